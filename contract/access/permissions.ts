@@ -1,0 +1,54 @@
+import type { Role } from './roles.ts'
+
+const everyone = ['SUPER_ADMIN', 'FRANCHISE_OWNER', 'FRANCHISE_USER', 'COMPANY_OWNER', 'COMPANY_USER'] as const
+const owners = ['SUPER_ADMIN', 'FRANCHISE_OWNER', 'COMPANY_OWNER'] as const
+const platform = ['SUPER_ADMIN'] as const
+
+/**
+ * THE table of rights: permission by role, read by server and page alike. Which rows somebody sees is the scope's business.
+ * `pipeline:view` also holds for users whose own permission `can_view_hiring_pipeline` is set.
+ */
+export const permissions = {
+  'candidates:view': everyone,
+  'candidates:edit': everyone,
+  'candidates:export': everyone,
+  'candidates:erase': owners,
+  'notes:write': everyone,
+  'notes:moderate': owners,
+  'pipeline:view': owners,
+  'campaigns:view': owners,
+  'campaigns:manage': owners,
+  'users:view': owners,
+  'users:manage': owners,
+  'companies:view': everyone,
+  'companies:manage': platform,
+  'companies:edit-own': ['SUPER_ADMIN', 'COMPANY_OWNER'],
+  'company-setup:manage': owners,
+  'benchmarks:view': everyone,
+  'benchmarks:manage': platform,
+  'webhooks:manage': owners,
+  'academy:view': everyone,
+  'academy:manage': platform,
+  'reports:manage': platform,
+  'book-codes:manage': platform,
+  'flags:manage': platform,
+  'audit:view': platform,
+  'jobs:view': platform,
+  'proxy:start': platform,
+  'utils:use': platform,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/** Whoever asks: the effective user's role and own permissions. */
+export interface Rights {
+  role: Role
+  can_view_hiring_pipeline: boolean
+}
+
+/** Whether these rights include a permission. */
+export const may = (rights: Rights, permission: Permission): boolean => {
+  const roles: readonly Role[] = permissions[permission]
+  if (roles.includes(rights.role)) return true
+  return permission === 'pipeline:view' && rights.can_view_hiring_pipeline
+}

@@ -1,0 +1,18 @@
+import type { BrandKey, Stage } from '#contract/brands/brand.ts'
+
+/**
+ * What a document tells its page before first paint, as JSON in `<script type="application/json" id="boot">`. Nothing in it is
+ * personal: the same document may be sent to anybody.
+ */
+export interface Boot {
+  brand: BrandKey
+  stage: Stage
+  version: string
+  /** Prefix of the calls, for example `/api`; may be empty. */
+  api_prefix: string
+  /** The copyright year. */
+  year: number
+  /** Smallest length of a new password. */
+  password_min_length: number
+  demo: { email: string; password: string } | null
+}

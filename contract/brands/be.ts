@@ -1,0 +1,50 @@
+import type { Brand } from './brand.ts'
+
+export const be: Brand = {
+  key: 'be',
+  name: 'Traitmark be',
+  url: 'https://be.traitmark.example',
+  support_email: 'support@be.traitmark.example',
+  logo: '/brand/be.svg',
+  theme: {
+    light: { accent: '#1a5842', accent_tint: '#d3eadc', accent_ink: '#044434' },
+    dark: { accent: '#68c0a1', accent_tint: '#18392e', accent_ink: '#a4e5cb' },
+  },
+  assessment_email_sender: { name: 'Traitmark be', address: 'assessments@be.traitmark.example' },
+  score_band_colours: {
+    light: ['#8a4900', '#b57513', '#d8b05c', '#d0ccc3', '#84bbdc', '#4587be', '#25559b'],
+    dark: ['#f2ac76', '#c88c3f', '#8c6a18', '#524f49', '#467693', '#64a0d4', '#95c0ff'],
+  },
+  text: {
+    tagline: 'Hire with evidence you can explain.',
+    pipeline_bands: ['9 or less', '10-19', '20-34', '35-65', '66-80', '81-90', '91+'],
+    navigation: {
+      home: 'Home',
+      candidates: 'Candidates/Employees',
+      employees: 'Employees',
+      hiring_pipeline: 'Hiring Pipeline',
+      companies: 'Companies',
+      role_benchmarks: 'Role Benchmarks',
+      report_configurator: 'Report Configurator',
+      book_code_system: 'Book Code System',
+      user_management: 'User Management',
+      crm: 'CRM',
+    },
+  },
+  features: {
+    growth_report: true,
+    hiring_pipeline: true,
+    benchmark_scores: true,
+    comparison: true,
+    coaching: true,
+    changes_over_time: true,
+    conflict_tool: true,
+    behavioural_questions_chart: true,
+    report_configurator: true,
+    book_code_system: true,
+    interview_questions: false,
+    academy: false,
+    support_chat: false,
+    crm: false,
+  },
+}

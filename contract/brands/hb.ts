@@ -1,0 +1,51 @@
+import type { Brand } from './brand.ts'
+
+export const hb: Brand = {
+  key: 'hb',
+  name: 'Traitmark hb',
+  url: 'https://hb.traitmark.example',
+  support_email: 'support@hb.traitmark.example',
+  logo: '/brand/hb.svg',
+  theme: {
+    light: { accent: '#732956', accent_tint: '#f2dde8', accent_ink: '#632049' },
+    dark: { accent: '#e397c1', accent_tint: '#4a263b', accent_ink: '#f8cae1' },
+  },
+  assessment_email_sender: { name: 'Traitmark hb', address: 'assessments@hb.traitmark.example' },
+  score_band_colours: {
+    light: ['#993919', '#bf6c39', '#e1a974', '#d1cbc4', '#60bbc6', '#2a919d', '#00626f'],
+    dark: ['#ffa286', '#d28356', '#946536', '#544f49', '#277d87', '#52a9b3', '#84cbd8'],
+  },
+  text: {
+    tagline: 'Hire with evidence you can explain.',
+    pipeline_bands: ['Minimal', 'Very low', 'Low', 'Moderate', 'Good', 'Strong', 'Exceptional'],
+    navigation: {
+      home: 'Home',
+      candidates: 'Candidates',
+      employees: 'Employees',
+      hiring_pipeline: 'Hiring pipeline',
+      companies: 'Companies',
+      role_benchmarks: 'Role benchmarks',
+      report_configurator: 'Report configurator',
+      book_code_system: 'Book code system',
+      user_management: 'User management',
+      crm: 'CRM',
+    },
+  },
+  features: {
+    growth_report: false,
+    hiring_pipeline: true,
+    benchmark_scores: false,
+    comparison: false,
+    coaching: false,
+    changes_over_time: false,
+    conflict_tool: false,
+    behavioural_questions_chart: false,
+    report_configurator: false,
+    book_code_system: false,
+    interview_questions: true,
+    academy: true,
+    support_chat: true,
+    crm: true,
+  },
+  company_product_types: ['Hiring', 'Hiring and development', 'Development'],
+}

@@ -1,0 +1,50 @@
+// Times, widths and limits that both sides rely on; each name ends in its unit.
+
+/** Lists may be this old before they are asked for again; whoever changes one invalidates it. */
+export const STALE_TIME_MS = 28_800_000
+export const PROFILE_STALE_TIME_MS = 5_000
+export const PROFILE_TIMEOUT_MS = 5_000
+export const CALL_TIMEOUT_MS = 30_000
+export const UPLOAD_TIMEOUT_MS = 120_000
+export const QUERY_RETRIES = 3
+export const RETRY_BASE_MS = 1_000
+export const RETRY_CAP_MS = 30_000
+
+export const TOAST_MS = 2_000
+export const UNDO_TOAST_MS = 15_000
+export const UNDO_WINDOW_MS = 15_000
+export const MAX_TOASTS = 5
+
+export const SIDEBAR_PX = 323
+export const SIDEBAR_COLLAPSED_PX = 94
+export const DRAWER_BREAKPOINT_PX = 768
+
+export const FLAGS_FIRST_WAIT_MS = 2_000
+export const FLAGS_POLL_MS = 60_000
+
+export const USER_EVENTS_FLUSH_MS = 5_000
+export const USER_EVENTS_MAX_QUEUE = 500
+export const USER_EVENTS_MAX_BATCH = 100
+
+export const ID_TOKEN_MINUTES = 15
+export const REFRESH_TOKEN_DAYS = 30
+export const REFRESH_REUSE_GRACE_SECONDS = 10
+export const REFRESH_BEFORE_SECONDS = 60
+export const RESET_LINK_HOURS = 1
+export const SETUP_LINK_DAYS = 7
+export const VERIFY_LINK_HOURS = 24
+export const SURVEY_TOKEN_DAYS = 30
+export const FORGOT_PASSWORD_PAUSE_SECONDS = 30
+
+export const PASSWORD_MIN_LENGTH = 12
+export const PASSWORD_MAX_LENGTH = 256
+export const REDIRECT_TO_MAX_LENGTH = 2_048
+export const PATHNAME_HEADER_MAX_LENGTH = 512
+export const BODY_LIMIT_BYTES = 1_048_576
+
+export const LIST_LIMIT_DEFAULT = 25
+export const LIST_LIMIT_MAX = 200
+/** Totals of lists are counted up to here; a total of 10,001 reads "more than 10,000". */
+export const TOTAL_CAP = 10_001
+export const BULK_MAX_IDS = 500
+export const NOTE_MAX_LENGTH = 10_000

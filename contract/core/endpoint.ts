@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini'
+import type { Permission } from '#contract/access/permissions.ts'
+import type { Feature } from '#contract/brands/brand.ts'
+import type { ErrorKey } from '#contract/errors.ts'
+
+/** Any schema of the contract. */
+export type Schema = z.ZodMiniType
+
+/**
+ * Who may call: nobody needs to be known; the holder of the refresh cookie; whoever is signed in; the holder of a survey
+ * token; either of the two; or whoever has a permission of the table.
+ */
+export type Access =
+  | 'public'
+  | 'refresh-cookie'
+  | 'signed-in'
+  | 'survey-token'
+  | 'signed-in-or-survey-token'
+  | Permission
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Success statuses that a call may answer. */
+export type SuccessStatus = 200 | 201 | 202 | 304
+
+/** One call, stated whole: routing, client, OpenAPI, rights, audit and tests are all made from it. */
+export interface Endpoint {
+  method: Method
+  path: string
+  summary: string
+  access: Access
+  /** Brand feature the call belongs to; 404 `FEATURE_DISABLED` where it is off. */
+  feature?: Feature
+  /** Path parameters, by name. */
+  params?: Schema
+  /** Query string; values arrive as text and are read by `core/query.ts`. */
+  query?: Schema
+  body?: Schema
+  /** Success answers by status. */
+  replies: Partial<Record<SuccessStatus, Schema>>
+  /** Failures beyond those every call can have (see `commonErrors`). */
+  errors?: readonly ErrorKey[]
+  /** What the audit list calls it; required for every call that changes something (test). */
+  audit?: string
+  /** POST that creates or sends: takes an `Idempotency-Key`. */
+  idempotent?: true
+  /** Refused with NOT_DURING_PROXY while acting as another user. */
+  notDuringProxy?: true
+  /** Not printed in the product's specification: added because a page needs it. */
+  addition?: true
+  /** The handler opens its own units of work (slow hashing, streams); default: one transaction around the handler. */
+  ownTransactions?: true
+  /** Public call limited to 60 a minute per address unless the slice sets its own limit. */
+  ownLimits?: true
+}
+
+/** States an endpoint; keeps its literal types so that client and server read inputs and answers from it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** What a handler receives or a client sends, made from the definition. */
+export type Output<S> = S extends Schema ? z.output<S> : undefined
+export type Input<S> = S extends Schema ? z.input<S> : undefined
+
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type ReplyOf<E extends Endpoint> = {
+  [Status in keyof E['replies']]: Output<E['replies'][Status]>
+}[keyof E['replies']]
+
+/** A slice's calls by name. */
+export type Endpoints = Record<string, Endpoint>
+
+/** Failures that every call can answer, by its kind. */
+export const commonErrors = (e: Endpoint): ErrorKey[] => [
+  'BAD_REQUEST',
+  ...(e.access === 'public' || e.access === 'refresh-cookie' ? [] : (['UNAUTHENTICATED', 'PROXY_EXPIRED'] as const)),
+  ...(e.access === 'public' ? [] : (['PROXY_NOT_ALLOWED', 'ACCOUNT_INACTIVE'] as const)),
+  ...(e.access.includes(':') ? (['FORBIDDEN'] as const) : []),
+  ...(e.notDuringProxy ? (['NOT_DURING_PROXY'] as const) : []),
+  ...(e.feature ? (['FEATURE_DISABLED'] as const) : []),
+  ...(e.body ? (['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+  ...(e.idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+  ...(e.method === 'GET' ? [] : (['STORAGE_FULL'] as const)),
+]

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+// Positive rules for the fields that recur. Strings never hold U+0000, lone surrogates or control characters.
+
+const clean = (multiline: boolean) =>
+  z.refine<string>(
+    (text) =>
+      text.isWellFormed() &&
+      !(multiline ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/ : /[\u0000-\u001f\u007f]/).test(text),
+    'This has characters that cannot be stored.',
+  )
+
+/** One line of text, trimmed, 1 to `max` characters. */
+export const line = (max: number, min = 1) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, min === 1 ? 'Please fill this in.' : `Use at least ${min} characters.`),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      clean(false),
+    )
+
+/** Text of several lines, trimmed, 1 to `max` characters. */
+export const prose = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please fill this in.'),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      clean(true),
+    )
+
+/** A stored row's number. */
+export const Id = z.int('This must be a whole number.').check(z.gte(1), z.lte(2_147_483_647))
+export const IdParam = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)), Id)
+export const Uuid = z.uuid('This is not a valid reference.')
+export const Ids = z.array(Id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(500, 'Choose at most 500.'))
+
+/** An instant, ISO 8601 UTC with milliseconds. */
+export const Instant = z.iso.datetime()
+/** A day, YYYY-MM-DD. */
+export const Day = z.iso.date('Write the day as YYYY-MM-DD.')
+
+/** One e-mail address with an ASCII domain: NFKC, trimmed, lower case, then checked. */
+export const Email = z.pipe(
+  z.pipe(
+    z.string('Write one email address.').check(z.maxLength(254, 'Use at most 254 characters.')),
+    z.transform((text: string) => text.normalize('NFKC').trim().toLowerCase()),
+  ),
+  z.email('Write the whole address, for example name@company.com.').check(z.maxLength(254)),
+)
+
+export const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9 ()/.-]{5,30}$/, 'Write a phone number with digits.'))
+
+/** A password as typed: never trimmed, cut or normalised. */
+export const Secret = z.string().check(z.maxLength(1_024))
+
+/** Free text for searching. */
+export const SearchText = z.string().check(z.trim(), z.maxLength(200), clean(false))

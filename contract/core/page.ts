@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '#contract/constants.ts'
+import { SearchText, Uuid } from './fields.ts'
+
+/**
+ * Filters that every list takes. `page` counts from 1; `cursor` (from the answer before) is the fast way to the next page at
+ * any depth and wins over `page`.
+ */
+export const listFields = <const Sort extends readonly [string, ...string[]]>(sortable: Sort) => ({
+  limit: z._default(z.int().check(z.gte(1), z.lte(LIST_LIMIT_MAX)), LIST_LIMIT_DEFAULT),
+  page: z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1),
+  cursor: z.optional(z.string().check(z.maxLength(500), z.regex(/^[A-Za-z0-9_-]+$/))),
+  sort_by: z._default(z.enum(sortable, `Sort by one of: ${sortable.join(', ')}.`), sortable[0]),
+  order_by: z._default(z.enum(['asc', 'desc']), 'desc'),
+  include_archived: z._default(z.boolean(), false),
+  include_tests: z._default(z.boolean(), false),
+  search: z.optional(SearchText),
+  uuid: z.optional(Uuid),
+  is_active: z.optional(z.boolean()),
+})
+
+/** How the answer of a list speaks of its pages; `total` stops counting at 10,001. */
+export const Pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  total_pages: z.int(),
+  next_cursor: z.nullable(z.string()),
+})
+export type Pagination = z.output<typeof Pagination>
+
+/** A list answer: `{status, [resource]: [...], pagination}`. */
+export const listReply = <Name extends string, Item extends z.ZodMiniType>(name: Name, item: Item) =>
+  z.object({ status: z.literal(200), [name]: z.array(item), pagination: Pagination } as {
+    status: z.ZodMiniLiteral<200>
+    pagination: typeof Pagination
+  } & Record<Name, z.ZodMiniArray<Item>>)
+
+/** An answer with resources but no pages, also for one item. */
+export const itemsReply = <Status extends 200 | 201 | 202, Name extends string, Item extends z.ZodMiniType>(
+  status: Status,
+  name: Name,
+  item: Item,
+) =>
+  z.object({ status: z.literal(status), [name]: z.array(item) } as { status: z.ZodMiniLiteral<Status> } & Record<
+    Name,
+    z.ZodMiniArray<Item>
+  >)
+
+/** An answer that carries nothing but words. */
+export const messageReply = <Status extends 200 | 201 | 202>(status: Status) =>
+  z.object({ status: z.literal(status), message: z.string() })
+
+/** What the page needs to offer an undo. */
+export const CommandReceipt = z.object({ id: z.string(), summary: z.string(), undo_until: z.iso.datetime() })
+export type CommandReceipt = z.output<typeof CommandReceipt>

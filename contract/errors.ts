@@ -1,0 +1,66 @@
+/**
+ * The catalogue of failures: stable code, HTTP status, the sentence a person reads.
+ * Codes in CamelCase are the identity provider's exception names; they are kept so that every provider maps alike.
+ */
+export const errors = {
+  BAD_REQUEST: { status: 400, message: 'The request could not be read. Please check it and try again.' },
+  VALIDATION_FAILED: { status: 422, message: 'Some fields need your attention.' },
+  UNAUTHENTICATED: { status: 401, message: 'Please sign in to go on.' },
+  PROXY_EXPIRED: { status: 401, message: 'The session as another user has ended. Start it again from Companies.' },
+  FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },
+  ORIGIN_REFUSED: { status: 403, message: 'This call must come from the application itself.' },
+  PROXY_NOT_ALLOWED: { status: 403, message: 'You cannot act as this user.' },
+  NOT_DURING_PROXY: { status: 403, message: 'This is not possible while you act as another user.' },
+  ACCOUNT_INACTIVE: { status: 403, message: 'This account is no longer active.' },
+  REGISTRATION_CLOSED: { status: 403, message: 'Registration is by invitation only.' },
+  NOT_FOUND: { status: 404, message: 'We could not find that.' },
+  FEATURE_DISABLED: { status: 404, message: 'This feature is not part of your brand.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This call does not exist.' },
+  CONFLICT: { status: 409, message: 'That does not fit with what is stored. Reload and try again.' },
+  STALE: { status: 409, message: 'Somebody else changed this meanwhile. Here is the current state.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This request key was already used for another request.' },
+  EMAIL_EXISTS: { status: 409, message: 'An account with this email exists already.' },
+  LAST_SUPER_ADMIN: { status: 409, message: 'The last active super admin must stay.' },
+  ALREADY_SET_UP: { status: 409, message: 'This account is already set up.' },
+  ALREADY_SUBMITTED: { status: 409, message: 'These answers are already submitted. Thank you.' },
+  UNDO_CONFLICT: { status: 409, message: 'Somebody changed this meanwhile, so it cannot be undone.' },
+  COLUMN_CHANGED: { status: 409, message: 'This column has changed meanwhile. Reload it and try again.' },
+  TOKEN_EXPIRED: { status: 410, message: 'This link has been used or has expired. Ask for a new one.' },
+  CAMPAIGN_CLOSED: { status: 410, message: 'This campaign is closed.' },
+  SURVEY_EXPIRED: { status: 410, message: 'This link has expired. Register again to go on where you left off.' },
+  UNDO_EXPIRED: { status: 410, message: 'The time to undo this is over.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large to send.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send this as application/json.' },
+  RATE_LIMITED: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
+  INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'We cannot answer right now. Please try again in a moment.' },
+  STORAGE_FULL: {
+    status: 503,
+    message: 'There is no room to save this right now. Nothing was changed; reading still works.',
+  },
+  // Identity: names and messages as the provider family gives them.
+  InternalErrorException: { status: 500, message: 'Something went wrong. Please try again.' },
+  NotAuthorizedException: { status: 401, message: 'Incorrect username or password.' },
+  PasswordAttemptsExceeded: { status: 429, message: 'Password attempts exceeded', code: 'NotAuthorizedException' },
+  WrongOldPassword: { status: 400, message: 'Incorrect username or password.', code: 'NotAuthorizedException' },
+  TooManyFailedAttemptsException: { status: 429, message: 'Too many failed attempts. Please try again later.' },
+  TooManyRequestsException: { status: 429, message: 'Too many attempts. Please try again later.' },
+  LimitExceededException: { status: 429, message: 'Attempt limit exceeded, please try after some time.' },
+  InvalidParameterException: { status: 400, message: 'Invalid email' },
+  UserNotFoundException: { status: 400, message: 'Invalid email' },
+  CodeDeliveryFailureException: { status: 502, message: 'The mail could not be sent.' },
+  TokenRevokedException: { status: 401, message: 'This session has ended. Please sign in.' },
+  RefreshTokenReuseException: { status: 401, message: 'This session has ended. Please sign in.' },
+} as const satisfies Record<string, { status: number; message: string; code?: string }>
+
+/** A key of the catalogue. */
+export type ErrorKey = keyof typeof errors
+
+/** The `code` a client reads for a key: the key itself, or the provider's exception name it stands for. */
+export const errorCode = (key: ErrorKey): string => {
+  const entry = errors[key]
+  return 'code' in entry ? entry.code : key
+}
+
+/** What a page shows when there was no answer at all, or one that is not ours. */
+export const NO_RESPONSE_MESSAGE = errors.INTERNAL.message

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
+import { itemsReply, listFields, listReply } from '#contract/core/page.ts'
+
+export const CompanyName = z.object({ id: Id, name: z.string() })
+
+export const Company = z.object({
+  id: Id,
+  uuid: Uuid,
+  name: z.string(),
+  industry: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  time_zone: z.string(),
+  logo_url: z.nullable(z.string()),
+  go_high_level_location_id: z.nullable(z.string()),
+  /** hb only. */
+  product_type: z.optional(z.nullable(z.string())),
+  is_active: z.boolean(),
+  users_count: z.int(),
+  results_count: z.int(),
+  created_at: Instant,
+  updated_at: Instant,
+})
+export type Company = z.output<typeof Company>
+
+const Place = z.object({
+  id: Id,
+  company_id: Id,
+  name: z.string(),
+  is_active: z.boolean(),
+  results_count: z.int(),
+  updated_at: Instant,
+})
+export type Place = z.output<typeof Place>
+const places = listFields(['name', 'created_at'])
+const byCompany = { company_id: z.optional(Id) }
+
+/** Locations and departments have one shape and one set of rules. */
+const placeCalls = <const Name extends 'locations' | 'departments'>(name: Name) => ({
+  list: endpoint({
+    method: 'GET',
+    path: `/companies/${name}`,
+    summary: `The ${name} of the companies in reach`,
+    access: 'signed-in',
+    query: z.strictObject({ ...places, ...byCompany }),
+    replies: { 200: listReply(name, Place) },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: `/companies/${name}`,
+    summary: `Add to the ${name} of a company`,
+    access: 'company-setup:manage',
+    audit: `companies.${name}.create`,
+    idempotent: true,
+    body: z.strictObject({ company_id: Id, name: line(120) }),
+    replies: { 201: itemsReply(201, name, Place) },
+    errors: ['CONFLICT'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: `/companies/${name}/{id}`,
+    summary: `Rename one of the ${name}, or switch it on or off`,
+    access: 'company-setup:manage',
+    audit: `companies.${name}.update`,
+    params: z.object({ id: IdParam }),
+    body: z.strictObject({
+      name: z.optional(line(120)),
+      is_active: z.optional(z.boolean()),
+      updated_at: z.optional(Instant),
+    }),
+    replies: { 200: itemsReply(200, name, Place) },
+    errors: ['CONFLICT', 'STALE'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `/companies/${name}/{id}`,
+    summary: `Delete one of the ${name}; one in use becomes inactive instead`,
+    access: 'company-setup:manage',
+    audit: `companies.${name}.delete`,
+    params: z.object({ id: IdParam }),
+    replies: { 200: z.object({ status: z.literal(200), outcome: z.enum(['deleted', 'made inactive']) }) },
+  }),
+})
+
+const locations = placeCalls('locations')
+const departments = placeCalls('departments')
+const companyList = listFields(['created_at', 'name'])
+
+export const companies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/companies/list',
+    summary: 'Id and name of every company in reach',
+    access: 'signed-in',
+    replies: { 200: itemsReply(200, 'companies', CompanyName) },
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/companies/search',
+    summary: 'Companies in reach',
+    access: 'companies:view',
+    query: z.strictObject(companyList),
+    replies: { 200: listReply('companies', Company) },
+  }),
+  searchByPost: endpoint({
+    method: 'POST',
+    path: '/companies/search',
+    summary: 'Companies in reach, filters in the body',
+    access: 'companies:view',
+    body: z.strictObject(companyList),
+    replies: { 200: listReply('companies', Company) },
+  }),
+  publicCompany: endpoint({
+    method: 'GET',
+    path: '/public/companies',
+    summary: 'What a person without sign-in may know of one company',
+    access: 'public',
+    query: z.strictObject({ uuid: Uuid }),
+    replies: {
+      200: itemsReply(
+        200,
+        'companies',
+        z.object({
+          uuid: Uuid,
+          name: z.string(),
+          logo_url: z.nullable(z.string()),
+          locations: z.array(CompanyName),
+          departments: z.array(CompanyName),
+          product_type: z.optional(z.nullable(z.string())),
+        }),
+      ),
+    },
+  }),
+  publicRoleNames: endpoint({
+    method: 'GET',
+    path: '/public/companies/role-names',
+    summary: 'Names of the roles a company assesses for',
+    access: 'public',
+    query: z.strictObject({ uuid: Uuid }),
+    replies: { 200: z.object({ status: z.literal(200), role_names: z.array(z.string()) }) },
+  }),
+  locations: locations.list,
+  createLocation: locations.create,
+  updateLocation: locations.update,
+  deleteLocation: locations.remove,
+  departments: departments.list,
+  createDepartment: departments.create,
+  updateDepartment: departments.update,
+  deleteDepartment: departments.remove,
+}

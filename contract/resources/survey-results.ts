@@ -1,0 +1,245 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Day, Email, Id, Ids, Instant, line, Phone, Uuid } from '#contract/core/fields.ts'
+import { CommandReceipt, itemsReply, listFields, listReply, messageReply } from '#contract/core/page.ts'
+
+/** One scale. `low` and `high` are the 90 % interval in percentile points, unrounded; null where not scored. */
+export const Score = z.object({
+  scale: z.string(),
+  level: z.enum(['domain', 'facet']),
+  raw: z.nullable(z.number()),
+  n_answered: z.int(),
+  t: z.nullable(z.number()),
+  percentile: z.nullable(z.int()),
+  band: z.nullable(z.string()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+})
+export type Score = z.output<typeof Score>
+
+export const Verdict = z.enum(['good', 'review', 'not interpretable'])
+export type Verdict = z.output<typeof Verdict>
+
+/** Whether the answers can be read; says nothing about the person. */
+export const Quality = z.object({
+  verdict: Verdict,
+  points: z.int(),
+  flags: z.array(z.string()),
+  reasons: z.array(z.string()),
+  values: z.object({
+    longstring: z.nullable(z.number()),
+    irv: z.nullable(z.number()),
+    evenodd: z.nullable(z.number()),
+    synonyms: z.nullable(z.number()),
+    mahal_d2: z.nullable(z.number()),
+    mean_s: z.nullable(z.number()),
+    share_fast: z.nullable(z.number()),
+    missing_share: z.nullable(z.number()),
+    agreement: z.nullable(z.number()),
+  }),
+})
+export type Quality = z.output<typeof Quality>
+
+const Named = z.object({ id: Id, name: z.string() })
+export const ResultType = z.enum(['candidate', 'employee'])
+export const Progress = z.enum(['registered', 'in_progress', 'completed'])
+
+const row = {
+  id: Id,
+  uuid: Uuid,
+  type: ResultType,
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  company: Named,
+  role_name: z.string(),
+  location: z.nullable(Named),
+  department: z.nullable(Named),
+  campaign: z.nullable(Named),
+  /** Key of the pipeline status; `status_name` is what people read. */
+  status: z.string(),
+  status_name: z.string(),
+  progress: Progress,
+  answered: z.int(),
+  total: z.int(),
+  minutes: z.nullable(z.int()),
+  quality_verdict: z.nullable(Verdict),
+  /** Lists carry the five domains; one result carries all 32 scales. */
+  scores: z.array(Score),
+  is_archived: z.boolean(),
+  archived_reason: z.nullable(z.string()),
+  is_test: z.boolean(),
+  is_active: z.boolean(),
+  created_at: Instant,
+  started_at: z.nullable(Instant),
+  submitted_at: z.nullable(Instant),
+  updated_at: Instant,
+}
+export const SurveyResultRow = z.object(row)
+export type SurveyResultRow = z.output<typeof SurveyResultRow>
+
+export const TimelineEvent = z.object({
+  id: Id,
+  at: Instant,
+  event: z.string(),
+  by: z.nullable(z.string()),
+  properties: z.record(z.string(), z.unknown()),
+})
+
+export const SurveyResult = z.object({
+  ...row,
+  locale: z.string(),
+  instrument: z.string(),
+  norm: z.object({ version: z.string(), words: z.string() }),
+  quality: z.nullable(Quality),
+  resume_url: z.nullable(z.string()),
+  statuses: z.array(z.object({ key: z.string(), name: z.string() })),
+  timeline: z.array(TimelineEvent),
+})
+export type SurveyResult = z.output<typeof SurveyResult>
+
+export const RESULT_SORTS = ['created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at'] as const
+const filters = {
+  ...listFields(RESULT_SORTS),
+  company_id: z.optional(Id),
+  location_ids: z.optional(z.array(Id).check(z.maxLength(200))),
+  department_ids: z.optional(z.array(Id).check(z.maxLength(200))),
+  role_names: z.optional(z.array(line(120)).check(z.maxLength(100))),
+  statuses: z.optional(z.array(line(60)).check(z.maxLength(50))),
+  campaign_id: z.optional(Id),
+  pipeline_id: z.optional(Id),
+  type: z.optional(ResultType),
+  progress: z.optional(Progress),
+  quality: z.optional(z.array(Verdict)),
+  start_date: z.optional(Day),
+  end_date: z.optional(Day),
+  /** Scale code and bands: people whose percentile on that scale is in one of the bands. */
+  scale: z.optional(line(3)),
+  score_bands: z.optional(z.array(z.string().check(z.maxLength(12))).check(z.maxLength(7))),
+}
+/** Every filter of the list; the remembered filters map one to one. */
+export const ResultFilters = z.strictObject(filters)
+export type ResultFilters = z.output<typeof ResultFilters>
+export type ResultFiltersInput = z.input<typeof ResultFilters>
+
+const changed = z.object({
+  status: z.literal(200),
+  updated: z.int(),
+  survey_results: z.array(SurveyResultRow),
+  command: z.optional(CommandReceipt),
+})
+const changes = {
+  is_archived: z.optional(z.boolean()),
+  archived_reason: z.optional(z.nullable(line(300))),
+  is_test: z.optional(z.boolean()),
+  type: z.optional(ResultType),
+  location_id: z.optional(z.nullable(Id)),
+  department_id: z.optional(z.nullable(Id)),
+}
+
+export const surveyResults = {
+  get: endpoint({
+    method: 'GET',
+    path: '/survey-results',
+    summary: 'One result whole, by id or uuid; or a list by the filters of the search',
+    access: 'candidates:view',
+    query: z.strictObject({ ...filters, id: z.optional(Id) }),
+    replies: { 200: itemsReply(200, 'survey_results', z.union([SurveyResult, SurveyResultRow])) },
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/survey-results/search',
+    summary: 'Results in reach',
+    access: 'candidates:view',
+    query: ResultFilters,
+    replies: { 200: listReply('survey_results', SurveyResultRow) },
+  }),
+  searchByPost: endpoint({
+    method: 'POST',
+    path: '/survey-results/search',
+    summary: 'Results in reach, filters in the body',
+    access: 'candidates:view',
+    body: ResultFilters,
+    replies: { 200: listReply('survey_results', SurveyResultRow) },
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/survey-results/filter-options',
+    summary: 'Roles, statuses, locations and departments to filter by',
+    access: 'candidates:view',
+    addition: true,
+    query: z.strictObject({ company_id: z.optional(Id), type: z.optional(ResultType) }),
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        role_names: z.array(z.string()),
+        statuses: z.array(z.object({ key: z.string(), name: z.string() })),
+        locations: z.array(Named),
+        departments: z.array(Named),
+        campaigns: z.array(Named),
+      }),
+    },
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/survey-results/update',
+    summary: 'Change one result',
+    access: 'candidates:edit',
+    audit: 'survey-results.update',
+    body: z.strictObject({
+      id: Id,
+      first: z.optional(line(80)),
+      last: z.optional(line(80)),
+      email: z.optional(Email),
+      phone: z.optional(z.nullable(Phone)),
+      ...changes,
+      updated_at: z.optional(Instant),
+    }),
+    replies: { 200: changed },
+    errors: ['STALE'],
+  }),
+  bulkUpdate: endpoint({
+    method: 'PUT',
+    path: '/survey-results/bulk-update',
+    summary: 'Change 1 to 500 results, all or none',
+    access: 'candidates:edit',
+    audit: 'survey-results.bulk_update',
+    body: z.strictObject({ ids: Ids, changes: z.strictObject(changes) }),
+    replies: { 200: changed },
+  }),
+  updateStatus: endpoint({
+    method: 'PUT',
+    path: '/survey-results/update-status',
+    summary: 'Move results to a status; a named person moves, and a decline has a reason',
+    access: 'candidates:edit',
+    audit: 'survey-results.update_status',
+    body: z.strictObject({
+      ids: Ids,
+      pipeline_id: z.optional(Id),
+      status: line(60),
+      position: z.optional(z.int().check(z.gte(0))),
+      reason: z.optional(line(300)),
+    }),
+    replies: { 200: changed },
+  }),
+  trackEvent: endpoint({
+    method: 'POST',
+    path: '/survey-results/track-event',
+    summary: 'Add to the timeline of a result',
+    access: 'signed-in-or-survey-token',
+    audit: 'survey-results.track_event',
+    body: z.strictObject({
+      survey_result_id: z.optional(Id),
+      uuid: z.optional(Uuid),
+      event: z.enum(['opened', 'started', 'paused', 'finished', 'viewed', 'downloaded', 'shared']),
+      properties: z.optional(
+        z.record(
+          z.string().check(z.maxLength(60)),
+          z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]),
+        ),
+      ),
+    }),
+    replies: { 201: messageReply(201) },
+  }),
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { USER_EVENTS_MAX_BATCH } from '#contract/constants.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+
+/** What a browser tells of use; the server sets whose it is. */
+export const UserEvent = z.strictObject({
+  user_id: z.optional(z.int()),
+  description: z.string().check(z.minLength(1), z.maxLength(4_000)),
+  timestamp: z.iso.datetime(),
+  is_mobile: z.boolean(),
+  screen_width: z.int().check(z.gte(0), z.lte(100_000)),
+  screen_height: z.int().check(z.gte(0), z.lte(100_000)),
+  browser: z.string().check(z.maxLength(80)),
+  os: z.string().check(z.maxLength(80)),
+  user_agent: z.string().check(z.maxLength(600)),
+})
+export type UserEvent = z.output<typeof UserEvent>
+
+export const userEvents = {
+  create: endpoint({
+    method: 'POST',
+    path: '/user-events',
+    summary: 'A batch of user events; a repeat counts once',
+    access: 'signed-in',
+    audit: 'user-events.create',
+    body: z.strictObject({ user_events: z.array(UserEvent).check(z.minLength(1), z.maxLength(USER_EVENTS_MAX_BATCH)) }),
+    replies: { 201: z.object({ status: z.literal(201), accepted: z.int() }) },
+  }),
+}

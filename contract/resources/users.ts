@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { Role } from '#contract/access/roles.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id, Instant, line, Phone, Secret } from '#contract/core/fields.ts'
+import { messageReply } from '#contract/core/page.ts'
+
+export const ProfileCompany = z.object({
+  id: Id,
+  name: z.string(),
+  go_high_level_location_id: z.nullable(z.string()),
+  industry: z.nullable(z.string()),
+  created_at: Instant,
+  /** hb only. */
+  product_type: z.optional(z.nullable(z.string())),
+})
+
+/** The effective user's profile. `superAdmin` is the original super user while acting as another user. */
+export const Profile = z.object({
+  id: Id,
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  time_zone: z.string(),
+  created_at: Instant,
+  updated_at: Instant,
+  active: z.union([z.literal(0), z.literal(1)]),
+  auth_role: Role,
+  company_id: z.nullable(Id),
+  company: z.nullable(ProfileCompany),
+  permissions: z.object({ can_view_hiring_pipeline: z.boolean(), internal_tools: z.boolean() }),
+  superAdmin: z.nullable(z.object({ id: Id, first: z.string(), last: z.string(), email: z.string() })),
+  companies: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type Profile = z.output<typeof Profile>
+
+/** What registration tells of a new account. */
+export const PublicUser = z.object({ id: Id, email: z.string(), first: z.string(), last: z.string(), auth_role: Role })
+
+const profiles = z.object({ status: z.literal(200), users: z.array(Profile) })
+const LinkToken = z.string().check(z.minLength(20), z.maxLength(128), z.regex(/^[A-Za-z0-9_-]+$/))
+
+/** IANA time zones; whether the runtime knows the name is checked by the service. */
+const TimeZone = line(64)
+
+export const users = {
+  profile: endpoint({
+    method: 'GET',
+    path: '/users/profile',
+    summary: 'The effective user, as a list of one',
+    access: 'signed-in',
+    replies: { 200: profiles },
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/users/profile',
+    summary: 'Change own name, phone or time zone',
+    access: 'signed-in',
+    audit: 'users.update_profile',
+    body: z.strictObject({
+      first: z.optional(line(80)),
+      last: z.optional(line(80)),
+      phone: z.optional(z.nullable(Phone)),
+      time_zone: z.optional(TimeZone),
+      updated_at: z.optional(Instant),
+    }),
+    replies: { 200: profiles },
+    errors: ['STALE'],
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/users/change-password',
+    summary: 'Change own password; all other sessions end',
+    access: 'signed-in',
+    audit: 'users.change_password',
+    notDuringProxy: true,
+    ownTransactions: true,
+    body: z.strictObject({ oldPassword: Secret, newPassword: Secret }),
+    replies: { 200: messageReply(200) },
+    errors: ['WrongOldPassword', 'LimitExceededException'],
+  }),
+  resetPassword: endpoint({
+    method: 'PUT',
+    path: '/users/reset-password',
+    summary: 'Set a new password with the token of a reset mail; all sessions end',
+    access: 'public',
+    audit: 'users.reset_password',
+    ownTransactions: true,
+    body: z.strictObject({ resetToken: LinkToken, newPassword: Secret }),
+    replies: { 200: messageReply(200) },
+    errors: ['TOKEN_EXPIRED', 'LimitExceededException'],
+  }),
+  setUpPassword: endpoint({
+    method: 'POST',
+    path: '/public/users/set-up-password',
+    summary: 'Set the first password with the token of a set-up mail',
+    access: 'public',
+    audit: 'users.set_up_password',
+    ownTransactions: true,
+    body: z.strictObject({ token: LinkToken, password: Secret }),
+    replies: { 200: z.object({ status: z.literal(200), email: z.string() }) },
+    errors: ['TOKEN_EXPIRED', 'LimitExceededException'],
+  }),
+}

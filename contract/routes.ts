@@ -1,0 +1,86 @@
+import { may, type Permission, type Rights } from '#contract/access/permissions.ts'
+import type { Brand, Feature } from '#contract/brands/brand.ts'
+
+interface PublicRoute {
+  path: string
+  kind: 'public'
+  title: string
+}
+interface PrivateRoute {
+  path: string
+  kind: 'private'
+  title: string
+  /** Who may open it; everybody who is signed in where absent. */
+  permission?: Permission
+  /** Only for people on the internal list. */
+  internal?: true
+  feature?: Feature
+}
+export type Route = PublicRoute | PrivateRoute
+
+/**
+ * THE table of pages: routing, guarding, navigation and titles all read it. `[name]` stands for one segment. A page stands
+ * here from the day it shows something true.
+ */
+export const routes = [
+  { path: '/login', kind: 'public', title: 'Sign in' },
+  { path: '/forgot-password', kind: 'public', title: 'Forgot password' },
+  { path: '/password-update-needed', kind: 'public', title: 'Set a new password' },
+  { path: '/token-validation', kind: 'public', title: 'Checking your link' },
+  { path: '/404', kind: 'public', title: 'Page not found' },
+  { path: '/maintenance', kind: 'public', title: 'Maintenance' },
+  { path: '/account-access-expired', kind: 'public', title: 'Account access expired' },
+  { path: '/about', kind: 'public', title: 'About' },
+  { path: '/survey/register', kind: 'public', title: 'Register for your assessment' },
+  { path: '/survey/take', kind: 'public', title: 'Assessment' },
+  { path: '/survey/thank-you', kind: 'public', title: 'Thank you' },
+  { path: '/', kind: 'private', title: 'Home' },
+  { path: '/profile', kind: 'private', title: 'My profile' },
+  { path: '/candidates', kind: 'private', title: 'Candidates' },
+  { path: '/archived', kind: 'private', title: 'Archived' },
+  { path: '/survey-results', kind: 'private', title: 'Candidates' },
+  { path: '/survey-results/[id]', kind: 'private', title: 'Result' },
+  { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
+] as const satisfies readonly Route[]
+
+export type RoutePath = (typeof routes)[number]['path']
+
+const NOT_FOUND_TITLE = 'Page not found'
+
+/** The path without one trailing slash (`/` stays). */
+export const withoutTrailingSlash = (pathname: string): string =>
+  pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+
+const segmentsMatch = (pattern: string, pathname: string): boolean => {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => (segment.startsWith('[') ? (given[index] ?? '') !== '' : segment === given[index]))
+  )
+}
+
+/** The route of a pathname, without regard to one trailing slash; null when there is none. */
+export const findRoute = (pathname: string): Route | null => {
+  const path = withoutTrailingSlash(pathname)
+  return routes.find((route) => segmentsMatch(route.path, path)) ?? null
+}
+
+/** Whether a page is there for this person: `feature-off` reads as not found, `denied` as no access. */
+export const routeAccess = (
+  route: Route,
+  brand: Brand,
+  rights: Rights & { internal_tools: boolean },
+): 'allowed' | 'denied' | 'feature-off' => {
+  if (route.kind === 'public') return 'allowed'
+  if (route.feature && !brand.features[route.feature]) return 'feature-off'
+  if (route.internal && !rights.internal_tools) return 'denied'
+  return route.permission && !may(rights, route.permission) ? 'denied' : 'allowed'
+}
+
+/** `{Title} | {brand name}`; `title` overrides the table where a page is named after a person or campaign. */
+export const documentTitle = (pathname: string, brand: Brand, search = '', title?: string): string => {
+  const employees =
+    withoutTrailingSlash(pathname) === '/candidates' && new RegExp('[?&]type=employee(&|$)').test(search)
+  return `${title ?? (employees ? 'Employees' : (findRoute(pathname)?.title ?? NOT_FOUND_TITLE))} | ${brand.name}`
+}
