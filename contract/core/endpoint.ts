@@ -50,6 +50,8 @@ export interface Endpoint {
   addition?: true
   /** The handler opens its own units of work (slow hashing, streams); default: one transaction around the handler. */
   ownTransactions?: true
+  /** Answers a stream of server-sent events instead of one JSON body. */
+  stream?: true
   /** Public call limited to 60 a minute per address unless the slice sets its own limit. */
   ownLimits?: true
 }

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { APP_ROLE, applyRowSecurity } from './row-security.ts'
+
+const MIGRATION_LOCK = 7_211_008
+const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** Makes the application's login where it is missing and gives it its password; it owns nothing and may create nothing. */
+const ensureAppRole = async (owner: pg.Client, password: string): Promise<void> => {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [APP_ROLE])
+  const options = `login nosuperuser nobypassrls nocreatedb nocreaterole noinherit password ${quoted(password)}`
+  if (!rowCount) await owner.query(`create role ${APP_ROLE} ${options}`)
+  else await owner.query(`alter role ${APP_ROLE} password ${quoted(password)}`)
+}
+
+/**
+ * Brings the schema up to date, forward only, one process at a time (advisory lock), and lays row level security over it.
+ * @param appPassword password of the application's login; null where DATABASE_APP_URL names a login of its own
+ * @param afterwards further work of the owner under the same lock, for example the job queue's own schema
+ */
+export const migrateDatabase = async (
+  connection: pg.ClientConfig,
+  appPassword: string | null,
+  afterwards: (owner: pg.Client) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const owner = new pg.Client({ ...connection, application_name: 'migrations' })
+  await owner.connect()
+  try {
+    await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await owner.query("set lock_timeout = '3s'; set client_min_messages = warning")
+    if (appPassword !== null) await ensureAppRole(owner, appPassword)
+    await migrate(drizzle(owner), { migrationsFolder: folder })
+    await afterwards(owner)
+    await applyRowSecurity(owner)
+  } finally {
+    await owner.end()
+  }
+}

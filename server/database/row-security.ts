@@ -1,0 +1,80 @@
+import type pg from 'pg'
+
+/**
+ * The second wall, laid over every table after migrations. Tables with a `company_id` get row level security, forced, with a
+ * policy that reads the settings of the unit of work; those without are in `withoutCompany`, each with its reason.
+ */
+export const APP_ROLE = 'app_rw'
+
+/** Tables without a company, and why that is right. */
+export const withoutCompany: Record<string, string> = {
+  franchises: 'names of franchises; read through the companies of a scope',
+  credentials: 'belongs to a user, read by identity alone',
+  sessions: 'belongs to a user, read by identity alone',
+  refresh_tokens: 'belongs to a session, read by identity alone',
+  sign_in_failures: 'counts by e-mail, also of addresses without an account',
+  action_tokens: 'belongs to a user, read by identity alone',
+  signing_keys: 'keys of the platform, private part encrypted',
+  proxy_sessions: 'belongs to a super admin',
+  user_events: 'use of the product by staff; no row is shown to companies',
+  captured_mails: 'stage local only: the captured adapter',
+  idempotency_keys: 'keyed by caller',
+  feature_flags: "the platform's own",
+  rate_limits: 'counters by key',
+}
+
+const ALL = `(select current_setting('app.all', true)) = 'on'`
+const COMPANIES = `(select string_to_array(nullif(current_setting('app.companies', true), ''), ',')::int[])::int[]`
+const USER = `(select nullif(current_setting('app.user_id', true), '')::int)`
+const FRANCHISE = `(select nullif(current_setting('app.franchise_id', true), '')::int)`
+const IN_COMPANIES = `${ALL} or company_id = any(${COMPANIES})`
+
+/** Tables whose rule is not simply "their company is in the scope": [who sees, who may write]. */
+const special: Record<string, [string, string]> = {
+  companies: [`${ALL} or id = any(${COMPANIES})`, `${ALL} or id = any(${COMPANIES})`],
+  users: [
+    `${IN_COMPANIES} or id = ${USER} or (franchise_id is not null and franchise_id = ${FRANCHISE})`,
+    `${IN_COMPANIES} or id = ${USER} or (franchise_id is not null and franchise_id = ${FRANCHISE})`,
+  ],
+  commands: [`${IN_COMPANIES} or actor_id = ${USER}`, `${IN_COMPANIES} or actor_id = ${USER}`],
+  // Whoever causes an effect or an audit entry may write it; reading is the workers' and the platform's.
+  outbox: [IN_COMPANIES, 'true'],
+  audit_events: [`${IN_COMPANIES} or company_id is null`, 'true'],
+}
+
+/** Rows of these tables are only ever added. */
+const APPEND_ONLY = new Set(['audit_events', 'result_events'])
+
+const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Lays policies and grants over the schema; safe to repeat. Runs as the owner. */
+export const applyRowSecurity = async (owner: pg.Client): Promise<void> => {
+  const { rows } = await owner.query<{ name: string; has_company: boolean }>(`
+    select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as has_company
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' order by 1`)
+  const statements = [
+    'revoke all on schema public from public',
+    `grant usage on schema public to ${APP_ROLE}`,
+    `grant usage, select on all sequences in schema public to ${APP_ROLE}`,
+  ]
+  for (const { name, has_company } of rows) {
+    const table = identifier(name)
+    const rights = APPEND_ONLY.has(name) ? 'select, insert' : 'select, insert, update, delete'
+    statements.push(`revoke all on ${table} from public, ${APP_ROLE}`, `grant ${rights} on ${table} to ${APP_ROLE}`)
+    const rule = special[name] ?? (has_company ? [IN_COMPANIES, IN_COMPANIES] : null)
+    if (!rule) {
+      if (!(name in withoutCompany)) throw new Error(`Table ${name} has neither a company nor a reason to have none.`)
+      continue
+    }
+    statements.push(
+      `alter table ${table} enable row level security`,
+      `alter table ${table} force row level security`,
+      `drop policy if exists tenant on ${table}`,
+      `create policy tenant on ${table} to ${APP_ROLE} using (${rule[0]}) with check (${rule[1]})`,
+      `drop policy if exists owner on ${table}`,
+      // FORCE binds the owner too; without this a backup would silently see no rows.
+      `create policy owner on ${table} to current_user using (true) with check (true)`,
+    )
+  }
+  for (const statement of statements) await owner.query(statement)
+}

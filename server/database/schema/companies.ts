@@ -1,0 +1,63 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, updatedAt } from './columns.ts'
+
+export const franchises = pgTable('franchises', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  created_at: createdAt(),
+})
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: serial().primaryKey(),
+    uuid: uuid().notNull(),
+    franchise_id: integer().references(() => franchises.id),
+    name: text().notNull(),
+    industry: text(),
+    url: text(),
+    time_zone: text().notNull().default('UTC'),
+    logo_key: text(),
+    go_high_level_location_id: text(),
+    product_type: text(),
+    retention_months: integer().notNull().default(24),
+    is_active: boolean().notNull().default(true),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    unique('companies_uuid').on(t.uuid),
+    index('companies_franchise').on(t.franchise_id),
+    index('companies_name').on(t.name),
+  ],
+)
+
+const place = () => ({
+  company_id: integer().notNull(),
+  id: integer().notNull().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  is_active: boolean().notNull().default(true),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+})
+
+export const locations = pgTable('locations', place(), (t) => [
+  primaryKey({ columns: [t.company_id, t.id] }),
+  foreignKey({ columns: [t.company_id], foreignColumns: [companies.id] }),
+])
+
+export const departments = pgTable('departments', place(), (t) => [
+  primaryKey({ columns: [t.company_id, t.id] }),
+  foreignKey({ columns: [t.company_id], foreignColumns: [companies.id] }),
+])

@@ -1,0 +1,35 @@
+import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { companies, locations } from './companies.ts'
+import { createdAt, updatedAt } from './columns.ts'
+
+export const hiringCampaigns = pgTable(
+  'hiring_campaigns',
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    uuid: uuid().notNull(),
+    name: text().notNull(),
+    role_name: text().notNull(),
+    location_id: integer(),
+    type: text().notNull(),
+    instrument: text().notNull(),
+    starts_on: date(),
+    ends_on: date(),
+    message: text(),
+    /** What staff chose; scheduled and closed-by-date are read from the days. */
+    state: text().notNull().default('open'),
+    is_archived: boolean().notNull().default(false),
+    created_by: integer().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.id] }),
+    index('hiring_campaigns_uuid').on(t.uuid),
+    index('hiring_campaigns_id').on(t.id),
+    index('hiring_campaigns_list').on(t.company_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    foreignKey({ columns: [t.company_id, t.location_id], foreignColumns: [locations.company_id, locations.id] }),
+  ],
+)

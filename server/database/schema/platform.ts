@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant, updatedAt } from './columns.ts'
+
+// Tables of the kernel: they belong to no resource.
+
+/** Effects that leave the house: written with the change that causes them, delivered by workers, held while undo is possible. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey(),
+    company_id: integer(),
+    kind: text().notNull(),
+    /** Effects for one recipient leave in the order they were written. */
+    recipient: text().notNull(),
+    payload: jsonb().notNull(),
+    command_id: uuid(),
+    state: text().notNull().default('waiting'),
+    tries: smallint().notNull().default(0),
+    next_try_at: instant('next_try_at')
+      .notNull()
+      .default(sql`now()`),
+    last_error: text(),
+    done_at: instant('done_at'),
+    created_at: createdAt(),
+    sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  },
+  (t) => [
+    index('outbox_due')
+      .on(t.next_try_at)
+      .where(sql`state = 'waiting'`),
+    index('outbox_recipient')
+      .on(t.kind, t.recipient, t.sequence)
+      .where(sql`state = 'waiting'`),
+    index('outbox_command').on(t.command_id),
+  ],
+)
+
+/** Mail that the captured adapter keeps, readable at /dev/mail on stage local. */
+export const capturedMails = pgTable(
+  'captured_mails',
+  {
+    id: uuid().primaryKey(),
+    from_name: text().notNull(),
+    from_address: text().notNull(),
+    to_address: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    created_at: createdAt(),
+  },
+  (t) => [index('captured_mails_newest').on(t.sequence.desc().nullsFirst())],
+)
+
+/** First answers of POST calls that carried an Idempotency-Key, kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    caller: text().notNull(),
+    key: text().notNull(),
+    request_hash: text().notNull(),
+    status: smallint(),
+    response: jsonb(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.caller, t.key] }), index('idempotency_keys_age').on(t.created_at)],
+)
+
+/** Who did what to what; rows are only added, each carries the hash of the one before it in its company. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    company_id: integer(),
+    actor_id: integer(),
+    on_behalf_of: integer(),
+    action: text().notNull(),
+    object: text(),
+    outcome: text().notNull(),
+    address: text(),
+    agent: text(),
+    request_id: text().notNull(),
+    changed: jsonb().notNull().default({}),
+    previous_hash: text(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    index('audit_events_company').on(t.company_id, t.id.desc().nullsFirst()),
+    index('audit_events_newest').on(t.at),
+  ],
+)
+
+export const featureFlags = pgTable('feature_flags', {
+  key: text().primaryKey(),
+  type: text().notNull(),
+  is_on: boolean().notNull(),
+  default_variant: text().notNull(),
+  variants: jsonb().notNull(),
+  rules: jsonb().notNull().default([]),
+  updated_at: updatedAt(),
+})
+
+/** Windows of the request limits; made here because the application's login may not create tables. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

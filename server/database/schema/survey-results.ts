@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { companies, departments, locations } from './companies.ts'
+import { createdAt, instant, updatedAt } from './columns.ts'
+import { hiringCampaigns } from './hiring-campaigns.ts'
+
+/** A person as one company knows them; results of one e-mail belong together. */
+export const people = pgTable(
+  'people',
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    uuid: uuid().notNull(),
+    first: text().notNull(),
+    last: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.company_id, t.id] }), unique('people_email').on(t.company_id, t.email)],
+)
+
+/** Columns of a pipeline; every company has a default pipeline. */
+export const pipelines = pgTable(
+  'pipelines',
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    is_default: boolean().notNull().default(false),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.company_id, t.id] })],
+)
+
+export const pipelineStatuses = pgTable(
+  'pipeline_statuses',
+  {
+    company_id: integer().notNull(),
+    pipeline_id: integer().notNull(),
+    key: text().notNull(),
+    name: text().notNull(),
+    position: integer().notNull(),
+    /** Entering it needs a written reason by a named person. */
+    is_rejection: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.pipeline_id, t.key] }),
+    foreignKey({ columns: [t.company_id, t.pipeline_id], foreignColumns: [pipelines.company_id, pipelines.id] }),
+  ],
+)
+
+export const surveyResults = pgTable(
+  'survey_results',
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    uuid: uuid().notNull(),
+    person_id: integer().notNull(),
+    campaign_id: integer(),
+    type: text().notNull(),
+    first: text().notNull(),
+    last: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    role_name: text().notNull(),
+    location_id: integer(),
+    department_id: integer(),
+    pipeline_id: integer().notNull(),
+    status: text().notNull(),
+    column_position: integer(),
+    locale: text().notNull().default('en'),
+    instrument: text().notNull(),
+    norm_version: text().notNull(),
+    consent_version: text().notNull(),
+    consented_at: instant('consented_at').notNull(),
+    accommodation: text(),
+    answered: smallint().notNull().default(0),
+    total: smallint().notNull(),
+    started_at: instant('started_at'),
+    submitted_at: instant('submitted_at'),
+    receipt: text(),
+    quality_verdict: text(),
+    /** Shown percentiles of the 32 scales in scale order; null where not scored. */
+    percentiles: smallint().array(),
+    is_archived: boolean().notNull().default(false),
+    archived_at: instant('archived_at'),
+    archived_reason: text(),
+    is_test: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+    /** Lower-case name and mail, for searching. */
+    search: text().notNull(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.id] }),
+    unique('survey_results_uuid').on(t.company_id, t.uuid),
+    foreignKey({ columns: [t.company_id, t.person_id], foreignColumns: [people.company_id, people.id] }),
+    foreignKey({
+      columns: [t.company_id, t.campaign_id],
+      foreignColumns: [hiringCampaigns.company_id, hiringCampaigns.id],
+    }),
+    foreignKey({ columns: [t.company_id, t.location_id], foreignColumns: [locations.company_id, locations.id] }),
+    foreignKey({ columns: [t.company_id, t.department_id], foreignColumns: [departments.company_id, departments.id] }),
+    foreignKey({
+      columns: [t.company_id, t.pipeline_id, t.status],
+      foreignColumns: [pipelineStatuses.company_id, pipelineStatuses.pipeline_id, pipelineStatuses.key],
+    }),
+    index('survey_results_list')
+      .on(
+        t.company_id,
+        t.created_at.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        t.role_name,
+        t.status,
+        t.department_id,
+        t.location_id,
+      )
+      .where(sql`not is_archived and not is_test`),
+    index('survey_results_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('survey_results_person').on(t.company_id, t.person_id),
+    index('survey_results_campaign').on(t.company_id, t.campaign_id),
+    index('survey_results_by_uuid').on(t.uuid),
+    index('survey_results_by_id').on(t.id),
+  ],
+)
+
+/** The answers as clicked, one row a result: position = order of presentation. 0 open, -1 rather not say, 1-5. */
+export const surveyAnswers = pgTable(
+  'survey_answers',
+  {
+    company_id: integer().notNull(),
+    survey_result_id: integer().notNull(),
+    values: smallint().array().notNull(),
+    ms: integer().array().notNull(),
+    changes: smallint().array().notNull(),
+    updated_at: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.survey_result_id] }),
+    foreignKey({
+      columns: [t.company_id, t.survey_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }),
+  ],
+)
+
+/** Survey tokens by hash; each opens one result. */
+export const surveyTokens = pgTable(
+  'survey_tokens',
+  {
+    company_id: integer().notNull(),
+    survey_result_id: integer().notNull(),
+    hash: text().notNull(),
+    expires_at: instant('expires_at').notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.hash] }),
+    index('survey_tokens_hash').on(t.hash),
+    index('survey_tokens_result').on(t.company_id, t.survey_result_id),
+    foreignKey({
+      columns: [t.company_id, t.survey_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }),
+  ],
+)
+
+/** Scores under one norm and one scorer version, arrays in scale order; rows are never overwritten. */
+export const scoreSets = pgTable(
+  'score_sets',
+  {
+    company_id: integer().notNull(),
+    survey_result_id: integer().notNull(),
+    norm_version: text().notNull(),
+    scorer_version: text().notNull(),
+    n_answered: smallint().array().notNull(),
+    raw: doublePrecision().array().notNull(),
+    t: doublePrecision().array().notNull(),
+    percentile: smallint().array().notNull(),
+    low: doublePrecision().array().notNull(),
+    high: doublePrecision().array().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.survey_result_id, t.norm_version, t.scorer_version] }),
+    foreignKey({
+      columns: [t.company_id, t.survey_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }),
+  ],
+)
+
+export const qualities = pgTable(
+  'qualities',
+  {
+    company_id: integer().notNull(),
+    survey_result_id: integer().notNull(),
+    rule_version: text().notNull(),
+    values: jsonb().notNull(),
+    flags: text().array().notNull(),
+    points: smallint().notNull(),
+    verdict: text().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.survey_result_id, t.rule_version] }),
+    foreignKey({
+      columns: [t.company_id, t.survey_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }),
+  ],
+)
+
+/** What happened to a result, for its timeline; also the dated status history. Rows are only added. */
+export const resultEvents = pgTable(
+  'result_events',
+  {
+    company_id: integer().notNull(),
+    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    survey_result_id: integer().notNull(),
+    event: text().notNull(),
+    /** The staff member who did it; null for the person themselves. */
+    user_id: integer(),
+    properties: jsonb().notNull().default({}),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.id] }),
+    index('result_events_result').on(t.company_id, t.survey_result_id, t.id.desc().nullsFirst()),
+    foreignKey({
+      columns: [t.company_id, t.survey_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }),
+  ],
+)

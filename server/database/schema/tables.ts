@@ -1,0 +1,18 @@
+// Every table in one object, for migrations and typed queries.
+import * as auth from './auth.ts'
+import * as candidateNotes from './candidate-notes.ts'
+import * as companies from './companies.ts'
+import * as hiringCampaigns from './hiring-campaigns.ts'
+import * as platform from './platform.ts'
+import * as surveyResults from './survey-results.ts'
+import * as users from './users.ts'
+
+export const tables = {
+  ...auth,
+  ...candidateNotes,
+  ...companies,
+  ...hiringCampaigns,
+  ...platform,
+  ...surveyResults,
+  ...users,
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { sha256 } from './ids.ts'
+import type { Context } from './context.ts'
+import type { Db } from './database.ts'
+
+/**
+ * Writes one line of the audit list into the transaction of the change. Each line carries the hash of the line before it in its
+ * company, so a removed or altered line shows.
+ */
+export const writeAudit = async (db: Db, ctx: Context, action: string, outcome: string): Promise<void> => {
+  const { actor, audit } = ctx
+  const company =
+    audit.company_id ??
+    (actor.kind === 'staff' ? actor.user.company_id : actor.kind === 'survey' ? actor.company_id : null)
+  const caller = actor.kind === 'staff' ? actor.caller.id : (audit.actor_id ?? null)
+  const onBehalf = actor.kind === 'staff' && actor.is_proxy ? actor.user.id : null
+  const line = {
+    at: ctx.clock.now().toISOString(),
+    company,
+    caller,
+    onBehalf,
+    action,
+    object: audit.object ?? null,
+    outcome,
+    address: ctx.address,
+    agent: ctx.agent,
+    request_id: ctx.request_id,
+    changed: audit.changed ?? {},
+  }
+  // One chain a company: the lock is the transaction's last step, so it is held for one insert.
+  await db.execute(sql`select pg_advisory_xact_lock(7211009, ${company ?? 0})`)
+  const last = await db.execute<{ hash: string }>(
+    sql`select hash from audit_events where company_id is not distinct from ${company} order by id desc limit 1`,
+  )
+  const previous = last.rows[0]?.hash ?? null
+  await db.execute(sql`
+    insert into audit_events (at, company_id, actor_id, on_behalf_of, action, object, outcome, address, agent, request_id, changed, previous_hash, hash)
+    values (${line.at}, ${company}, ${caller}, ${onBehalf}, ${action}, ${line.object}, ${outcome}, ${line.address}, ${line.agent},
+      ${line.request_id}, ${JSON.stringify(line.changed)}::jsonb, ${previous}, ${sha256(JSON.stringify([previous, line]))})`)
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { BRANDS, DEFAULT_BRAND, STAGES } from '#contract/brands/brand.ts'
+
+const flag = (on: boolean) =>
+  z
+    .enum(['on', 'off'])
+    .default(on ? 'on' : 'off')
+    .transform((value) => value === 'on')
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const brandHosts = z
+  .string()
+  .default('be.localhost=be,hb.localhost=hb')
+  .transform((text, context) => {
+    const pairs = text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.trim().split('='))
+    const hosts: Record<string, (typeof BRANDS)[number]> = {}
+    for (const [host, brand] of pairs) {
+      const known = BRANDS.find((key) => key === brand)
+      if (!host || !known)
+        context.addIssue({ code: 'custom', message: `write it as host=be,host=hb (found "${text}")` })
+      else hosts[host.toLowerCase()] = known
+    }
+    return hosts
+  })
+
+/**
+ * Every variable of the environment with its default and one line of words; `.env.example` is written from it. This is the
+ * only place that reads the environment.
+ */
+export const variables = {
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: whole(3000, 0, 65_535).describe('Port to listen on; 0 takes a free one'),
+  DATA_DIR: z.string().min(1).default('./data').describe("Folder of the server's own PostgreSQL, files and secret"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('Use this PostgreSQL (15 or newer) instead; its login owns the tables'),
+  DATABASE_APP_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe("The application's own login, where the server may not create it"),
+  STAGE: z.enum(STAGES).default('local').describe('local, dev, staging or prod'),
+  BRAND: z.enum(BRANDS).default(DEFAULT_BRAND).describe('Brand of hosts that BRAND_HOSTS does not name'),
+  BRAND_HOSTS: brandHosts.describe('Brand by host name: host=be,host=hb'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('Address that links in mails begin with; default: the first address printed at start'),
+  API_PREFIX: z
+    .string()
+    .regex(/^(\/[a-z0-9-]+)*$/, 'must be empty or begin with / and not end with it')
+    .default('/api')
+    .describe('Path before every call'),
+  SEED: z.enum(['demo', 'none']).default('demo').describe('demo fills an empty database on stage local'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(12)
+    .default('Harbour-Lantern-42')
+    .describe('Password of the demo accounts, stage local only'),
+  APP_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Master secret; on stage local a file in DATA_DIR is made'),
+  RATE_LIMITS: flag(true).describe('off lifts limits that count requests, stage local only'),
+  TRUSTED_PROXIES: list.describe('Addresses whose X-Forwarded-For is believed'),
+  CORS_ORIGINS: list.describe('Other origins that may call'),
+  INTERNAL_ADDRESSES: z
+    .string()
+    .default(
+      'super.admin@demo.test,b.super.admin@demo.test,tools.one@demo.test,tools.two@demo.test,tools.three@demo.test,tools.four@demo.test',
+    )
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .describe('Six addresses that may use the internal tools'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
+  DATABASE_POOL: whole(20, 2, 200).describe('Connections of this process'),
+  IDENTITY: z.enum(['embedded']).default('embedded').describe('Identity provider'),
+  MAIL: z.enum(['captured', 'smtp']).default('captured').describe('captured keeps mail in the database; smtp sends it'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional()
+    .describe('Server that MAIL=smtp sends through'),
+  PASSWORD_MIN_LENGTH: whole(12, 8, 64).describe('Smallest length of a new password'),
+  AUTH_PREVENT_USER_EXISTENCE_ERRORS: flag(true).describe(
+    'Forgot password answers alike for known and unknown addresses',
+  ),
+  SELF_REGISTRATION: flag(false).describe('Whether a new company may register itself'),
+  SIGN_IN_LIMIT_PER_MINUTE: whole(20, 1, 10_000).describe('Sign-in requests from one address within 60 s'),
+  SIGN_IN_FAILURES_PER_QUARTER: whole(50, 1, 100_000).describe('Failed sign-ins from one address within 15 minutes'),
+  CALLS_PER_MINUTE: whole(600, 1, 1_000_000).describe('Calls a minute by one user'),
+  PUBLIC_CALLS_PER_MINUTE: whole(60, 1, 1_000_000).describe('Public calls a minute from one address'),
+} as const
+
+const schema = z.object(variables).superRefine((config, context) => {
+  const fault = (path: keyof typeof variables, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (config.STAGE !== 'local') {
+    if (!config.RATE_LIMITS) fault('RATE_LIMITS', 'may be off on stage local only')
+    if (!config.APP_SECRET)
+      fault('APP_SECRET', `is needed on stage ${config.STAGE}: nothing has a secret by default there`)
+    if (!config.PUBLIC_URL) fault('PUBLIC_URL', `is needed on stage ${config.STAGE}: links in mails begin with it`)
+  }
+  if (config.STAGE === 'prod' && config.MAIL === 'captured') fault('MAIL', 'must be smtp on prod, or nobody gets mail')
+  if (config.MAIL === 'smtp' && !config.SMTP_URL) fault('SMTP_URL', 'is needed with MAIL=smtp')
+})
+
+/** The whole configuration, read and checked. */
+export type Config = z.output<typeof schema>
+
+/**
+ * Reads the configuration. Empty variables count as absent.
+ * @returns the configuration, or every fault at once as sentences that name the variable
+ */
+export const readConfig = (
+  environment: Record<string, string | undefined>,
+): { config: Config } | { faults: string[] } => {
+  const given = Object.fromEntries(
+    Object.keys(variables).map((name) => [
+      name,
+      environment[name] === '' && name !== 'API_PREFIX' ? undefined : environment[name],
+    ]),
+  )
+  const read = schema.safeParse(given)
+  if (read.success) return { config: read.data }
+  return { faults: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+}
+
+/** The process's environment; nothing else in the server reads it. */
+export const environment = (): Record<string, string | undefined> => process.env
+
+const SECRETS = ['APP_SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL']
+
+/** The effective configuration with secrets masked, fit for a log. */
+export const maskedConfig = (config: Config): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [name, SECRETS.includes(name) && value ? '***' : value]),
+  )

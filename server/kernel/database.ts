@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { companiesOf, type Scope } from './scope.ts'
+
+/** A transaction whose settings say whose rows it may see. */
+export type Db = NodePgDatabase
+
+export interface Database {
+  pool: pg.Pool
+  /**
+   * Runs one unit of work in a transaction that sees only the rows of `scope`. Never takes a second connection; a failure rolls
+   * everything back.
+   */
+  transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  /** False while the first wall (the scope in the queries) is switched off, which only tests do. */
+  firstWall: boolean
+  close(): Promise<void>
+}
+
+// int8 columns count rows and sequences here, far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+const settings = (scope: Scope) => ({
+  companies: companiesOf(scope).join(','),
+  all: scope.kind === 'everything' ? 'on' : 'off',
+  user: scope.kind === 'companies' || scope.kind === 'everything' ? String(scope.userId ?? '') : '',
+  franchise: scope.kind === 'companies' ? String(scope.franchiseId ?? '') : '',
+})
+
+/** Opens the pool of the application's own login. */
+export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (error: Error) => void): Database => {
+  const pool = new pg.Pool({
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 5_000,
+    idleTimeoutMillis: 30_000,
+    ...connection,
+  })
+  pool.on('error', onError)
+  const database: Database = {
+    pool,
+    firstWall: true,
+    transaction: async (scope, work) => {
+      const client = await pool.connect()
+      const s = settings(scope)
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        await client.query({
+          name: 'scope',
+          text: "select set_config('app.companies', $1, true), set_config('app.all', $2, true), set_config('app.user_id', $3, true), set_config('app.franchise_id', $4, true)",
+          values: [s.companies, s.all, s.user, s.franchise],
+        })
+        const result = await work(drizzle(client, { casing: 'snake_case' }))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((second: Error) => (broken = second))
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+  return database
+}
+
+/** Switch of the first wall for the tests that prove the second; set by the builder of the test server alone. */
+const walls = { first: true }
+export const setFirstWall = (on: boolean): void => {
+  walls.first = on
+}
+
+/** The first wall: the condition that keeps a query within a scope. Every query of a tenant table has one. */
+export const inScope = (scope: Scope, companyId: PgColumn, surveyResultId?: PgColumn): SQL => {
+  if (!walls.first || scope.kind === 'everything') return sql`true`
+  if (scope.kind === 'nothing') return sql`false`
+  if (scope.kind === 'companies') return scope.companies.length ? inArray(companyId, [...scope.companies]) : sql`false`
+  const own = eq(companyId, scope.companyId)
+  return surveyResultId ? (and(own, eq(surveyResultId, scope.surveyResultId)) ?? own) : own
+}
+
+/** A PostgreSQL error code, where an error has one (`23505` is a broken unique rule). */
+export const sqlState = (error: unknown): string | undefined => {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  return typeof cause === 'object' && cause !== null && 'code' in cause && typeof cause.code === 'string'
+    ? cause.code
+    : undefined
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { LiveEvent } from '#contract/resources/events.ts'
+import * as z from 'zod'
+import type { Db } from './database.ts'
+import type { Logger } from './logger.ts'
+
+const CHANNEL = 'live_events'
+// A notification holds 8,000 bytes; more ids than this read as "many": pages then ask for everything again.
+const MAX_IDS = 200
+
+/** Tells every browser that may see it, once the transaction has committed. */
+export const publish = async (db: Db, event: LiveEvent): Promise<void> => {
+  const payload: LiveEvent = { ...event, ids: event.ids.length > MAX_IDS ? [] : event.ids }
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(payload)})`)
+}
+
+export interface LiveEvents {
+  subscribe(listener: (event: LiveEvent) => void): () => void
+  /** Wakes when effects were written: the outbox listens on the same connection. */
+  onOutbox(listener: () => void): () => void
+  stop(): Promise<void>
+}
+
+const OUTBOX_CHANNEL = 'outbox'
+export const wakeOutbox = async (db: Db): Promise<void> => {
+  await db.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
+}
+
+/** One listening connection a process; it comes back by itself after the database was away. */
+export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveEvents => {
+  const listeners = new Set<(event: LiveEvent) => void>()
+  const outboxListeners = new Set<() => void>()
+  let client: pg.Client | null = null
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+
+  const hear = (message: pg.Notification) => {
+    if (message.channel === OUTBOX_CHANNEL) return outboxListeners.forEach((listener) => listener())
+    const read = z.core.safeParse(LiveEvent, JSON.parse(message.payload ?? 'null'))
+    if (read.success) listeners.forEach((listener) => listener(read.data))
+  }
+
+  const connect = async (waitMs: number) => {
+    if (stopped) return
+    const next = new pg.Client({ ...connection, application_name: 'live events', keepAlive: true })
+    const again = () => {
+      if (client === next) client = null
+      if (!stopped && !timer)
+        timer = setTimeout(() => ((timer = undefined), void connect(Math.min(waitMs * 2, 5_000))), waitMs)
+    }
+    next.on('error', again)
+    next.on('end', again)
+    next.on('notification', hear)
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}; listen ${OUTBOX_CHANNEL}`)
+      client = next
+      outboxListeners.forEach((listener) => listener())
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Live events wait for the database')
+      again()
+    }
+  }
+  void connect(200)
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onOutbox: (listener) => {
+      outboxListeners.add(listener)
+      return () => outboxListeners.delete(listener)
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Pagination } from '#contract/core/page.ts'
+import { TOTAL_CAP } from '#contract/constants.ts'
+import { fail } from './problems.ts'
+
+/** Where a page of a list ends: the sort value of its last row and its id. */
+interface Cursor {
+  sort: string
+  value: string | null
+  id: number
+}
+
+export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+const decodeCursor = (text: string, sort: string): Cursor => {
+  const malformed = () =>
+    fail('BAD_REQUEST', {
+      issues: [{ path: 'cursor', message: 'This page mark is not valid. Start from the first page.', code: 'custom' }],
+    })
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (typeof read !== 'object' || read === null || !('sort' in read) || !('value' in read) || !('id' in read))
+      throw malformed()
+    if (read.sort !== sort || !Number.isInteger(read.id) || (read.value !== null && typeof read.value !== 'string'))
+      throw malformed()
+    return { sort, value: read.value, id: Number(read.id) }
+  } catch {
+    throw malformed()
+  }
+}
+
+export interface ListInput {
+  limit: number
+  page: number
+  cursor?: string | undefined
+  sort_by: string
+  order_by: 'asc' | 'desc'
+}
+
+/**
+ * Order, start and size of one page of a list: by keyset where a cursor came, else by page. Ties are broken by id; rows without
+ * a value stand last going down and first going up. `limit` asks for one row more than the page, which tells whether there is a next one.
+ */
+export const pageOf = (input: ListInput, column: PgColumn, id: PgColumn) => {
+  const down = input.order_by === 'desc'
+  const order = down ? [sql`${column} desc nulls last`, desc(id)] : [sql`${column} asc nulls first`, asc(id)]
+  const plain = column.notNull ? (down ? [desc(column), desc(id)] : [asc(column), asc(id)]) : order
+  const cursor = input.cursor === undefined ? null : decodeCursor(input.cursor, `${input.sort_by}.${input.order_by}`)
+  return {
+    orderBy: plain,
+    after: cursor ? afterCursor(cursor, column, id, down) : undefined,
+    offset: cursor ? 0 : (input.page - 1) * input.limit,
+    limit: input.limit + 1,
+  }
+}
+
+const afterCursor = (cursor: Cursor, column: PgColumn, id: PgColumn, down: boolean): SQL | undefined => {
+  const beyond = down ? lt : gt
+  const value = cursor.value === null ? null : sql`${cursor.value}::${sql.raw(column.getSQLType())}`
+  if (value === null) {
+    const sameGroup = and(isNull(column), beyond(id, cursor.id))
+    return down ? sameGroup : or(sameGroup, sql`${column} is not null`)
+  }
+  // Both conditions: the first lets the index start at the right place, the second breaks ties.
+  const within = or(beyond(column, value), and(eq(column, value), beyond(id, cursor.id)))
+  const fromHere = down ? sql`${column} <= ${value}` : sql`${column} >= ${value}`
+  const notNull = and(fromHere, within)
+  return down && !column.notNull ? or(notNull, isNull(column)) : notNull
+}
+
+/** Cuts the extra row off and says where the next page begins. `total` counts up to the cap. */
+export const paginate = <Row extends { id: number }>(
+  input: ListInput,
+  rows: Row[],
+  total: number,
+  sortValue: (row: Row) => Date | string | null,
+): { rows: Row[]; pagination: Pagination } => {
+  const shown = rows.slice(0, input.limit)
+  const last = rows.length > input.limit ? shown.at(-1) : undefined
+  const value = last ? sortValue(last) : null
+  const next = last
+    ? encodeCursor({
+        sort: `${input.sort_by}.${input.order_by}`,
+        value: value instanceof Date ? value.toISOString() : value,
+        id: last.id,
+      })
+    : null
+  return {
+    rows: shown,
+    pagination: {
+      page: input.page,
+      limit: input.limit,
+      total,
+      total_pages: Math.ceil(total / input.limit),
+      next_cursor: next,
+    },
+  }
+}
+
+/** `select count(*)` over at most the cap, for a query without order. */
+export const cappedCount = (from: SQL): SQL =>
+  sql`select count(*)::int as total from (${from} limit ${TOTAL_CAP}) capped`

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { may, permissions, type Permission } from '#contract/access/permissions.ts'
+import { brands } from '#contract/brands/brands.ts'
+import {
+  commonErrors,
+  type BodyOf,
+  type Endpoint,
+  type Endpoints,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+  type Schema,
+} from '#contract/core/endpoint.ts'
+import { headers as headerNames } from '#contract/storage-keys.ts'
+import { nobody, rightsOf, type Actor } from './actor.ts'
+import { writeAudit } from './audit.ts'
+import type { Context } from './context.ts'
+import type { Db } from './database.ts'
+import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
+import { answerOf, fail, isFailure } from './problems.ts'
+import { isMalformed, issuesOf, readQuery } from './query.ts'
+import type { Kernel } from './kernel.ts'
+
+z.config(z.locales.en())
+
+export type Inputs<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+export type Handler<E extends Endpoint> = (ctx: Context, input: Inputs<E>) => Promise<ReplyOf<E>>
+export type Handlers<S extends Endpoints> = { [Name in keyof S]: Handler<S[Name]> }
+
+/** A contract's calls with their handlers, ready to be mounted. */
+export interface Slice {
+  endpoints: Endpoints
+  handlers: Record<string, (ctx: Context, input: never) => Promise<unknown>>
+}
+
+/** Binds handlers to the calls of a contract: one for each, with its types. */
+export const slice = <S extends Endpoints>(endpoints: S, handlers: Handlers<S>): Slice => ({ endpoints, handlers })
+
+const parseBody = (schema: Schema, body: unknown): unknown => {
+  const read = z.core.safeParse(schema, body ?? {})
+  if (read.success) return read.data
+  throw fail('VALIDATION_FAILED', { issues: issuesOf(read.error) })
+}
+
+const parseQuery = (schema: Schema | undefined, raw: Record<string, string | string[]>): unknown => {
+  if (!schema) {
+    const [name] = Object.keys(raw)
+    if (name === undefined) return undefined
+    throw fail('BAD_REQUEST', {
+      issues: [{ path: name, message: `"${name}" is not known here.`, code: 'unrecognized_keys' }],
+    })
+  }
+  const read = z.core.safeParse(schema, readQuery(schema, raw))
+  if (read.success) return read.data
+  throw fail(isMalformed(read.error) ? 'BAD_REQUEST' : 'VALIDATION_FAILED', { issues: issuesOf(read.error) })
+}
+
+/** A path parameter of the wrong form names nothing that exists. */
+const parseParams = (schema: Schema | undefined, raw: unknown): unknown => {
+  if (!schema) return undefined
+  const read = z.core.safeParse(schema, raw)
+  if (!read.success) throw fail('NOT_FOUND')
+  return read.data
+}
+
+const isPermission = (access: string): access is Permission => access in permissions
+
+/** Whoever calls, as far as the call needs to know; refusals in the order identity, brand feature, right. */
+const admit = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: Context): Promise<Actor> => {
+  if (e.access === 'public' || e.access === 'refresh-cookie') return nobody
+  const hasSurveyToken = request.headers[headerNames.surveyToken] !== undefined
+  const takesSurveyToken = e.access === 'survey-token' || e.access === 'signed-in-or-survey-token'
+  if (takesSurveyToken && (hasSurveyToken || e.access === 'survey-token'))
+    return kernel.identify.survey(request.headers, ctx)
+  const actor = await kernel.identify.staff(request.headers, ctx)
+  if (e.notDuringProxy && actor.is_proxy) throw fail('NOT_DURING_PROXY')
+  if (e.feature && !brands[ctx.brand].features[e.feature]) throw fail('FEATURE_DISABLED')
+  if (isPermission(e.access) && !may(rightsOf(actor), e.access)) throw fail('FORBIDDEN')
+  return actor
+}
+
+const limitKey = (actor: Actor, address: string) => (actor.kind === 'staff' ? `u${actor.caller.id}` : `a${address}`)
+
+/** Answers are held to their schema: undeclared fields are stripped, and where `strictAnswers` is on a misfit is an error. */
+const checkAnswer = (kernel: Kernel, e: Endpoint, answer: unknown): { status: number; body: unknown } => {
+  const status = typeof answer === 'object' && answer !== null && 'status' in answer ? Number(answer.status) : 200
+  const schema = e.replies[status as 200]
+  if (!schema) throw new Error(`${e.method} ${e.path} answered an undeclared status ${status}`)
+  const read = z.core.safeParse(schema, answer)
+  if (read.success) return { status, body: read.data }
+  const words = `${e.method} ${e.path} answered against its schema: ${JSON.stringify(issuesOf(read.error).slice(0, 3))}`
+  if (kernel.strictAnswers) throw new Error(words)
+  kernel.log.error(words)
+  return { status, body: answer }
+}
+
+const runInTransaction = async (
+  kernel: Kernel,
+  e: Endpoint,
+  ctx: Context,
+  request: FastifyRequest,
+  run: (ctx: Context) => Promise<unknown>,
+): Promise<{ status: number; body: unknown; replayed: boolean }> => {
+  const key = e.idempotent ? ctx.request.header(headerNames.idempotencyKey) : undefined
+  if (key !== undefined && (key.length === 0 || key.length > 128)) throw fail('BAD_REQUEST')
+  const owner = keyOwner(ctx.actor, ctx.address)
+  const work = async (db: Db) => {
+    const inside: Context = { ...ctx, db }
+    const first =
+      key === undefined ? null : await takeKey(db, owner, key, [e.method, e.path, request.params, request.body])
+    if (first) return { status: first.status, body: first.response, replayed: true }
+    const { status, body } = checkAnswer(kernel, e, await run(inside))
+    if (key !== undefined) await keepAnswer(db, owner, key, { status, response: body })
+    if (e.audit && !inside.audit.skip) await writeAudit(db, inside, e.audit, 'done')
+    return { status, body, replayed: false }
+  }
+  if (!e.ownTransactions) return kernel.database.transaction(ctx.scope, work)
+  const { status, body } = checkAnswer(kernel, e, await run(ctx))
+  if (e.audit && !ctx.audit.skip) {
+    await kernel.database.transaction(ctx.scope, (db) => writeAudit(db, ctx, e.audit ?? '', 'done'))
+  }
+  return { status, body, replayed: false }
+}
+
+const raw = (value: unknown): Record<string, string | string[]> => value as Record<string, string | string[]>
+
+/** Turns the calls of a slice into routes: identify, admit, parse, run, check the answer, map failures. */
+export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, handlers }: Slice): void => {
+  for (const [name, e] of Object.entries(endpoints)) {
+    const handler = handlers[name] as ((ctx: Context, input: object) => Promise<unknown>) | undefined
+    if (!handler) throw new Error(`${e.method} ${e.path} has no handler`)
+    const declared = new Set<string>([...commonErrors(e), ...(e.errors ?? [])])
+    app.route({
+      method: e.method,
+      url: kernel.config.API_PREFIX + e.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const ctx = kernel.context(request, reply)
+        try {
+          ctx.actor = await admit(kernel, e, request, ctx)
+          ctx.scope = ctx.actor.scope
+          if (!e.ownLimits)
+            await (ctx.actor.kind === 'staff' ? kernel.callLimit : kernel.publicLimit(ctx.actor)).take(
+              limitKey(ctx.actor, ctx.address),
+            )
+          if (e.method !== 'GET' && kernel.storageFull()) throw fail('STORAGE_FULL')
+          const input = {
+            params: parseParams(e.params, request.params),
+            query: parseQuery(e.query, raw(request.query)),
+            body: e.body ? parseBody(e.body, request.body) : undefined,
+          }
+          if (e.stream) {
+            await handler(ctx, input)
+            return reply
+          }
+          const { status, body, replayed } = await runInTransaction(kernel, e, ctx, request, (inside) =>
+            handler(inside, input),
+          )
+          if (replayed) void reply.header('idempotent-replayed', 'true')
+          kernel.observe?.(e, status)
+          return await reply.status(status).send(body)
+        } catch (error) {
+          if (!isFailure(error)) throw error
+          if (kernel.strictAnswers && !declared.has(error.key))
+            throw new Error(`${e.method} ${e.path} failed with undeclared ${error.key}`, { cause: error })
+          const answer = answerOf(error, ctx.request_id)
+          kernel.observe?.(e, answer.status)
+          return reply.status(answer.status).headers(answer.headers).send(answer.body)
+        }
+      },
+    })
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { everything } from './scope.ts'
+import type { Clock } from './clock.ts'
+import type { Database, Db } from './database.ts'
+import { type LiveEvents, wakeOutbox } from './events.ts'
+import { newOrderedUuid } from './ids.ts'
+import type { Logger } from './logger.ts'
+
+/** An effect that leaves the house. Effects of one kind for one recipient leave in the order they were written. */
+export interface Effect {
+  kind: 'mail'
+  recipient: string
+  company_id: number | null
+  payload: Record<string, unknown>
+  /** The command that causes it: it waits until that can no longer be undone, and goes with it if it is. */
+  command?: { id: string; undo_until: Date }
+}
+
+/** Writes an effect into the transaction of the change that causes it. */
+export const sendLater = async (db: Db, clock: Clock, effect: Effect): Promise<string> => {
+  const id = newOrderedUuid(clock.now())
+  await db.execute(sql`
+    insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at)
+    values (${id}, ${effect.company_id}, ${effect.kind}, ${effect.recipient}, ${JSON.stringify(effect.payload)}::jsonb,
+      ${effect.command?.id ?? null}, ${(effect.command?.undo_until ?? clock.now()).toISOString()})`)
+  await wakeOutbox(db)
+  return id
+}
+
+/** Drops what a command was about to send. */
+export const dropHeld = async (db: Db, commandId: string): Promise<void> => {
+  await db.execute(sql`delete from outbox where command_id = ${commandId} and state = 'waiting' and tries = 0`)
+}
+
+export interface Delivery {
+  id: string
+  kind: string
+  company_id: number | null
+  payload: Record<string, unknown>
+}
+/** Delivers one effect; a thrown error means "try again later". The id is the same on every try. */
+export type Deliver = (delivery: Delivery) => Promise<void>
+
+const MAX_TRIES = 12
+const IDLE_MS = 5_000
+const backoffSeconds = (tries: number) => Math.min(3_600, 2 ** tries)
+
+type Row = Delivery & { tries: number }
+
+/** The worker that empties the outbox: woken by each commit that wrote to it, at least once an effect, several processes share. */
+export const startOutbox = (deps: {
+  database: Database
+  events: LiveEvents
+  clock: Clock
+  log: Logger
+  deliver: Deliver
+}) => {
+  const { database, clock, log } = deps
+  let stopped = false
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let busy = false
+
+  const takeOne = () =>
+    database.transaction(everything('outbox'), async (db) => {
+      const now = clock.now().toISOString()
+      const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+        select id, kind, company_id, payload, tries from outbox o
+        where state = 'waiting' and next_try_at <= ${now} and not exists (
+          select from outbox e where e.state = 'waiting' and e.kind = o.kind and e.recipient = o.recipient and e.sequence < o.sequence)
+        order by next_try_at, sequence limit 1 for update skip locked`)
+      const row = rows[0]
+      if (!row) return false
+      try {
+        await deps.deliver(row)
+        await db.execute(
+          sql`update outbox set state = 'done', done_at = ${now}, tries = tries + 1, last_error = null where id = ${row.id}`,
+        )
+      } catch (error) {
+        const tries = row.tries + 1
+        const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+        log.warn(
+          { effect: row.id, kind: row.kind, tries, reason },
+          'An effect could not be delivered and will be tried again',
+        )
+        const next = new Date(clock.now().getTime() + backoffSeconds(tries) * 1_000).toISOString()
+        await db.execute(
+          sql`update outbox set state = ${tries >= MAX_TRIES ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reason}, next_try_at = ${next} where id = ${row.id}`,
+        )
+      }
+      return true
+    })
+
+  const nextDueMs = () =>
+    database.transaction(everything('outbox'), async (db) => {
+      const { rows } = await db.execute<{ at: Date | null }>(
+        sql`select min(next_try_at) as at from outbox where state = 'waiting'`,
+      )
+      const at = rows[0]?.at
+      return at ? Math.max(20, Math.min(IDLE_MS, new Date(at).getTime() - clock.now().getTime())) : IDLE_MS
+    })
+
+  const drain = async () => {
+    let waitMs = IDLE_MS
+    try {
+      while (!stopped && (await takeOne()));
+      if (!stopped) waitMs = await nextDueMs()
+    } catch (error) {
+      if (!stopped)
+        log.warn(
+          { reason: error instanceof Error ? error.message : String(error) },
+          'The outbox waits for the database',
+        )
+      waitMs = 1_000
+    }
+    busy = false
+    if (!stopped) timer = setTimeout(wake, waitMs)
+  }
+  let again = false
+  function wake() {
+    if (stopped) return
+    if (busy) {
+      again = true
+      return
+    }
+    clearTimeout(timer)
+    busy = true
+    running = drain().then(() => {
+      if (again) {
+        again = false
+        wake()
+      }
+    })
+  }
+  const unsubscribe = deps.events.onOutbox(wake)
+  wake()
+
+  return {
+    stop: async () => {
+      stopped = true
+      unsubscribe()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Issue } from '#contract/core/problem.ts'
+import { errorCode, type ErrorKey, errors } from '#contract/errors.ts'
+
+const PROBLEM = Symbol('problem')
+
+interface Details {
+  issues?: Issue[]
+  /** More fields of the body, for example the current resource with STALE. */
+  extra?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+/** A failure from the catalogue on its way to the one place that answers it. */
+export interface Failure extends Error {
+  [PROBLEM]: true
+  key: ErrorKey
+  details: Details
+}
+
+/** Makes a failure to throw: `throw fail('NOT_FOUND')`. */
+export const fail = (key: ErrorKey, details: Details = {}): Failure =>
+  Object.assign(new Error(key), { [PROBLEM]: true as const, key, details })
+
+export const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && PROBLEM in error
+
+/** One broken rule as a 422. */
+export const invalid = (path: string, message: string, code = 'custom'): Failure =>
+  fail('VALIDATION_FAILED', { issues: [{ path, message, code }] })
+
+/** The answer of a failure: status, headers and body. */
+export const answerOf = (failure: Failure, requestId: string) => {
+  const { status, message } = errors[failure.key]
+  const seconds = failure.details.retryAfterSeconds ?? (status === 503 ? 2 : undefined)
+  return {
+    status,
+    headers:
+      seconds === undefined
+        ? {}
+        : { 'retry-after': String(seconds), ...(status === 429 ? { 'x-ratelimit-reset': String(seconds) } : {}) },
+    body: {
+      status,
+      code: errorCode(failure.key),
+      message,
+      ...(failure.details.issues ? { issues: failure.details.issues } : {}),
+      ...failure.details.extra,
+      request_id: requestId,
+    },
+  }
+}
