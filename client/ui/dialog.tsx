@@ -1,0 +1,71 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
+import { LiveAnnouncer } from './live-announcer.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** A question or a noun. */
+  title: string
+  /** One or two sentences under the title. */
+  lead?: ReactNode
+  /** 480, 640 or 920 px. */
+  size?: 'small' | 'form' | 'wide'
+  /** Escape, a press on the scrim, Cancel. */
+  onClose: () => void
+  /** While something runs, neither Escape nor the scrim closes it. */
+  locked?: boolean
+  /** The buttons at its foot, the one that acts last. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** The browser's own modal dialog: it traps the focus, closes with Escape and gives the focus back. */
+export const Dialog = ({ open, title, lead, size = 'small', onClose, locked, actions, children }: DialogProps) => {
+  const titleId = useId()
+  const dialog = useModal(open)
+  const close = () => {
+    if (!locked) onClose()
+  }
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    close()
+  }
+  const press = (event: MouseEvent) => {
+    if (event.target === dialog.current) close()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, size !== 'small' && styles[size])}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onMouseDown={press}
+    >
+      {open ? (
+        <div className={styles.inside}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {lead ? <div className={styles.lead}>{lead}</div> : null}
+          <div className={styles.body}>{children}</div>
+          {actions ? <footer className={styles.foot}>{actions}</footer> : null}
+          <LiveAnnouncer />
+        </div>
+      ) : null}
+    </dialog>
+  )
+}
+
+/** Keeps a dialog element as open as it is said to be; whoever had the focus before has it again afterwards. */
+export const useModal = (open: boolean) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    element.showModal()
+    return () => element.close()
+  }, [open])
+  return dialog
+}

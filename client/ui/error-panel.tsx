@@ -1,0 +1,37 @@
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './panel.module.css'
+import type { ShownProblem } from './problem-note.tsx'
+
+interface ErrorPanelProps {
+  /** What failed: "The list could not be loaded". */
+  title: string
+  problem?: ShownProblem
+  /** What was kept: "Your filters are kept." */
+  children?: ReactNode
+  /** Part of it worked: amber, with the count in the title. */
+  partly?: boolean
+  retry?: { label?: string; onRetry: () => void }
+}
+
+/** What failed, what was kept, one button. */
+export const ErrorPanel = ({ title, problem, children, partly, retry }: ErrorPanelProps) => (
+  <div role="alert" className={classes(styles.panel, partly && styles.warn)}>
+    {partly ? <IconAlertTriangle aria-hidden="true" /> : <IconCloudOff aria-hidden="true" />}
+    <div>
+      <p className={styles.title}>{title}</p>
+      <p>
+        {children} {typeof problem === 'string' ? problem : problem?.message}
+      </p>
+      {retry ? (
+        <div className={styles.actions}>
+          <Button size="small" onClick={retry.onRetry}>
+            {retry.label ?? 'Try again'}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  </div>
+)

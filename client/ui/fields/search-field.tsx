@@ -1,0 +1,46 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { classes } from '#client/ui/classes.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import styles from './fields.module.css'
+
+export interface SearchFieldProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+}
+
+/** Search inside a list; the cross empties it and keeps the focus. */
+export const SearchField = ({ label, value, onChange, placeholder }: SearchFieldProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <div className={classes(styles.affix, styles.search)} role="search">
+      <span className={styles.affixStart} aria-hidden="true">
+        <IconSearch />
+      </span>
+      <label>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <input
+          ref={input}
+          type="text"
+          enterKeyHint="search"
+          className={styles.input}
+          value={value}
+          placeholder={placeholder ?? label}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      {value ? (
+        <span className={styles.affixEnd}>
+          <IconButton size="small" label="Clear search" icon={<IconX />} onClick={clear} />
+        </span>
+      ) : null}
+    </div>
+  )
+}

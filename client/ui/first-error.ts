@@ -1,0 +1,28 @@
+const WRONG = '[aria-invalid="true"]'
+
+/**
+ * After a refused submit the focus goes to the first field that is wrong. Give it to a form as its `ref`. It asks the form, not
+ * the library that checks it; errors that appear while somebody types never take the focus away.
+ */
+export const focusFirstError = (form: HTMLFormElement | null) => {
+  if (!form) return undefined
+  const focusWrong = () => {
+    const first = form.querySelector<HTMLElement>(WRONG)
+    if (!first) return
+    first.focus()
+    watch.disconnect()
+  }
+  const watch = new MutationObserver(focusWrong)
+  const submitted = () => {
+    watch.observe(form, { subtree: true, attributeFilter: ['aria-invalid'], childList: true })
+    requestAnimationFrame(focusWrong)
+  }
+  const typed = () => watch.disconnect()
+  form.addEventListener('submit', submitted)
+  form.addEventListener('input', typed)
+  return () => {
+    watch.disconnect()
+    form.removeEventListener('submit', submitted)
+    form.removeEventListener('input', typed)
+  }
+}

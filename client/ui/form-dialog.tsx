@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import styles from './dialog.module.css'
+import { focusFirstError } from './first-error.ts'
+import { ProblemNote, type ShownProblem } from './problem-note.tsx'
+
+export interface FormDialogProps {
+  open: boolean
+  title: string
+  lead?: ReactNode
+  /** The button repeats the verb: "Invite". */
+  verb: string
+  size?: 'small' | 'form' | 'wide'
+  /** Both are asked for, so that neither can be forgotten. */
+  pending: boolean
+  problem: ShownProblem
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. The fields' errors are the fields'; what failed as a whole stands above the buttons. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { open, title, lead, verb, size = 'form', pending, problem, onSubmit, onClose, children } = props
+  const formId = useId()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!pending) onSubmit(event)
+  }
+  const actions = (
+    <>
+      <Button kind="quiet" onClick={onClose} disabled={pending}>
+        Cancel
+      </Button>
+      <Button kind="primary" type="submit" form={formId} pending={pending}>
+        {verb}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} title={title} lead={lead} size={size} onClose={onClose} locked={pending} actions={actions}>
+      <form id={formId} ref={focusFirstError} className={styles.fields} onSubmit={submit} noValidate>
+        {children}
+      </form>
+      <ProblemNote problem={problem} />
+    </Dialog>
+  )
+}

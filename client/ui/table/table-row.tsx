@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import { classes } from '#client/ui/classes.ts'
+import { BareCheckbox } from '#client/ui/fields/checkbox.tsx'
+import { leaves } from './table-head.tsx'
+import styles from './table.module.css'
+import type { Column } from './table-types.ts'
+
+interface TableRowProps<Row> {
+  row: Row
+  rowKey: string
+  name: string
+  columns: readonly Column<Row>[]
+  isChosen: boolean
+  /** Left out where rows cannot be chosen. */
+  onChoose: ((key: string, isRange: boolean) => void) | undefined
+  /** Its place in a group of ties; left out outside of one. */
+  tie?: 'first' | 'middle' | 'last' | 'only' | 'none' | undefined
+}
+
+/** One row. Its name is the link; the row itself is no button, it only takes the focus of the keys J and K. */
+export const TableRow = <Row,>({ row, rowKey, name, columns, isChosen, onChoose, tie }: TableRowProps<Row>) => {
+  const choose = (event: MouseEvent) => onChoose?.(rowKey, event.shiftKey)
+  return (
+    <tr data-key={rowKey} tabIndex={-1} className={classes(styles.row, isChosen && styles.chosen)}>
+      {tie ? <td className={classes(styles.tie, tie !== 'none' && styles.bracket, styles[tie])} /> : null}
+      {onChoose ? (
+        <td className={styles.check}>
+          <BareCheckbox label={`Select ${name}`} checked={isChosen} onClick={choose} readOnly />
+        </td>
+      ) : null}
+      {columns.map((column) => {
+        const look = classes(column.align === 'end' && styles.end, leaves(column))
+        return column.isName ? (
+          <th key={column.key} scope="row" className={classes(look, styles.name)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} className={look}>
+            {column.cell(row)}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

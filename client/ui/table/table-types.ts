@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { ShownProblem } from '#client/ui/problem-note.tsx'
+
+export interface Column<Row> {
+  key: string
+  title: ReactNode
+  /** Read out where the title is no text, and used in menus. */
+  label?: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand right, text left. */
+  align?: 'start' | 'end'
+  sortable?: boolean
+  /** The column that names the row; its cells are headers of their rows. */
+  isName?: boolean
+  width?: string
+  /** The column goes when the table is narrower than this. */
+  leavesBelowPx?: 560 | 720 | 880
+}
+
+export interface Sort {
+  key: string
+  order: 'asc' | 'desc'
+}
+
+/** Rows that stand together under a heading; tied rows are joined by a bracket. */
+export interface RowGroup<Row> {
+  key: string
+  heading: ReactNode
+  rows: readonly Row[]
+  isTied?: boolean
+}
+
+export type TableContent<Row> =
+  | { at: 'loading' }
+  | { at: 'failed'; problem: ShownProblem; onRetry: () => void }
+  | { at: 'ready'; rows: readonly Row[] }
+  | { at: 'grouped'; groups: readonly RowGroup<Row>[] }
+
+/** What a table shows of a query: its rows even when a later call failed, else the failure, else the skeleton. */
+export const contentOf = <Data, Row>(
+  query: { data: Data | undefined; error: ShownProblem; refetch: () => unknown },
+  rows: (data: Data) => readonly Row[],
+): TableContent<Row> => {
+  if (query.data !== undefined) return { at: 'ready', rows: rows(query.data) }
+  if (query.error) return { at: 'failed', problem: query.error, onRetry: () => void query.refetch() }
+  return { at: 'loading' }
+}

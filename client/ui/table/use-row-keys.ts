@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isTypingKey } from '#client/ui/typing.ts'
+
+const ROW = 'tr[data-key]'
+
+/** J and K walk the rows, X chooses the row, Enter follows its name. The row that was walked to has the focus. */
+export const useRowKeys = (
+  table: RefObject<HTMLTableElement | null>,
+  onToggle: ((key: string) => void) | undefined,
+) => {
+  const toggle = useRef(onToggle)
+  useEffect(() => {
+    toggle.current = onToggle
+  })
+  useEffect(() => {
+    const lastAt = { current: -1 }
+    const press = (event: KeyboardEvent) => {
+      const rows = [...(table.current?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+      if (rows.length === 0 || isTypingKey(event) || isCovered(table.current)) return
+      const focused = document.activeElement?.closest<HTMLElement>(ROW) ?? null
+      const at = focused ? rows.indexOf(focused) : lastAt.current
+      const key = event.key.toLowerCase()
+      if (key === 'j' || key === 'k') {
+        const next = Math.max(0, Math.min(rows.length - 1, at + (key === 'j' ? 1 : -1)))
+        lastAt.current = next
+        rows[next]?.focus()
+        rows[next]?.scrollIntoView({ block: 'nearest' })
+      } else if (key === 'x' && focused?.dataset['key'] && toggle.current) {
+        toggle.current(focused.dataset['key'])
+      } else if (key === 'enter' && focused && document.activeElement === focused) {
+        focused.querySelector<HTMLElement>('a[href]')?.click()
+      } else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [table])
+}
+
+// Under an open dialog the page is silent, and so are its keys.
+const isCovered = (table: HTMLElement | null) => {
+  const dialog = document.querySelector('dialog:modal')
+  return dialog !== null && !dialog.contains(table)
+}

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type Side, keepAnchored } from './anchored.ts'
+import styles from './tooltip.module.css'
+
+interface TooltipProps {
+  /** What is shown; the element inside carries the same words as its name or description. */
+  text: string
+  keys?: string
+  side?: Side
+  children: ReactNode
+}
+
+const WAIT_MS = 400
+const LEAVE_MS = 120
+
+/** Shows words beside an element that has the pointer or the focus; Escape hides them, and they may be pointed at. */
+export const Tooltip = ({ text, keys, side = 'below', children }: TooltipProps) => {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = useRef<() => void>(undefined)
+
+  const hide = () => {
+    clearTimeout(timer.current)
+    stop.current?.()
+    stop.current = undefined
+    if (tip.current?.matches(':popover-open')) tip.current.hidePopover()
+  }
+  const show = () => {
+    if (!anchor.current || !tip.current || tip.current.matches(':popover-open')) return
+    tip.current.showPopover()
+    stop.current = keepAnchored(anchor.current, tip.current, { side, align: 'center', gapPx: 6 })
+  }
+  const showSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(show, WAIT_MS)
+  }
+  const hideSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(hide, LEAVE_MS)
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') hide()
+  }
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      stop.current?.()
+    },
+    [],
+  )
+  return (
+    <span
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon()}
+      onPointerLeave={hideSoon}
+      onPointerDown={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={key}
+    >
+      {children}
+      <span ref={tip} popover="manual" className={styles.tip} aria-hidden="true">
+        {text}
+        {keys ? <kbd>{keys}</kbd> : null}
+      </span>
+    </span>
+  )
+}

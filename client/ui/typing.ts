@@ -1,0 +1,10 @@
+/** Whether a key press belongs to a field, a menu or a dialog, or is a shortcut of the browser, and so is none of ours. */
+export const isTypingKey = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true
+  const target = event.target
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable) return true
+  if (target.closest('input, textarea, select, [role="menu"], [role="listbox"], [role="combobox"]') === null)
+    return false
+  return !(target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio'))
+}
