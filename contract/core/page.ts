@@ -29,23 +29,31 @@ export const Pagination = z.object({
 })
 export type Pagination = z.output<typeof Pagination>
 
+type Flat<T> = { [K in keyof T]: T[K] }
+type ListShape<Name extends string, Item extends z.ZodMiniType> = Flat<
+  { status: z.ZodMiniLiteral<200>; pagination: typeof Pagination } & { [N in Name]: z.ZodMiniArray<Item> }
+>
+type ItemsShape<Status extends number, Name extends string, Item extends z.ZodMiniType> = Flat<
+  { status: z.ZodMiniLiteral<Status> } & { [N in Name]: z.ZodMiniArray<Item> }
+>
+
 /** A list answer: `{status, [resource]: [...], pagination}`. */
-export const listReply = <Name extends string, Item extends z.ZodMiniType>(name: Name, item: Item) =>
-  z.object({ status: z.literal(200), [name]: z.array(item), pagination: Pagination } as {
-    status: z.ZodMiniLiteral<200>
-    pagination: typeof Pagination
-  } & Record<Name, z.ZodMiniArray<Item>>)
+export const listReply = <Name extends string, Item extends z.ZodMiniType>(
+  name: Name,
+  item: Item,
+): z.ZodMiniObject<ListShape<Name, Item>, z.core.$strip> =>
+  z.object({ status: z.literal(200), [name]: z.array(item), pagination: Pagination } as unknown as ListShape<
+    Name,
+    Item
+  >)
 
 /** An answer with resources but no pages, also for one item. */
 export const itemsReply = <Status extends 200 | 201 | 202, Name extends string, Item extends z.ZodMiniType>(
   status: Status,
   name: Name,
   item: Item,
-) =>
-  z.object({ status: z.literal(status), [name]: z.array(item) } as { status: z.ZodMiniLiteral<Status> } & Record<
-    Name,
-    z.ZodMiniArray<Item>
-  >)
+): z.ZodMiniObject<ItemsShape<Status, Name, Item>, z.core.$strip> =>
+  z.object({ status: z.literal(status), [name]: z.array(item) } as unknown as ItemsShape<Status, Name, Item>)
 
 /** An answer that carries nothing but words. */
 export const messageReply = <Status extends 200 | 201 | 202>(status: Status) =>

@@ -116,6 +116,7 @@ export const companies = {
     path: '/public/companies',
     summary: 'What a person without sign-in may know of one company',
     access: 'public',
+    ownTransactions: true,
     query: z.strictObject({ uuid: Uuid }),
     replies: {
       200: itemsReply(
@@ -137,6 +138,7 @@ export const companies = {
     path: '/public/companies/role-names',
     summary: 'Names of the roles a company assesses for',
     access: 'public',
+    ownTransactions: true,
     query: z.strictObject({ uuid: Uuid }),
     replies: { 200: z.object({ status: z.literal(200), role_names: z.array(z.string()) }) },
   }),

@@ -90,3 +90,9 @@ export const sqlState = (error: unknown): string | undefined => {
     ? cause.code
     : undefined
 }
+
+/** Widens the running transaction to another scope; for calls whose link, not whose sign-in, says what may be seen. */
+export const enterScope = async (db: Db, scope: Scope): Promise<void> => {
+  const s = settings(scope)
+  await db.execute(sql`select set_config('app.companies', ${s.companies}, true), set_config('app.all', ${s.all}, true)`)
+}

@@ -35,7 +35,19 @@ export interface Slice {
 }
 
 /** Binds handlers to the calls of a contract: one for each, with its types. */
-export const slice = <S extends Endpoints>(endpoints: S, handlers: Handlers<S>): Slice => ({ endpoints, handlers })
+export const slice = <S extends Endpoints>(endpoints: S, handlers: Handlers<NoInfer<S>>): Slice => ({
+  endpoints,
+  handlers,
+})
+
+/** An answer with its status: `answer(200, { candidate_notes })`. */
+export const answer = <Status extends 200 | 201 | 202, Body extends object>(
+  status: Status,
+  body: Body,
+): { status: Status } & Body => ({
+  status,
+  ...body,
+})
 
 const parseBody = (schema: Schema, body: unknown): unknown => {
   const read = z.core.safeParse(schema, body ?? {})
@@ -83,16 +95,16 @@ const admit = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: 
 const limitKey = (actor: Actor, address: string) => (actor.kind === 'staff' ? `u${actor.caller.id}` : `a${address}`)
 
 /** Answers are held to their schema: undeclared fields are stripped, and where `strictAnswers` is on a misfit is an error. */
-const checkAnswer = (kernel: Kernel, e: Endpoint, answer: unknown): { status: number; body: unknown } => {
-  const status = typeof answer === 'object' && answer !== null && 'status' in answer ? Number(answer.status) : 200
+const checkAnswer = (kernel: Kernel, e: Endpoint, given: unknown): { status: number; body: unknown } => {
+  const status = typeof given === 'object' && given !== null && 'status' in given ? Number(given.status) : 200
   const schema = e.replies[status as 200]
   if (!schema) throw new Error(`${e.method} ${e.path} answered an undeclared status ${status}`)
-  const read = z.core.safeParse(schema, answer)
+  const read = z.core.safeParse(schema, given)
   if (read.success) return { status, body: read.data }
   const words = `${e.method} ${e.path} answered against its schema: ${JSON.stringify(issuesOf(read.error).slice(0, 3))}`
   if (kernel.strictAnswers) throw new Error(words)
   kernel.log.error(words)
-  return { status, body: answer }
+  return { status, body: given }
 }
 
 const runInTransaction = async (
@@ -163,9 +175,9 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
           if (!isFailure(error)) throw error
           if (kernel.strictAnswers && !declared.has(error.key))
             throw new Error(`${e.method} ${e.path} failed with undeclared ${error.key}`, { cause: error })
-          const answer = answerOf(error, ctx.request_id)
-          kernel.observe?.(e, answer.status)
-          return reply.status(answer.status).headers(answer.headers).send(answer.body)
+          const refusal = answerOf(error, ctx.request_id)
+          kernel.observe?.(e, refusal.status)
+          return reply.status(refusal.status).headers(refusal.headers).send(refusal.body)
         }
       },
     })

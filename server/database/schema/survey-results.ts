@@ -103,7 +103,7 @@ export const surveyResults = pgTable(
     submitted_at: instant('submitted_at'),
     receipt: text(),
     quality_verdict: text(),
-    /** Shown percentiles of the 32 scales in scale order; null where not scored. */
+    /** Shown percentiles of the 32 scales in scale order; 0 where not scored. */
     percentiles: smallint().array(),
     is_archived: boolean().notNull().default(false),
     archived_at: instant('archived_at'),

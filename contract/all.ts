@@ -1,0 +1,25 @@
+import type { Endpoints } from '#contract/core/endpoint.ts'
+import { auth } from '#contract/resources/auth.ts'
+import { candidateNotes } from '#contract/resources/candidate-notes.ts'
+import { commands } from '#contract/resources/commands.ts'
+import { companies } from '#contract/resources/companies.ts'
+import { events } from '#contract/resources/events.ts'
+import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
+import { surveyResults } from '#contract/resources/survey-results.ts'
+import { surveys } from '#contract/resources/surveys.ts'
+import { userEvents } from '#contract/resources/user-events.ts'
+import { users } from '#contract/resources/users.ts'
+
+/** Every call by resource: OpenAPI and the coverage test read it. */
+export const contracts = {
+  auth,
+  'candidate-notes': candidateNotes,
+  commands,
+  companies,
+  events,
+  'hiring-campaigns': hiringCampaigns,
+  'survey-results': surveyResults,
+  surveys,
+  'user-events': userEvents,
+  users,
+} satisfies Record<string, Endpoints>

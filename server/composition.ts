@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { contracts } from '#contract/all.ts'
+import { brands } from '#contract/brands/brands.ts'
+import { capturedMail } from '#server/adapters/mail/captured.ts'
+import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
+import { LOCALES } from '#contract/resources/surveys.ts'
+import { smtpMail } from '#server/adapters/mail/smtp.ts'
+import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
+import type { Actor } from '#server/kernel/actor.ts'
+import { contextMaker, createApp } from '#server/kernel/app.ts'
+import { type Clock, systemClock } from '#server/kernel/clock.ts'
+import type { Config } from '#server/kernel/config.ts'
+import { openDatabase } from '#server/kernel/database.ts'
+import { listenForEvents } from '#server/kernel/events.ts'
+import { type JobDefinition, startJobs } from '#server/kernel/jobs.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { createLimits } from '#server/kernel/limits.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { mountSlice, type Slice } from '#server/kernel/mount.ts'
+import { openApiDocument } from '#server/kernel/openapi.ts'
+import { startOutbox } from '#server/kernel/outbox.ts'
+import type { Secrets } from '#server/kernel/secrets.ts'
+import type { MailPort } from '#server/ports/mail.port.ts'
+import { createIdentify } from '#server/slices/auth/auth.identify.ts'
+import { authSlice } from '#server/slices/auth/auth.routes.ts'
+import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
+import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
+import { companiesSlice } from '#server/slices/companies/companies.routes.ts'
+import { eventsSlice } from '#server/slices/events/events.routes.ts'
+import { mountFlags } from '#server/slices/feature-flags/feature-flags.routes.ts'
+import {
+  hiringCampaignsSlice,
+  hiringCampaignsUndoers,
+} from '#server/slices/hiring-campaigns/hiring-campaigns.routes.ts'
+import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
+import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
+import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
+import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
+import { usersSlice } from '#server/slices/users/users.routes.ts'
+import { cleanUp } from '#server/kernel/clean-up.ts'
+
+/** What the world gives: where the database is, and how the time is told. */
+export interface World {
+  config: Config
+  log: Logger
+  secrets: Secrets
+  /** The application's own login. */
+  connection: pg.ClientConfig
+  clock?: Clock
+  storageFull?: () => boolean
+  strictAnswers?: boolean
+  observe?: Kernel['observe']
+}
+
+export interface Application {
+  app: FastifyInstance
+  kernel: Kernel
+  stop(): Promise<void>
+}
+
+/** Background jobs and their names; the migration makes their queues. */
+export const jobNames = ['clean-up']
+
+const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
+  config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
+
+/** THE place where an adapter is chosen for a port and a slice receives what it needs. */
+export const compose = async (world: World): Promise<Application> => {
+  const { config, log, secrets } = world
+  const clock = world.clock ?? systemClock
+  const database = openDatabase(world.connection, config.DATABASE_POOL, (error) =>
+    log.warn({ reason: error.message }, 'A database connection ended'),
+  )
+  const limits = createLimits(database.pool, config.RATE_LIMITS)
+  const events = listenForEvents(world.connection, log)
+  const callLimit = limits.limit('calls', config.CALLS_PER_MINUTE, 60)
+  const publicCalls = limits.limit('public', config.PUBLIC_CALLS_PER_MINUTE, 60)
+  const surveyCalls = limits.limit('survey', config.CALLS_PER_MINUTE, 60)
+  const parts = {
+    config,
+    database,
+    clock,
+    log,
+    secrets,
+    limits,
+    events,
+    callLimit,
+    // The holder of a survey token answers quickly: their limit is a user's, not a stranger's.
+    publicLimit: (actor: Actor) => (actor.kind === 'survey' ? surveyCalls : publicCalls),
+    storageFull: world.storageFull ?? (() => false),
+    strictAnswers: world.strictAnswers ?? false,
+    ...(world.observe ? { observe: world.observe } : {}),
+  }
+  const identity = embeddedIdentity(parts)
+  const { staff, jwks } = createIdentify({ ...parts, identity })
+  const identify = { staff, survey: identifyRespondent(parts) }
+  const port = () => {
+    const address = app.server.address()
+    return typeof address === 'object' && address ? address.port : config.PORT
+  }
+  const publicUrl = (host: string | undefined) =>
+    config.PUBLIC_URL ?? (host ? `http://${host}` : `http://localhost:${port()}`)
+  const withoutContext = { ...parts, identify }
+  const kernel: Kernel = { ...withoutContext, context: contextMaker(withoutContext, publicUrl) }
+
+  const app = await createApp(config, log)
+  const undoers = { ...surveyResultsUndoers, ...candidateNotesUndoers, ...hiringCampaignsUndoers }
+  const slices: Slice[] = [
+    authSlice({ kernel, identity }),
+    usersSlice({ kernel, identity }),
+    companiesSlice,
+    hiringCampaignsSlice,
+    surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES) }),
+    surveyResultsSlice,
+    candidateNotesSlice,
+    commandsSlice(undoers),
+    userEventsSlice,
+    eventsSlice(kernel),
+  ]
+  for (const one of slices) mountSlice(app, kernel, one)
+  mountFlags(app, kernel)
+
+  app.get('/.well-known/jwks.json', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(await jwks()),
+  )
+  app.get('/openapi.json', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(openApiDocument(contracts, config.API_PREFIX)),
+  )
+  app.get('/healthz', async (_, reply) => {
+    const ok = await database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply
+      .status(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(ok ? { status: 'ok' } : { status: 'unavailable' })
+  })
+
+  const mail = mailAdapter(config, { database })
+  const outbox = startOutbox({
+    database,
+    events,
+    clock,
+    log,
+    deliver: async ({ id, payload }) => {
+      const { brand, ...rest } = payload as {
+        brand?: 'be' | 'hb'
+        to: string
+        subject: string
+        text: string
+        html: string
+      }
+      await mail.send({ id, from: brands[brand ?? config.BRAND].assessment_email_sender, ...rest })
+    },
+  })
+  const definitions: JobDefinition[] = [{ name: 'clean-up', cron: '17 * * * *', run: () => cleanUp(database, clock) }]
+  const jobs = await startJobs(database.pool, definitions, log)
+
+  return {
+    app,
+    kernel,
+    stop: async () => {
+      await app.close()
+      await jobs.stop()
+      await outbox.stop()
+      await events.stop()
+      await database.close()
+    },
+  }
+}

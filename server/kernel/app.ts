@@ -1,0 +1,164 @@
+import underPressure from '@fastify/under-pressure'
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { BODY_LIMIT_BYTES, PATHNAME_HEADER_MAX_LENGTH } from '#contract/constants.ts'
+import { headers as headerNames } from '#contract/storage-keys.ts'
+import { nobody } from './actor.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import type { Db } from './database.ts'
+import type { Kernel } from './kernel.ts'
+import type { Logger } from './logger.ts'
+import { answerOf, fail, isFailure } from './problems.ts'
+
+const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+/** The brand of a host name. */
+export const brandOfHost = (config: Config, host: string | undefined) =>
+  config.BRAND_HOSTS[(host ?? '').toLowerCase().replace(/:\d+$/, '')] ?? config.BRAND
+
+const cookieOf = (request: FastifyRequest, name: string): string | undefined => {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** Stands where a transaction is not open, and says so when it is touched. */
+const noTransaction = new Proxy({} as Db, {
+  get: () => {
+    throw new Error('This call opens its own transactions.')
+  },
+})
+
+/** Makes what services need to know of a request; the actor is put in by whoever admits the call. */
+export const contextMaker =
+  (kernel: Omit<Kernel, 'context'>, publicUrl: (host: string | undefined) => string) =>
+  (request: FastifyRequest, reply: FastifyReply): Context => {
+    const pathname =
+      one(request.headers[headerNames.currentPathname])?.slice(0, PATHNAME_HEADER_MAX_LENGTH).split('?')[0] ?? null
+    return {
+      actor: nobody,
+      scope: nobody.scope,
+      db: noTransaction,
+      database: kernel.database,
+      clock: kernel.clock,
+      log: kernel.log,
+      brand: brandOfHost(kernel.config, request.host),
+      request_id: request.id,
+      address: request.ip,
+      agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      pathname,
+      public_url: publicUrl(request.host),
+      audit: {},
+      request: {
+        cookie: (name) => cookieOf(request, name),
+        header: (name) => one(request.headers[name.toLowerCase()]),
+      },
+      reply: {
+        header: (name, value) => void reply.header(name, value),
+        cookie: (value) => void reply.header('set-cookie', value),
+        stream: () => {
+          reply.hijack()
+          return reply.raw
+        },
+      },
+    }
+  }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** One JSON parser for every body: strict UTF-8, no prototypes, and no other content type. */
+const readJsonOnly = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string
+    try {
+      text = utf8.decode(body as Buffer)
+    } catch {
+      return done(
+        fail('BAD_REQUEST', { issues: [{ path: '', message: 'The body is not valid UTF-8.', code: 'invalid_json' }] }),
+      )
+    }
+    void parse(request, text, (error, value) => {
+      if (!error) return done(null, value)
+      const poisoned = /__proto__|constructor|prototype/.test(error.message)
+      const issue = {
+        path: '',
+        message: poisoned ? 'The body has a name that is not allowed.' : 'The body is not valid JSON.',
+        code: 'invalid_json',
+      }
+      done(fail(poisoned ? 'VALIDATION_FAILED' : 'BAD_REQUEST', { issues: [issue] }))
+    })
+  })
+}
+
+const FASTIFY_FAILURES: Record<string, Parameters<typeof fail>[0]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_UNDER_PRESSURE: 'UNAVAILABLE',
+}
+
+/** Database errors that mean "not now" rather than a fault of ours. */
+const isAway = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return false
+  const code = 'code' in cause ? String(cause.code) : ''
+  return (
+    /^(08|57P|53)/.test(code) ||
+    /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      cause.message,
+    )
+  )
+}
+
+const toFailure = (error: unknown) => {
+  if (isFailure(error)) return error
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  const key = FASTIFY_FAILURES[code]
+  if (key) return fail(key)
+  return isAway(error) ? fail('UNAVAILABLE') : null
+}
+
+/** The bare HTTP server with its parsers, limits, headers and last-resort handler; slices are mounted on it. */
+export const createApp = async (config: Config, log: Logger): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.TRUSTED_PROXIES.length ? config.TRUSTED_PROXIES : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 128, ignoreTrailingSlash: false },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 75_000,
+    http: { headersTimeout: 20_000 },
+    forceCloseConnections: 'idle',
+  })
+  readJsonOnly(app)
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    if (config.API_PREFIX === '' || request.url.startsWith(`${config.API_PREFIX}/`))
+      void reply.header('cache-control', 'no-store')
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error)
+    if (!failure)
+      log.error(
+        { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url },
+        'A call failed',
+      )
+    const answer = answerOf(failure ?? fail('INTERNAL'), request.id)
+    return reply.status(answer.status).headers(answer.headers).send(answer.body)
+  })
+  return app
+}

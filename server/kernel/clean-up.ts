@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { addDays } from './clock.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { everything } from './scope.ts'
+
+/** Deletes what has served its time: request keys after 24 hours, used or expired links, delivered effects and captured mail after 30 days. */
+export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
+  const now = clock.now()
+  const dayAgo = addDays(now, -1).toISOString()
+  const monthAgo = addDays(now, -30).toISOString()
+  const statements = [
+    sql`delete from idempotency_keys where created_at < ${dayAgo}`,
+    sql`delete from action_tokens where expires_at < ${monthAgo}`,
+    sql`delete from refresh_tokens where expires_at < ${now.toISOString()}`,
+    sql`delete from rate_limits where expire < ${now.getTime()}`,
+    sql`delete from sign_in_failures where last_attempt_at < ${monthAgo}`,
+    sql`delete from outbox where state = 'done' and done_at < ${monthAgo}`,
+    sql`delete from captured_mails where created_at < ${monthAgo}`,
+    sql`delete from commands where created_at < ${monthAgo}`,
+  ]
+  for (const statement of statements) {
+    await database.transaction(everything('clean-up'), async (db) => void (await db.execute(statement)))
+  }
+}

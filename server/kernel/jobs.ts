@@ -1,0 +1,66 @@
+import { PgBoss } from 'pg-boss'
+import pg from 'pg'
+import type { Logger } from './logger.ts'
+
+/** A background job: runs at least once, retried with backoff; `cron` runs it by itself (UTC). */
+export interface JobDefinition {
+  name: string
+  cron?: string
+  run(data: Record<string, unknown>): Promise<void>
+}
+
+export interface Jobs {
+  send(name: string, data: Record<string, unknown>, options?: { singletonKey?: string }): Promise<string | null>
+  stop(): Promise<void>
+}
+
+const SCHEMA = 'pgboss'
+const RETRIES = { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 900 }
+
+/** Makes the queue's own schema and queues, as the owner, so that the application's login needs no right to create anything. */
+export const prepareJobs = async (connection: pg.ClientConfig, names: string[], appRole: string): Promise<void> => {
+  const boss = new PgBoss({
+    ...connection,
+    schema: SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  } as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const name of names) await boss.createQueue(name, RETRIES)
+  await boss.stop({ graceful: false, close: true })
+  const owner = new pg.Client(connection)
+  await owner.connect()
+  try {
+    await owner.query(`
+      grant usage on schema ${SCHEMA} to ${appRole};
+      grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${appRole};
+      grant usage, select on all sequences in schema ${SCHEMA} to ${appRole};
+      grant execute on all functions in schema ${SCHEMA} to ${appRole}`)
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Starts the workers of this process; several processes share the work. */
+export const startJobs = async (pool: pg.Pool, definitions: JobDefinition[], log: Logger): Promise<Jobs> => {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    migrate: false,
+    createSchema: false,
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
+  } as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', (error: Error) => log.warn({ reason: error.message }, 'The job queue waits for the database'))
+  await boss.start()
+  for (const job of definitions) {
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([first]) => {
+      if (first) await job.run((first.data ?? {}) as Record<string, unknown>)
+    })
+    if (job.cron) await boss.schedule(job.name, job.cron)
+  }
+  return {
+    send: (name, data, options) => boss.send(name, data, options),
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  }
+}

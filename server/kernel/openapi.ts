@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { commonErrors, type Endpoint, type Endpoints, type Schema } from '#contract/core/endpoint.ts'
+import { Problem } from '#contract/core/problem.ts'
+import { errors } from '#contract/errors.ts'
+import { headers } from '#contract/storage-keys.ts'
+
+type Json = Record<string, unknown>
+
+const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  return rest
+}
+
+const parameters = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+    ...(field['type'] === 'array' ? { style: 'form', explode: true } : {}),
+  }))
+}
+
+const security = (e: Endpoint): Json[] => {
+  const signedIn = [{ idToken: [] }, { bearer: [] }]
+  if (e.access === 'public') return []
+  if (e.access === 'refresh-cookie') return [{ refreshCookie: [] }]
+  if (e.access === 'survey-token') return [{ surveyToken: [] }]
+  return e.access === 'signed-in-or-survey-token' ? [...signedIn, { surveyToken: [] }] : signedIn
+}
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string' },
+})
+
+const answers = (e: Endpoint): Json => {
+  const type = e.stream ? 'text/event-stream' : 'application/json'
+  const good = Object.entries(e.replies).map(([status, schema]) => [
+    status,
+    { description: e.summary, content: { [type]: { schema: jsonSchema(schema, 'output') } } },
+  ])
+  const byStatus = new Map<number, string[]>()
+  for (const key of [...commonErrors(e), ...(e.errors ?? [])]) {
+    const { status } = errors[key]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), key])
+  }
+  const bad = [...byStatus].map(([status, keys]) => [
+    String(status),
+    {
+      description: [...new Set(keys)].join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
+  ])
+  return Object.fromEntries([...good, ...bad])
+}
+
+const operation = (tag: string, name: string, e: Endpoint): Json => ({
+  operationId: `${tag}.${name}`,
+  tags: [tag],
+  summary: e.summary,
+  security: security(e),
+  'x-access': e.access,
+  ...(e.feature ? { 'x-feature': e.feature } : {}),
+  ...(e.audit ? { 'x-audit': e.audit } : {}),
+  ...(e.addition ? { 'x-addition': true } : {}),
+  parameters: [
+    ...parameters(e.params, 'path'),
+    ...parameters(e.query, 'query'),
+    ...(e.idempotent ? [header(headers.idempotencyKey, 'A repeat with the same key gets the first answer')] : []),
+    ...(security(e).some((way) => 'idToken' in way)
+      ? [header(headers.proxyUserId, 'A super admin acts as this user')]
+      : []),
+  ],
+  ...(e.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } } }
+    : {}),
+  responses: answers(e),
+})
+
+/** The OpenAPI 3.1 document of all calls, made from the contract alone. */
+export const openApiDocument = (contracts: Record<string, Endpoints>, prefix: string): Json => {
+  const paths: Record<string, Json> = {}
+  for (const [tag, endpoints] of Object.entries(contracts)) {
+    for (const [name, e] of Object.entries(endpoints)) {
+      paths[e.path] = { ...paths[e.path], [e.method.toLowerCase()]: operation(tag, name, e) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Traitmark',
+      version: '1',
+      description: 'Every call of the product. Times are ISO 8601 UTC, fields snake_case.',
+    },
+    servers: [{ url: prefix || '/' }],
+    paths,
+    components: {
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+      securitySchemes: {
+        idToken: { type: 'apiKey', in: 'header', name: headers.idToken },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        surveyToken: { type: 'apiKey', in: 'header', name: headers.surveyToken },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-refresh' },
+      },
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** One mail, complete: a person's address, and the same words as text and as HTML. */
+export interface Mail {
+  /** The same on every try, so that a repeat can be recognised. */
+  id: string
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sends mail. A thrown error means that it may be tried again with the same id. */
+export interface MailPort {
+  send(mail: Mail): Promise<void>
+}

@@ -1,0 +1,38 @@
+import type { Command } from '#contract/resources/commands.ts'
+import type { Undoer } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { dropHeld } from '#server/kernel/outbox.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { type CommandRecord, lockOwn, markUndone, selectOwn } from './commands.queries.ts'
+
+const view = (row: CommandRecord): Command => ({
+  id: row.id,
+  kind: row.kind,
+  summary: row.summary,
+  created_at: row.created_at.toISOString(),
+  undo_until: row.undo_until.toISOString(),
+  undone_at: row.undone_at?.toISOString() ?? null,
+  by: `${row.first} ${row.last}`,
+})
+
+export const listCommands = async (ctx: Context): Promise<Command[]> =>
+  (await selectOwn(ctx.db, staff(ctx).caller.id)).map(view)
+
+/** Takes an own change back while its window is open, with everything it was about to send. */
+export const undoCommand = async (ctx: Context, undoers: Record<string, Undoer>, id: string): Promise<Command> => {
+  const actor = staff(ctx)
+  const command = await lockOwn(ctx.db, actor.caller.id, id)
+  if (!command) throw fail('NOT_FOUND')
+  const now = ctx.clock.now()
+  const undoer = undoers[command.kind]
+  if (command.undone_at || now > command.undo_until || !undoer) throw fail('UNDO_EXPIRED')
+  await undoer(ctx, command.inverse as never)
+  await dropHeld(ctx.db, id)
+  await markUndone(ctx.db, id, now)
+  await publish(ctx.db, { type: 'commands', company_id: command.company_id, ids: [], by: actor.caller.id })
+  ctx.audit.company_id = command.company_id
+  ctx.audit.object = `commands:${id}`
+  ctx.audit.changed = { summary: command.summary }
+  return view({ ...command, undone_at: now })
+}

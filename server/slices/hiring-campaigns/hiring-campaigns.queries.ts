@@ -1,0 +1,148 @@
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
+import { companies, locations } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const c = hiringCampaigns
+export type CampaignFilters = QueryOf<typeof contract.search>
+
+const columns = {
+  id: c.id,
+  uuid: c.uuid,
+  company_id: c.company_id,
+  company_name: companies.name,
+  name: c.name,
+  role_name: c.role_name,
+  location_id: c.location_id,
+  location_name: locations.name,
+  type: c.type,
+  instrument: c.instrument,
+  starts_on: c.starts_on,
+  ends_on: c.ends_on,
+  message: c.message,
+  state: c.state,
+  is_archived: c.is_archived,
+  created_at: c.created_at,
+  updated_at: c.updated_at,
+}
+const joined = (db: Db) =>
+  db
+    .select(columns)
+    .from(c)
+    .innerJoin(companies, eq(companies.id, c.company_id))
+    .leftJoin(locations, and(eq(locations.company_id, c.company_id), eq(locations.id, c.location_id)))
+export type CampaignRecord = Awaited<ReturnType<typeof joined>>[number]
+
+/** The state people see on a day: what staff chose, and what the days say. */
+const stateOn = (today: string): SQL =>
+  sql`case when ${c.state} <> 'open' then ${c.state} when ${c.starts_on} > ${today}::date then 'scheduled' when ${c.ends_on} < ${today}::date then 'closed' else 'open' end`
+
+const where = (scope: Scope, f: CampaignFilters, today: string): SQL | undefined =>
+  and(
+    inScope(scope, c.company_id),
+    f.company_id === undefined ? undefined : eq(c.company_id, f.company_id),
+    f.uuid === undefined ? undefined : eq(c.uuid, f.uuid),
+    f.include_archived ? undefined : sql`not ${c.is_archived}`,
+    f.is_active === undefined ? undefined : sql`(${stateOn(today)} = 'open') = ${f.is_active}`,
+    f.state === undefined ? undefined : sql`${stateOn(today)} = ${f.state}`,
+    f.search ? ilike(c.name, `%${f.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
+
+const SORT_COLUMNS = { created_at: c.created_at, name: c.name, ends_on: c.ends_on } as const
+
+export const selectPage = (
+  db: Db,
+  scope: Scope,
+  filters: CampaignFilters,
+  today: string,
+): Promise<CampaignRecord[]> => {
+  const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], c.id)
+  return joined(db)
+    .where(and(where(scope, filters, today), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export const countCampaigns = async (
+  db: Db,
+  scope: Scope,
+  filters: CampaignFilters,
+  today: string,
+): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    cappedCount(sql`select from ${c} where ${where(scope, filters, today) ?? sql`true`}`),
+  )
+  return rows[0]?.total ?? 0
+}
+
+export const selectCampaign = async (db: Db, scope: Scope, id: number): Promise<CampaignRecord | undefined> => {
+  const rows = await joined(db)
+    .where(and(eq(c.id, id), inScope(scope, c.company_id)))
+    .limit(1)
+  return rows[0]
+}
+
+/** How far people have come, by campaign. Test records do not count. */
+export const selectCounts = (db: Db, scope: Scope, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          campaign_id: surveyResults.campaign_id,
+          company_id: surveyResults.company_id,
+          registered: sql<number>`count(*)::int`,
+          started: sql<number>`count(${surveyResults.started_at})::int`,
+          completed: sql<number>`count(${surveyResults.submitted_at})::int`,
+        })
+        .from(surveyResults)
+        .where(
+          and(
+            inArray(surveyResults.campaign_id, [...ids]),
+            inScope(scope, surveyResults.company_id),
+            sql`not ${surveyResults.is_test}`,
+          ),
+        )
+        .groupBy(surveyResults.company_id, surveyResults.campaign_id)
+
+export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
+    .limit(1)
+  return rows.length === 1
+}
+
+export const locationExists = async (db: Db, companyId: number, id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.company_id, companyId), eq(locations.id, id)))
+    .limit(1)
+  return rows.length === 1
+}
+
+export const insertCampaign = async (db: Db, row: typeof hiringCampaigns.$inferInsert): Promise<number> => {
+  const rows = await db.insert(c).values(row).returning({ id: c.id })
+  return rows[0]?.id ?? 0
+}
+
+/** Changes a campaign as it was read: false where somebody came first. */
+export const updateCampaign = async (
+  db: Db,
+  key: { company_id: number; id: number; updated_at: Date },
+  changes: Partial<typeof hiringCampaigns.$inferInsert>,
+): Promise<boolean> => {
+  const rows = await db
+    .update(c)
+    .set(changes)
+    .where(and(eq(c.company_id, key.company_id), eq(c.id, key.id), eq(c.updated_at, key.updated_at)))
+    .returning({ id: c.id })
+  return rows.length === 1
+}

@@ -1,0 +1,183 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Campaign, CampaignState, hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { newUuid } from '#server/kernel/ids.ts'
+import { paginate } from '#server/kernel/keyset.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import {
+  type CampaignFilters,
+  type CampaignRecord,
+  companyInScope,
+  countCampaigns,
+  insertCampaign,
+  locationExists,
+  selectCampaign,
+  selectCounts,
+  selectPage,
+  updateCampaign,
+} from './hiring-campaigns.queries.ts'
+
+export const DEFAULT_INSTRUMENT = 'work-style-108'
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** The state people see on a day: what staff chose, and what the days say. */
+export const campaignState = (
+  row: { state: string; starts_on: string | null; ends_on: string | null },
+  today: string,
+): CampaignState => {
+  if (row.state === 'paused' || row.state === 'closed') return row.state
+  if (row.starts_on !== null && row.starts_on > today) return 'scheduled'
+  return row.ends_on !== null && row.ends_on < today ? 'closed' : 'open'
+}
+
+const view = async (ctx: Context, rows: CampaignRecord[]): Promise<Campaign[]> => {
+  const counts = await selectCounts(
+    ctx.db,
+    ctx.scope,
+    rows.map((row) => row.id),
+  )
+  const today = dayOf(ctx.clock.now())
+  return rows.map((row) => {
+    const count = counts.find((one) => one.campaign_id === row.id && one.company_id === row.company_id)
+    return {
+      id: row.id,
+      uuid: row.uuid,
+      company: { id: row.company_id, name: row.company_name },
+      name: row.name,
+      role_name: row.role_name,
+      location:
+        row.location_id === null || row.location_name === null
+          ? null
+          : { id: row.location_id, name: row.location_name },
+      type: row.type === 'employee' ? 'employee' : 'candidate',
+      instrument: row.instrument,
+      starts_on: row.starts_on,
+      ends_on: row.ends_on,
+      message: row.message,
+      state: campaignState(row, today),
+      is_archived: row.is_archived,
+      link: `${ctx.public_url}/survey/register?campaign=${row.uuid}`,
+      counts: { registered: count?.registered ?? 0, started: count?.started ?? 0, completed: count?.completed ?? 0 },
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    }
+  })
+}
+
+export const searchCampaigns = async (ctx: Context, filters: CampaignFilters) => {
+  const today = dayOf(ctx.clock.now())
+  const found = await selectPage(ctx.db, ctx.scope, filters, today)
+  const total = await countCampaigns(ctx.db, ctx.scope, filters, today)
+  const { rows, pagination } = paginate(filters, found, total, (row) => row[filters.sort_by])
+  return { campaigns: await view(ctx, rows), pagination }
+}
+
+const one = async (ctx: Context, id: number): Promise<Campaign[]> => {
+  const row = await selectCampaign(ctx.db, ctx.scope, id)
+  if (!row) throw fail('NOT_FOUND')
+  return view(ctx, [row])
+}
+
+const checkDays = (starts_on: string | null | undefined, ends_on: string | null | undefined) => {
+  if (starts_on && ends_on && starts_on > ends_on) throw invalid('ends_on', 'The last day is before the first.')
+}
+
+const checkLocation = async (ctx: Context, companyId: number, id: number | null | undefined) => {
+  if (typeof id === 'number' && !(await locationExists(ctx.db, companyId, id)))
+    throw invalid('location_id', "This is not one of the company's locations.")
+}
+
+const told = (ctx: Context, companyId: number, id: number) =>
+  publish(ctx.db, { type: 'hiring-campaigns', company_id: companyId, ids: [id], by: staff(ctx).user.id })
+
+/** Starts a campaign; its link works at once, or from its first day. */
+export const createCampaign = async (ctx: Context, input: BodyOf<typeof contract.create>) => {
+  if (!(await companyInScope(ctx.db, ctx.scope, input.company_id))) throw fail('NOT_FOUND')
+  checkDays(input.starts_on, input.ends_on)
+  await checkLocation(ctx, input.company_id, input.location_id)
+  const now = ctx.clock.now()
+  const id = await insertCampaign(ctx.db, {
+    company_id: input.company_id,
+    uuid: newUuid(),
+    name: input.name,
+    role_name: input.role_name,
+    location_id: input.location_id ?? null,
+    type: input.type ?? 'candidate',
+    instrument: DEFAULT_INSTRUMENT,
+    starts_on: input.starts_on ?? null,
+    ends_on: input.ends_on ?? null,
+    message: input.message ?? null,
+    created_by: staff(ctx).user.id,
+    created_at: now,
+    updated_at: now,
+  })
+  Object.assign(ctx.audit, { company_id: input.company_id, object: `hiring-campaigns:${id}` })
+  await told(ctx, input.company_id, id)
+  return { campaigns: await one(ctx, id) }
+}
+
+type Update = BodyOf<typeof contract.update>
+interface CampaignInverse {
+  company_id: number
+  id: number
+  before: { is_archived: boolean; state: string }
+  changed_at: string
+}
+
+const summaryOf = (input: Update, name: string): string | null => {
+  if (input.is_archived === true) return `Campaign “${name}” archived`
+  if (input.is_archived === false) return `Campaign “${name}” restored`
+  if (input.state === 'closed') return `Campaign “${name}” closed`
+  if (input.state === 'paused') return `Campaign “${name}” paused`
+  return input.state === 'open' ? `Campaign “${name}” reopened` : null
+}
+
+/** Changes a campaign; changes of its state or archive can be undone. */
+export const changeCampaign = async (ctx: Context, id: number, input: Update) => {
+  const row = await selectCampaign(ctx.db, ctx.scope, id)
+  if (!row) throw fail('NOT_FOUND')
+  const { updated_at, ...given } = input
+  if (updated_at !== undefined && row.updated_at.getTime() > Date.parse(updated_at))
+    throw fail('STALE', { extra: { campaigns: await view(ctx, [row]) } })
+  const changes = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<CampaignRecord>
+  checkDays(changes.starts_on ?? row.starts_on, changes.ends_on ?? row.ends_on)
+  await checkLocation(ctx, row.company_id, changes.location_id)
+  const now = ctx.clock.now()
+  if (!(await updateCampaign(ctx.db, row, { ...changes, updated_at: now })))
+    throw fail('STALE', { extra: { campaigns: await one(ctx, id) } })
+  Object.assign(ctx.audit, {
+    company_id: row.company_id,
+    object: `hiring-campaigns:${id}`,
+    changed: { fields: Object.keys(changes) },
+  })
+  await told(ctx, row.company_id, id)
+  const summary = summaryOf(input, row.name)
+  if (summary === null) return { campaigns: await one(ctx, id) }
+  const inverse: CampaignInverse = {
+    company_id: row.company_id,
+    id,
+    before: { is_archived: row.is_archived, state: row.state },
+    changed_at: now.toISOString(),
+  }
+  const command = await recordCommand(ctx, {
+    kind: 'hiring-campaigns.change',
+    company_id: row.company_id,
+    summary,
+    inverse,
+  })
+  return { campaigns: await one(ctx, id), command: command.receipt }
+}
+
+export const undoCampaignChange = async (ctx: Context, inverse: CampaignInverse): Promise<void> => {
+  const row = await selectCampaign(ctx.db, ctx.scope, inverse.id)
+  const same = row && row.company_id === inverse.company_id && row.updated_at.toISOString() === inverse.changed_at
+  if (!same || !(await updateCampaign(ctx.db, row, { ...inverse.before, updated_at: ctx.clock.now() }))) {
+    throw fail('UNDO_CONFLICT', { extra: { campaign_ids: [inverse.id] } })
+  }
+  await told(ctx, inverse.company_id, inverse.id)
+}

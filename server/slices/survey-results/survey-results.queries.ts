@@ -1,0 +1,312 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { ResultFilters } from '#contract/resources/survey-results.ts'
+import { SCALE_CODES } from '#science/vocabulary.ts'
+import { companies, departments, locations } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import {
+  pipelineStatuses,
+  qualities,
+  resultEvents,
+  scoreSets,
+  surveyAnswers,
+  surveyResults,
+} from '#server/database/schema/survey-results.ts'
+import { users } from '#server/database/schema/users.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const r = surveyResults
+
+const columns = {
+  id: r.id,
+  uuid: r.uuid,
+  company_id: r.company_id,
+  company_name: companies.name,
+  type: r.type,
+  first: r.first,
+  last: r.last,
+  email: r.email,
+  phone: r.phone,
+  role_name: r.role_name,
+  location_id: r.location_id,
+  location_name: locations.name,
+  department_id: r.department_id,
+  department_name: departments.name,
+  campaign_id: r.campaign_id,
+  campaign_name: hiringCampaigns.name,
+  pipeline_id: r.pipeline_id,
+  status: r.status,
+  status_name: pipelineStatuses.name,
+  locale: r.locale,
+  instrument: r.instrument,
+  norm_version: r.norm_version,
+  answered: r.answered,
+  total: r.total,
+  started_at: r.started_at,
+  submitted_at: r.submitted_at,
+  quality_verdict: r.quality_verdict,
+  is_archived: r.is_archived,
+  archived_at: r.archived_at,
+  archived_reason: r.archived_reason,
+  is_test: r.is_test,
+  is_active: r.is_active,
+  created_at: r.created_at,
+  updated_at: r.updated_at,
+}
+
+const joined = (db: Db) =>
+  db
+    .select(columns)
+    .from(r)
+    .innerJoin(companies, eq(companies.id, r.company_id))
+    .leftJoin(locations, and(eq(locations.company_id, r.company_id), eq(locations.id, r.location_id)))
+    .leftJoin(departments, and(eq(departments.company_id, r.company_id), eq(departments.id, r.department_id)))
+    .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, r.company_id), eq(hiringCampaigns.id, r.campaign_id)))
+    .innerJoin(
+      pipelineStatuses,
+      and(
+        eq(pipelineStatuses.company_id, r.company_id),
+        eq(pipelineStatuses.pipeline_id, r.pipeline_id),
+        eq(pipelineStatuses.key, r.status),
+      ),
+    )
+
+export type ResultRecord = Awaited<ReturnType<typeof joined>>[number]
+
+const PROGRESS: Record<string, SQL | undefined> = {
+  registered: and(isNull(r.started_at), isNull(r.submitted_at)),
+  in_progress: and(isNotNull(r.started_at), isNull(r.submitted_at)),
+  completed: isNotNull(r.submitted_at),
+}
+
+/** Lowest and highest shown percentile of each band as printed. */
+const BAND_EDGES: Record<string, [number, number]> = {
+  '9 or less': [1, 9],
+  '10-19': [10, 19],
+  '20-34': [20, 34],
+  '35-65': [35, 65],
+  '66-80': [66, 80],
+  '81-90': [81, 90],
+  '91+': [91, 99],
+}
+
+const inBands = (scale: string, bands: readonly string[]): SQL | undefined => {
+  const position = SCALE_CODES.findIndex((code) => code === scale)
+  if (position < 0) return sql`false`
+  const edges = bands.flatMap((band) => (BAND_EDGES[band] ? [BAND_EDGES[band]] : []))
+  const within = edges.map(([low, high]) => sql`${r.percentiles}[${position + 1}] between ${low} and ${high}`)
+  return within.length ? sql`(${sql.join(within, sql` or `)})` : sql`false`
+}
+
+const likePattern = (term: string) => `%${term.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+/** Every word of a search is a part of a word of the name or the mail. */
+const searchFor = (text: string): SQL | undefined =>
+  and(
+    ...text
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((term) => sql`${r.search} like ${likePattern(term)}`),
+  )
+
+/** The filters of the list as one condition, within a scope. */
+const where = (scope: Scope, f: ResultFilters): SQL | undefined =>
+  and(
+    inScope(scope, r.company_id),
+    f.company_id === undefined ? undefined : eq(r.company_id, f.company_id),
+    f.include_archived ? undefined : sql`not ${r.is_archived}`,
+    f.include_tests ? undefined : sql`not ${r.is_test}`,
+    f.is_active === undefined ? undefined : eq(r.is_active, f.is_active),
+    f.uuid === undefined ? undefined : eq(r.uuid, f.uuid),
+    f.search ? searchFor(f.search) : undefined,
+    f.location_ids?.length ? inArray(r.location_id, f.location_ids) : undefined,
+    f.department_ids?.length ? inArray(r.department_id, f.department_ids) : undefined,
+    f.role_names?.length ? inArray(r.role_name, f.role_names) : undefined,
+    f.statuses?.length ? inArray(r.status, f.statuses) : undefined,
+    f.campaign_id === undefined ? undefined : eq(r.campaign_id, f.campaign_id),
+    f.pipeline_id === undefined ? undefined : eq(r.pipeline_id, f.pipeline_id),
+    f.type === undefined ? undefined : eq(r.type, f.type),
+    f.progress === undefined ? undefined : PROGRESS[f.progress],
+    f.quality?.length ? inArray(r.quality_verdict, f.quality) : undefined,
+    f.start_date === undefined ? undefined : gte(r.created_at, new Date(`${f.start_date}T00:00:00.000Z`)),
+    f.end_date === undefined
+      ? undefined
+      : lt(r.created_at, new Date(Date.parse(`${f.end_date}T00:00:00.000Z`) + 86_400_000)),
+    f.scale !== undefined && f.score_bands?.length ? inBands(f.scale, f.score_bands) : undefined,
+  )
+
+const SORT_COLUMNS = {
+  created_at: r.created_at,
+  submitted_at: r.submitted_at,
+  last: r.last,
+  status: r.status,
+  role_name: r.role_name,
+  updated_at: r.updated_at,
+} as const
+
+/** One page of results, one row more than asked for. */
+export const selectPage = (db: Db, scope: Scope, filters: ResultFilters): Promise<ResultRecord[]> => {
+  const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], r.id)
+  return joined(db)
+    .where(and(where(scope, filters), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+/** How many rows the filters have, counted up to the cap. */
+export const countResults = async (db: Db, scope: Scope, filters: ResultFilters): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    cappedCount(sql`select from ${r} where ${where(scope, filters) ?? sql`true`}`),
+  )
+  return rows[0]?.total ?? 0
+}
+
+export const selectOne = async (db: Db, scope: Scope, key: { id?: number | undefined; uuid?: string | undefined }) => {
+  const by = key.id === undefined ? eq(r.uuid, key.uuid ?? '') : eq(r.id, key.id)
+  const rows = await joined(db)
+    .where(and(by, inScope(scope, r.company_id, r.id)))
+    .limit(1)
+  return rows[0]
+}
+
+/** The rows of these ids that the scope holds, locked for a change, in id order so that two changes never wait for each other. */
+export const lockResults = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .select()
+    .from(r)
+    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+    .orderBy(asc(r.company_id), asc(r.id))
+    .for('update')
+
+export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<ResultRecord[]> =>
+  joined(db)
+    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+    .orderBy(asc(r.id))
+
+type Changes = Partial<typeof surveyResults.$inferInsert>
+
+export const updateResult = (db: Db, companyId: number, id: number, changes: Changes) =>
+  db
+    .update(r)
+    .set(changes)
+    .where(and(eq(r.company_id, companyId), eq(r.id, id)))
+
+/** The newest score set of each result. */
+export const selectScoreSets = (db: Db, scope: Scope, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectDistinctOn([scoreSets.company_id, scoreSets.survey_result_id])
+        .from(scoreSets)
+        .where(and(inArray(scoreSets.survey_result_id, [...ids]), inScope(scope, scoreSets.company_id)))
+        .orderBy(scoreSets.company_id, scoreSets.survey_result_id, sql`${scoreSets.created_at} desc`)
+
+export const selectQuality = async (db: Db, companyId: number, id: number) => {
+  const rows = await db
+    .select()
+    .from(qualities)
+    .where(and(eq(qualities.company_id, companyId), eq(qualities.survey_result_id, id)))
+    .orderBy(sql`${qualities.created_at} desc`)
+    .limit(1)
+  return rows[0]
+}
+
+/** Milliseconds spent on the items, summed; null where nothing was answered. */
+export const selectMinutes = async (db: Db, scope: Scope, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  return db
+    .select({
+      company_id: surveyAnswers.company_id,
+      id: surveyAnswers.survey_result_id,
+      ms: sql<number>`(select sum(least(x, 120000)) from unnest(${surveyAnswers.ms}) x)::int`,
+    })
+    .from(surveyAnswers)
+    .where(and(inArray(surveyAnswers.survey_result_id, [...ids]), inScope(scope, surveyAnswers.company_id)))
+}
+
+export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
+  db
+    .select({ key: pipelineStatuses.key, name: pipelineStatuses.name, is_rejection: pipelineStatuses.is_rejection })
+    .from(pipelineStatuses)
+    .where(and(eq(pipelineStatuses.company_id, companyId), eq(pipelineStatuses.pipeline_id, pipelineId)))
+    .orderBy(asc(pipelineStatuses.position))
+
+export const insertEvent = (
+  db: Db,
+  event: {
+    company_id: number
+    survey_result_id: number
+    event: string
+    user_id: number | null
+    properties: Record<string, unknown>
+    created_at: Date
+  },
+) => db.insert(resultEvents).values(event)
+
+export const selectTimeline = (db: Db, companyId: number, id: number) =>
+  db
+    .select({
+      id: resultEvents.id,
+      at: resultEvents.created_at,
+      event: resultEvents.event,
+      first: users.first,
+      last: users.last,
+      user_id: resultEvents.user_id,
+      properties: resultEvents.properties,
+    })
+    .from(resultEvents)
+    .leftJoin(users, eq(users.id, resultEvents.user_id))
+    .where(and(eq(resultEvents.company_id, companyId), eq(resultEvents.survey_result_id, id)))
+    .orderBy(sql`${resultEvents.id} desc`)
+    .limit(200)
+
+/** What can be filtered by, within a scope. */
+export const selectOptions = async (
+  db: Db,
+  scope: Scope,
+  f: { company_id?: number | undefined; type?: string | undefined },
+) => {
+  const own = and(inScope(scope, r.company_id), f.company_id === undefined ? undefined : eq(r.company_id, f.company_id))
+  const within = (table: typeof locations | typeof departments | typeof hiringCampaigns | typeof pipelineStatuses) =>
+    and(inScope(scope, table.company_id), f.company_id === undefined ? undefined : eq(table.company_id, f.company_id))
+  const roles = await db
+    .selectDistinct({ name: r.role_name })
+    .from(r)
+    .where(and(own, f.type === undefined ? undefined : eq(r.type, f.type)))
+    .orderBy(asc(r.role_name))
+    .limit(500)
+  const statuses = await db
+    .select({ key: pipelineStatuses.key, name: sql<string>`min(${pipelineStatuses.name})` })
+    .from(pipelineStatuses)
+    .where(within(pipelineStatuses))
+    .groupBy(pipelineStatuses.key)
+    .orderBy(sql`min(${pipelineStatuses.position})`)
+    .limit(100)
+  const named = (table: typeof locations | typeof departments | typeof hiringCampaigns) =>
+    db.select({ id: table.id, name: table.name }).from(table).where(within(table)).orderBy(asc(table.name)).limit(500)
+  return {
+    role_names: roles.map((role) => role.name),
+    statuses,
+    locations: await named(locations),
+    departments: await named(departments),
+    campaigns: await named(hiringCampaigns),
+  }
+}
+
+/** A location or department of that company, or nothing. */
+export const placeExists = async (
+  db: Db,
+  table: 'locations' | 'departments',
+  companyId: number,
+  id: number,
+): Promise<boolean> => {
+  const t = table === 'locations' ? locations : departments
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.company_id, companyId), eq(t.id, id)))
+    .limit(1)
+  return rows.length === 1
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { headers as headerNames } from '#contract/storage-keys.ts'
+import type { SurveyActor } from '#server/kernel/actor.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { sha256 } from '#server/kernel/ids.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { selectToken } from './surveys.queries.ts'
+
+const KEPT_MS = 5_000
+const MAX_KEPT = 10_000
+
+/** Finds the one result that a survey token opens; kept for a few seconds, because answers come one by one. */
+export const identifyRespondent = ({ database }: { database: Database }) => {
+  const kept = new Map<string, { actor: SurveyActor; until: number }>()
+
+  const lookUp = async (hash: string): Promise<SurveyActor | null> => {
+    const found = await database.transaction(everything('survey token'), (db) => selectToken(db, hash))
+    if (!found) return null
+    const { company_id, survey_result_id } = found
+    return {
+      kind: 'survey',
+      ...found,
+      scope: { kind: 'result', companyId: company_id, surveyResultId: survey_result_id },
+    }
+  }
+
+  return async (headers: IncomingHttpHeaders, ctx: Context): Promise<SurveyActor> => {
+    const token = headers[headerNames.surveyToken]
+    if (typeof token !== 'string' || token.length > 128) throw fail('UNAUTHENTICATED')
+    const hash = sha256(token)
+    const now = performance.now()
+    const known = kept.get(hash)
+    const actor = known && known.until > now ? known.actor : await lookUp(hash)
+    if (!actor) throw fail('UNAUTHENTICATED')
+    if (actor.expires_at <= ctx.clock.now()) throw fail('SURVEY_EXPIRED')
+    if (kept.size > MAX_KEPT) kept.clear()
+    kept.set(hash, { actor, until: known && known.until > now ? known.until : now + KEPT_MS })
+    return actor
+  }
+}

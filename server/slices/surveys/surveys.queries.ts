@@ -1,0 +1,215 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { companies, departments, locations } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import {
+  people,
+  pipelines,
+  pipelineStatuses,
+  qualities,
+  resultEvents,
+  scoreSets,
+  surveyAnswers,
+  surveyResults,
+  surveyTokens,
+} from '#server/database/schema/survey-results.ts'
+import type { Db } from '#server/kernel/database.ts'
+
+const r = surveyResults
+
+/** A campaign by the reference in its link, with its company; the reference is the scope. */
+export const selectCampaignByUuid = async (db: Db, uuid: string) => {
+  const rows = await db
+    .select({ campaign: hiringCampaigns, company: companies })
+    .from(hiringCampaigns)
+    .innerJoin(companies, eq(companies.id, hiringCampaigns.company_id))
+    .where(and(eq(hiringCampaigns.uuid, uuid), eq(hiringCampaigns.is_archived, false), eq(companies.is_active, true)))
+    .limit(1)
+  return rows[0]
+}
+
+export const selectCompanyByUuid = async (db: Db, uuid: string) => {
+  const rows = await db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.uuid, uuid), eq(companies.is_active, true)))
+    .limit(1)
+  return rows[0]
+}
+
+export const selectLocations = (db: Db, companyId: number) =>
+  db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(and(eq(locations.company_id, companyId), eq(locations.is_active, true)))
+    .orderBy(locations.name)
+    .limit(500)
+
+export const placeExists = async (
+  db: Db,
+  kind: 'locations' | 'departments',
+  companyId: number,
+  id: number,
+): Promise<boolean> => {
+  const t = kind === 'locations' ? locations : departments
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.company_id, companyId), eq(t.id, id), eq(t.is_active, true)))
+    .limit(1)
+  return rows.length === 1
+}
+
+/** The first status of the company's default pipeline. */
+export const selectFirstStatus = async (db: Db, companyId: number) => {
+  const rows = await db
+    .select({ pipeline_id: pipelines.id, key: pipelineStatuses.key })
+    .from(pipelines)
+    .innerJoin(
+      pipelineStatuses,
+      and(eq(pipelineStatuses.company_id, pipelines.company_id), eq(pipelineStatuses.pipeline_id, pipelines.id)),
+    )
+    .where(and(eq(pipelines.company_id, companyId), eq(pipelines.is_default, true)))
+    .orderBy(pipelineStatuses.position)
+    .limit(1)
+  return rows[0]
+}
+
+/** The person of an e-mail in a company, made where missing; the row is locked, so that two registrations at once find one person. */
+export const upsertPerson = async (db: Db, person: typeof people.$inferInsert): Promise<number> => {
+  const rows = await db
+    .insert(people)
+    .values(person)
+    .onConflictDoUpdate({
+      target: [people.company_id, people.email],
+      set: { updated_at: person.updated_at ?? new Date(0) },
+    })
+    .returning({ id: people.id })
+  return rows[0]?.id ?? 0
+}
+
+/** An unfinished result of this person for the same role. */
+export const selectUnfinished = async (db: Db, companyId: number, personId: number, roleName: string) => {
+  const rows = await db
+    .select()
+    .from(r)
+    .where(
+      and(
+        eq(r.company_id, companyId),
+        eq(r.person_id, personId),
+        eq(r.role_name, roleName),
+        isNull(r.submitted_at),
+        eq(r.is_archived, false),
+      ),
+    )
+    .orderBy(desc(r.created_at))
+    .limit(1)
+  return rows[0]
+}
+
+/** Unfinished results of an e-mail, for whoever lost the link. */
+export const selectUnfinishedByEmail = (db: Db, email: string, campaignUuid: string | undefined) =>
+  db
+    .select({ result: r, company_name: companies.name })
+    .from(r)
+    .innerJoin(companies, eq(companies.id, r.company_id))
+    .innerJoin(people, and(eq(people.company_id, r.company_id), eq(people.id, r.person_id)))
+    .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, r.company_id), eq(hiringCampaigns.id, r.campaign_id)))
+    .where(
+      and(
+        eq(people.email, email),
+        isNull(r.submitted_at),
+        eq(r.is_archived, false),
+        campaignUuid === undefined ? undefined : eq(hiringCampaigns.uuid, campaignUuid),
+      ),
+    )
+    .orderBy(desc(r.created_at))
+    .limit(3)
+
+export const insertResult = async (db: Db, row: typeof surveyResults.$inferInsert): Promise<number> => {
+  const rows = await db.insert(r).values(row).returning({ id: r.id })
+  return rows[0]?.id ?? 0
+}
+
+export const insertAnswers = (db: Db, row: typeof surveyAnswers.$inferInsert) => db.insert(surveyAnswers).values(row)
+export const insertToken = (db: Db, row: typeof surveyTokens.$inferInsert) => db.insert(surveyTokens).values(row)
+export const insertEvent = (db: Db, row: typeof resultEvents.$inferInsert) => db.insert(resultEvents).values(row)
+export const insertScores = (db: Db, row: typeof scoreSets.$inferInsert) =>
+  db.insert(scoreSets).values(row).onConflictDoNothing()
+export const insertQuality = (db: Db, row: typeof qualities.$inferInsert) =>
+  db.insert(qualities).values(row).onConflictDoNothing()
+
+/** Whom a token opens, by its hash. */
+export const selectToken = async (db: Db, hash: string) => {
+  const rows = await db
+    .select({
+      company_id: surveyTokens.company_id,
+      survey_result_id: surveyTokens.survey_result_id,
+      expires_at: surveyTokens.expires_at,
+      uuid: r.uuid,
+    })
+    .from(surveyTokens)
+    .innerJoin(r, and(eq(r.company_id, surveyTokens.company_id), eq(r.id, surveyTokens.survey_result_id)))
+    .where(eq(surveyTokens.hash, hash))
+    .limit(1)
+  return rows[0]
+}
+
+export const selectSurvey = async (db: Db, key: { company_id: number; survey_result_id: number }) => {
+  const rows = await db
+    .select({ result: r, company: companies, answers: surveyAnswers })
+    .from(r)
+    .innerJoin(companies, eq(companies.id, r.company_id))
+    .innerJoin(surveyAnswers, and(eq(surveyAnswers.company_id, r.company_id), eq(surveyAnswers.survey_result_id, r.id)))
+    .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id)))
+    .limit(1)
+  return rows[0]
+}
+
+/** The result and its answers, locked: answers of two devices are saved one after the other. */
+export const lockSurvey = async (db: Db, key: { company_id: number; survey_result_id: number }) => {
+  const rows = await db
+    .select({
+      submitted_at: r.submitted_at,
+      started_at: r.started_at,
+      norm_version: r.norm_version,
+      receipt: r.receipt,
+      first: r.first,
+      email: r.email,
+      locale: r.locale,
+      is_archived: r.is_archived,
+      answered: r.answered,
+      values: surveyAnswers.values,
+      ms: surveyAnswers.ms,
+      changes: surveyAnswers.changes,
+    })
+    .from(r)
+    .innerJoin(surveyAnswers, and(eq(surveyAnswers.company_id, r.company_id), eq(surveyAnswers.survey_result_id, r.id)))
+    .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id)))
+    .for('update')
+  return rows[0]
+}
+
+export const updateAnswers = (
+  db: Db,
+  key: { company_id: number; survey_result_id: number },
+  row: { values: number[]; ms: number[]; changes: number[]; updated_at: Date },
+) =>
+  db
+    .update(surveyAnswers)
+    .set(row)
+    .where(and(eq(surveyAnswers.company_id, key.company_id), eq(surveyAnswers.survey_result_id, key.survey_result_id)))
+
+export const updateResult = (
+  db: Db,
+  key: { company_id: number; survey_result_id: number },
+  changes: Partial<typeof surveyResults.$inferInsert>,
+) =>
+  db
+    .update(r)
+    .set(changes)
+    .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id)))
+
+export const selectCompanyName = async (db: Db, companyId: number): Promise<string> => {
+  const rows = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId)).limit(1)
+  return rows[0]?.name ?? ''
+}

@@ -1,0 +1,353 @@
+import { brands } from '#contract/brands/brands.ts'
+import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Answer, Locale, Survey, SurveyInvitation, surveys as contract } from '#contract/resources/surveys.ts'
+import { addDays } from '#server/kernel/clock.ts'
+import { type Context, respondent } from '#server/kernel/context.ts'
+import { type Db, enterScope } from '#server/kernel/database.ts'
+import { publish } from '#server/kernel/events.ts'
+import { newToken, newUuid, sha256 } from '#server/kernel/ids.ts'
+import type { Limit } from '#server/kernel/limits.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { everything } from '#server/kernel/scope.ts'
+import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
+import { DEFAULT_NORM, form, hintsOf, INSTRUMENT, positionOf, TOTAL } from './surveys.form.ts'
+import { accommodationMail, resumeMail } from './surveys.mails.ts'
+import {
+  insertAnswers,
+  insertEvent,
+  insertResult,
+  insertToken,
+  lockSurvey,
+  placeExists,
+  selectCampaignByUuid,
+  selectCompanyByUuid,
+  selectFirstStatus,
+  selectLocations,
+  selectSurvey,
+  selectUnfinished,
+  selectUnfinishedByEmail,
+  updateAnswers,
+  updateResult,
+  upsertPerson,
+} from './surveys.queries.ts'
+import { finish } from './surveys.submission.ts'
+import { instructions, statement } from './surveys.texts.ts'
+
+export const CONSENT_VERSION = '2026-11'
+const ROBOT_MS = 1_000
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+type Campaign = NonNullable<Awaited<ReturnType<typeof selectCampaignByUuid>>>
+
+/** A campaign whose link works today. A closed one says so; one that does not exist is not found. */
+const openCampaign = async (db: Db, uuid: string, today: string): Promise<Campaign> => {
+  const found = await selectCampaignByUuid(db, uuid)
+  if (!found) throw fail('NOT_FOUND')
+  const { state, starts_on, ends_on } = found.campaign
+  const isOpen =
+    state === 'open' && (starts_on === null || starts_on <= today) && (ends_on === null || ends_on >= today)
+  if (!isOpen) throw fail('CAMPAIGN_CLOSED', { extra: { company_name: found.company.name, support_email: undefined } })
+  return found
+}
+
+/** What a campaign's link leads to, before anybody has registered. */
+export const getInvitation = async (ctx: Context, uuid: string): Promise<SurveyInvitation> => {
+  await enterScope(ctx.db, everything('campaign by its link'))
+  const { campaign, company } = await openCampaign(ctx.db, uuid, dayOf(ctx.clock.now()))
+  return {
+    campaign_uuid: campaign.uuid,
+    campaign_name: campaign.name,
+    company: { uuid: company.uuid, name: company.name, logo_url: null, support_email: brands[ctx.brand].support_email },
+    role_name: campaign.role_name,
+    type: campaign.type === 'employee' ? 'employee' : 'candidate',
+    message: campaign.message,
+    locations: campaign.location_id === null ? await selectLocations(ctx.db, company.id) : [],
+    location_id: campaign.location_id,
+    items: TOTAL,
+    minutes: { from: form.minutes[0], to: form.minutes[1] },
+    consent: { version: CONSENT_VERSION, retention_months: company.retention_months },
+  }
+}
+
+type Registration = BodyOf<typeof contract.register>
+
+/** Company, role and campaign of a registration. */
+const targetOf = async (ctx: Context, input: Registration) => {
+  if (input.campaign_uuid !== undefined) {
+    const { campaign, company } = await openCampaign(ctx.db, input.campaign_uuid, dayOf(ctx.clock.now()))
+    return {
+      company,
+      campaign,
+      role: campaign.role_name,
+      type: campaign.type,
+      location: campaign.location_id ?? input.location_id ?? null,
+    }
+  }
+  if (input.book_code !== undefined) throw fail('NOT_FOUND')
+  if (input.company_uuid === undefined) throw invalid('campaign_uuid', 'Name the campaign or the company.')
+  const company = await selectCompanyByUuid(ctx.db, input.company_uuid)
+  if (!company) throw fail('NOT_FOUND')
+  if (input.role_name === undefined) throw invalid('role_name', 'Name the role.')
+  return { company, campaign: null, role: input.role_name, type: input.type, location: input.location_id ?? null }
+}
+
+const newSurveyToken = async (ctx: Context, key: { company_id: number; survey_result_id: number }): Promise<string> => {
+  const token = newToken()
+  const now = ctx.clock.now()
+  await insertToken(ctx.db, {
+    ...key,
+    hash: sha256(token),
+    expires_at: addDays(now, SURVEY_TOKEN_DAYS),
+    created_at: now,
+  })
+  return token
+}
+
+/** The address to go on with: the token stands behind the #, so it never reaches a server's log. */
+const resumeUrl = (ctx: Context, uuid: string, token: string) => `${ctx.public_url}/survey/take#${uuid}.${token}`
+
+const registeredMail = async (
+  ctx: Context,
+  result: { company_id: number; uuid: string; first: string; email: string; role_name: string },
+  company: string,
+  token: string,
+) => {
+  const about = { brand: ctx.brand, email: result.email, first: result.first, company, role: result.role_name }
+  await sendLater(ctx.db, ctx.clock, {
+    kind: 'mail',
+    recipient: result.email,
+    company_id: result.company_id,
+    payload: resumeMail(about, resumeUrl(ctx, result.uuid, token)),
+  })
+}
+
+/** Registers a person with their consent, or goes on with their unfinished survey for the same role. */
+export const register = async (ctx: Context, input: Registration) => {
+  if (input.website || (input.open_ms !== undefined && input.open_ms < ROBOT_MS))
+    throw invalid('website', 'Please send the form again.')
+  await enterScope(ctx.db, everything('registration by link'))
+  const { company, campaign, role, type, location } = await targetOf(ctx, input)
+  if (
+    location !== null &&
+    !(await placeExists(ctx.db, 'locations', company.id, location)) &&
+    campaign?.location_id !== location
+  ) {
+    throw invalid('location_id', "This is not one of the company's locations.")
+  }
+  if (
+    input.department_id !== undefined &&
+    !(await placeExists(ctx.db, 'departments', company.id, input.department_id))
+  ) {
+    throw invalid('department_id', "This is not one of the company's departments.")
+  }
+  const now = ctx.clock.now()
+  const name = { first: input.first, last: input.last, email: input.email, phone: input.phone ?? null }
+  const person_id = await upsertPerson(ctx.db, {
+    company_id: company.id,
+    uuid: newUuid(),
+    ...name,
+    created_at: now,
+    updated_at: now,
+  })
+  Object.assign(ctx.audit, { company_id: company.id })
+
+  const unfinished = await selectUnfinished(ctx.db, company.id, person_id, role)
+  if (unfinished) {
+    const token = await newSurveyToken(ctx, { company_id: company.id, survey_result_id: unfinished.id })
+    await registeredMail(ctx, unfinished, company.name, token)
+    ctx.audit.object = `survey-results:${unfinished.id}`
+    return {
+      status: 200 as const,
+      survey_results: [{ uuid: unfinished.uuid, status: unfinished.status }],
+      survey_token: token,
+    }
+  }
+
+  const first = await selectFirstStatus(ctx.db, company.id)
+  if (!first) throw new Error(`Company ${company.id} has no default pipeline.`)
+  const uuid = newUuid()
+  const id = await insertResult(ctx.db, {
+    company_id: company.id,
+    uuid,
+    person_id,
+    campaign_id: campaign?.id ?? null,
+    type: type === 'employee' ? 'employee' : 'candidate',
+    ...name,
+    role_name: role,
+    location_id: location,
+    department_id: input.department_id ?? null,
+    pipeline_id: first.pipeline_id,
+    status: first.key,
+    locale: input.locale ?? 'en',
+    instrument: INSTRUMENT,
+    norm_version: DEFAULT_NORM,
+    consent_version: input.consent_version ?? CONSENT_VERSION,
+    consented_at: now,
+    accommodation: input.accommodation ?? null,
+    total: TOTAL,
+    is_test: input.is_test ?? false,
+    search: `${input.first} ${input.last} ${input.email}`.toLowerCase(),
+    created_at: now,
+    updated_at: now,
+  })
+  const key = { company_id: company.id, survey_result_id: id }
+  const open = Array.from({ length: TOTAL }, () => 0)
+  await insertAnswers(ctx.db, { ...key, values: open, ms: open, changes: open, updated_at: now })
+  await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties: {}, created_at: now })
+  const token = await newSurveyToken(ctx, key)
+  await registeredMail(
+    ctx,
+    { company_id: company.id, uuid, first: input.first, email: input.email, role_name: role },
+    company.name,
+    token,
+  )
+  if (input.accommodation !== undefined) {
+    const about = { brand: ctx.brand, email: input.email, first: input.first, company: company.name, role }
+    await sendLater(ctx.db, ctx.clock, {
+      kind: 'mail',
+      recipient: brands[ctx.brand].support_email,
+      company_id: company.id,
+      payload: accommodationMail(about, input.accommodation),
+    })
+  }
+  await publish(ctx.db, { type: 'survey-results', company_id: company.id, ids: [id], by: null })
+  ctx.audit.object = `survey-results:${id}`
+  return { status: 201 as const, survey_results: [{ uuid, status: first.key }], survey_token: token }
+}
+
+const ownUuid = (ctx: Context, uuid: string) => {
+  const actor = respondent(ctx)
+  if (actor.uuid !== uuid) throw fail('NOT_FOUND')
+  return { company_id: actor.company_id, survey_result_id: actor.survey_result_id }
+}
+
+/** The survey as its person sees it, in a language. */
+export const getSurvey = async (
+  ctx: Context,
+  texts: ItemTextsPort,
+  uuid: string,
+  wanted: Locale | undefined,
+): Promise<Survey> => {
+  const found = await selectSurvey(ctx.db, ownUuid(ctx, uuid))
+  if (!found) throw fail('NOT_FOUND')
+  const { result, company, answers } = found
+  const locale = wanted ?? (result.locale as Locale)
+  const words = texts.of(locale) ?? texts.of('en')
+  return {
+    uuid: result.uuid,
+    first: result.first,
+    company: { name: company.name, logo_url: null, support_email: brands[ctx.brand].support_email },
+    role_name: result.role_name,
+    type: result.type === 'employee' ? 'employee' : 'candidate',
+    locale,
+    state: result.submitted_at ? 'completed' : result.started_at ? 'in_progress' : 'registered',
+    instruction: instructions[locale],
+    labels: locale === 'en' || !words ? form.labels.map((label) => label.spoken) : [...words.labels],
+    items: form.items.map((item) => ({
+      id: item.number,
+      text: statement(locale, locale === 'en' ? item.text : (words?.items.get(item.packageId ?? '') ?? item.text)),
+    })),
+    answers: form.items.flatMap((item, index) => {
+      const value = answers.values[index] ?? 0
+      return value === 0 ? [] : [{ item_id: item.number, value: value > 0 ? value : null }]
+    }),
+    answered: result.answered,
+    total: TOTAL,
+    submitted_at: result.submitted_at?.toISOString() ?? null,
+    receipt: result.receipt,
+  }
+}
+
+/** Each answer with its place in the form; one that the form does not have, or that is empty, is refused with its place in the list. */
+const placed = (answers: readonly Answer[]) =>
+  answers.map((answer, index) => {
+    const position = positionOf(answer.item_id)
+    if (position === undefined)
+      throw invalid(`answers.${index}.item_id`, `Statement ${answer.item_id} is not part of this assessment.`)
+    if (answer.value === null) throw invalid(`answers.${index}.value`, 'Every statement needs an answer from 1 to 5.')
+    return { position, value: answer.value, ms: answer.ms ?? 0 }
+  })
+
+const MAX_INT = 2_147_483_647
+
+/** Saves answers; with `final`, scores the result once. A repeat of either does no harm. */
+export const submit = async (ctx: Context, input: BodyOf<typeof contract.submit>) => {
+  const key = ownUuid(ctx, input.uuid)
+  const given = placed(input.answers)
+  const survey = await lockSurvey(ctx.db, key)
+  if (!survey) throw fail('NOT_FOUND')
+  const changed = given.filter(({ position, value }) => survey.values[position] !== value)
+  if (survey.submitted_at) {
+    if (!input.final || changed.length) throw fail('ALREADY_SUBMITTED')
+    ctx.audit.skip = true
+    return {
+      answered: survey.answered,
+      total: TOTAL,
+      submitted_at: survey.submitted_at.toISOString(),
+      receipt: survey.receipt,
+    }
+  }
+  const now = ctx.clock.now()
+  const values = [...survey.values]
+  const ms = [...survey.ms]
+  const changes = [...survey.changes]
+  for (const answer of given) {
+    if ((values[answer.position] ?? 0) !== 0 && values[answer.position] !== answer.value)
+      changes[answer.position] = Math.min(32_767, (changes[answer.position] ?? 0) + 1)
+    values[answer.position] = answer.value
+    ms[answer.position] = Math.min(MAX_INT, answer.ms > 0 ? answer.ms : (ms[answer.position] ?? 0))
+  }
+  const answered = values.filter((value) => value !== 0).length
+  if (input.final && answered < TOTAL) {
+    const missing = form.items.filter((_, index) => values[index] === 0)
+    throw fail('VALIDATION_FAILED', {
+      issues: missing.map((item) => ({
+        path: `answers.${item.number}`,
+        message: `Statement ${item.number} has no answer yet.`,
+        code: 'missing',
+      })),
+    })
+  }
+  if (given.length) await updateAnswers(ctx.db, key, { values, ms, changes, updated_at: now })
+  const isFirst = survey.started_at === null
+  if (given.length && (isFirst || answered !== survey.answered)) {
+    await updateResult(ctx.db, key, { answered, ...(isFirst ? { started_at: now, updated_at: now } : {}) })
+  }
+  if (given.length && isFirst)
+    await insertEvent(ctx.db, { ...key, event: 'started', user_id: null, properties: {}, created_at: now })
+  if (!input.final) {
+    ctx.audit.skip = true
+    return { answered, total: TOTAL, submitted_at: null, receipt: null }
+  }
+  const receipt = await finish(ctx, key, {
+    values,
+    ms,
+    norm_version: survey.norm_version,
+    first: survey.first,
+    email: survey.email,
+  })
+  return { answered, total: TOTAL, submitted_at: now.toISOString(), receipt }
+}
+
+export const getHints = async (ctx: Context, uuid: string) => {
+  const found = await selectSurvey(ctx.db, ownUuid(ctx, uuid))
+  if (!found) throw fail('NOT_FOUND')
+  return hintsOf(found.answers.values, found.answers.ms)
+}
+
+/** Mails a new link to whoever lost theirs; the answer says nothing of whether there is one. */
+export const requestLink = async (
+  ctx: Context,
+  limit: Limit,
+  input: { campaign_uuid?: string | undefined; email: string },
+): Promise<void> => {
+  await limit.take(sha256(input.email))
+  await enterScope(ctx.db, everything('new link by e-mail'))
+  for (const { result, company_name } of await selectUnfinishedByEmail(ctx.db, input.email, input.campaign_uuid)) {
+    const token = await newSurveyToken(ctx, { company_id: result.company_id, survey_result_id: result.id })
+    await registeredMail(ctx, result, company_name, token)
+  }
+}

@@ -1,0 +1,99 @@
+import { SCALE_CODES } from '#science/vocabulary.ts'
+import type { ScaleScore } from '#science/scoring/score.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { newToken } from '#server/kernel/ids.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { scoreAnswers, SCORER_VERSION } from './surveys.form.ts'
+import { receiptMail } from './surveys.mails.ts'
+import { insertEvent, insertQuality, insertScores, selectSurvey, updateResult } from './surveys.queries.ts'
+
+const NOT_SCORED = Number.NaN
+
+/** Scores as columns, in scale order; NaN (or null for the percentiles) where a scale is not scored. */
+export const columnsOf = (scores: readonly ScaleScore[]) => {
+  const inOrder = SCALE_CODES.map((code) => scores.find((score) => score.scale === code))
+  const numbers = (pick: (score: ScaleScore) => number | null) =>
+    inOrder.map((score) => (score ? (pick(score) ?? NOT_SCORED) : NOT_SCORED))
+  return {
+    n_answered: inOrder.map((score) => score?.n_answered ?? 0),
+    raw: numbers((score) => score.raw),
+    t: numbers((score) => score.t),
+    // 0 is no percentile: it stands for "not scored" in a column of whole numbers.
+    percentile: inOrder.map((score) => score?.percentile ?? 0),
+    low: numbers((score) => score.low),
+    high: numbers((score) => score.high),
+  }
+}
+
+/** A receipt that people can read to each other: no letters that look like digits. */
+const newReceipt = () => {
+  const letters = newToken()
+    .toUpperCase()
+    .replaceAll(/[^A-Z2-9]|[OILU]/g, '')
+    .padEnd(8, 'X')
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}`
+}
+
+interface Submission {
+  values: number[]
+  ms: number[]
+  norm_version: string
+  first: string
+  email: string
+}
+
+/** Scores a complete survey, once, in the transaction that submits it, and tells the person that it arrived. */
+export const finish = async (
+  ctx: Context,
+  key: { company_id: number; survey_result_id: number },
+  submission: Submission,
+): Promise<string> => {
+  const now = ctx.clock.now()
+  const { scores, quality } = scoreAnswers(submission.values, submission.ms, submission.norm_version)
+  const columns = columnsOf(scores)
+  await insertScores(ctx.db, {
+    ...key,
+    norm_version: submission.norm_version,
+    scorer_version: SCORER_VERSION,
+    ...columns,
+    created_at: now,
+  })
+  await insertQuality(ctx.db, {
+    ...key,
+    rule_version: quality.rules,
+    values: quality.values,
+    flags: quality.flags,
+    points: quality.points,
+    verdict: quality.verdict,
+    created_at: now,
+  })
+  const receipt = newReceipt()
+  await updateResult(ctx.db, key, {
+    submitted_at: now,
+    receipt,
+    quality_verdict: quality.verdict,
+    percentiles: columns.percentile,
+    updated_at: now,
+  })
+  await insertEvent(ctx.db, { ...key, event: 'finished', user_id: null, properties: {}, created_at: now })
+  const found = await selectSurvey(ctx.db, key)
+  if (found) {
+    const about = {
+      brand: ctx.brand,
+      email: submission.email,
+      first: submission.first,
+      company: found.company.name,
+      role: found.result.role_name,
+    }
+    await sendLater(ctx.db, ctx.clock, {
+      kind: 'mail',
+      recipient: submission.email,
+      company_id: key.company_id,
+      payload: receiptMail(about, receipt),
+    })
+  }
+  await publish(ctx.db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null })
+  Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${key.survey_result_id}` })
+  return receipt
+}
