@@ -1,0 +1,1 @@
+export const named = 1 // expect: unicorn(filename-case)

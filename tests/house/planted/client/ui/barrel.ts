@@ -1,0 +1,1 @@
+export * from './plain.ts' // expect: oxc(no-barrel-file)

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+// expect-next: vitest(no-focused-tests)
+describe.only('half a suite', () => {
+  it('reads a file, as tests may', () => expect(readFileSync('x', 'utf8')).toBe(''))
+  // expect-next: vitest(no-disabled-tests)
+  it.skip('is skipped', () => expect(1).toBe(1))
+})
