@@ -15,8 +15,14 @@ export interface FieldProps {
   optional?: boolean | undefined
 }
 
+export interface FieldIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
 /** The attributes that tie a control to its label, hint and error. */
-export const useFieldIds = ({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, ownId?: string) => {
+export const useFieldIds = ({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, ownId?: string): FieldIds => {
   const made = useId()
   const id = ownId ?? made
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')

@@ -1,0 +1,105 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { classes } from '#client/ui/classes.ts'
+import { Mark, markText } from '#client/ui/marks/mark.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import type { Bands } from '#contract/brands/brand.ts'
+import styles from './trait-chart.module.css'
+import { scoreOf, type ShownScore, type TraitRow, wordsOf } from './trait-row.ts'
+
+interface TraitChartRowProps {
+  row: TraitRow
+  labels: Bands<string> | undefined
+  /** Left out where there is nothing to open. */
+  toggle?: { isOpen: boolean; onToggle: () => void } | undefined
+  /** Whether the Tab key stops at this plot; the arrows reach the others. */
+  isStop: boolean
+}
+
+/** Label and band words, plot, figures. */
+export const TraitChartRow = ({ row, labels, toggle, isStop }: TraitChartRowProps) => {
+  const score = scoreOf(row)
+  const words = wordsOf(row, labels)
+  const isFacet = row.level === 'facet'
+  const said = [`${row.name}: ${markText({ ...row, score })}`, words && `band ${words}`].filter(Boolean).join(', ')
+  return (
+    <div className={classes(styles.row, isFacet ? styles.facet : styles.domain)}>
+      <RowLabel row={row} words={words} toggle={toggle} />
+      <div role="img" aria-label={said} data-plot={row.code} tabIndex={isStop ? 0 : -1} className={styles.plot}>
+        <Mark
+          score={score}
+          target={row.target}
+          lessPrecise={row.lessPrecise}
+          size={isFacet ? 'facet' : 'domain'}
+          bands
+          className={styles.mark}
+        />
+      </div>
+      <div className={styles.value}>{score ? <Figures score={score} isShort={isFacet} /> : 'not enough answers'}</div>
+    </div>
+  )
+}
+
+interface RowLabelProps {
+  row: TraitRow
+  words: string | null
+  toggle: TraitChartRowProps['toggle']
+}
+
+const RowLabel = ({ row, words, toggle }: RowLabelProps) => {
+  const bandId = useId()
+  const precise = row.lessPrecise ? (
+    <Tag tone="line" title="Reliability under .70: read the range, not the point">
+      less precise
+    </Tag>
+  ) : null
+  if (row.level === 'facet') {
+    return (
+      <div className={styles.label}>
+        {row.name} {precise}
+      </div>
+    )
+  }
+  const name = (
+    <span>
+      <strong className={styles.name}>{row.name}</strong>
+      <span id={bandId} className={styles.band}>
+        {words}
+      </span>
+    </span>
+  )
+  return (
+    <div className={styles.label}>
+      {toggle ? (
+        <button
+          type="button"
+          aria-expanded={toggle.isOpen}
+          aria-label={row.name}
+          aria-describedby={bandId}
+          className={styles.toggle}
+          onClick={toggle.onToggle}
+        >
+          <IconChevronRight aria-hidden="true" />
+          {name}
+        </button>
+      ) : (
+        <span className={styles.still}>{name}</span>
+      )}
+      {precise}
+    </div>
+  )
+}
+
+const Figures = ({ score, isShort }: { score: ShownScore; isShort: boolean }) =>
+  isShort ? (
+    <>
+      <b>{score.point}</b> {score.low}–{score.high}
+    </>
+  ) : (
+    <>
+      <b>{score.point}</b>
+      <span>
+        likely {score.low}–{score.high}
+      </span>
+    </>
+  )

@@ -1,0 +1,81 @@
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { classes } from '#client/ui/classes.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Field, type FieldProps, useFieldIds } from './field.tsx'
+import styles from './file-field.module.css'
+import { type FileRules, sizeText, sortFiles } from './file-rules.ts'
+
+export interface FileFieldProps extends Omit<FieldProps, 'labelHidden'>, FileRules {
+  files: readonly File[]
+  onChange: (files: File[]) => void
+  disabled?: boolean
+}
+
+/** Files dropped on it or chosen from the machine; what may not be sent is refused in words. */
+export const FileField = ({ label, hint, error, optional, files, onChange, disabled, ...rules }: FileFieldProps) => {
+  const [isOver, setOver] = useState(false)
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const isMany = rules.maxFiles !== 1
+  const shownError = [error, ...refused].filter(Boolean).join(' ') || undefined
+  const ids = useFieldIds({ hint, error: shownError })
+
+  const take = (chosen: FileList | null) => {
+    const sorted = sortFiles([...(isMany ? files : []), ...(chosen ?? [])], rules)
+    setRefused(sorted.refused)
+    onChange(sorted.taken)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) take(event.dataTransfer.files)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled)
+  }
+  return (
+    <Field id={ids.id} {...{ label, hint, optional }} error={shownError}>
+      <div
+        className={classes(styles.zone, isOver && styles.over)}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconUpload aria-hidden="true" />
+        <span aria-hidden="true">
+          Drop {isMany ? 'files' : 'a file'} here or <span className={styles.choose}>choose from this device</span>
+        </span>
+        <input
+          {...ids}
+          type="file"
+          disabled={disabled}
+          multiple={isMany}
+          accept={rules.endings?.join(',')}
+          onChange={(event) => {
+            take(event.target.files)
+            // The same file may be chosen again after it was taken out.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {files.length > 0 ? (
+        <ul className={styles.files} aria-label={`${label}: chosen`}>
+          {files.map((file) => (
+            <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.file}>
+              <IconFile aria-hidden="true" />
+              <span className={styles.fileName}>{file.name}</span>
+              <span className={styles.fileSize}>{sizeText(file.size)}</span>
+              <IconButton
+                size="small"
+                label={`Take out ${file.name}`}
+                icon={<IconX />}
+                onClick={() => onChange(files.filter((other) => other !== file))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Field>
+  )
+}

@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { Mark } from './mark.tsx'
+import styles from './mark-key.module.css'
+
+/** How to read a mark: one example and its three parts. */
+export const MarkKey = () => (
+  <div>
+    <div className={styles.demo}>
+      <Mark score={{ point: 70, low: 52, high: 84 }} target={{ low: 50, high: 88 }} bands />
+    </div>
+    <dl className={styles.list}>
+      <div>
+        <dt>
+          <span className={styles.point} />
+          <VisuallyHidden>Point</VisuallyHidden>
+        </dt>
+        <dd>the score</dd>
+      </div>
+      <div>
+        <dt>
+          <span className={styles.range} />
+          <VisuallyHidden>Line with ends</VisuallyHidden>
+        </dt>
+        <dd>its 90 % likely range</dd>
+      </div>
+      <div>
+        <dt>
+          <span className={styles.target} />
+          <VisuallyHidden>Open cup</VisuallyHidden>
+        </dt>
+        <dd>the role’s target</dd>
+      </div>
+    </dl>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { TOTAL_CAP } from '#contract/constants.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  /** What is counted, in the plural: "people". */
+  things: string
+  page: number
+  limit: number
+  /** Counted up to 10,001. */
+  total: number
+  onPage: (page: number) => void
+}
+
+/** Which rows are in sight, of how many, and the way to the next ones. */
+export const Pagination = ({ things, page, limit, total, onPage }: PaginationProps) => (
+  <nav className={styles.pages} aria-label="Pages">
+    <span>{rangeText({ things, page, limit, total })}</span>
+    <IconButton
+      size="small"
+      label="Previous page"
+      icon={<IconChevronLeft />}
+      disabled={page <= 1}
+      onClick={() => onPage(page - 1)}
+    />
+    <IconButton
+      size="small"
+      label="Next page"
+      icon={<IconChevronRight />}
+      disabled={page * limit >= total}
+      onClick={() => onPage(page + 1)}
+    />
+  </nav>
+)
+
+const rangeText = ({ things, page, limit, total }: Omit<PaginationProps, 'onPage'>) => {
+  if (total === 0) return `No ${things}`
+  const first = (page - 1) * limit + 1
+  const last = Math.min(page * limit, Math.max(total, first))
+  return `${count(first)}–${count(last)} of ${totalText(total)} ${things}`
+}
+
+/** A total in words: the count stops at 10,001, which reads "more than 10,000". */
+export const totalText = (total: number) => (total >= TOTAL_CAP ? `more than ${count(TOTAL_CAP - 1)}` : count(total))
+
+const count = (value: number) => value.toLocaleString('en')

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab {
+  key: string
+  label: string
+  count?: number
+  content: ReactNode
+}
+
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  active: string
+  onChange: (key: string) => void
+}
+
+/** Panels of one place, one in sight. Arrows, Home and End walk them. Tabs that have a URL of their own are a `TabNav`. */
+export const Tabs = ({ label, tabs, active, onChange }: TabsProps) => {
+  const id = useId()
+  const key = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = nextTab(
+      event.key,
+      tabs.length,
+      tabs.findIndex((tab) => tab.key === active),
+    )
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
+    event.preventDefault()
+    onChange(tab.key)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={key}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === active}
+            aria-controls={tab.key === active ? `${id}-panel` : undefined}
+            tabIndex={tab.key === active ? 0 : -1}
+            onClick={() => onChange(tab.key)}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : <small>{tab.count}</small>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active}`} tabIndex={0} className={styles.panel}>
+        {tabs.find((tab) => tab.key === active)?.content}
+      </div>
+    </div>
+  )
+}
+
+/** The look of tabs for the router's links: the link of the page one is on has `aria-current`. */
+export const TabNav = ({ label, children }: { label: string; children: ReactNode }) => (
+  <nav aria-label={label} className={styles.list}>
+    {children}
+  </nav>
+)
+
+const nextTab = (key: string, count: number, at: number) => {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

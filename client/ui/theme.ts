@@ -1,0 +1,44 @@
+import type { BrandKey } from '#contract/brands/brand.ts'
+
+export type Theme = 'light' | 'dark'
+/** What a person chose: one of the two, or whatever the machine says. */
+export type ThemeChoice = Theme | 'system'
+
+const STORED_AT = 'app.theme.v1'
+
+/** Whose colours and words are shown. */
+export const setBrand = (brand: BrandKey) => {
+  document.documentElement.dataset['brand'] = brand
+}
+
+/** What the person chose before, on this device. */
+export const storedThemeChoice = (): ThemeChoice => {
+  const stored = localStorage.getItem(STORED_AT)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+/** Shows a theme, without keeping it. */
+export const setTheme = (theme: Theme) => {
+  document.documentElement.dataset['theme'] = theme
+}
+
+/** Keeps what a person chose and shows it at once. */
+export const chooseTheme = (choice: ThemeChoice) => {
+  if (choice === 'system') localStorage.removeItem(STORED_AT)
+  else localStorage.setItem(STORED_AT, choice)
+  setTheme(choice === 'system' ? systemTheme() : choice)
+}
+
+/** Shows what was chosen and follows the machine while nothing was; returns how to stop. */
+export const keepTheme = () => {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const follow = () => {
+    const choice = storedThemeChoice()
+    setTheme(choice === 'system' ? systemTheme() : choice)
+  }
+  follow()
+  dark.addEventListener('change', follow)
+  return () => dark.removeEventListener('change', follow)
+}
+
+const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
