@@ -1,0 +1,58 @@
+import closeWithGrace from 'close-with-grace'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { compose } from '#server/composition.ts'
+import { environment, maskedConfig, readConfig } from '#server/kernel/config.ts'
+import { mountDevMail } from '#server/kernel/dev-mail.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { mountDocs } from '#server/kernel/docs.ts'
+import { mountPages } from '#server/kernel/pages.ts'
+import { loadSecrets } from '#server/kernel/secrets.ts'
+import { greeting } from '#server/greeting.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { prepareDatabase } from '#server/world.ts'
+import { ensureBuild } from '#tools/build.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Ends the process with one plain sentence; nothing is left half started. */
+const refuse = (sentences: string[]): never => {
+  process.stderr.write(`${sentences.join('\n')}\n`)
+  process.exit(1)
+}
+
+const start = async () => {
+  const read = readConfig(environment())
+  if ('faults' in read)
+    return refuse(['The configuration cannot be used:', ...read.faults.map((fault) => `- ${fault}`)])
+  const { config } = read
+  const log = createLogger(config)
+  log.info({ config: maskedConfig(config) }, 'Starting')
+  const dist = `${root}dist`
+  await ensureBuild(root)
+  const secrets = await loadSecrets(config)
+  const database = await prepareDatabase(config, secrets, log)
+  const application = await compose({
+    config,
+    log,
+    secrets,
+    connection: database.connection,
+    storageFull: database.storageFull,
+  })
+  const { app, kernel } = application
+  if (config.STAGE === 'local' && config.SEED === 'demo') await seedDemo({ database: kernel.database, clock: kernel.clock, password: config.DEMO_PASSWORD, hash: application.hashPassword })
+  if (config.STAGE === 'local' && config.MAIL === 'captured') mountDevMail(app, kernel.database)
+  if (config.STAGE !== 'prod') mountDocs(app)
+  const { version } = JSON.parse(await readFile(`${root}package.json`, 'utf8')) as { version: string }
+  await mountPages(app, { config, version, dist, now: () => kernel.clock.now() })
+  await app.listen({ host: config.HOST, port: config.PORT })
+  const address = app.server.address()
+  process.stdout.write(greeting(config, typeof address === 'object' && address ? address.port : config.PORT))
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'The server stops after a fault')
+    await application.stop()
+    await database.stop()
+  })
+}
+
+start().catch((error: unknown) => refuse([error instanceof Error ? error.message : String(error)]))

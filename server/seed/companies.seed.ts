@@ -1,0 +1,60 @@
+/** Companies of the example world, with what stands in each from the start. */
+export interface SeedCompany {
+  key: string
+  name: string
+  franchise: 'A' | 'B'
+  industry: string
+  product_type: string
+  locations: string[]
+  departments: string[]
+  roles: string[]
+  people: number
+}
+
+export const seedFranchises = { A: 'Meridian People Group', B: 'Cedar Ridge Partners' }
+
+export const seedCompanies: SeedCompany[] = [
+  {
+    key: 'harbor',
+    name: 'Harbor Logistics',
+    franchise: 'A',
+    industry: 'Transport and logistics',
+    product_type: 'Hiring and development',
+    locations: ['Hull', 'Leeds', 'Sheffield'],
+    departments: ['Operations', 'Customer care', 'Finance'],
+    roles: ['Regional Operations Lead', 'Warehouse Supervisor', 'Customer Care Agent'],
+    people: 180,
+  },
+  {
+    key: 'northwind',
+    name: 'Northwind Clinics',
+    franchise: 'A',
+    industry: 'Health services',
+    product_type: 'Hiring',
+    locations: ['Bristol', 'Cardiff'],
+    departments: ['Reception', 'Nursing', 'Administration'],
+    roles: ['Practice Manager', 'Receptionist'],
+    people: 110,
+  },
+  {
+    key: 'silverpine',
+    name: 'Silverpine Homes',
+    franchise: 'B',
+    industry: 'Residential construction',
+    product_type: 'Hiring',
+    locations: ['Portland', 'Salem'],
+    departments: ['Site', 'Sales'],
+    roles: ['Site Manager', 'Sales Advisor'],
+    people: 110,
+  },
+]
+
+/** Columns of every company's first pipeline. */
+export const seedStatuses = [
+  { key: 'new', name: 'New', is_rejection: false },
+  { key: 'assessed', name: 'Assessed', is_rejection: false },
+  { key: 'interview', name: 'Interview', is_rejection: false },
+  { key: 'offer', name: 'Offer', is_rejection: false },
+  { key: 'hired', name: 'Hired', is_rejection: false },
+  { key: 'declined', name: 'Declined', is_rejection: true },
+]

@@ -1,0 +1,320 @@
+import { sql } from 'drizzle-orm'
+import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
+import { credentials } from '#server/database/schema/auth.ts'
+import { companies, departments, franchises, locations } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import {
+  people,
+  pipelines,
+  pipelineStatuses,
+  qualities,
+  resultEvents,
+  scoreSets,
+  surveyAnswers,
+  surveyResults,
+} from '#server/database/schema/survey-results.ts'
+import { users } from '#server/database/schema/users.ts'
+import { addDays, addMinutes } from '#server/kernel/clock.ts'
+import type { Database, Db } from '#server/kernel/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { sha256 } from '#server/kernel/ids.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { DEFAULT_NORM, INSTRUMENT, scoreAnswers, SCORER_VERSION, TOTAL } from '#server/slices/surveys/surveys.form.ts'
+import { CONSENT_VERSION } from '#server/slices/surveys/surveys.service.ts'
+import { columnsOf } from '#server/slices/surveys/surveys.submission.ts'
+import { type SeedCompany, seedCompanies, seedFranchises, seedStatuses } from './companies.seed.ts'
+import { seedCampaigns } from './hiring-campaigns.seed.ts'
+import { type SeedResult, seedResults } from './survey-results.seed.ts'
+import { seedUsers } from './users.seed.ts'
+
+interface SeedDeps {
+  database: Database
+  clock: Clock
+  password: string
+  hash(password: string): Promise<string>
+}
+
+/** The same reference on every machine: a version 4 UUID made from a name. */
+export const seedUuid = (name: string): string => {
+  const hex = sha256(`traitmark demo ${name}`)
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+const day = (at: Date) => at.toISOString().slice(0, 10)
+const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
+
+const inChunks = async <T>(rows: T[], insert: (chunk: T[]) => Promise<unknown>) => {
+  for (let from = 0; from < rows.length; from += 100) await insert(rows.slice(from, from + 100))
+}
+
+const seedResultRows = async (
+  db: Db,
+  company: { id: number; key: string },
+  given: SeedResult[],
+  refs: {
+    roles: string[]
+    locations: number[]
+    departments: number[]
+    campaigns: { id: number; role: string }[]
+    pipeline: number
+    author: number
+  },
+  now: Date,
+) => {
+  const persons = await db
+    .insert(people)
+    .values(
+      given.map((one) => ({
+        company_id: company.id,
+        uuid: seedUuid(`person ${one.email}`),
+        first: one.first,
+        last: one.last,
+        email: one.email,
+        phone: one.phone,
+      })),
+    )
+    .returning({ id: people.id })
+  const scored = given.map((one) =>
+    one.progress === 'completed' ? scoreAnswers(one.values, one.ms, DEFAULT_NORM) : null,
+  )
+  const rows = given.map((one, index): typeof surveyResults.$inferInsert => {
+    const created = addMinutes(addDays(now, -one.daysAgo), -(index % 600) - 30)
+    const minutes = one.ms.reduce((sum, ms) => sum + ms, 0) / 60_000
+    const submitted = one.progress === 'completed' ? addMinutes(created, 4 + minutes) : null
+    const score = scored[index]
+    return {
+      company_id: company.id,
+      uuid: seedUuid(`result ${one.email}`),
+      person_id: persons[index]?.id ?? 0,
+      campaign_id: refs.campaigns[one.campaign]?.id ?? null,
+      type: one.type,
+      first: one.first,
+      last: one.last,
+      email: one.email,
+      phone: one.phone,
+      role_name: refs.campaigns[one.campaign]?.role ?? refs.roles[one.role] ?? 'Team member',
+      location_id: refs.locations[one.location] ?? null,
+      department_id: refs.departments[one.department] ?? null,
+      pipeline_id: refs.pipeline,
+      status: one.status,
+      instrument: INSTRUMENT,
+      norm_version: DEFAULT_NORM,
+      consent_version: CONSENT_VERSION,
+      consented_at: created,
+      answered: one.values.filter((value) => value !== 0).length,
+      total: TOTAL,
+      started_at: one.progress === 'registered' ? null : addMinutes(created, 3),
+      submitted_at: submitted,
+      receipt: submitted ? seedUuid(`receipt ${one.email}`).slice(0, 9).toUpperCase() : null,
+      quality_verdict: score?.quality.verdict ?? null,
+      percentiles: score ? columnsOf(score.scores).percentile : null,
+      is_archived: one.is_archived,
+      archived_at: one.is_archived ? addDays(now, -2) : null,
+      archived_reason: one.archived_reason,
+      is_test: one.is_test,
+      search: `${one.first} ${one.last} ${one.email}`.toLowerCase(),
+      created_at: created,
+      updated_at: submitted ?? created,
+    }
+  })
+  const inserted = await db.insert(surveyResults).values(rows).returning({ id: surveyResults.id })
+  const key = (index: number) => ({ company_id: company.id, survey_result_id: inserted[index]?.id ?? 0 })
+  const at = (index: number) => rows[index]?.updated_at ?? now
+  const complete = scored.flatMap((score, index) => (score ? [{ ...score, index }] : []))
+  await inChunks(
+    given.map((one, index) => ({
+      ...key(index),
+      values: one.values,
+      ms: one.ms,
+      changes: one.values.map(() => 0),
+      updated_at: at(index),
+    })),
+    (chunk) => db.insert(surveyAnswers).values(chunk),
+  )
+  await inChunks(
+    complete.map(({ scores, index }) => ({
+      ...key(index),
+      norm_version: DEFAULT_NORM,
+      scorer_version: SCORER_VERSION,
+      ...columnsOf(scores),
+      created_at: at(index),
+    })),
+    (chunk) => db.insert(scoreSets).values(chunk),
+  )
+  await inChunks(
+    complete.map(({ quality, index }) => ({
+      ...key(index),
+      rule_version: quality.rules,
+      values: quality.values,
+      flags: quality.flags,
+      points: quality.points,
+      verdict: quality.verdict,
+      created_at: at(index),
+    })),
+    (chunk) => db.insert(qualities).values(chunk),
+  )
+  await inChunks(
+    given.flatMap((_, index) => timeline(rows[index], key(index))),
+    (chunk) => db.insert(resultEvents).values(chunk),
+  )
+  const noted = complete.filter(({ index }) => index % 6 === 0)
+  await inChunks(
+    noted.map(({ index }) => ({
+      company_id: company.id,
+      survey_result_id: key(index).survey_result_id,
+      author_id: refs.author,
+      body: NOTES[index % NOTES.length] ?? '',
+      is_pinned: index % 12 === 0,
+      created_at: at(index),
+      updated_at: at(index),
+    })),
+    (chunk) => db.insert(candidateNotes).values(chunk),
+  )
+}
+
+const NOTES = [
+  'Clear about what they want from the role. References asked for, consent on file.',
+  'Spoke about the last team: a clear plan, and open about what went wrong and when they noticed.',
+  'Please take the two questions on shift handovers in the next conversation.',
+]
+
+const timeline = (
+  row: typeof surveyResults.$inferInsert | undefined,
+  key: { company_id: number; survey_result_id: number },
+) => {
+  if (!row?.created_at) return []
+  const event = (name: string, at: Date) => ({ ...key, event: name, user_id: null, properties: {}, created_at: at })
+  return [
+    event('registered', row.created_at),
+    ...(row.started_at ? [event('started', row.started_at)] : []),
+    ...(row.submitted_at ? [event('finished', row.submitted_at)] : []),
+  ]
+}
+
+const seedPlaces = async (db: Db, company: SeedCompany, id: number) => ({
+  locations: idsOf(
+    await db
+      .insert(locations)
+      .values(company.locations.map((name) => ({ company_id: id, name })))
+      .returning({ id: locations.id }),
+  ),
+  departments: idsOf(
+    await db
+      .insert(departments)
+      .values(company.departments.map((name) => ({ company_id: id, name })))
+      .returning({ id: departments.id }),
+  ),
+})
+
+/** A company's first pipeline with its columns. */
+export const addDefaultPipeline = async (db: Db, companyId: number): Promise<number> => {
+  const [pipeline] = await db
+    .insert(pipelines)
+    .values({ company_id: companyId, name: 'Hiring', is_default: true })
+    .returning({ id: pipelines.id })
+  const id = pipeline?.id ?? 0
+  await db
+    .insert(pipelineStatuses)
+    .values(seedStatuses.map((status, position) => ({ company_id: companyId, pipeline_id: id, position, ...status })))
+  return id
+}
+
+/** Fills an empty database with the example world, in one transaction; does nothing where anything stands already. */
+export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): Promise<boolean> => {
+  const now = clock.now()
+  const passwordHash = await hash(password)
+  return database.transaction(everything('demo world'), async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(7211010)`)
+    await db.execute(sql`set local statement_timeout = '60s'`)
+    const { rowCount } = await db.execute(sql`select from users limit 1`)
+    if (rowCount) return false
+    const [a, b] = await db
+      .insert(franchises)
+      .values([{ name: seedFranchises.A }, { name: seedFranchises.B }])
+      .returning({ id: franchises.id })
+    const franchiseIds = { A: a?.id ?? 0, B: b?.id ?? 0 }
+    const companyRows = await db
+      .insert(companies)
+      .values(
+        seedCompanies.map((one, index) => ({
+          uuid: seedUuid(`company ${one.key}`),
+          franchise_id: franchiseIds[one.franchise],
+          name: one.name,
+          industry: one.industry,
+          product_type: one.product_type,
+          time_zone: one.franchise === 'A' ? 'Europe/London' : 'America/Los_Angeles',
+          created_at: addDays(now, -400 + index),
+        })),
+      )
+      .returning({ id: companies.id })
+    const companyId = (key: string | null) => companyRows[seedCompanies.findIndex((one) => one.key === key)]?.id ?? null
+    const userRows = await db
+      .insert(users)
+      .values(
+        seedUsers.map((one) => ({
+          email: one.email,
+          first: one.first,
+          last: one.last,
+          auth_role: one.role,
+          company_id: companyId(one.company),
+          franchise_id: one.role.startsWith('FRANCHISE') && one.franchise ? franchiseIds[one.franchise] : null,
+          can_view_hiring_pipeline: one.can_view_hiring_pipeline ?? false,
+          active: one.active ?? true,
+          time_zone: 'Europe/London',
+        })),
+      )
+      .returning({ id: users.id })
+    await db
+      .insert(credentials)
+      .values(
+        seedUsers.map((one, index) => ({
+          user_id: userRows[index]?.id ?? 0,
+          password_hash: passwordHash,
+          is_temporary: one.temporary ?? false,
+          email_verified_at: one.verified === false ? null : now,
+        })),
+      )
+    for (const [index, company] of seedCompanies.entries()) {
+      const id = companyRows[index]?.id ?? 0
+      const places = await seedPlaces(db, company, id)
+      const pipeline = await addDefaultPipeline(db, id)
+      const author = userRows[seedUsers.findIndex((one) => one.company === company.key)]?.id ?? 0
+      const campaigns = await db
+        .insert(hiringCampaigns)
+        .values(
+          seedCampaigns.map((one) => ({
+            company_id: id,
+            uuid: seedUuid(`campaign ${company.key} ${one.name}`),
+            name: one.name,
+            role_name: company.roles[one.role] ?? 'Team member',
+            location_id: one.location === null ? null : (places.locations[one.location] ?? null),
+            type: one.type,
+            instrument: INSTRUMENT,
+            starts_on: one.startsInDays === null ? null : day(addDays(now, one.startsInDays)),
+            ends_on: one.endsInDays === null ? null : day(addDays(now, one.endsInDays)),
+            message: one.message,
+            state: one.state,
+            created_by: author,
+            created_at: addDays(now, one.startsInDays ?? -30),
+            updated_at: addDays(now, one.startsInDays ?? -30),
+          })),
+        )
+        .returning({ id: hiringCampaigns.id, role: hiringCampaigns.role_name })
+      const given = seedResults(company.key, company.people, 11 + index, {
+        roles: company.roles.length,
+        locations: company.locations.length,
+        departments: company.departments.length,
+      })
+      await seedResultRows(
+        db,
+        { id, key: company.key },
+        given,
+        { roles: company.roles, ...places, campaigns, pipeline, author },
+        now,
+      )
+    }
+    return true
+  })
+}

@@ -1,0 +1,87 @@
+import { CARELESS_PATTERNS } from '#science/simulation/careless-answers.ts'
+import { mulberry32 } from '#science/statistics/random.ts'
+import { simulateAnswers } from '#science/simulation/simulate-answers.ts'
+import { firstNames, lastNames } from './seed-people.ts'
+
+export interface SeedResult {
+  first: string
+  last: string
+  email: string
+  phone: string | null
+  type: 'candidate' | 'employee'
+  role: number
+  location: number
+  department: number
+  campaign: number
+  status: string
+  /** Days ago that the person registered. */
+  daysAgo: number
+  progress: 'registered' | 'in_progress' | 'completed'
+  values: number[]
+  ms: number[]
+  is_archived: boolean
+  archived_reason: string | null
+  is_test: boolean
+}
+
+const STATUSES = [
+  'new',
+  'assessed',
+  'assessed',
+  'assessed',
+  'interview',
+  'interview',
+  'offer',
+  'hired',
+  'declined',
+] as const
+const ITEMS = 108
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z-]/g, '')
+    .toLowerCase()
+
+/** The people of one company: every status and progress, all seven bands, some archived, some test records, some careless. */
+export const seedResults = (
+  companyKey: string,
+  count: number,
+  seed: number,
+  sizes: { roles: number; locations: number; departments: number },
+): SeedResult[] => {
+  const next = mulberry32(seed)
+  const below = (n: number) => Math.floor((next() / 2 ** 32) * n)
+  return Array.from({ length: count }, (_, index): SeedResult => {
+    const first = firstNames[(index * 7 + seed) % firstNames.length] ?? 'Alex'
+    const last = lastNames[(index * 11 + Math.floor(index / 40) * 3 + seed) % lastNames.length] ?? 'Smith'
+    const progress = index % 11 === 3 ? 'registered' : index % 11 === 7 ? 'in_progress' : 'completed'
+    const careless = index % 37 === 5
+    const { answers, ms } = simulateAnswers(
+      seed * 1_000 + index,
+      careless ? { pattern: CARELESS_PATTERNS[index % CARELESS_PATTERNS.length] ?? 'random' } : {},
+    )
+    const answered = progress === 'completed' ? ITEMS : progress === 'registered' ? 0 : 10 + below(80)
+    const type = index % 5 === 4 ? 'employee' : 'candidate'
+    const is_archived = index % 23 === 9
+    return {
+      first,
+      last,
+      email: `${plain(first)}.${plain(last)}.${index}@${companyKey}.example`,
+      phone: index % 3 === 0 ? `+44 20 7946 0${String(index).padStart(3, '0')}` : null,
+      type,
+      role: below(sizes.roles),
+      location: below(sizes.locations),
+      department: below(sizes.departments),
+      campaign: type === 'employee' ? 2 : index % 4 === 0 ? 3 : index % 2,
+      status: progress === 'completed' ? (STATUSES[below(STATUSES.length)] ?? 'new') : 'new',
+      daysAgo: below(170),
+      progress,
+      values: answers.map((answer, position) => (position < answered ? (answer ?? 3) : 0)),
+      ms: ms.map((time, position) => (position < answered ? Math.round(time) : 0)),
+      is_archived,
+      archived_reason: is_archived ? 'The role was filled' : null,
+      is_test: index % 41 === 20,
+    }
+  })
+}

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { resolve } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+import { jobNames } from '#server/composition.ts'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import { APP_ROLE } from '#server/database/row-security.ts'
+import type { Config } from '#server/kernel/config.ts'
+import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts'
+import { prepareJobs } from '#server/kernel/jobs.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { Secrets } from '#server/kernel/secrets.ts'
+
+const DATABASE = 'traitmark'
+
+/** A database that is up, migrated and walled: where the application's own login finds it. */
+export interface PreparedDatabase {
+  connection: pg.ClientConfig
+  /** The owner's login: migrations, seeds, backup. */
+  owner: pg.ClientConfig
+  storageFull(): boolean
+  stop(): Promise<void>
+}
+
+/** Password of the application's login, the same in every process of one deployment. */
+const appPassword = (secrets: Secrets) => secrets.key('database login').toString('base64url')
+
+const makeDatabase = async (connection: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Refuses a login that would see through the second wall. */
+const checkAppLogin = async (connection: pg.ClientConfig): Promise<void> => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ strong: boolean; owns: boolean }>(`
+      select r.rolsuper or r.rolbypassrls as strong,
+        exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relowner = r.oid) as owns
+      from pg_roles r where r.rolname = current_user`)
+    if (rows[0]?.strong || rows[0]?.owns) {
+      throw new Error(
+        "The application's database login is superuser, owner or BYPASSRLS: row level security would not hold. Give DATABASE_APP_URL a login that owns nothing.",
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrates with the owner's login and returns the application's. */
+export const prepareSchema = async (
+  owner: pg.ClientConfig,
+  app: pg.ClientConfig | null,
+  secrets: Secrets,
+): Promise<pg.ClientConfig> => {
+  const password = appPassword(secrets)
+  await migrateDatabase(owner, app ? null : password, () => prepareJobs(owner, jobNames, APP_ROLE))
+  if (app) return app
+  const { connectionString, ...rest } = owner
+  if (!connectionString) return { ...rest, user: APP_ROLE, password }
+  const url = new URL(connectionString)
+  url.username = APP_ROLE
+  url.password = password
+  return { connectionString: url.href }
+}
+
+/** Starts the server's own PostgreSQL, or uses the one of DATABASE_URL, and brings the schema up to date. */
+export const prepareDatabase = async (config: Config, secrets: Secrets, log: Logger): Promise<PreparedDatabase> => {
+  if (config.DATABASE_URL) {
+    const owner = { connectionString: config.DATABASE_URL }
+    const own = config.DATABASE_APP_URL ? { connectionString: config.DATABASE_APP_URL } : null
+    const connection = await prepareSchema(owner, own, secrets)
+    await checkAppLogin(connection)
+    return { connection, owner, storageFull: () => false, stop: async () => undefined }
+  }
+  const dataDir = resolve(config.DATA_DIR)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log: (level, message, fields) => log[level](fields ?? {}, message),
+  })
+  await makeDatabase(postgres.connection('postgres'))
+  const owner = postgres.connection(DATABASE)
+  const connection = await prepareSchema(owner, null, secrets)
+  return { connection, owner, storageFull: () => postgres.storageFull(), stop: () => postgres.stop() }
+}

@@ -1,0 +1,78 @@
+// The map of the house as data: what rooms.test.ts holds the tree against. A new room, role or exception is added here with
+// its reason, and leaves again when the reason is gone (an exception that no longer holds is a failing test).
+
+/** Folders that may stand at the root. */
+export const FLOORS = ['science', 'contract', 'server', 'client', 'tests', 'tools', 'docs', '.ci']
+
+/** Where a resource lives on each floor, below its one name. */
+export const rooms = {
+  slice: { folder: 'server/slices', ending: '.routes.ts' },
+  data: { folder: 'client/data', ending: '.ts' },
+  seed: { folder: 'server/seed', ending: '.seed.ts' },
+} as const
+export type Room = keyof typeof rooms
+
+/** Resources that have no such room, and why. */
+export const withoutRoom: Record<Room, Record<string, string>> = {
+  slice: {},
+  data: {
+    auth: 'the session is kept by client/lib, before any page loads',
+    commands: 'undo is a toast and a key, not a page',
+    events: 'a stream that client/lib hands to the query cache',
+    'feature-flags': 'read by client/lib, before any page loads',
+    surveys: 'public pages work without the query cache',
+    'user-events': 'written by client/lib, shown by no page',
+  },
+  seed: {
+    auth: 'the accounts of the demo world are the users',
+    commands: 'made by acting',
+    events: 'a stream of what happens now',
+    'feature-flags': 'flags begin as their definitions say',
+    surveys: 'answers are seeded with the results they make',
+    'user-events': 'made by acting',
+  },
+}
+
+/** Files of these rooms that are no resource's own, and why. */
+export const withoutResource: Record<Room, Record<string, string>> = { slice: {}, data: {}, seed: {} }
+
+/** Folders of client/pages by route, where the folder is not the first segment. */
+export const pageFolders: Record<string, string> = { '/': 'home', '/404': 'not-found' }
+
+/** Folders of client/pages without a route of the table, and why. */
+export const pagesWithoutRoute: Record<string, string> = {
+  kit: 'the gallery of components, stage local only',
+}
+
+/** What a file is, said between its name and its ending (`users.service.ts`). */
+export const ROLES_OF_FILES: Record<string, string> = {
+  routes: 'contract endpoint to function',
+  service: 'the rules of a slice',
+  queries: 'every statement of a slice',
+  events: 'what a slice does when something happened elsewhere',
+  identify: 'who is asking, told from headers',
+  views: 'rows to what the contract shows',
+  words: 'sentences made from data',
+  texts: 'sentences as data, by language',
+  mails: 'the mails of a slice',
+  form: 'a form: of a page, or the questionnaire of a slice',
+  submission: 'what happens when a form is handed in whole',
+  port: 'a type and a paragraph',
+  route: 'search parameters, and what is loaded before a page shows',
+  page: 'layout and wiring of a page',
+  table: 'columns and row actions',
+  filters: 'filters of a list',
+  dialog: 'a dialog of a page',
+  panel: 'a part of a page',
+  model: 'pure decisions of a page',
+  seed: 'a part of the example world',
+  test: 'tests of the file beside it',
+  e2e: 'tests in a browser',
+  module: 'CSS of one component',
+  config: 'configuration of a tool',
+  d: 'types of what has none of its own',
+}
+
+/** Names that say nothing, with the resources that the specification calls so. */
+export const EMPTY_NAMES = ['utils', 'util', 'common', 'shared', 'misc', 'helpers', 'stuff', 'index']
+export const namedBySpecification = new Set(['utils'])

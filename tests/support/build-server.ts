@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { compose } from '#server/composition.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import { type Config, readConfig } from '#server/kernel/config.ts'
+import { setFirstWall } from '#server/kernel/database.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { secretsFrom } from '#server/kernel/secrets.ts'
+import { prepareSchema } from '#server/world.ts'
+import { inDatabase, TEMPLATE, TEST_SECRET } from './server-setup.ts'
+
+/** A clock that tests set. */
+export interface TestClock extends Clock {
+  set(at: Date): void
+  advance(ms: number): void
+}
+
+export const testClock = (start = new Date()): TestClock => {
+  let offset = start.getTime() - Date.now()
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (at) => void (offset = at.getTime() - Date.now()),
+    advance: (ms) => void (offset += ms),
+  }
+}
+
+export interface TestServer {
+  url: string
+  api: string
+  kernel: Awaited<ReturnType<typeof compose>>['kernel']
+  app: Awaited<ReturnType<typeof compose>>['app']
+  clock: TestClock
+  /** The owner's connection: sees every row. */
+  owner: pg.Pool
+  /** Calls answered so far: `POST /auth/sign-in 200`. */
+  answered: Set<string>
+  call(method: string, path: string, options?: CallOptions): Promise<Reply>
+  close(): Promise<void>
+}
+export interface CallOptions {
+  body?: unknown
+  token?: string | undefined
+  surveyToken?: string
+  headers?: Record<string, string>
+}
+export interface Reply {
+  status: number
+  // Tests look into answers freely; each answer has already been held to its schema by the server.
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read any field of any answer
+  body: any
+  headers: Headers
+}
+
+/** What every call has answered in this test file; the coverage test reads it from the folder that COVERAGE_DIR names. */
+const answered = new Set<string>()
+
+/** The real server on a database of its own, over real HTTP, with a clock that tests set. */
+export const buildServer = async (
+  options: { environment?: Record<string, string>; start?: Date; firstWall?: boolean; secondWall?: boolean } = {},
+): Promise<TestServer> => {
+  const base = inject('postgres')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(base)
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.end()
+  const read = readConfig({
+    LOG_LEVEL: 'error',
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'http://test.local',
+    DATABASE_POOL: '8',
+    ...options.environment,
+  })
+  if ('faults' in read) throw new Error(read.faults.join('; '))
+  const config: Config = read.config
+  const secrets = secretsFrom(TEST_SECRET)
+  const ownerConnection = inDatabase(base, name)
+  const connection =
+    options.secondWall === false ? ownerConnection : await prepareSchema(ownerConnection, null, secrets)
+  setFirstWall(options.firstWall ?? true)
+  const clock = testClock(options.start)
+  const observe = (endpoint: Endpoint, status: number) =>
+    void answered.add(`${endpoint.method} ${endpoint.path} ${status}`)
+  const { app, kernel, stop } = await compose({
+    config,
+    log: createLogger(config),
+    secrets,
+    connection,
+    clock,
+    strictAnswers: true,
+    observe,
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const owner = new pg.Pool({ ...ownerConnection, max: 2 })
+  owner.on('error', () => undefined)
+  return {
+    url,
+    api: url + config.API_PREFIX,
+    kernel,
+    app,
+    clock,
+    owner,
+    answered,
+    call: async (method, path, { body, token, surveyToken, headers } = {}) => {
+      const response = await fetch(url + config.API_PREFIX + path, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { 'id-token': token }),
+          ...(surveyToken === undefined ? {} : { 'survey-token': surveyToken }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers }
+    },
+    close: async () => {
+      await stop()
+      await owner.end()
+      setFirstWall(true)
+      const cleaner = new pg.Client(base)
+      await cleaner.connect()
+      await cleaner.query(`drop database if exists ${name} with (force)`)
+      await cleaner.end()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { prepareSchema } from '#server/world.ts'
+import { secretsFrom } from '#server/kernel/secrets.ts'
+import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts'
+
+export const TEST_SECRET = 'a secret of tests, long enough to be taken'
+export const TEMPLATE = 'traitmark_template'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where tests reach PostgreSQL as its owner, without a database name. */
+    postgres: { connectionString?: string; host?: string; port?: number; user?: string; password?: string }
+  }
+}
+
+/** One PostgreSQL for all server tests: the embedded one, or that of TEST_DATABASE_URL; each test file copies a migrated template. */
+export const setup = async (project: TestProject) => {
+  const given = process.env['TEST_DATABASE_URL']
+  const dataDir = given ? null : await mkdtemp(join(tmpdir(), 'traitmark-test-'))
+  const postgres = dataDir ? await startEmbeddedPostgres({ dataDir, log: () => undefined }) : null
+  const base = postgres ? postgres.connection('postgres') : { connectionString: given ?? '' }
+  const client = new pg.Client(base)
+  await client.connect()
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await prepareSchema(inDatabase(base, TEMPLATE), null, secretsFrom(TEST_SECRET))
+  project.provide('postgres', base)
+  return async () => {
+    await postgres?.stop()
+    if (dataDir) await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** The same connection for another database. */
+export const inDatabase = (base: pg.ClientConfig, database: string): pg.ClientConfig => {
+  if (!base.connectionString) return { ...base, database }
+  const url = new URL(base.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
