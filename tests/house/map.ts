@@ -36,6 +36,11 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
 /** Files of these rooms that are no resource's own, and why. */
 export const withoutResource: Record<Room, Record<string, string>> = { slice: {}, data: {}, seed: {} }
 
+/** Paths that do not begin with the name of their resource, and why. */
+export const pathsByAnotherName: Record<string, string> = {
+  '/public/tokens/validate': 'the specification names it so; a token is answered by auth',
+}
+
 /** Folders of client/pages by route, where the folder is not the first segment. */
 export const pageFolders: Record<string, string> = { '/': 'home', '/404': 'not-found' }
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { FLOORS, installed, mayUse, otherLicences, ourPackage, reaches } from './packages.ts'
+import { linesLike, read } from './tree.ts'
+
+const direct = { ...ourPackage.dependencies, ...ourPackage.devDependencies }
+
+describe('S51 versions', () => {
+  it('are compared by number', () => {
+    expect(reaches('5.12.8', '5.8.5')).toBe(true)
+    expect(reaches('5.8.5', '5.8.5')).toBe(true)
+    expect(reaches('5.8.4', '5.8.5')).toBe(false)
+    expect(reaches('0.45.4', '0.45.10')).toBe(false)
+    expect(reaches('18.4.0-beta.17', '18.4.0')).toBe(true)
+  })
+
+  it.each(FLOORS)('%s is nowhere below %s (%s)', (name, floor) => {
+    const below = installed.filter((found) => found.name === name && !reaches(found.version ?? '0', floor))
+    expect(below.map(({ path, version }) => `${path} ${version}`)).toEqual([])
+  })
+
+  it('are pinned exactly', () => {
+    expect(Object.keys(direct).length).toBeGreaterThan(30)
+    const loose = Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    expect(loose).toEqual([])
+  })
+
+  it('of the lock file are the ones that are pinned', () => {
+    const different = Object.entries(direct).filter(
+      ([name, version]) => installed.find(({ path }) => path === `node_modules/${name}`)?.version !== version,
+    )
+    expect(different).toEqual([])
+  })
+})
+
+describe('S52 the lock file', () => {
+  it('has packages of the registry only, each with its hash', () => {
+    expect(installed.length).toBeGreaterThan(100)
+    const odd = installed.filter(
+      ({ integrity, resolved, link }) => link || resolved !== undefined || !integrity?.startsWith('sha512-'),
+    )
+    expect(odd.map(({ path, resolved }) => `${path} ${resolved ?? ''}`)).toEqual([])
+    expect(linesLike(['package-lock.json'], /"(resolved|version)": "(git|https?:|file:|github:)/)).toEqual([])
+  })
+
+  it('has install scripts of approved packages only', () => {
+    const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
+    expect([...new Set(scripted)].filter((name) => !ourPackage.allowScripts[name])).toEqual([])
+    expect(Object.keys(ourPackage.allowScripts).filter((name) => !scripted.includes(name))).toEqual([])
+  })
+
+  it('names no place that packages must come from', () => {
+    expect(read('.npmrc')).not.toMatch(/registry\s*=|_auth/)
+  })
+})
+
+describe('S52 licences', () => {
+  it('are read as expressions', () => {
+    expect(mayUse('MIT')).toBe(true)
+    expect(mayUse('(GPL-3.0 OR MIT)')).toBe(true)
+    expect(mayUse('MIT AND GPL-3.0')).toBe(false)
+    expect(mayUse('UNLICENSED')).toBe(false)
+  })
+
+  it('of every package, shipped or tool, are on the list or excused with a reason', () => {
+    const others = installed.filter(({ name, license }) => !mayUse(license ?? '') && !(name in otherLicences))
+    expect(others.map(({ path, license }) => `${path}: ${license ?? 'none'}`)).toEqual([])
+  })
+
+  it('are excused only where there is something to excuse', () => {
+    const names = installed.filter(({ license }) => !mayUse(license ?? '')).map(({ name }) => name)
+    expect(Object.keys(otherLicences).filter((name) => !names.includes(name))).toEqual([])
+  })
+})
