@@ -94,7 +94,6 @@ const makeLinks = async (native: string) => {
 
 const isMusl = () => {
   if (system !== 'linux') return false
-  report.excludeNetwork = true
   const { header } = report.getReport() as { header?: { glibcVersionRuntime?: string } }
   return header?.glibcVersionRuntime === undefined
 }

@@ -35,7 +35,7 @@ export const openCluster = async (dataDir: string, user: RunUser, binaries: Bina
   await openDataDir(dataDir)
   await clearLeftovers(dataDir)
   const folder = join(dataDir, 'pg')
-  const isNew = !(await exists(folder))
+  const isNew = await isEmpty(folder)
   const password = await sharedPassword(dataDir, isNew)
   const cluster = { dataDir, folder, password, user }
   if (isNew) await initialise(cluster, binaries)
@@ -49,11 +49,7 @@ export const openCluster = async (dataDir: string, user: RunUser, binaries: Bina
   return cluster
 }
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+const isEmpty = async (path: string) => (await readdir(path).catch(() => [])).length === 0
 
 const openDataDir = async (dataDir: string) => {
   try {

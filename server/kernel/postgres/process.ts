@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { once } from 'node:events'
+import type { Binaries } from './binaries.ts'
+import { folderAsSeenInside, type Cluster } from './cluster.ts'
+import { CLEAN_ENVIRONMENT } from './run.ts'
+import type { SocketFolder } from './socket.ts'
+
+export interface PostgresProcess {
+  isRunning(): boolean
+  /** Resolves when the watchdog, and with it PostgreSQL, has ended. */
+  ended: Promise<void>
+  /** Lets go of the pipe, which makes the watchdog stop PostgreSQL in good order. */
+  letGo(): void
+}
+
+/*
+ * The watchdog is the parent of PostgreSQL and also waits for the end of a pipe that the server holds, which comes with the server's
+ * death however it dies. As PostgreSQL is its own child, its number cannot be another's. A signal to the shell ends `wait` early,
+ * so it waits again.
+ */
+const WATCHDOG = `
+exec 3<&0
+"$@" </dev/null 3<&- &
+P=$!
+trap : INT TERM
+(read _; kill -INT $P) <&3 3<&- &
+R=$!
+while kill -0 $P 2>/dev/null; do wait $P; X=$?; done
+kill $R 2>/dev/null
+exit $X`
+
+const settings = (socket: SocketFolder, name: string) => ({
+  listen_addresses: '',
+  unix_socket_directories: socket.inside,
+  unix_socket_permissions: '0700',
+  cluster_name: name,
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '128MB',
+  max_connections: '50',
+  jit: 'off',
+  idle_in_transaction_session_timeout: '30s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Else "Key (email)=(...) already exists" and whole statements would stand in the log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+})
+
+/**
+ * Starts PostgreSQL on a cluster under its watchdog, its own words appended to `logFile`. `name` is what `cluster_name` will answer.
+ * `deadPid` is the number in `postmaster.pid` once it is known to be a stranger's.
+ */
+export const startPostgres = (
+  cluster: Cluster,
+  how: { binaries: Binaries; socket: SocketFolder; name: string; logFile: string; deadPid: number | undefined },
+): PostgresProcess => {
+  const flags = Object.entries(settings(how.socket, how.name)).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const command = [how.binaries.postgres, '-D', folderAsSeenInside(cluster.folder), ...flags]
+  // PostgreSQL takes a lock file with this number for a dead one's, and still looks whether anybody uses the shared memory that the
+  // file names. Deleting the file ourselves would throw that second look away.
+  const stranger = how.deadPid === undefined ? {} : { PG_GRANDPARENT_PID: String(how.deadPid) }
+  const log = openSync(how.logFile, 'a', 0o600)
+  // Detached, so that Ctrl-C reaches the server first and PostgreSQL only through it.
+  const child = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', ...command], {
+    cwd: cluster.folder,
+    env: { ...CLEAN_ENVIRONMENT, ...stranger },
+    stdio: ['pipe', log, log],
+    detached: true,
+    ...cluster.user,
+  })
+  closeSync(log)
+  let isRunning = true
+  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).then(
+    () => undefined,
+    () => undefined,
+  )
+  void ended.then(() => (isRunning = false))
+  child.stdin?.on('error', () => undefined)
+  return { isRunning: () => isRunning, ended, letGo: () => child.stdin?.destroy() }
+}
