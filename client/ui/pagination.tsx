@@ -15,7 +15,7 @@ interface PaginationProps {
 
 /** Which rows are in sight, of how many, and the way to the next ones. */
 export const Pagination = ({ things, page, limit, total, onPage }: PaginationProps) => (
-  <nav className={styles.pages} aria-label="Pages">
+  <nav className={styles.pages} aria-label={`Pages of ${things}`}>
     <span>{rangeText({ things, page, limit, total })}</span>
     <IconButton
       size="small"

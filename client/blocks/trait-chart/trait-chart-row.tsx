@@ -1,5 +1,4 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useId } from 'react'
 import { classes } from '#client/ui/classes.ts'
 import { Mark, markText } from '#client/ui/marks/mark.tsx'
 import { Tag } from '#client/ui/tag.tsx'
@@ -47,7 +46,6 @@ interface RowLabelProps {
 }
 
 const RowLabel = ({ row, words, toggle }: RowLabelProps) => {
-  const bandId = useId()
   const precise = row.lessPrecise ? (
     <Tag tone="line" title="Reliability under .70: read the range, not the point">
       less precise
@@ -63,22 +61,13 @@ const RowLabel = ({ row, words, toggle }: RowLabelProps) => {
   const name = (
     <span>
       <strong className={styles.name}>{row.name}</strong>
-      <span id={bandId} className={styles.band}>
-        {words}
-      </span>
+      <span className={styles.band}>{words}</span>
     </span>
   )
   return (
     <div className={styles.label}>
       {toggle ? (
-        <button
-          type="button"
-          aria-expanded={toggle.isOpen}
-          aria-label={row.name}
-          aria-describedby={bandId}
-          className={styles.toggle}
-          onClick={toggle.onToggle}
-        >
+        <button type="button" aria-expanded={toggle.isOpen} className={styles.toggle} onClick={toggle.onToggle}>
           <IconChevronRight aria-hidden="true" />
           {name}
         </button>

@@ -79,7 +79,7 @@ export const KitControls = () => (
           <Avatar initials="HF" isCompany />
         </div>
         <Pagination things="people" page={2} limit={25} total={248} onPage={nothing} />
-        <Pagination things="people" page={1} limit={25} total={10_001} onPage={nothing} />
+        <Pagination things="results" page={1} limit={25} total={10_001} onPage={nothing} />
         <FilterRow>
           <FilterChip name="Role" value="Regional Operations Lead" onEdit={nothing} onRemove={nothing} />
           <FilterChip name="Location" value="3 of 9" onRemove={nothing} />

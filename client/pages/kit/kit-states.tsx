@@ -163,7 +163,7 @@ export const KitStates = () => (
 
 const TablePanel = () => {
   const [sort, setSort] = useState<Sort>({ key: 'fit', order: 'desc' })
-  const [selection, setSelection] = useState<Selection>(new Set(['daniel-osei']))
+  const [selection, setSelection] = useState<Selection>(new Set())
   return (
     <KitPanel title="Table" full>
       <DataTable

@@ -1,44 +1,145 @@
-import { lazy, Suspense } from 'react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import styles from './combobox.module.css'
-import type { ComboboxFieldProps, MultiComboboxFieldProps } from './combobox-types.ts'
-import { Field, useFieldIds } from './field.tsx'
+import { ComboboxPopup } from './combobox-popup.tsx'
+import type { Choice, ComboboxFieldProps, MultiComboboxFieldProps } from './combobox-types.ts'
+import { Field, type FieldIds, useFieldIds } from './field.tsx'
+import { type ComboboxState, useCombobox } from './use-combobox.ts'
 
-// 45 kB of list behaviour: it comes after the page has been drawn, into a box of the same size.
-const One = lazy(async () => ({ default: (await import('./combobox-one.tsx')).ComboboxOne }))
-const Many = lazy(async () => ({ default: (await import('./combobox-many.tsx')).ComboboxMany }))
-
-/** One of many, found by typing. */
+/** One of many, found by typing. Arrows walk what matches, Enter chooses, Escape closes the list. */
 export const ComboboxField = (props: ComboboxFieldProps) => {
-  const { label, labelHidden, hint, error, optional, chosen, placeholder } = props
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    optional,
+    choices,
+    chosen,
+    onChoose,
+    onSearch,
+    busy,
+    nothing,
+    placeholder,
+    disabled,
+  } = props
   const ids = useFieldIds({ hint, error })
+  const { box, popup, ...state } = useCombobox({
+    choices,
+    onSearch,
+    restText: chosen?.label ?? '',
+    isMany: false,
+    onPick: onChoose,
+    onEmptied: () => onChoose(null),
+  })
   return (
     <Field id={ids.id} {...{ label, labelHidden, hint, error, optional }}>
-      <Suspense fallback={<Waiting id={ids.id} text={chosen?.label ?? ''} placeholder={placeholder} />}>
-        <One field={props} ids={ids} />
-      </Suspense>
+      <div ref={box} className={styles.box}>
+        <ComboboxInput ids={ids} state={state} placeholder={placeholder} disabled={disabled} />
+        {chosen && !disabled ? (
+          <button type="button" className={styles.icon} aria-label={`Clear ${label}`} onClick={() => onChoose(null)}>
+            <IconX aria-hidden="true" />
+          </button>
+        ) : null}
+        <span className={styles.arrow} aria-hidden="true">
+          <IconChevronDown />
+        </span>
+      </div>
+      <ComboboxPopup
+        {...{ popup, state, label, busy, nothing }}
+        listId={`${ids.id}-list`}
+        isMany={false}
+        isChosen={(choice) => choice.value === chosen?.value}
+      />
     </Field>
   )
 }
 
-/** Several of many, found by typing. */
+/** Several of many, found by typing; each stands in the field as a chip. Backspace in the empty field takes the last one out. */
 export const MultiComboboxField = (props: MultiComboboxFieldProps) => {
-  const { label, labelHidden, hint, error, optional, chosen, placeholder } = props
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    optional,
+    choices,
+    chosen,
+    onChoose,
+    onSearch,
+    busy,
+    nothing,
+    placeholder,
+    disabled,
+  } = props
   const ids = useFieldIds({ hint, error })
+  const isChosen = (choice: Choice) => chosen.some((other) => other.value === choice.value)
+  const without = (choice: Choice) => chosen.filter((other) => other.value !== choice.value)
+  const { box, popup, ...state } = useCombobox({
+    choices,
+    onSearch,
+    restText: '',
+    isMany: true,
+    onPick: (choice) => onChoose(isChosen(choice) ? without(choice) : [...chosen, choice]),
+    onBackspace: () => onChoose(chosen.slice(0, -1)),
+  })
   return (
     <Field id={ids.id} {...{ label, labelHidden, hint, error, optional }}>
-      <Suspense
-        fallback={
-          <Waiting id={ids.id} text={chosen.map((choice) => choice.label).join(', ')} placeholder={placeholder} />
-        }
-      >
-        <Many field={props} ids={ids} />
-      </Suspense>
+      <div ref={box} className={styles.box}>
+        {chosen.length > 0 ? (
+          <ul className={styles.chips} aria-label={`${label}: chosen`}>
+            {chosen.map((choice) => (
+              <li key={choice.value} className={styles.chip}>
+                {choice.label}
+                <button
+                  type="button"
+                  disabled={disabled}
+                  className={styles.icon}
+                  aria-label={`Take out ${choice.label}`}
+                  onClick={() => onChoose(without(choice))}
+                >
+                  <IconX aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <ComboboxInput
+          ids={ids}
+          state={state}
+          placeholder={chosen.length > 0 ? undefined : placeholder}
+          disabled={disabled}
+        />
+      </div>
+      <ComboboxPopup {...{ popup, state, label, busy, nothing, isChosen }} listId={`${ids.id}-list`} isMany />
     </Field>
   )
 }
 
-const Waiting = ({ id, text, placeholder }: { id: string; text: string; placeholder: string | undefined }) => (
-  <div className={styles.box}>
-    <input id={id} readOnly value={text} placeholder={placeholder} className={styles.input} />
-  </div>
+interface ComboboxInputProps {
+  ids: FieldIds
+  state: ComboboxState
+  placeholder: string | undefined
+  disabled: boolean | undefined
+}
+
+const ComboboxInput = ({ ids, state, placeholder, disabled }: ComboboxInputProps) => (
+  <input
+    {...ids}
+    type="text"
+    role="combobox"
+    autoComplete="off"
+    spellCheck={false}
+    aria-autocomplete="list"
+    aria-expanded={state.isOpen}
+    aria-controls={`${ids.id}-list`}
+    aria-activedescendant={state.isOpen && state.active >= 0 ? `${ids.id}-list-${state.active}` : undefined}
+    className={styles.input}
+    value={state.text}
+    placeholder={placeholder}
+    disabled={disabled}
+    onChange={state.change}
+    onClick={state.open}
+    onKeyDown={state.key}
+    onBlur={state.blur}
+  />
 )
