@@ -20,6 +20,8 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { mountSlice, type Slice } from '#server/kernel/mount.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
+import type { Pages } from '#server/kernel/pages.ts'
+import { answerOf, fail } from '#server/kernel/problems.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
 import { createIdentify } from '#server/slices/auth/auth.identify.ts'
@@ -51,6 +53,8 @@ export interface World {
   storageFull?: () => boolean
   strictAnswers?: boolean
   observe?: Kernel['observe']
+  /** Documents of the pages; without them only calls are answered. */
+  pages?: Pages
 }
 
 export interface Application {
@@ -121,6 +125,13 @@ export const compose = async (world: World): Promise<Application> => {
   for (const one of slices) mountSlice(app, kernel, one)
   mountFlags(app, kernel)
 
+  await world.pages?.mount(app)
+  app.setNotFoundHandler((request, reply) => {
+    const page = world.pages?.document(request, reply)
+    if (page) return page
+    const answer = answerOf(fail('NOT_FOUND'), request.id)
+    return reply.status(answer.status).send(answer.body)
+  })
   app.get('/.well-known/jwks.json', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await jwks()),
   )

@@ -2,11 +2,12 @@ import closeWithGrace from 'close-with-grace'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compose } from '#server/composition.ts'
+import { systemClock } from '#server/kernel/clock.ts'
 import { environment, maskedConfig, readConfig } from '#server/kernel/config.ts'
 import { mountDevMail } from '#server/kernel/dev-mail.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { mountDocs } from '#server/kernel/docs.ts'
-import { mountPages } from '#server/kernel/pages.ts'
+import { openPages } from '#server/kernel/pages.ts'
 import { loadSecrets } from '#server/kernel/secrets.ts'
 import { greeting } from '#server/greeting.ts'
 import { seedDemo } from '#server/seed/seed.ts'
@@ -32,19 +33,26 @@ const start = async () => {
   await ensureBuild(root)
   const secrets = await loadSecrets(config)
   const database = await prepareDatabase(config, secrets, log)
+  const { version } = JSON.parse(await readFile(`${root}package.json`, 'utf8')) as { version: string }
+  const pages = await openPages({ config, version, dist, now: () => systemClock.now() })
   const application = await compose({
     config,
     log,
     secrets,
     connection: database.connection,
     storageFull: database.storageFull,
+    pages,
   })
   const { app, kernel } = application
-  if (config.STAGE === 'local' && config.SEED === 'demo') await seedDemo({ database: kernel.database, clock: kernel.clock, password: config.DEMO_PASSWORD, hash: application.hashPassword })
+  if (config.STAGE === 'local' && config.SEED === 'demo')
+    await seedDemo({
+      database: kernel.database,
+      clock: kernel.clock,
+      password: config.DEMO_PASSWORD,
+      hash: application.hashPassword,
+    })
   if (config.STAGE === 'local' && config.MAIL === 'captured') mountDevMail(app, kernel.database)
   if (config.STAGE !== 'prod') mountDocs(app)
-  const { version } = JSON.parse(await readFile(`${root}package.json`, 'utf8')) as { version: string }
-  await mountPages(app, { config, version, dist, now: () => kernel.clock.now() })
   await app.listen({ host: config.HOST, port: config.PORT })
   const address = app.server.address()
   process.stdout.write(greeting(config, typeof address === 'object' && address ? address.port : config.PORT))

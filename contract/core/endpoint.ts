@@ -81,6 +81,7 @@ export const commonErrors = (e: Endpoint): ErrorKey[] => [
   ...(e.access.includes(':') ? (['FORBIDDEN'] as const) : []),
   ...(e.notDuringProxy ? (['NOT_DURING_PROXY'] as const) : []),
   ...(e.feature ? (['FEATURE_DISABLED'] as const) : []),
+  ...(e.query && !e.body ? (['VALIDATION_FAILED'] as const) : []),
   ...(e.body ? (['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
   ...(e.idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
   'NOT_FOUND',

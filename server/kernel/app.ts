@@ -69,30 +69,40 @@ export const contextMaker =
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** Names that could turn an object from outside into a prototype. */
+const POISON = new Set(['__proto__', 'constructor', 'prototype'])
+
+const parseJson = (body: Buffer): unknown => {
+  const refuse = (key: 'BAD_REQUEST' | 'VALIDATION_FAILED', message: string) =>
+    fail(key, { issues: [{ path: '', message, code: 'invalid_json' }] })
+  let text: string
+  try {
+    text = utf8.decode(body)
+  } catch {
+    throw refuse('BAD_REQUEST', 'The body is not valid UTF-8.')
+  }
+  let isPoisoned = false
+  try {
+    const suspicious = /__proto__|constructor|prototype|\\u/.test(text)
+    const value: unknown = suspicious
+      ? JSON.parse(text, (key, inner: unknown) => {
+          isPoisoned ||= POISON.has(key)
+          return inner
+        })
+      : JSON.parse(text)
+    if (!isPoisoned) return value
+  } catch {
+    throw refuse('BAD_REQUEST', 'The body is not valid JSON.')
+  }
+  throw refuse('VALIDATION_FAILED', 'The body has a name that is not allowed.')
+}
+
 /** One JSON parser for every body: strict UTF-8, no prototypes, and no other content type. */
 const readJsonOnly = (app: FastifyInstance) => {
-  const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    let text: string
-    try {
-      text = utf8.decode(body as Buffer)
-    } catch {
-      return done(
-        fail('BAD_REQUEST', { issues: [{ path: '', message: 'The body is not valid UTF-8.', code: 'invalid_json' }] }),
-      )
-    }
-    void parse(request, text, (error, value) => {
-      if (!error) return done(null, value)
-      const poisoned = /__proto__|constructor|prototype/.test(error.message)
-      const issue = {
-        path: '',
-        message: poisoned ? 'The body has a name that is not allowed.' : 'The body is not valid JSON.',
-        code: 'invalid_json',
-      }
-      done(fail(poisoned ? 'VALIDATION_FAILED' : 'BAD_REQUEST', { issues: [issue] }))
-    })
-  })
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
+    parseJson(body),
+  )
 }
 
 const FASTIFY_FAILURES: Record<string, Parameters<typeof fail>[0]> = {

@@ -1,4 +1,3 @@
-import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { findBinaries } from './postgres/binaries.ts'
 import { openCluster } from './postgres/cluster.ts'
@@ -48,10 +47,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const warn = (message: string, fields: object) => log('warn', message, fields)
   const binaries = await findBinaries({ ...overrides, user, log: warn })
   const cluster = await openCluster(asked, user, binaries)
-  // Two names of one folder must lead to one socket.
-  const socket = await openSocketFolder({ ...cluster, dataDir: await realpath(asked) })
-  const words = postgresLog(asked)
-  const guard = await startDiskGuard(asked, { log, statfs: overrides.statfs })
+  const socket = await openSocketFolder(cluster)
+  const words = postgresLog(cluster.dataDir)
+  const guard = await startDiskGuard(cluster.dataDir, { log, statfs: overrides.statfs })
 
   let state: State = 'down'
   const listeners = new Set<(state: State) => void>()

@@ -1,6 +1,5 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -136,10 +135,24 @@ const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey): Boot => (
       : null,
 })
 
-/** Serves the built files and every page's document; unknown paths get the application with status 404. */
-export const mountPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
-  const { config, dist } = deps
-  const built = await readBuild(dist)
+export interface Pages {
+  /** Serves the built files. */
+  mount(app: FastifyInstance): Promise<void>
+  /** Answers a request that no route took with its page's document; null where it is not a page's. */
+  document(request: FastifyRequest, reply: FastifyReply): FastifyReply | null
+}
+
+const headersOf = (config: Config, path: string) => ({
+  'cache-control': 'no-cache',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'x-frame-options': 'DENY',
+  ...(config.STAGE === 'local' ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
+
+const mountFiles = async (app: FastifyInstance, dist: string) => {
   for (const name of ['staff', 'public']) {
     await app.register(staticFiles, {
       root: join(dist, name),
@@ -153,52 +166,40 @@ export const mountPages = async (app: FastifyInstance, deps: PagesDeps): Promise
     })
   }
   for (const file of ['favicon.svg', 'brand/be.svg', 'brand/hb.svg']) {
-    const path = join(dist, 'public', file)
-    if (existsSync(path)) {
-      const bytes = await readFile(path)
-      app.get(`/${file}`, (_, reply) =>
-        reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(bytes),
-      )
-    }
+    const bytes = await readFile(join(dist, 'public', file))
+    app.get(`/${file}`, (_, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(bytes),
+    )
   }
+}
 
-  const document = (request: FastifyRequest, reply: FastifyReply) => {
-    const [pathname = '/', search = ''] = request.url.split('?')
-    const route = findRoute(pathname)
-    const brand = brandOfHost(config, request.host)
-    const isPublic = route?.kind === 'public'
-    const boot = bootOf(deps, brand)
-    const html = fill(isPublic || !route ? built.public : built.staff, {
-      brand,
-      title: documentTitle(pathname, brands[brand], search ? `?${search}` : ''),
-      head: isPublic || !route ? '' : (built.preloads[pageKey(pathname)] ?? ''),
-      boot,
-      markup: isPublic || !route ? built.render(route ? withoutTrailingSlash(pathname) : '/404', boot) : '',
-    })
-    return reply
-      .status(route && pathname !== '/404' ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .headers({
-        'cache-control': 'no-cache',
-        'content-security-policy': CONTENT_SECURITY_POLICY,
-        'referrer-policy': TOKEN_PAGES.has(withoutTrailingSlash(pathname))
-          ? 'no-referrer'
-          : 'strict-origin-when-cross-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-        'x-frame-options': 'DENY',
-        ...(config.STAGE === 'local' ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-      })
-      .send(html)
-  }
+/** Reads the build; every page's document is made from it, unknown paths get the 404 page with its status. */
+export const openPages = async (deps: PagesDeps): Promise<Pages> => {
+  const { config, dist } = deps
+  const built = await readBuild(dist)
+
   const isDocument = (request: FastifyRequest) =>
     (request.method === 'GET' || request.method === 'HEAD') &&
     (config.API_PREFIX === '' || !request.url.startsWith(`${config.API_PREFIX}/`)) &&
     !/^\/(staff|public|brand|ofrep|collect|\.well-known|dev)\//.test(request.url)
-  app.setNotFoundHandler((request, reply) => {
-    if (isDocument(request)) return document(request, reply)
-    return reply
-      .status(404)
-      .send({ status: 404, code: 'NOT_FOUND', message: 'We could not find that.', request_id: request.id })
-  })
+
+  const document = (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isDocument(request)) return null
+    const [pathname = '/', search = ''] = request.url.split('?')
+    const route = findRoute(pathname)
+    const path = route ? withoutTrailingSlash(pathname) : '/404'
+    const brand = brandOfHost(config, request.host)
+    const boot = bootOf(deps, brand)
+    const isStaff = route?.kind === 'private'
+    const html = fill(isStaff ? built.staff : built.public, {
+      brand,
+      title: documentTitle(pathname, brands[brand], search ? `?${search}` : ''),
+      head: isStaff ? (built.preloads[pageKey(pathname)] ?? '') : '',
+      boot,
+      markup: isStaff ? '' : built.render(path, boot),
+    })
+    const status = path === '/404' ? 404 : 200
+    return reply.status(status).type('text/html; charset=utf-8').headers(headersOf(config, path)).send(html)
+  }
+  return { mount: (app) => mountFiles(app, dist), document }
 }

@@ -266,16 +266,14 @@ export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): P
         })),
       )
       .returning({ id: users.id })
-    await db
-      .insert(credentials)
-      .values(
-        seedUsers.map((one, index) => ({
-          user_id: userRows[index]?.id ?? 0,
-          password_hash: passwordHash,
-          is_temporary: one.temporary ?? false,
-          email_verified_at: one.verified === false ? null : now,
-        })),
-      )
+    await db.insert(credentials).values(
+      seedUsers.map((one, index) => ({
+        user_id: userRows[index]?.id ?? 0,
+        password_hash: passwordHash,
+        is_temporary: one.temporary ?? false,
+        email_verified_at: one.verified === false ? null : now,
+      })),
+    )
     for (const [index, company] of seedCompanies.entries()) {
       const id = companyRows[index]?.id ?? 0
       const places = await seedPlaces(db, company, id)

@@ -43,6 +43,15 @@ const plain = (text: string) =>
     .replaceAll(/[^A-Za-z-]/g, '')
     .toLowerCase()
 
+/** The first twenty of each company are the same well-known people; the rest mix first and last names. */
+const nameOf = (index: number, seed: number) => {
+  const known = index < 20
+  return {
+    first: firstNames[known ? index : (index * 7 + seed) % firstNames.length] ?? 'Alex',
+    last: lastNames[known ? index : (index * 11 + Math.floor(index / 40) * 3 + seed) % lastNames.length] ?? 'Smith',
+  }
+}
+
 /** The people of one company: every status and progress, all seven bands, some archived, some test records, some careless. */
 export const seedResults = (
   companyKey: string,
@@ -53,8 +62,7 @@ export const seedResults = (
   const next = mulberry32(seed)
   const below = (n: number) => Math.floor((next() / 2 ** 32) * n)
   return Array.from({ length: count }, (_, index): SeedResult => {
-    const first = firstNames[(index * 7 + seed) % firstNames.length] ?? 'Alex'
-    const last = lastNames[(index * 11 + Math.floor(index / 40) * 3 + seed) % lastNames.length] ?? 'Smith'
+    const { first, last } = nameOf(index, seed)
     const progress = index % 11 === 3 ? 'registered' : index % 11 === 7 ? 'in_progress' : 'completed'
     const careless = index % 37 === 5
     const { answers, ms } = simulateAnswers(

@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { hash } from '@node-rs/argon2'
+import { openDatabase } from '#server/kernel/database.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { seedDemo } from '#server/seed/seed.ts'
 import { prepareSchema } from '#server/world.ts'
 import { secretsFrom } from '#server/kernel/secrets.ts'
 import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts'
 
 export const TEST_SECRET = 'a secret of tests, long enough to be taken'
+/** Password of the demo accounts in tests. */
+export const DEMO_PASSWORD = 'Harbour-Lantern-42'
 export const TEMPLATE = 'traitmark_template'
 
 declare module 'vitest' {
@@ -28,7 +34,15 @@ export const setup = async (project: TestProject) => {
   await client.query(`drop database if exists ${TEMPLATE} with (force)`)
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  await prepareSchema(inDatabase(base, TEMPLATE), null, secretsFrom(TEST_SECRET))
+  const connection = await prepareSchema(inDatabase(base, TEMPLATE), null, secretsFrom(TEST_SECRET))
+  const database = openDatabase(connection, 2, () => undefined)
+  await seedDemo({
+    database,
+    clock: systemClock,
+    password: DEMO_PASSWORD,
+    hash: (password) => hash(password, { memoryCost: 47_104, timeCost: 1, parallelism: 1 }),
+  })
+  await database.close()
   project.provide('postgres', base)
   return async () => {
     await postgres?.stop()

@@ -1,5 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, link, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  link,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { platform } from 'node:process'
@@ -27,12 +40,12 @@ export const folderAsSeenInside = (folder: string) =>
   platform === 'linux' && existsSync('/proc/self/cwd') ? '/proc/self/cwd' : folder
 
 /**
- * Opens the cluster of `dataDir`, making it first if there is none: initdb works in a folder of its own that is renamed when it is
+ * Opens the cluster of the data directory `asked`, making it first if there is none: initdb works in a folder of its own that is renamed when it is
  * whole, so a kill leaves rubbish and never half a cluster, and of several first starts one wins.
  * Fails with a refusal when the cluster is of another major version, its password is missing, or initdb fails.
  */
-export const openCluster = async (dataDir: string, user: RunUser, binaries: Binaries): Promise<Cluster> => {
-  await openDataDir(dataDir)
+export const openCluster = async (asked: string, user: RunUser, binaries: Binaries): Promise<Cluster> => {
+  const dataDir = await openDataDir(asked)
   await clearLeftovers(dataDir)
   const folder = join(dataDir, 'pg')
   const isNew = await isEmpty(folder)
@@ -56,6 +69,8 @@ const openDataDir = async (dataDir: string) => {
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     // An empty folder is made ours; one that holds other things keeps its mode, as it may be somebody's home.
     if ((await readdir(dataDir)).length === 0) await chmod(dataDir, 0o700)
+    // Two names of one folder must lead to one socket.
+    return await realpath(dataDir)
   } catch (error) {
     throw startRefusal(`The data directory ${dataDir} cannot be used: ${String(error)}`)
   }

@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { once } from 'node:events'
+import { kill } from 'node:process'
 import type { Binaries } from './binaries.ts'
 import { folderAsSeenInside, type Cluster } from './cluster.ts'
 import { CLEAN_ENVIRONMENT } from './run.ts'
 import type { SocketFolder } from './socket.ts'
 
 export interface PostgresProcess {
+  /** False once the watchdog has ended, and with it PostgreSQL, unless the watchdog was killed. */
   isRunning(): boolean
-  /** Resolves when the watchdog, and with it PostgreSQL, has ended. */
-  ended: Promise<void>
   /** Lets go of the pipe, which makes the watchdog stop PostgreSQL in good order. */
   letGo(): void
+  /**
+   * Sends PostgreSQL a signal by way of the group that the watchdog leads. No other program can be in it, even when the watchdog is
+   * dead; PostgreSQL's own children are not, and are told by their parent.
+   */
+  signal(how: NodeJS.Signals): void
 }
 
 /*
@@ -28,6 +32,7 @@ trap : INT TERM
 R=$!
 while kill -0 $P 2>/dev/null; do wait $P; X=$?; done
 kill $R 2>/dev/null
+wait $R 2>/dev/null
 exit $X`
 
 const settings = (socket: SocketFolder, name: string) => ({
@@ -74,11 +79,18 @@ export const startPostgres = (
   })
   closeSync(log)
   let isRunning = true
-  const ended = Promise.race([once(child, 'exit'), once(child, 'error')]).then(
-    () => undefined,
-    () => undefined,
-  )
-  void ended.then(() => (isRunning = false))
+  child.on('exit', () => (isRunning = false))
+  child.on('error', () => (isRunning = false))
   child.stdin?.on('error', () => undefined)
-  return { isRunning: () => isRunning, ended, letGo: () => child.stdin?.destroy() }
+  return {
+    isRunning: () => isRunning,
+    letGo: () => child.stdin?.destroy(),
+    signal: (how) => {
+      try {
+        if (child.pid !== undefined) kill(-child.pid, how)
+      } catch {
+        // Nobody of the group is left.
+      }
+    },
+  }
 }

@@ -49,6 +49,8 @@ export const createSupervisor = (parts: SupervisorParts): Supervisor => {
   const stopping = new AbortController()
   const rest = (ms: number) => pause(ms, undefined, { signal: stopping.signal })
   let running: PostgresProcess | undefined
+  // Of `running`, known once it answered.
+  let postmaster: number | undefined
   let bringing: Promise<unknown> = Promise.resolve()
 
   const bringUp = async (isFirst: boolean) => {
@@ -86,7 +88,10 @@ export const createSupervisor = (parts: SupervisorParts): Supervisor => {
       const look: Look = file?.isReady ? await lookAndLock(parts.connection, us, name) : { at: 'nobody' }
 
       if (look.at === 'locked') {
-        if (look.name === name && running?.isRunning()) return look.client
+        if (look.name === name && running?.isRunning()) {
+          postmaster = file?.pid
+          return look.client
+        }
         await retire(look.client, file?.pid)
         failures = 0
         continue
@@ -116,15 +121,14 @@ export const createSupervisor = (parts: SupervisorParts): Supervisor => {
 
   // The server of this PostgreSQL is dead, and its watchdog may be about to stop it: it is not adopted as it is, but ended and
   // started anew. We hold its lock meanwhile, so nobody else does the same.
-  const retire = async (client: pg.Client, postmaster: number | undefined) => {
-    log('info', 'The PostgreSQL of a server that is gone is stopped and started again', { postmaster })
+  const retire = async (client: pg.Client, orphan: number | undefined) => {
+    log('info', 'The PostgreSQL of a server that is gone is stopped and started again', { postmaster: orphan })
     running?.letGo()
-    if (postmaster !== undefined) await signal(cluster, postmaster, 'SIGINT')
-    await client.end().catch(() => undefined)
-    const until = performance.now() + STOP_MS
-    while (postmaster !== undefined && performance.now() < until && (await isOfCluster(cluster, postmaster))) {
-      await rest(LOOK_AGAIN_MS)
+    if (orphan !== undefined) {
+      await signal(cluster, orphan, 'SIGINT')
+      await within(STOP_MS, async () => !(await isOfCluster(cluster, orphan)))
     }
+    await client.end().catch(() => undefined)
   }
 
   const keepUp = async (isFirst: boolean) => {
@@ -162,17 +166,17 @@ export const createSupervisor = (parts: SupervisorParts): Supervisor => {
   }
 
   const end = async () => {
-    const postmaster = (await readLockFile(cluster))?.pid
-    running?.letGo()
+    const own = running
+    if (!own) return
+    own.letGo()
+    // A watchdog that was killed hands nothing on.
+    if (!own.isRunning()) own.signal('SIGINT')
     const isGone = async () =>
-      !running?.isRunning() && (postmaster === undefined || !(await isOfCluster(cluster, postmaster)))
-    // A watchdog that was killed hands nothing on; the signal does.
-    if (running && !running.isRunning() && postmaster !== undefined) await signal(cluster, postmaster, 'SIGINT')
-    if (running && !(await within(STOP_MS, isGone)) && postmaster !== undefined) {
-      log('warn', 'PostgreSQL did not stop within 10 s and is stopped at once; it will recover on the next start')
-      await signal(cluster, postmaster, 'SIGQUIT')
-      await within(STOP_MS, isGone)
-    }
+      !own.isRunning() && (postmaster === undefined || !(await isOfCluster(cluster, postmaster)))
+    if (await within(STOP_MS, isGone)) return
+    log('warn', 'PostgreSQL did not stop within 10 s and is stopped at once; it will recover on the next start')
+    own.signal('SIGQUIT')
+    await within(STOP_MS, isGone)
   }
 
   return {
@@ -189,10 +193,10 @@ export const createSupervisor = (parts: SupervisorParts): Supervisor => {
   }
 }
 
-const signal = async (cluster: Cluster, postmaster: number, how: NodeJS.Signals) => {
-  if (!(await isOfCluster(cluster, postmaster))) return
+const signal = async (cluster: Cluster, orphan: number, how: NodeJS.Signals) => {
+  if (!(await isOfCluster(cluster, orphan))) return
   try {
-    kill(postmaster, how)
+    kill(orphan, how)
   } catch {
     // It ended between the two lines.
   }

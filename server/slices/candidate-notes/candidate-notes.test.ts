@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+let result: number
+
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  const rows = await server.call('GET', '/survey-results/search?limit=1&sort_by=last', { token: tokens.owner })
+  result = rows.body.survey_results[0].id
+})
+afterAll(() => server.close())
+
+const write = (body: string, token = tokens.user) =>
+  server.call('POST', '/candidate-notes', { token, body: { surveyResultId: result, body } })
+const list = async () =>
+  (await server.call('GET', `/candidate-notes?surveyResultId=${result}`, { token: tokens.owner })).body.candidate_notes
+
+describe('/candidate-notes', () => {
+  it('R226 201 keeps author, time and text as it was written, markup included', async () => {
+    const reply = await write('Asked about <b>shifts</b>.\nAgreed to call again.')
+    expect(reply.status).toBe(201)
+    expect(reply.body.candidate_notes[0]).toMatchObject({
+      body: 'Asked about <b>shifts</b>.\nAgreed to call again.',
+      author: { first: 'Jonas', last: 'Brandt' },
+      may_change: true,
+    })
+  })
+  it('pinned notes come first', async () => {
+    const reply = await write('Pin me')
+    const [note] = reply.body.candidate_notes
+    await write('A later one')
+    await server.call('PUT', `/candidate-notes/${note.id}`, { token: tokens.user, body: { is_pinned: true } })
+    expect((await list())[0].id).toBe(note.id)
+  })
+  it('R226 only the author, an owner or a super admin changes or deletes', async () => {
+    const [note] = (await write('By the owner', tokens.owner)).body.candidate_notes
+    expect(
+      (await server.call('PUT', `/candidate-notes/${note.id}`, { token: tokens.user, body: { body: 'No' } })).status,
+    ).toBe(403)
+    expect((await server.call('DELETE', `/candidate-notes/${note.id}`, { token: tokens.user })).status).toBe(403)
+    expect(
+      (await server.call('PUT', `/candidate-notes/${note.id}`, { token: tokens.superAdmin, body: { body: 'Checked' } }))
+        .status,
+    ).toBe(200)
+  })
+  it('deleting can be undone within 15 seconds, and is 404 in between', async () => {
+    const [note] = (await write('Gone for a moment')).body.candidate_notes
+    const removed = await server.call('DELETE', `/candidate-notes/${note.id}`, { token: tokens.user })
+    expect((await server.call('GET', `/candidate-notes/${note.id}`, { token: tokens.user })).status).toBe(404)
+    expect(
+      (await server.call('POST', `/commands/${removed.body.command.id}/undo`, { token: tokens.user })).status,
+    ).toBe(200)
+    expect(
+      (await server.call('GET', `/candidate-notes/${note.id}`, { token: tokens.user })).body.candidate_notes[0].body,
+    ).toBe('Gone for a moment')
+  })
+  it('R193 409 STALE where somebody changed it meanwhile', async () => {
+    const [note] = (await write('First words')).body.candidate_notes
+    await server.call('PUT', `/candidate-notes/${note.id}`, { token: tokens.owner, body: { body: 'Second words' } })
+    const reply = await server.call('PUT', `/candidate-notes/${note.id}`, {
+      token: tokens.user,
+      body: { body: 'Third words', updated_at: note.updated_at },
+    })
+    expect(reply.body).toMatchObject({ code: 'STALE', candidate_notes: [{ body: 'Second words' }] })
+  })
+  it("404 for another company's result and note; 422 for an empty or far too long one", async () => {
+    const [note] = (await write('Ours')).body.candidate_notes
+    expect(
+      (await server.call('GET', `/candidate-notes?surveyResultId=${result}`, { token: tokens.otherOwner })).status,
+    ).toBe(404)
+    expect((await write('Not yours', tokens.otherOwner)).status).toBe(404)
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const reply = await server.call(method, `/candidate-notes/${note.id}`, {
+        token: tokens.otherOwner,
+        ...(method === 'PUT' ? { body: { body: 'x' } } : {}),
+      })
+      expect(reply.status).toBe(404)
+    }
+    expect((await write('   ')).status).toBe(422)
+    expect((await write('x'.repeat(10_001))).status).toBe(422)
+    expect((await write('a\u0000b')).status).toBe(422)
+    expect((await server.call('GET', '/candidate-notes/abc', { token: tokens.user })).status).toBe(404)
+  })
+})

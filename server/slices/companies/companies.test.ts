@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const names = async (token: string) =>
+  (await server.call('GET', '/companies/list', { token })).body.companies.map((one: { name: string }) => one.name)
+const search = async (token: string) =>
+  (await server.call('GET', '/companies/search?sort_by=name&order_by=asc', { token })).body.companies
+
+describe('companies in reach', () => {
+  it('R230 everybody sees their own: company, franchise, all', async () => {
+    expect(await names(tokens.user)).toEqual(['Harbor Logistics'])
+    expect(await names(tokens.franchiseUser)).toEqual(['Harbor Logistics', 'Northwind Clinics'])
+    expect(await names(tokens.superAdmin)).toEqual(['Harbor Logistics', 'Northwind Clinics', 'Silverpine Homes'])
+  })
+  it('counts people and users of each company, not of others', async () => {
+    const all = await search(tokens.superAdmin)
+    for (const company of all) {
+      const want = await server.owner.query(
+        'select (select count(*)::int from users where company_id = $1) as users, (select count(*)::int from survey_results where company_id = $1 and not is_archived and not is_test) as results',
+        [company.id],
+      )
+      expect([company.users_count, company.results_count]).toEqual([want.rows[0].users, want.rows[0].results])
+    }
+  })
+  it('R10 product_type is there in hb and absent in be', async () => {
+    expect((await search(tokens.owner))[0]).toHaveProperty('product_type')
+    const be = await buildServer({ environment: { BRAND: 'be' } })
+    const { owner } = await signInAll(be)
+    const reply = await be.call('GET', '/companies/search', { token: owner })
+    expect(reply.body.companies[0]).not.toHaveProperty('product_type')
+    await be.close()
+  })
+})
+
+describe('GET /public/companies', () => {
+  it('R229 one company by its reference: name, places and nothing more; 400 without one', async () => {
+    const [company] = await search(tokens.owner)
+    const reply = await server.call('GET', `/public/companies?uuid=${company.uuid}`)
+    expect(Object.keys(reply.body.companies[0]).toSorted()).toEqual([
+      'departments',
+      'locations',
+      'logo_url',
+      'name',
+      'product_type',
+      'uuid',
+    ])
+    expect((await server.call('GET', `/public/companies/role-names?uuid=${company.uuid}`)).body.role_names).toContain(
+      'Warehouse Supervisor',
+    )
+    expect((await server.call('GET', '/public/companies?uuid=00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await server.call('GET', '/public/companies')).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe.each(['locations', 'departments'] as const)('R232 /companies/%s', (kind) => {
+  it('a name is unique in its company without regard to case; another company may have it', async () => {
+    const [mine] = await search(tokens.owner)
+    const [theirs] = await search(tokens.otherOwner)
+    const add = (company_id: number, name: string, token: string) =>
+      server.call('POST', `/companies/${kind}`, { token, body: { company_id, name } })
+    expect((await add(mine.id, 'Riverside', tokens.owner)).status).toBe(201)
+    expect((await add(mine.id, 'RIVERSIDE', tokens.owner)).status).toBe(409)
+    expect((await add(theirs.id, 'Riverside', tokens.otherOwner)).status).toBe(201)
+    expect((await add(mine.id, 'Elsewhere', tokens.otherOwner)).status).toBe(404)
+    expect((await add(mine.id, 'Elsewhere', tokens.user)).status).toBe(403)
+  })
+  it('one in use becomes inactive instead of deleted', async () => {
+    const list = async () =>
+      (await server.call('GET', `/companies/${kind}?limit=200`, { token: tokens.owner })).body[kind]
+    const places = await list()
+    const used = places.find((one: { results_count: number }) => one.results_count > 0)
+    const unused = places.find((one: { results_count: number }) => one.results_count === 0)
+    expect((await server.call('DELETE', `/companies/${kind}/${used.id}`, { token: tokens.owner })).body.outcome).toBe(
+      'made inactive',
+    )
+    expect((await server.call('DELETE', `/companies/${kind}/${unused.id}`, { token: tokens.owner })).body.outcome).toBe(
+      'deleted',
+    )
+    expect((await list()).find((one: { id: number }) => one.id === used.id).is_active).toBe(false)
+    expect((await server.call('DELETE', `/companies/${kind}/${used.id}`, { token: tokens.otherOwner })).status).toBe(
+      404,
+    )
+    const again = await server.call('PUT', `/companies/${kind}/${used.id}`, {
+      token: tokens.owner,
+      body: { is_active: true, name: 'Renamed' },
+    })
+    expect(again.body[kind][0]).toMatchObject({ is_active: true, name: 'Renamed' })
+  })
+})

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+interface Row {
+  id: number
+  uuid: string
+  first: string
+  last: string
+  email: string
+  status: string
+  created_at: string
+  updated_at: string
+  is_archived: boolean
+  company: { id: number; name: string }
+  scores: { scale: string; percentile: number; band: string; low: number; high: number }[]
+}
+const search = async (query = '', token = tokens.owner) => {
+  const reply = await server.call('GET', `/survey-results/search${query}`, { token })
+  return {
+    status: reply.status,
+    rows: reply.body.survey_results as Row[],
+    pagination: reply.body.pagination,
+    body: reply.body,
+  }
+}
+const someRows = async (count: number, more = '') => (await search(`?limit=${count}&progress=completed${more}`)).rows
+const get = async (id: number, token = tokens.owner) =>
+  (await server.call('GET', `/survey-results?id=${id}`, { token })).body.survey_results[0]
+
+describe('GET and POST /survey-results/search', () => {
+  it('R215 200 shows only the own company, newest first, with the five domains', async () => {
+    const { rows, pagination } = await search('?limit=50')
+    expect(new Set(rows.map((row) => row.company.name))).toEqual(new Set(['Harbor Logistics']))
+    expect(rows.map((row) => row.created_at)).toEqual(
+      rows
+        .map((row) => row.created_at)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(pagination).toMatchObject({ page: 1, limit: 50 })
+    expect(rows.find((row) => row.scores.length)?.scores.map((score) => score.scale)).toEqual([
+      'ES',
+      'E',
+      'O',
+      'A',
+      'C',
+    ])
+  })
+  it('R27 a franchise sees its companies and no other, a super admin all', async () => {
+    const names = async (token: string) =>
+      new Set((await search('?limit=200', token)).rows.map((row) => row.company.name))
+    expect(await names(tokens.franchiseOwner)).toEqual(new Set(['Harbor Logistics', 'Northwind Clinics']))
+    expect((await names(tokens.superAdmin)).size).toBe(3)
+    expect(await names(tokens.otherUser)).toEqual(new Set(['Silverpine Homes']))
+  })
+  it('R189 GET with a query string and POST with the same fields give equal results', async () => {
+    const got = await search('?limit=10&statuses=interview,offer&sort_by=last&order_by=asc&include_tests=1')
+    const posted = await server.call('POST', '/survey-results/search', {
+      token: tokens.owner,
+      body: { limit: 10, statuses: ['interview', 'offer'], sort_by: 'last', order_by: 'asc', include_tests: true },
+    })
+    expect(posted.body).toEqual(got.body)
+  })
+  it('R190 a page past the end is an empty list; sort_by off the list is 422; an unknown parameter 400', async () => {
+    expect((await search('?page=5000')).rows).toEqual([])
+    expect((await search('?sort_by=password')).status).toBe(422)
+    expect((await search('?colour=red')).status).toBe(400)
+    expect((await search('?limit=0')).status).toBe(422)
+    expect((await search('?limit=many')).status).toBe(400)
+  })
+  it('walks the whole list by cursor, every row once, in any order', async () => {
+    for (const sort of ['created_at', 'last', 'submitted_at']) {
+      for (const order of ['asc', 'desc']) {
+        const seen: number[] = []
+        let cursor: string | null = ''
+        while (cursor !== null) {
+          const { rows, pagination } = await search(
+            `?limit=40&sort_by=${sort}&order_by=${order}${cursor ? `&cursor=${cursor}` : ''}`,
+          )
+          seen.push(...rows.map((row) => row.id))
+          cursor = pagination.next_cursor
+        }
+        const { pagination } = await search('?limit=1')
+        expect(new Set(seen).size).toBe(seen.length)
+        expect(seen.length).toBe(pagination.total)
+      }
+    }
+  })
+  it('a mark of another order, or a made-up one, is 400 with a sentence', async () => {
+    const { pagination } = await search('?limit=5')
+    expect((await search(`?limit=5&sort_by=last&cursor=${pagination.next_cursor}`)).status).toBe(400)
+    expect((await search('?cursor=bm90IGpzb24')).body.issues[0].path).toBe('cursor')
+  })
+  it('searches parts of words of name and e-mail without regard to case, and takes % and _ as they stand', async () => {
+    const { rows } = await search('?search=ING%20sol&limit=200&include_archived=1&include_tests=1')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(`${row.first} ${row.last} ${row.email}`.toLowerCase()).toMatch(/(?=.*ing)(?=.*sol)/)
+    expect((await search('?search=%25')).rows).toEqual([])
+  })
+  it('leaves archived and test records out unless they are asked for', async () => {
+    const plain = (await search('?limit=1')).pagination.total
+    const archived = (await search('?limit=1&include_archived=true')).pagination.total
+    const all = (await search('?limit=1&include_archived=true&include_tests=true')).pagination.total
+    expect(archived).toBeGreaterThan(plain)
+    expect(all).toBeGreaterThan(archived)
+  })
+  it('filters by role, place, dates, quality, progress and band together', async () => {
+    const { rows } = await search('?limit=200&progress=completed&quality=good&scale=C&score_bands=66-80,91%2B')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(['66-80', '91+']).toContain(row.scores.find((score) => score.scale === 'C')?.band)
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await search(`?start_date=2000-01-01&end_date=${today}`)).pagination.total).toBe(
+      (await search('')).pagination.total,
+    )
+    expect((await search('?end_date=2000-01-01')).rows).toEqual([])
+  })
+})
+
+describe('GET /survey-results', () => {
+  it('R214 200 gives one result whole: 32 scales, each with its range, norm in words, quality with reasons, timeline', async () => {
+    const [row] = await someRows(1)
+    const result = await get(row?.id ?? 0)
+    expect(result.scores).toHaveLength(32)
+    for (const score of result.scores) expect(score.low).toBeLessThan(score.high)
+    expect(result.norm).toMatchObject({
+      version: 'work-style-108/combined/v1',
+      words: expect.stringContaining('33,143'),
+    })
+    expect(['good', 'review', 'not interpretable']).toContain(result.quality.verdict)
+    expect(result.timeline.map((event: { event: string }) => event.event)).toContain('finished')
+  })
+  it("R27 404 for another company's result, by id and by uuid, as if it did not exist", async () => {
+    const [row] = await someRows(1)
+    const missing = await server.call('GET', '/survey-results?id=2000000000', { token: tokens.otherOwner })
+    const foreign = await server.call('GET', `/survey-results?id=${row?.id}`, { token: tokens.otherOwner })
+    expect([foreign.status, foreign.body.message]).toEqual([404, missing.body.message])
+    expect((await server.call('GET', `/survey-results?uuid=${row?.uuid}`, { token: tokens.otherOwner })).status).toBe(
+      404,
+    )
+  })
+  it('401 without a token, before anything else is looked at', async () => {
+    expect((await server.call('GET', '/survey-results?limit=nonsense')).status).toBe(401)
+  })
+})
+
+describe('PUT /survey-results/bulk-update and undo', () => {
+  it('R216 archives with a reason, R126 and undo brings everything back', async () => {
+    const rows = await someRows(3)
+    const ids = rows.map((row) => row.id)
+    const reply = await server.call('PUT', '/survey-results/bulk-update', {
+      token: tokens.owner,
+      body: { ids, changes: { is_archived: true, archived_reason: 'The role was filled' } },
+    })
+    expect([reply.status, reply.body.updated, reply.body.command.summary]).toEqual([200, 3, '3 people archived'])
+    expect(await get(ids[0] ?? 0)).toMatchObject({ is_archived: true, archived_reason: 'The role was filled' })
+    const undone = await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token: tokens.owner })
+    expect(undone.status).toBe(200)
+    expect(await get(ids[0] ?? 0)).toMatchObject({ is_archived: false, archived_reason: null, status: rows[0]?.status })
+    expect(
+      (await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token: tokens.owner })).body.code,
+    ).toBe('UNDO_EXPIRED')
+  })
+  it('R198 one id out of scope: 404 and nothing changed', async () => {
+    const [mine] = await someRows(1)
+    const theirs = (await search('?limit=1', tokens.otherOwner)).rows[0]
+    const reply = await server.call('PUT', '/survey-results/bulk-update', {
+      token: tokens.owner,
+      body: { ids: [mine?.id, theirs?.id], changes: { is_archived: true } },
+    })
+    expect(reply.status).toBe(404)
+    expect((await get(mine?.id ?? 0)).is_archived).toBe(false)
+  })
+  it('R126 410 UNDO_EXPIRED after 15 seconds, 409 UNDO_CONFLICT where somebody came after, 404 for the command of another', async () => {
+    const [row] = await someRows(1)
+    const archive = (value: boolean, token = tokens.owner) =>
+      server.call('PUT', '/survey-results/bulk-update', {
+        token,
+        body: { ids: [row?.id], changes: { is_archived: value } },
+      })
+    const first = await archive(true)
+    expect((await server.call('POST', `/commands/${first.body.command.id}/undo`, { token: tokens.user })).status).toBe(
+      404,
+    )
+    const second = await archive(false, tokens.user)
+    const conflict = await server.call('POST', `/commands/${first.body.command.id}/undo`, { token: tokens.owner })
+    expect([conflict.body.code, conflict.body.survey_result_ids]).toEqual(['UNDO_CONFLICT', [row?.id]])
+    server.clock.advance(16_000)
+    expect(
+      (await server.call('POST', `/commands/${second.body.command.id}/undo`, { token: tokens.user })).body.code,
+    ).toBe('UNDO_EXPIRED')
+  })
+  it('GET /commands lists own changes, newest first', async () => {
+    const reply = await server.call('GET', '/commands', { token: tokens.owner })
+    expect(reply.body.commands[0].summary).toBe('1 person archived')
+    expect((await server.call('GET', '/commands', { token: tokens.otherOwner })).body.commands).toEqual([])
+  })
+  it('S2 unknown fields never ride along: 422', async () => {
+    const [row] = await someRows(1)
+    const reply = await server.call('PUT', '/survey-results/bulk-update', {
+      token: tokens.owner,
+      body: { ids: [row?.id], changes: { company_id: 3 } },
+    })
+    expect([reply.status, reply.body.issues[0].path]).toEqual([422, 'changes.company_id'])
+  })
+})
+
+describe('PUT /survey-results/update', () => {
+  it('200 changes contact data, and the search finds the new name', async () => {
+    const [row] = await someRows(1)
+    const reply = await server.call('PUT', '/survey-results/update', {
+      token: tokens.owner,
+      body: { id: row?.id, first: 'Zephyrine', updated_at: row?.updated_at },
+    })
+    expect(reply.body.survey_results[0].first).toBe('Zephyrine')
+    expect((await search('?search=zephyr')).rows.map((one) => one.id)).toEqual([row?.id])
+  })
+  it('R193 409 STALE with the current resource where somebody came first', async () => {
+    const [row] = await someRows(1)
+    const change = (first: string) =>
+      server.call('PUT', '/survey-results/update', {
+        token: tokens.owner,
+        body: { id: row?.id, first, updated_at: row?.updated_at },
+      })
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => change(`Name${index}`)))
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
+    const stale = replies.find((reply) => reply.status === 409)
+    expect(stale?.body).toMatchObject({ code: 'STALE', survey_results: [{ id: row?.id }] })
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(19)
+  })
+  it('422 for a location of another company', async () => {
+    const [row] = await someRows(1)
+    const theirs = await server.call('GET', '/companies/locations', { token: tokens.otherOwner })
+    const reply = await server.call('PUT', '/survey-results/update', {
+      token: tokens.owner,
+      body: { id: row?.id, location_id: theirs.body.locations[0].id },
+    })
+    expect([reply.status, reply.body.issues[0].path]).toEqual([422, 'location_id'])
+  })
+})
+
+describe('PUT /survey-results/update-status', () => {
+  it('R217 200 moves and writes a dated entry with the name of whoever moved', async () => {
+    const [row] = await someRows(1)
+    const reply = await server.call('PUT', '/survey-results/update-status', {
+      token: tokens.user,
+      body: { ids: [row?.id], status: 'offer' },
+    })
+    expect([reply.status, reply.body.command.summary]).toEqual([200, '1 person moved to Offer'])
+    const event = (await get(row?.id ?? 0)).timeline[0]
+    expect(event).toMatchObject({ event: 'status_changed', by: 'Jonas Brandt', properties: { to: 'offer' } })
+  })
+  it('R251 a rejecting status needs a written reason', async () => {
+    const [row] = await someRows(1)
+    const reply = await server.call('PUT', '/survey-results/update-status', {
+      token: tokens.owner,
+      body: { ids: [row?.id], status: 'declined' },
+    })
+    expect([reply.status, reply.body.issues[0].path]).toEqual([422, 'reason'])
+    const second = await server.call('PUT', '/survey-results/update-status', {
+      token: tokens.owner,
+      body: { ids: [row?.id], status: 'declined', reason: 'Another person had more experience' },
+    })
+    expect(second.status).toBe(200)
+  })
+  it('422 for a status the pipeline does not have', async () => {
+    const [row] = await someRows(1)
+    expect(
+      (
+        await server.call('PUT', '/survey-results/update-status', {
+          token: tokens.owner,
+          body: { ids: [row?.id], status: 'shelved' },
+        })
+      ).status,
+    ).toBe(422)
+  })
+})
+
+describe('POST /survey-results/track-event and filter options', () => {
+  it('R224 201 adds to the timeline, 404 for a result out of scope, 422 without naming one', async () => {
+    const [row] = await someRows(1)
+    expect(
+      (
+        await server.call('POST', '/survey-results/track-event', {
+          token: tokens.owner,
+          body: { survey_result_id: row?.id, event: 'viewed' },
+        })
+      ).status,
+    ).toBe(201)
+    expect((await get(row?.id ?? 0)).timeline[0].event).toBe('viewed')
+    expect(
+      (
+        await server.call('POST', '/survey-results/track-event', {
+          token: tokens.otherOwner,
+          body: { survey_result_id: row?.id, event: 'viewed' },
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (await server.call('POST', '/survey-results/track-event', { token: tokens.owner, body: { event: 'viewed' } }))
+        .status,
+    ).toBe(422)
+  })
+  it("offers the own company's roles, statuses, places and campaigns", async () => {
+    const reply = await server.call('GET', '/survey-results/filter-options', { token: tokens.owner })
+    expect(reply.body.role_names).toContain('Regional Operations Lead')
+    expect(reply.body.statuses.map((status: { key: string }) => status.key)).toEqual([
+      'new',
+      'assessed',
+      'interview',
+      'offer',
+      'hired',
+      'declined',
+    ])
+    expect(reply.body.locations.map((one: { name: string }) => one.name)).toEqual(['Hull', 'Leeds', 'Sheffield'])
+  })
+})

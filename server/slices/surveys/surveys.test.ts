@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { golden } from '#tests/support/golden.ts'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { answer, openCampaign, registerFor } from '#tests/support/survey.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+let campaign: string
+
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  campaign = await openCampaign(server, tokens.owner)
+})
+afterAll(() => server.close())
+
+const straight = Array.from({ length: 108 }, (_, index) => (index % 5) + 1)
+const register = (body: object) => server.call('POST', '/surveys/register', { body })
+const person = (email: string) => ({
+  campaign_uuid: campaign,
+  first: 'Robin',
+  last: 'Example',
+  email,
+  type: 'candidate',
+  consent: true,
+})
+
+describe('GET /public/surveys/invitation', () => {
+  it('200 tells who asks, for which role and in which form, to somebody without an account', async () => {
+    const reply = await server.call('GET', `/public/surveys/invitation?campaign=${campaign}`)
+    expect(reply.status).toBe(200)
+    expect(reply.body.invitations[0]).toMatchObject({
+      company: { name: 'Harbor Logistics' },
+      items: 108,
+      minutes: { from: 11, to: 14 },
+    })
+  })
+  it('404 for a link that leads nowhere', async () => {
+    expect(
+      (await server.call('GET', '/public/surveys/invitation?campaign=00000000-0000-4000-8000-000000000000')).status,
+    ).toBe(404)
+  })
+  it('410 CAMPAIGN_CLOSED for a closed campaign', async () => {
+    const closed = await server.call('GET', '/hiring-campaigns/campaigns/search?state=closed', { token: tokens.owner })
+    const reply = await server.call('GET', `/public/surveys/invitation?campaign=${closed.body.campaigns[0].uuid}`)
+    expect([reply.status, reply.body.code]).toEqual([410, 'CAMPAIGN_CLOSED'])
+    expect(
+      (await register({ ...person('late@people.test'), campaign_uuid: closed.body.campaigns[0].uuid })).status,
+    ).toBe(410)
+  })
+  it('400 without a campaign', async () => {
+    expect((await server.call('GET', '/public/surveys/invitation')).status).toBe(400)
+  })
+})
+
+describe('POST /surveys/register', () => {
+  it('R211 201 registers with consent, and 200 goes on with the unfinished one of the same e-mail and role', async () => {
+    const first = await register(person('robin.one@people.test'))
+    const second = await register({ ...person('  Robin.One@People.TEST '), first: 'Robin' })
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.body.survey_results[0].uuid).toBe(first.body.survey_results[0].uuid)
+  })
+  it('R211 422 without consent, with one issue that says so', async () => {
+    const reply = await register({ ...person('robin.two@people.test'), consent: false })
+    expect(reply.status).toBe(422)
+    expect(reply.body.issues).toEqual([
+      expect.objectContaining({ path: 'consent', message: 'Please agree before you start.' }),
+    ])
+  })
+  it('422 names each field that breaks a rule, and stores nothing', async () => {
+    const reply = await register({ ...person('not an address'), first: '', auth_role: 'SUPER_ADMIN' })
+    expect(reply.body.issues.map((issue: { path: string }) => issue.path).toSorted()).toEqual([
+      'auth_role',
+      'email',
+      'first',
+    ])
+  })
+  it('422 for a location of another company', async () => {
+    const other = await server.call('GET', '/companies/locations', { token: tokens.otherOwner })
+    const open = await server.call('GET', '/hiring-campaigns/campaigns/search?state=open', { token: tokens.owner })
+    const anywhere = open.body.campaigns.find((one: { location: unknown }) => one.location === null)
+    const reply = await register({
+      ...person('place@people.test'),
+      campaign_uuid: anywhere.uuid,
+      location_id: other.body.locations[0].id,
+    })
+    expect([reply.status, reply.body.issues[0].path]).toEqual([422, 'location_id'])
+  })
+  it('S35 refuses a form that a robot filled in', async () => {
+    expect((await register({ ...person('bot@people.test'), website: 'https://spam.example' })).status).toBe(422)
+    expect((await register({ ...person('bot@people.test'), open_ms: 20 })).status).toBe(422)
+  })
+  it('R192 a repeat with the same Idempotency-Key gets the first answer, another body 409', async () => {
+    const send = (body: object) =>
+      server.call('POST', '/surveys/register', { body, headers: { 'idempotency-key': 'one-registration' } })
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send(person('robin.twenty@people.test'))))
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([201]))
+    expect(new Set(replies.map((reply) => reply.body.survey_token)).size).toBe(1)
+    expect((await send(person('somebody.else@people.test'))).status).toBe(409)
+  })
+  it('mails the link to go on with, its token behind the #', async () => {
+    await registerFor(server, campaign, 'robin.mail@people.test')
+    await expect
+      .poll(
+        async () =>
+          (
+            await server.owner.query('select text from captured_mails where to_address = $1', [
+              'robin.mail@people.test',
+            ])
+          ).rows[0]?.text,
+      )
+      .toMatch(/http:\/\/test\.local\/survey\/take#[0-9a-f-]{36}\.[\w-]{43}/)
+  })
+})
+
+describe('GET /surveys/{uuid}', () => {
+  it('R213 gives items and answers so far, so that a survey goes on anywhere; no key and no score', async () => {
+    const who = await registerFor(server, campaign, 'robin.resume@people.test')
+    await answer(server, who, [3, 4, 5], false)
+    const reply = await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })
+    const [survey] = reply.body.surveys
+    expect(survey).toMatchObject({ state: 'in_progress', answered: 3, total: 108 })
+    expect(survey.answers.map((one: { value: number }) => one.value)).toEqual([3, 4, 5])
+    expect(JSON.stringify(survey)).not.toMatch(/sign|keyed|percentile|facet/)
+  })
+  it('speaks every language of the survey, with its own labels and no item of the parts left out', async () => {
+    const who = await registerFor(server, campaign, 'robin.words@people.test')
+    for (const locale of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv', 'ar']) {
+      const reply = await server.call('GET', `/surveys/${who.uuid}?locale=${locale}`, { surveyToken: who.token })
+      const [survey] = reply.body.surveys
+      expect(survey.items).toHaveLength(108)
+      expect(survey.labels).toHaveLength(5)
+      expect(survey.items.every((item: { text: string }) => item.text.length > 3)).toBe(true)
+    }
+  })
+  it("S26 404 for another person's survey, 401 without or with a wrong token", async () => {
+    const one = await registerFor(server, campaign, 'robin.mine@people.test')
+    const two = await registerFor(server, campaign, 'robin.yours@people.test')
+    expect((await server.call('GET', `/surveys/${two.uuid}`, { surveyToken: one.token })).status).toBe(404)
+    expect((await server.call('GET', `/surveys/${one.uuid}`)).status).toBe(401)
+    expect(
+      (await server.call('GET', `/surveys/${one.uuid}`, { surveyToken: `${one.token.slice(0, -1)}x` })).status,
+    ).toBe(401)
+    expect((await server.call('GET', '/candidate-notes?surveyResultId=1', { surveyToken: one.token })).status).toBe(401)
+  })
+  it('R213 410 SURVEY_EXPIRED 30 days after registration, and a new link can be asked for', async () => {
+    const who = await registerFor(server, campaign, 'robin.late@people.test')
+    server.clock.advance(31 * 86_400_000)
+    const reply = await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })
+    expect([reply.status, reply.body.code]).toEqual([410, 'SURVEY_EXPIRED'])
+    const asked = await server.call('POST', '/surveys/request-link', {
+      body: { email: 'robin.late@people.test', campaign_uuid: campaign },
+    })
+    expect(asked.status).toBe(200)
+    const unknown = await server.call('POST', '/surveys/request-link', { body: { email: 'nobody@people.test' } })
+    expect(unknown.body).toEqual(asked.body)
+    server.clock.advance(-31 * 86_400_000)
+  })
+})
+
+describe('POST /surveys/submit', () => {
+  it('R212 saves at once, counts what is saved, and a repeat does no harm', async () => {
+    const who = await registerFor(server, campaign, 'robin.save@people.test')
+    expect((await answer(server, who, [1, 2, 3], false)).body).toMatchObject({
+      answered: 3,
+      total: 108,
+      submitted_at: null,
+    })
+    expect((await answer(server, who, [1, 2, 3], false)).body.answered).toBe(3)
+    expect((await answer(server, who, [1, 5, 3, 4], false)).body.answered).toBe(4)
+  })
+  it('R212 a final submit with open items is 422 and lists each of them, and what came along is not half kept', async () => {
+    const who = await registerFor(server, campaign, 'robin.early@people.test')
+    const reply = await answer(server, who, straight.slice(0, 105), true)
+    expect(reply.status).toBe(422)
+    expect(reply.body.issues).toHaveLength(3)
+    const survey = await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })
+    expect(survey.body.surveys[0].answered).toBe(0)
+  })
+  it('R212 submits once: a repeat gets the same receipt, another answer 409 ALREADY_SUBMITTED', async () => {
+    const who = await registerFor(server, campaign, 'robin.done@people.test')
+    const replies = await Promise.all(Array.from({ length: 10 }, () => answer(server, who, straight, true)))
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+    expect(new Set(replies.map((reply) => reply.body.receipt)).size).toBe(1)
+    expect((await answer(server, who, [5], false)).body.code).toBe('ALREADY_SUBMITTED')
+    expect((await answer(server, who, [5], true)).status).toBe(409)
+    const sets = await server.owner.query(
+      'select count(*)::int as n from score_sets s join survey_results r on r.id = s.survey_result_id where r.uuid = $1',
+      [who.uuid],
+    )
+    expect(sets.rows[0].n).toBe(1)
+  })
+  it('422 for a statement the form does not have, a value out of range, and no answer where one is needed', async () => {
+    const who = await registerFor(server, campaign, 'robin.odd@people.test')
+    const send = (one: object) =>
+      server.call('POST', '/surveys/submit', {
+        surveyToken: who.token,
+        body: { uuid: who.uuid, final: false, answers: [one] },
+      })
+    expect((await send({ item_id: 11, value: 3 })).body.issues[0].path).toBe('answers.0.item_id')
+    expect((await send({ item_id: 1, value: 6 })).status).toBe(422)
+    expect((await send({ item_id: 1, value: null })).status).toBe(422)
+    expect((await send({ item_id: 1, value: 3, score: 99 })).status).toBe(422)
+  })
+  it('answers of two devices at once are all kept', async () => {
+    const who = await registerFor(server, campaign, 'robin.two-devices@people.test')
+    const one = (index: number) =>
+      server.call('POST', '/surveys/submit', {
+        surveyToken: who.token,
+        body: { uuid: who.uuid, final: false, answers: [{ item_id: who.items[index], value: 4, ms: 900 }] },
+      })
+    await Promise.all(Array.from({ length: 60 }, (_, index) => one(index)))
+    const survey = await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })
+    expect(survey.body.surveys[0].answered).toBe(60)
+  })
+  it('the kind hint before the end speaks of speed and repetition only', async () => {
+    const who = await registerFor(server, campaign, 'robin.fast@people.test')
+    await answer(
+      server,
+      who,
+      Array.from({ length: 108 }, () => 3),
+      false,
+      Array.from({ length: 108 }, () => 300),
+    )
+    const reply = await server.call('GET', `/surveys/${who.uuid}/look-again`, { surveyToken: who.token })
+    expect(reply.body.hints.map((hint: { reason: string }) => hint.reason)).toEqual(['speed', 'repetition'])
+    expect(reply.body.hints[1].item_ids.length).toBeGreaterThan(5)
+  })
+})
+
+describe('scores over the calls', () => {
+  const responses = golden('responses_120.csv')
+  const expected = golden('expected_scores_108.csv')
+  const quality = golden('expected_quality.csv').filter((row) => row['form'] === 'work-style-108')
+  const times = golden('times_ms_108.csv')
+
+  it('a submitted survey has exactly the numbers of the worked examples, and staff read them', async () => {
+    for (const id of ['s001', 's017', 's042', 's081']) {
+      const row = responses.find((one) => one['id'] === id)
+      const time = times.find((one) => one['id'] === id)
+      const who = await registerFor(server, campaign, `${id}@people.test`)
+      await answer(
+        server,
+        who,
+        who.items.map((item) => Number(row?.[`i${item}`])),
+        true,
+        who.items.map((item) => Number(time?.[`i${item}`])),
+      )
+      const reply = await server.call('GET', `/survey-results?uuid=${who.uuid}`, { token: tokens.owner })
+      const [result] = reply.body.survey_results
+      expect(result.scores).toHaveLength(32)
+      for (const want of expected.filter((one) => one['id'] === id)) {
+        const score = result.scores.find((one: { scale: string }) => one.scale === want['scale'])
+        expect([score.percentile, score.band, score.n_answered]).toEqual([
+          Number(want['pct']),
+          want['band'],
+          Number(want['n_answered']),
+        ])
+        for (const [key, column] of [
+          ['raw', 'raw'],
+          ['t', 'T'],
+          ['low', 'lo90_pct'],
+          ['high', 'hi90_pct'],
+        ] as const) {
+          expect(Math.abs(score[key] - Number(want[column]))).toBeLessThanOrEqual(1e-6)
+        }
+      }
+      const verdict = quality.find((one) => one['id'] === id)
+      expect(result.quality.verdict).toBe(verdict?.['verdict'])
+      expect(result.quality.points).toBe(Number(verdict?.['points']))
+    }
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contracts } from '#contract/all.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { staleFiles } from '#tools/generate.ts'
+
+const calls: Endpoint[] = Object.values(contracts).flatMap((endpoints) => Object.values(endpoints))
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildServer()
+})
+afterAll(() => server.close())
+
+describe('the OpenAPI document', () => {
+  it('R196 is what the contract says: generated files are fresh', async () => {
+    expect(await staleFiles()).toEqual([])
+  })
+  it('R196 lists every call with security, real schemas and every status', async () => {
+    const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { security: object[]; responses: Record<string, object> }>>
+    }
+    expect(document.openapi).toBe('3.1.0')
+    for (const call of calls) {
+      const operation = document.paths[call.path]?.[call.method.toLowerCase()]
+      expect(operation, `${call.method} ${call.path}`).toBeDefined()
+      expect(operation?.security.length === 0).toBe(call.access === 'public')
+      for (const status of Object.keys(call.replies)) expect(Object.keys(operation?.responses ?? {})).toContain(status)
+    }
+  })
+  it('S1 names an audit action for every call that changes something', () => {
+    for (const call of calls)
+      if (call.method !== 'GET' && !call.path.endsWith('/search'))
+        expect(call.audit, `${call.method} ${call.path}`).toBeDefined()
+  })
+  it('R195 no call answers without a token but the public ones: 401 before anything else', async () => {
+    const closed = calls.filter((call) => !['public', 'refresh-cookie'].includes(call.access))
+    expect(closed.length).toBeGreaterThan(25)
+    for (const call of closed) {
+      const path = call.path.replaceAll(/\{\w+\}/g, '1')
+      const body = call.method === 'GET' ? {} : { body: { nonsense: true } }
+      const reply = await server.call(call.method, path, body)
+      expect([call.path, reply.status, reply.body.code]).toEqual([call.path, 401, 'UNAUTHENTICATED'])
+    }
+  })
+  it('R195 only paths that say so are public', () => {
+    for (const call of calls) {
+      if (call.access !== 'public' && call.access !== 'refresh-cookie') continue
+      expect(call.path).toMatch(/\/public\/|^\/auth\/|^\/surveys\/|^\/users\/reset-password$/)
+    }
+  })
+  it('R189 every search answers GET and POST with the same fields', () => {
+    for (const call of calls.filter((one) => one.path.endsWith('/search'))) {
+      const methods = calls.filter((one) => one.path === call.path).map((one) => one.method)
+      expect(methods.toSorted()).toEqual(['GET', 'POST'])
+    }
+  })
+  it('R180 the prefix is a setting: the same calls answer without one', async () => {
+    const bare = await buildServer({ environment: { API_PREFIX: '' } })
+    const reply = await fetch(`${bare.url}/survey-results`)
+    expect(reply.status).toBe(401)
+    await bare.close()
+  })
+})
+
+describe('what every answer has', () => {
+  it('R181 R182 errors have status, code, message and request id, and are never stored', async () => {
+    const reply = await server.call('GET', '/survey-results')
+    expect(reply.body).toEqual({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+      message: expect.any(String),
+      request_id: reply.headers.get('x-request-id'),
+    })
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+  it('R184 malformed JSON is 400, a wrong content type 415, a body that is too large 413', async () => {
+    const post = (body: string | Uint8Array<ArrayBuffer>, type = 'application/json') =>
+      fetch(`${server.api}/surveys/register`, { method: 'POST', headers: { 'content-type': type }, body })
+    expect((await post('{"a":')).status).toBe(400)
+    expect((await post(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]))).status).toBe(400)
+    expect((await post('a=b', 'application/x-www-form-urlencoded')).status).toBe(415)
+    expect((await post(JSON.stringify({ first: 'x'.repeat(1_100_000) }))).status).toBe(413)
+    expect((await post('{"__proto__": {"admin": true}}')).status).toBe(422)
+  })
+  it('an unknown call is 404 as JSON, never a page', async () => {
+    const reply = await server.call('GET', '/no-such-thing')
+    expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+  it('R245 /healthz is 200 when the database answers', async () => {
+    const reply = await fetch(`${server.url}/healthz`)
+    expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok' }])
+  })
+})

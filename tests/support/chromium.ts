@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/snap/bin']
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+/** Where the downloads of Playwright keep the program, below their folder. */
+const IN_DOWNLOADS = [
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * A Chromium that starts: CHROMIUM_PATH, the usual places, what Playwright downloaded; null when there is none.
+ * @throws when CHROMIUM_PATH names something that does not start, so that a wrong setting is not passed over
+ */
+export function findChromium(env: Environment = process.env): string | null {
+  const chosen = env['CHROMIUM_PATH']
+  if (chosen) {
+    if (starts(chosen)) return chosen
+    throw new Error(`CHROMIUM_PATH is "${chosen}", which does not start.`)
+  }
+  const folders = [...PLACES, ...(env['PATH'] ?? '').split(delimiter)].filter(Boolean)
+  const usual = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...usual, ...APPLICATIONS, ...downloads(env)].find(starts) ?? null
+}
+
+/** As `findChromium`; installs one where there is none, and says so. */
+export function findOrInstallChromium(say: (words: string) => void): string | null {
+  const found = findChromium()
+  if (found) return found
+  for (const [words, command] of installers()) {
+    say(`No Chromium here: ${words}.`)
+    const { status } = spawnSync('sh', ['-c', command], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 15 * 60_000,
+    })
+    const installed = findChromium()
+    if (installed) return installed
+    say(`That brought none (exit code ${status ?? 'none'}).`)
+  }
+  return null
+}
+
+function installers(): [words: string, command: string][] {
+  const byPackage = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  return [
+    ...(byPackage
+      ? [['installing it with apt-get', 'apt-get update -q && apt-get install -y -q chromium'] as [string, string]]
+      : []),
+    ['downloading it with playwright-core', 'npx --no-install playwright-core install chromium'],
+  ]
+}
+
+function downloads(env: Environment): string[] {
+  const folder = env['PLAYWRIGHT_BROWSERS_PATH'] || join(homedir(), '.cache/ms-playwright')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => name.startsWith('chromium'))
+    .toSorted()
+    .toReversed()
+    .flatMap((name) => IN_DOWNLOADS.map((program) => join(folder, name, program)))
+}
+
+/** A file with the right name may still be a stub that asks for another package manager, so it is asked for its version. */
+function starts(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    return false
+  }
+  return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0
+}
