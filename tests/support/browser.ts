@@ -1,0 +1,95 @@
+import axe from 'axe-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import type { BrandKey } from '#contract/brands/brand.ts'
+
+export const DEMO_PASSWORD = 'Harbour-Lantern-42'
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--headless=new',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: inject('chromiumPath'), args: ARGUMENTS })
+
+/** Address of the running product in a brand. */
+export const addressOf = (brand: BrandKey): string => `http://${brand}.localhost:${inject('appPort')}`
+
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  /** What the console and the page complained of; a test ends by expecting none. */
+  complaints: string[]
+}
+
+interface VisitOptions {
+  brand?: BrandKey
+  width?: number
+  height?: number
+  dark?: boolean
+  /** Complaints that a test causes on purpose, for example a failed call while offline. */
+  expected?: RegExp
+}
+
+/** A fresh visitor: own storage and cookies, and every complaint of the console kept. */
+export const visit = async (
+  browser: Browser,
+  { brand = 'hb', width = 1440, height = 900, dark = false, expected }: VisitOptions = {},
+): Promise<Visit> => {
+  const context = await browser.newContext({
+    baseURL: addressOf(brand),
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const complain = (words: string) => {
+    if (!expected?.test(words)) complaints.push(words)
+  }
+  context.on('page', (one) => one.on('pageerror', (error) => complain(error.message)))
+  page.on('pageerror', (error) => complain(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`${message.text()} ${message.location().url}`)
+  })
+  return { context, page, complaints }
+}
+
+/** Signs in through the page, as a person does. */
+export const signIn = async (page: Page, email = 'company.owner@demo.test'): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail', { exact: false }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('navigation').first().waitFor()
+}
+
+/** Rules of WCAG 2.2 AA and good practice that a page breaks, in words; none is what every page must have. */
+export const axeFaults = async (page: Page): Promise<string[]> => {
+  // Injected through the debugging protocol, so the page's content security policy stays as it is.
+  await page.evaluate(axe.source)
+  const results = await page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe }
+    return inPage.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  })
+  return results.violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes
+        .map((node) => node.target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  )
+}
+
+export const expectNoAxeFaults = async (page: Page): Promise<void> => {
+  expect(await axeFaults(page)).toEqual([])
+}
