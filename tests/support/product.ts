@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+const READY_WITHIN_MS = 120_000
+
+/** A port that nobody uses now. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const probe = createServer()
+    probe.on('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no port'))))
+    })
+  })
+
+/** Starts the product as a newcomer does; resolves when it says that it is ready. */
+export const startProduct = (environment: Record<string, string>): Promise<ChildProcess> =>
+  new Promise((ready, failed) => {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let words = ''
+    const timer = setTimeout(() => failed(new Error(`The product did not start in time:\n${words}`)), READY_WITHIN_MS)
+    const hear = (chunk: Buffer) => {
+      words += chunk.toString()
+      if (!words.includes('Traitmark is ready.')) return
+      clearTimeout(timer)
+      child.removeAllListeners('exit')
+      ready(child)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('exit', (code) => {
+      clearTimeout(timer)
+      failed(new Error(`The product ended with ${code}:\n${words}`))
+    })
+  })
