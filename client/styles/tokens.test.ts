@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { bandColourFaults, contrast, parseHex, smallestDifference } from '#client/ui/colour.ts'
+import { brands } from '#contract/brands/brands.ts'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+/** The declarations of the block whose selector ends in the given text. */
+const block = (selectorEnd: string) => {
+  const at = css.indexOf(`${selectorEnd} {`)
+  const body = css.slice(css.indexOf('{', at), css.indexOf('}', at))
+  return new Map([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+const THEMES = ['light', 'dark'] as const
+const BRANDS = ['be', 'hb'] as const
+const neutral = {
+  light: block(":root,\n  [data-theme='light']"),
+  dark: block("\n  [data-theme='dark']"),
+}
+const looks = BRANDS.flatMap((brand) =>
+  THEMES.map((theme) => {
+    const own = block(`[data-brand='${brand}'][data-theme='${theme}']`)
+    return { name: `${brand} ${theme}`, brand, theme, colours: new Map([...neutral[theme], ...own]) }
+  }),
+)
+
+const rgb = (colours: Map<string, string>, name: string) => {
+  const found = parseHex(colours.get(name) ?? '')
+  if (!found) throw new Error(`no colour --${name}`)
+  return found
+}
+const bandsOf = (colours: Map<string, string>) => [1, 2, 3, 4, 5, 6, 7].map((band) => colours.get(`b${band}`) ?? '')
+
+describe.each(looks)('the colours of $name', ({ brand, theme, colours }) => {
+  const contrastOf = (text: string, ground: string) => contrast(rgb(colours, text), rgb(colours, ground))
+
+  it('R11: the active entry has its own highlight, with at least 4.5:1 under its label', () => {
+    expect(contrastOf('accent-ink', 'accent-tint')).toBeGreaterThanOrEqual(8.8)
+    expect(colours.get('accent-tint')).toBe(brands[brand].theme[theme].accent_tint)
+    expect(colours.get('accent-ink')).toBe(brands[brand].theme[theme].accent_ink)
+    expect(colours.get('accent')).toBe(brands[brand].theme[theme].accent)
+  })
+
+  it('R14: every band has the colour of the brand settings', () => {
+    expect(bandsOf(colours)).toEqual([...brands[brand].score_band_colours[theme]])
+  })
+
+  it('R127: text stands out at least 4.5:1 from every ground it is set on', () => {
+    for (const ground of ['bg', 'surface', 'raised', 'sunken', 'hover', 'press']) {
+      for (const text of ['ink', 'ink-2', 'ink-3']) expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const tone of ['good', 'warn', 'bad']) {
+      expect(contrastOf(`${tone}-ink`, `${tone}-tint`)).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const text of ['ink', 'ink-3', 'accent-ink'])
+      expect(contrastOf(text, 'accent-wash')).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['accent', 'accent-hover']) expect(contrastOf('on-accent', ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf('bad-ink', 'raised')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('R127: text on a band stands out at least 4.5:1, on the swatch and on the wash', () => {
+    for (const band of [1, 2, 3, 4, 5, 6, 7]) {
+      expect(contrastOf(`b${band}-on`, `b${band}`)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(`b${band}-ink`, `b${band}-wash`)).toBeGreaterThanOrEqual(8)
+      expect(contrastOf('ink', `b${band}-wash`)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it('R127: edges of controls, the target and the focus ring stand out at least 3:1', () => {
+    for (const ground of ['surface', 'raised']) expect(contrastOf('line-2', ground)).toBeGreaterThanOrEqual(3)
+    for (const ground of ['bg', 'surface', 'raised', 'accent-wash']) {
+      expect(contrastOf('focus', ground)).toBeGreaterThanOrEqual(4.2)
+    }
+    for (const band of [1, 2, 3, 4, 5, 6, 7]) {
+      expect(contrastOf('accent-line', `b${band}-wash`)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('R14: the seven bands are told apart, also without one kind of cone', () => {
+    expect(bandColourFaults(bandsOf(colours))).toEqual([])
+  })
+})
+
+it('R11: the two brands do not share their highlight', () => {
+  for (const theme of THEMES) {
+    const [be, hb] = looks.filter((look) => look.theme === theme)
+    expect(be?.colours.get('accent-tint')).not.toBe(hb?.colours.get('accent-tint'))
+  }
+})
+
+it('R14: the distances between the bands are those the colours were made for', () => {
+  const smallest = looks.map(({ colours }) =>
+    smallestDifference(bandsOf(colours).map((_, at) => rgb(colours, `b${at + 1}`))),
+  )
+  const made = [16.8, 10.7, 13.2, 10.4]
+  smallest.forEach((value, at) => expect(value).toBeCloseTo(made[at] ?? 0, 1))
+})
