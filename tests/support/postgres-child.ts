@@ -26,8 +26,8 @@ try {
   const startedAt = performance.now()
   const postgres = await startEmbeddedPostgres(options)
   postgres.onState((state) => tell({ at: 'state', state }))
-  tell({ at: 'up', ms: performance.now() - startedAt, connection: postgres.connection() })
   process.once('SIGTERM', () => void postgres.stop())
+  tell({ at: 'up', ms: performance.now() - startedAt, connection: postgres.connection() })
 } catch (error) {
   if (!isStartRefusal(error)) throw error
   tell({ at: 'refused', message: error.message })
