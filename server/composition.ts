@@ -30,7 +30,8 @@ import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candi
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
 import { companiesSlice } from '#server/slices/companies/companies.routes.ts'
 import { eventsSlice } from '#server/slices/events/events.routes.ts'
-import { mountFlags } from '#server/slices/feature-flags/feature-flags.routes.ts'
+import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
+import { mountOfrep } from '#server/kernel/ofrep.ts'
 import {
   hiringCampaignsSlice,
   hiringCampaignsUndoers,
@@ -123,7 +124,7 @@ export const compose = async (world: World): Promise<Application> => {
     eventsSlice(kernel),
   ]
   for (const one of slices) mountSlice(app, kernel, one)
-  mountFlags(app, kernel)
+  mountOfrep(app, kernel, embeddedFlags(parts))
 
   await world.pages?.mount(app)
   app.setNotFoundHandler((request, reply) => {

@@ -7,8 +7,8 @@ import { headers } from '#contract/storage-keys.ts'
 type Json = Record<string, unknown>
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
-  return rest
+  const whole = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== '$schema'))
 }
 
 const parameters = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Issue } from '#contract/core/problem.ts'
 import type { Schema } from '#contract/core/endpoint.ts'
 

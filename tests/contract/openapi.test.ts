@@ -30,9 +30,8 @@ describe('the OpenAPI document', () => {
     }
   })
   it('S1 names an audit action for every call that changes something', () => {
-    for (const call of calls)
-      if (call.method !== 'GET' && !call.path.endsWith('/search'))
-        expect(call.audit, `${call.method} ${call.path}`).toBeDefined()
+    const changing = calls.filter((call) => call.method !== 'GET' && !call.path.endsWith('/search'))
+    expect(changing.filter((call) => call.audit === undefined)).toEqual([])
   })
   it('R195 no call answers without a token but the public ones: 401 before anything else', async () => {
     const closed = calls.filter((call) => !['public', 'refresh-cookie'].includes(call.access))

@@ -1,8 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { headers as headerNames } from '#contract/storage-keys.ts'
+import type { Identify } from '#server/kernel/kernel.ts'
 import type { SurveyActor } from '#server/kernel/actor.ts'
 import type { Database } from '#server/kernel/database.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { sha256 } from '#server/kernel/ids.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
@@ -12,7 +11,7 @@ const KEPT_MS = 5_000
 const MAX_KEPT = 10_000
 
 /** Finds the one result that a survey token opens; kept for a few seconds, because answers come one by one. */
-export const identifyRespondent = ({ database }: { database: Database }) => {
+export const identifyRespondent = ({ database }: { database: Database }): Identify['survey'] => {
   const kept = new Map<string, { actor: SurveyActor; until: number }>()
 
   const lookUp = async (hash: string): Promise<SurveyActor | null> => {
@@ -26,7 +25,7 @@ export const identifyRespondent = ({ database }: { database: Database }) => {
     }
   }
 
-  return async (headers: IncomingHttpHeaders, ctx: Context): Promise<SurveyActor> => {
+  return async (headers, ctx) => {
     const token = headers[headerNames.surveyToken]
     if (typeof token !== 'string' || token.length > 128) throw fail('UNAUTHENTICATED')
     const hash = sha256(token)

@@ -14,7 +14,7 @@ const believable = (timestamp: string, now: Date): Date => {
 }
 
 const words = (text: string) =>
-  [...text.toWellFormed()]
+  Array.from(text.toWellFormed())
     .filter((c) => c >= ' ' && c !== '\u007f')
     .slice(0, MAX_DESCRIPTION)
     .join('')

@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { flagDefaults } from '#contract/resources/feature-flags.ts'
 import { headers as headerNames } from '#contract/storage-keys.ts'
-import { sha256 } from '#server/kernel/ids.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
-import { isFailure } from '#server/kernel/problems.ts'
-import { everything } from '#server/kernel/scope.ts'
-import { evaluate, type Flag, type FlagContext, type FlagRule } from './evaluation.ts'
-import { selectFlags } from './feature-flags.queries.ts'
+import { sha256 } from './ids.ts'
+import type { Kernel } from './kernel.ts'
+import { isFailure } from './problems.ts'
+import type { FeatureFlagsPort, FlagContext } from '#server/ports/feature-flags.port.ts'
 
 // The OpenFeature remote evaluation protocol: its clients send more than we read, so bodies are not strict here.
 
@@ -17,45 +14,9 @@ const Body = z.object({
     .loose()
     .optional(),
 })
-const KEPT_MS = 1_000
-
-/** Flags of the code that no row has overridden stand with their default. */
-const withDefaults = (stored: Flag[]): Flag[] => [
-  ...stored,
-  ...Object.entries(flagDefaults)
-    .filter(([key]) => !stored.some((flag) => flag.key === key))
-    .map(([key, value]): Flag => ({
-      key,
-      is_on: true,
-      default_variant: value ? 'on' : 'off',
-      variants: { on: true, off: false },
-      rules: [],
-    })),
-]
-
 /** `POST /ofrep/v1/evaluate/flags` and `/flags/{key}`. */
-export const mountFlags = (app: FastifyInstance, kernel: Kernel): void => {
+export const mountOfrep = (app: FastifyInstance, kernel: Kernel, port: FeatureFlagsPort): void => {
   const limit = kernel.limits.limit('flags', 600, 60)
-  let kept: { flags: Flag[]; until: number } | null = null
-
-  const load = async (): Promise<Flag[]> => {
-    const now = performance.now()
-    if (kept && kept.until > now) return kept.flags
-    const rows = await kernel.database.transaction(everything('flags'), selectFlags)
-    const flags = withDefaults(
-      rows.map((row) => ({
-        ...row,
-        variants: row.variants as Record<string, unknown>,
-        rules: row.rules as FlagRule[],
-      })),
-    )
-    kept = { flags, until: now + KEPT_MS }
-    return flags
-  }
-  kernel.events.subscribe((event) => {
-    if (event.type === 'flags') kept = null
-  })
-
   /** What the browser says counts only for strangers: with a token the server knows better. A dead token is a stranger's. */
   const contextOf = async (
     request: FastifyRequest,
@@ -102,7 +63,7 @@ export const mountFlags = (app: FastifyInstance, kernel: Kernel): void => {
     if (await limited(request, reply)) return reply
     const context = await contextOf(request, reply)
     if ('errorCode' in context) return reply.status(400).send(context)
-    const flags = (await load()).map((flag) => evaluate(flag, context))
+    const flags = await port.all(context)
     const etag = `"${sha256(JSON.stringify([flags, context])).slice(0, 32)}"`
     void reply.headers({ etag, 'cache-control': 'no-cache' })
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
@@ -117,9 +78,9 @@ export const mountFlags = (app: FastifyInstance, kernel: Kernel): void => {
     if (await limited(request, reply)) return reply
     const context = await contextOf(request, reply)
     if ('errorCode' in context) return reply.status(400).send({ key: request.params.key, ...context })
-    const flag = (await load()).find((one) => one.key === request.params.key)
+    const flag = (await port.all(context)).find((one) => one.key === request.params.key)
     if (!flag) return reply.status(404).send({ key: request.params.key, errorCode: 'FLAG_NOT_FOUND' })
-    return reply.header('cache-control', 'no-cache').send(evaluate(flag, context))
+    return reply.header('cache-control', 'no-cache').send(flag)
   })
 
   /** Open to everybody, because everybody has flags: says only that they should be asked for again. */

@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** Whom a flag is evaluated for. */
-export interface FlagContext {
-  targetingKey: string
-  anonymous: boolean
-  brand: string
-  stage: string
-  role?: string | undefined
-  company_id?: number | null | undefined
-}
+import type { Evaluation, FlagContext } from '#server/ports/feature-flags.port.ts'
 
 /** One condition of a rule; every named attribute must fit. A percentage is stable per key. */
 export interface FlagRule {
@@ -28,13 +19,6 @@ export interface Flag {
   default_variant: string
   variants: Record<string, unknown>
   rules: FlagRule[]
-}
-
-export interface Evaluation {
-  key: string
-  value: unknown
-  variant: string
-  reason: 'DISABLED' | 'TARGETING_MATCH' | 'SPLIT' | 'DEFAULT'
 }
 
 /** A place from 0 to 99.99 that one key always has for one flag. */

@@ -1,0 +1,49 @@
+import { asc } from 'drizzle-orm'
+import { flagDefaults } from '#contract/resources/feature-flags.ts'
+import { featureFlags } from '#server/database/schema/platform.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { LiveEvents } from '#server/kernel/events.ts'
+import { everything } from '#server/kernel/scope.ts'
+import type { FeatureFlagsPort } from '#server/ports/feature-flags.port.ts'
+import { evaluate, type Flag, type FlagRule } from './evaluation.ts'
+
+const KEPT_MS = 1_000
+
+/** Flags of the code that no row has overridden stand with their default. */
+const withDefaults = (stored: Flag[]): Flag[] => [
+  ...stored,
+  ...Object.entries(flagDefaults)
+    .filter(([key]) => !stored.some((flag) => flag.key === key))
+    .map(([key, value]): Flag => ({
+      key,
+      is_on: true,
+      default_variant: value ? 'on' : 'off',
+      variants: { on: true, off: false },
+      rules: [],
+    })),
+]
+
+/** Flags as rows of the database, kept for a second and asked for again when somebody changes one. */
+export const embeddedFlags = ({ database, events }: { database: Database; events: LiveEvents }): FeatureFlagsPort => {
+  let kept: { flags: Flag[]; until: number } | null = null
+  events.subscribe((event) => {
+    if (event.type === 'flags') kept = null
+  })
+  const load = async (): Promise<Flag[]> => {
+    const now = performance.now()
+    if (kept && kept.until > now) return kept.flags
+    const rows = await database.transaction(everything('flags'), (db) =>
+      db.select().from(featureFlags).orderBy(asc(featureFlags.key)).limit(500),
+    )
+    const flags = withDefaults(
+      rows.map((row) => ({
+        ...row,
+        variants: row.variants as Record<string, unknown>,
+        rules: row.rules as FlagRule[],
+      })),
+    )
+    kept = { flags, until: now + KEPT_MS }
+    return flags
+  }
+  return { all: async (context) => (await load()).map((flag) => evaluate(flag, context)) }
+}

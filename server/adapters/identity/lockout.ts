@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { signInFailures } from '#server/database/schema/auth.ts'
+import { addMinutes, addSeconds } from '#server/kernel/clock.ts'
+import type { Db } from '#server/kernel/database.ts'
+
+/** Failed sign-ins of one address, as far as they still count. */
+export interface Failures {
+  failures: number
+  locked_until: Date | null
+  last_attempt_at: Date
+}
+
+const FORGOTTEN_AFTER_MINUTES = 15
+
+/** Seconds that an account is locked after its n-th failure: none below 5, then doubled each time, at most 15 minutes. */
+export const lockSeconds = (n: number): number => (n < 5 ? 0 : Math.min(900, 2 ** Math.min(n - 5, 10)))
+
+/** Seconds until the lock ends, 0 when there is none. */
+export const secondsLocked = (before: Failures | undefined, now: Date): number =>
+  before?.locked_until ? Math.max(0, (before.locked_until.getTime() - now.getTime()) / 1_000) : 0
+
+/** The count with one more failure; it begins anew after 15 minutes without an attempt since the lock ended. */
+export const withFailure = (before: Failures | undefined, now: Date): Failures => {
+  const quietSince = before
+    ? new Date(Math.max(before.last_attempt_at.getTime(), before.locked_until?.getTime() ?? 0))
+    : now
+  const isForgotten = !before || addMinutes(quietSince, FORGOTTEN_AFTER_MINUTES) <= now
+  const failures = (isForgotten ? 0 : before.failures) + 1
+  const seconds = lockSeconds(failures)
+  return { failures, locked_until: seconds ? addSeconds(now, seconds) : null, last_attempt_at: now }
+}
+
+/**
+ * Counts an attempt as failed before the password is looked at, so that a hundred guesses at once are a hundred failures; a
+ * right password clears the count. Addresses without an account count alike.
+ * @returns seconds until the lock ends; 0 when the attempt may go on. During a lock nothing is counted
+ */
+export const countAttempt = async (db: Db, email: string, now: Date): Promise<number> => {
+  await db
+    .insert(signInFailures)
+    .values({ email, failures: 0, locked_until: null, last_attempt_at: now })
+    .onConflictDoNothing()
+  const [before] = await db.select().from(signInFailures).where(eq(signInFailures.email, email)).for('update')
+  const seconds = secondsLocked(before, now)
+  if (seconds > 0) return seconds
+  await db.update(signInFailures).set(withFailure(before, now)).where(eq(signInFailures.email, email))
+  return 0
+}
+
+export const clearFailures = async (db: Db, email: string): Promise<void> => {
+  await db.delete(signInFailures).where(eq(signInFailures.email, email))
+}

@@ -1,0 +1,90 @@
+import { Role } from '#contract/access/roles.ts'
+import { headers as headerNames } from '#contract/storage-keys.ts'
+import type { StaffActor, StaffUser } from '#server/kernel/actor.ts'
+import { writeAudit } from '#server/kernel/audit.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database.ts'
+import type { Identify, Kernel } from '#server/kernel/kernel.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { everything, type Scope } from '#server/kernel/scope.ts'
+import type { IdentityPort } from '#server/ports/identity.port.ts'
+import type { UserRecord } from './auth.queries.ts'
+import { createProxies, proxyTarget } from './proxy.ts'
+import type { Sessions } from './sessions.ts'
+
+type Headers = Parameters<Identify['staff']>[0]
+
+interface Deps extends Pick<Kernel, 'config' | 'database' | 'clock'> {
+  identity: IdentityPort<Db>
+  sessions: Sessions
+}
+
+/** The id token of a call: in its own header or as a bearer; where both are, they must be equal. */
+export const tokenOf = (headers: Headers): string | null => {
+  const own = headers[headerNames.idToken]
+  const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
+  if (Array.isArray(own)) return null
+  if (!own) return bearer ?? null
+  return bearer === undefined || bearer === own ? own : null
+}
+
+const staffUser = ({ active: _, franchise_companies: __, role, ...user }: UserRecord): StaffUser => ({
+  ...user,
+  role: Role.parse(role),
+})
+
+/** Whose rows a user may see. */
+const scopeOf = (user: UserRecord): Scope => {
+  if (user.role === 'SUPER_ADMIN') return everything('super admin', user.id)
+  const isFranchise = user.role === 'FRANCHISE_OWNER' || user.role === 'FRANCHISE_USER'
+  const own = user.company_id === null ? [] : [user.company_id]
+  return {
+    kind: 'companies',
+    companies: isFranchise ? user.franchise_companies : own,
+    userId: user.id,
+    franchiseId: isFranchise ? user.franchise_id : null,
+  }
+}
+
+/** Who stands behind the headers of a call: a verified token, a session that has not ended, a user as they are now. */
+export const createIdentify = (deps: Deps): Pick<Identify, 'staff'> & { jwks(): Promise<object> } => {
+  const { identity, sessions, config } = deps
+  const proxies = createProxies(deps)
+
+  const tellAudit = (ctx: Context, actor: StaffActor) =>
+    deps.database.transaction(actor.scope, (db) =>
+      writeAudit(
+        db,
+        { ...ctx, actor, audit: { company_id: actor.user.company_id, object: `users:${actor.user.id}` } },
+        'auth.proxy_start',
+        'done',
+      ),
+    )
+
+  const staff = async (headers: Headers, ctx: Context): Promise<StaffActor> => {
+    const token = tokenOf(headers)
+    const claims = token === null ? null : await identity.readIdToken(token)
+    const session = claims && (await sessions.read(claims.session_id))
+    if (!session || session.user.id !== claims.user_id) throw fail('UNAUTHENTICATED')
+    if (!session.user.active) throw fail('ACCOUNT_INACTIVE')
+    if (session.ended_at) throw fail('UNAUTHENTICATED')
+    const caller = staffUser(session.user)
+    const self: StaffActor = {
+      kind: 'staff',
+      caller,
+      user: caller,
+      session_id: session.id,
+      is_proxy: false,
+      internal_tools: config.INTERNAL_ADDRESSES.includes(caller.email.toLowerCase()),
+      scope: scopeOf(session.user),
+    }
+    const target_id = proxyTarget(headers[headerNames.proxyUserId], caller.id)
+    if (target_id === null) return self
+    const { target, isNew } = await proxies.enter(caller, { session_id: session.id, target_id })
+    const actor = { ...self, user: staffUser(target), is_proxy: true, scope: scopeOf(target) }
+    if (isNew) await tellAudit(ctx, actor)
+    return actor
+  }
+
+  return { staff, jwks: () => identity.jwks() }
+}
