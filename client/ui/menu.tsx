@@ -23,12 +23,12 @@ export interface MenuProps {
 export const Menu = ({ label, entries, button, face, size, align = button ? 'start' : 'end' }: MenuProps) => {
   const id = useId()
   const startsAt = useRef<'Home' | 'End'>('Home')
-  const { anchor, floating, isOpen, hide, onToggle } = useFloating({ side: 'below', align })
+  const { anchor, floating, isOpen, turn, hide, onToggle } = useFloating({ side: 'below', align })
   useEffect(() => {
     if (!isOpen) return
     moveInMenu(floating.current, startsAt.current)
     startsAt.current = 'Home'
-  }, [isOpen, floating])
+  }, [isOpen, turn, floating])
 
   const trigger: ComponentProps<'button'> = {
     popoverTarget: id,

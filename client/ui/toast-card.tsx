@@ -40,8 +40,11 @@ export const ToastCard = ({ toast, onOpenHistory }: ToastCardProps) => {
         </button>
       ) : null}
       {kind === 'undo' && leftMs > 0 ? (
-        <button type="button" className={styles.undo} onClick={() => void toasts.takeBack(id)}>
-          Undo <Kbd>U</Kbd>
+        <button type="button" aria-keyshortcuts="U" className={styles.undo} onClick={() => void toasts.takeBack(id)}>
+          Undo
+          <span aria-hidden="true">
+            <Kbd>U</Kbd>
+          </span>
         </button>
       ) : null}
       {kind === 'error' ? (

@@ -5,18 +5,21 @@ import { type Align, type Side, keepAnchored } from './anchored.ts'
 export const useFloating = ({ side, align }: { side: Side; align: Align }) => {
   const anchor = useRef<HTMLButtonElement>(null)
   const floating = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  // Closing and opening again within one turn arrives as one event that says open: the turn tells them apart.
+  const [{ isOpen, turn }, setState] = useState({ isOpen: false, turn: 0 })
   useLayoutEffect(() => {
     if (!isOpen || !anchor.current || !floating.current) return undefined
     return keepAnchored(anchor.current, floating.current, { side, align })
-  }, [isOpen, side, align])
+  }, [isOpen, turn, side, align])
   return {
     anchor,
     floating,
     isOpen,
+    turn,
     hide: () => {
       if (floating.current?.matches(':popover-open')) floating.current.hidePopover()
     },
-    onToggle: (event: ToggleEvent) => setOpen(event.newState === 'open'),
+    onToggle: (event: ToggleEvent) =>
+      setState((before) => ({ isOpen: event.newState === 'open', turn: before.turn + 1 })),
   }
 }
