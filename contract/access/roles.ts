@@ -13,3 +13,15 @@ export const roleLabels: Record<Role, string> = {
   COMPANY_OWNER: 'Company owner',
   COMPANY_USER: 'Company user',
 }
+
+/** How far a role reaches: every company, the companies of its franchise, or its own. */
+export const reachOf: Record<Role, 'platform' | 'franchise' | 'company'> = {
+  SUPER_ADMIN: 'platform',
+  FRANCHISE_OWNER: 'franchise',
+  FRANCHISE_USER: 'franchise',
+  COMPANY_OWNER: 'company',
+  COMPANY_USER: 'company',
+}
+
+/** Whoever registers a new company owns it. */
+export const ROLE_OF_FOUNDER: Role = 'COMPANY_OWNER'

@@ -3,11 +3,21 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/snap/bin']
-const APPLICATIONS = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'Google Chrome',
+  'Chromium',
+]
+const PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/google/chrome',
+  '/snap/bin',
+  ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS`),
 ]
 /** Where the downloads of Playwright keep the program, below their folder. */
 const IN_DOWNLOADS = [
@@ -22,15 +32,15 @@ type Environment = Readonly<Record<string, string | undefined>>
  * A Chromium that starts: CHROMIUM_PATH, the usual places, what Playwright downloaded; null when there is none.
  * @throws when CHROMIUM_PATH names something that does not start, so that a wrong setting is not passed over
  */
-export function findChromium(env: Environment = process.env): string | null {
+export function findChromium(env: Environment = process.env, places: readonly string[] = PLACES): string | null {
   const chosen = env['CHROMIUM_PATH']
   if (chosen) {
     if (starts(chosen)) return chosen
     throw new Error(`CHROMIUM_PATH is "${chosen}", which does not start.`)
   }
-  const folders = [...PLACES, ...(env['PATH'] ?? '').split(delimiter)].filter(Boolean)
+  const folders = [...places, ...(env['PATH'] ?? '').split(delimiter)].filter(Boolean)
   const usual = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...usual, ...APPLICATIONS, ...downloads(env)].find(starts) ?? null
+  return [...usual, ...downloads(env)].find(starts) ?? null
 }
 
 /** As `findChromium`; installs one where there is none, and says so. */
@@ -66,10 +76,11 @@ function downloads(env: Environment): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.startsWith('chromium'))
-    .toSorted()
-    .toReversed()
+    .toSorted((a, b) => revision(b) - revision(a) || a.localeCompare(b))
     .flatMap((name) => IN_DOWNLOADS.map((program) => join(folder, name, program)))
 }
+
+const revision = (name: string) => Number(name.split('-').at(-1))
 
 /** A file with the right name may still be a stub that asks for another package manager, so it is asked for its version. */
 function starts(path: string): boolean {

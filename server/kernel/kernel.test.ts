@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { listFields } from '#contract/core/page.ts'
+import { maskedConfig, readConfig } from './config.ts'
+import { newOrderedUuid } from './ids.ts'
+import { readQuery } from './query.ts'
+import { secretsFrom } from './secrets.ts'
+
+const configOf = (environment: Record<string, string>) => {
+  const read = readConfig(environment)
+  if ('faults' in read) throw new Error(read.faults.join('; '))
+  return read.config
+}
+const faultsOf = (environment: Record<string, string>) => {
+  const read = readConfig(environment)
+  return 'faults' in read ? read.faults : []
+}
+
+describe('the configuration', () => {
+  it('R6 R7 R254 needs nothing: stage local, brand hb, its own PostgreSQL', () => {
+    expect(configOf({})).toMatchObject({
+      STAGE: 'local',
+      BRAND: 'hb',
+      PORT: 3000,
+      API_PREFIX: '/api',
+      BRAND_HOSTS: { 'be.localhost': 'be', 'hb.localhost': 'hb' },
+    })
+  })
+  it('R6 names every fault at once, in words', () => {
+    const faults = faultsOf({ STAGE: 'production', BRAND: 'xx', PORT: 'many', DATABASE_URL: 'mysql://x' })
+    expect(faults).toHaveLength(4)
+    expect(faults.join('\n')).toMatch(/STAGE[\s\S]*BRAND[\s\S]*PORT|PORT[\s\S]*DATABASE_URL/)
+  })
+  it('S10 nothing has a secret by default outside stage local, and limits cannot be lifted there', () => {
+    const faults = faultsOf({ STAGE: 'prod', RATE_LIMITS: 'off' }).join('\n')
+    for (const name of ['APP_SECRET', 'PUBLIC_URL', 'RATE_LIMITS', 'MAIL']) expect(faults).toContain(name)
+  })
+  it('an empty prefix is a prefix', () => {
+    expect(configOf({ API_PREFIX: '' }).API_PREFIX).toBe('')
+  })
+  it('R248 the first line of the log masks secrets', () => {
+    const masked = maskedConfig(
+      configOf({ DATABASE_URL: 'postgres://user:hidden-word@host/db', APP_SECRET: 's'.repeat(40) }),
+    )
+    expect(JSON.stringify(masked)).not.toMatch(/hidden-word|ssss/)
+  })
+})
+
+describe('secrets', () => {
+  const secrets = secretsFrom('a master secret of at least 32 characters')
+  it('S24 opens what it sealed for the same purpose, and nothing that was altered', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(), (text, at) => {
+        const sealed = secrets.seal('report_link', text)
+        expect(secrets.open('report_link', sealed)).toBe(text)
+        expect(secrets.open('survey_link', sealed)).toBeNull()
+        const bytes = Buffer.from(sealed, 'base64url')
+        bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ 1
+        expect(secrets.open('report_link', bytes.toString('base64url'))).toBeNull()
+      }),
+    )
+  })
+  it('two seals of one text differ', () => {
+    expect(secrets.seal('x', 'same')).not.toBe(secrets.seal('x', 'same'))
+  })
+})
+
+describe('query strings', () => {
+  const schema = z.strictObject({
+    ...listFields(['created_at']),
+    ids: z.optional(z.array(z.int())),
+    names: z.optional(z.array(z.string())),
+  })
+  it('R191 arrays repeat the key or use commas; booleans are true, false, 1 or 0', () => {
+    expect(
+      readQuery(schema, { ids: '1,2', names: ['a', 'b'], include_tests: '1', include_archived: 'false', limit: '50' }),
+    ).toEqual({ ids: [1, 2], names: ['a', 'b'], include_tests: true, include_archived: false, limit: 50 })
+  })
+  it('what is no number stays text, for the schema to refuse', () => {
+    expect(readQuery(schema, { limit: '1e3', page: '' })).toEqual({ limit: '1e3', page: '' })
+  })
+})
+
+describe('ids', () => {
+  it('are ordered by time and never repeat', () => {
+    const ids = Array.from({ length: 500 }, (_, index) => newOrderedUuid(new Date(1_700_000_000_000 + index)))
+    expect(ids.toSorted()).toEqual(ids)
+    expect(new Set(ids).size).toBe(500)
+    expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { countResults } from '#tools/vitest.ts'
+
+const file = (status: string, ...tests: string[]) => ({
+  name: '/somewhere/a.test.ts',
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+})
+const report = (passed: number, failed: number, ...testResults: ReturnType<typeof file>[]) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults,
+})
+
+describe('The sum of a run', () => {
+  it('counts what passed, failed and was skipped', () => {
+    const counts = countResults(report(2, 1, file('failed', 'passed', 'passed', 'failed')), 1)
+    expect(counts).toEqual({ passed: 2, failed: 1, skipped: 2, remarks: [] })
+  })
+
+  it('counts a file that does not load as a failure, besides the tests that failed', () => {
+    const counts = countResults(report(1, 1, file('failed', 'passed', 'failed'), file('failed')), 1)
+    expect(counts.failed).toBe(2)
+    expect(counts.remarks).toEqual([expect.stringContaining('a.test.ts could not be run.')])
+  })
+
+  it('counts an error outside of the tests, which only the exit code tells', () => {
+    expect(countResults(report(1, 0, file('passed', 'passed')), 1)).toMatchObject({ passed: 1, failed: 1 })
+    expect(countResults(report(1, 0, file('passed', 'passed')), null)).toMatchObject({ passed: 1, failed: 1 })
+  })
+
+  it('counts a run that found no test as a failure', () => {
+    expect(countResults(report(0, 0), 0)).toMatchObject({ failed: 1, remarks: ['No test was found.'] })
+  })
+
+  it('counts a missing report as a failure', () => {
+    expect(countResults(null, 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('is without failure when all passed', () => {
+    expect(countResults(report(1, 0, file('passed', 'passed')), 0)).toMatchObject({ passed: 1, failed: 0 })
+  })
+})
