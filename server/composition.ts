@@ -6,7 +6,9 @@ import { capturedMail } from '#server/adapters/mail/captured.ts'
 import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
 import { LOCALES } from '#contract/resources/surveys.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
+import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
 import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
+import { hashPassword } from '#server/adapters/identity/password-hashing.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { contextMaker, createApp } from '#server/kernel/app.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
@@ -26,9 +28,13 @@ import type { Secrets } from '#server/kernel/secrets.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
 import { createIdentify } from '#server/slices/auth/auth.identify.ts'
 import { authSlice } from '#server/slices/auth/auth.routes.ts'
+import { answerLinkRequest } from '#server/slices/auth/auth.service.ts'
+import { createLinks } from '#server/slices/auth/links.ts'
+import { createSessions } from '#server/slices/auth/sessions.ts'
 import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
 import { companiesSlice } from '#server/slices/companies/companies.routes.ts'
+import { openCompany } from '#server/slices/companies/opening.ts'
 import { eventsSlice } from '#server/slices/events/events.routes.ts'
 import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
 import { mountOfrep } from '#server/kernel/ofrep.ts'
@@ -40,6 +46,7 @@ import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
+import { nameUser, openUser } from '#server/slices/users/accounts.ts'
 import { usersSlice } from '#server/slices/users/users.routes.ts'
 import { cleanUp } from '#server/kernel/clean-up.ts'
 
@@ -61,6 +68,8 @@ export interface World {
 export interface Application {
   app: FastifyInstance
   kernel: Kernel
+  /** How passwords of the embedded provider are stored; seeds need it. */
+  hashPassword(password: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -97,8 +106,10 @@ export const compose = async (world: World): Promise<Application> => {
     strictAnswers: world.strictAnswers ?? false,
     ...(world.observe ? { observe: world.observe } : {}),
   }
-  const identity = embeddedIdentity(parts)
-  const { staff, jwks } = createIdentify({ ...parts, identity })
+  const identity = embeddedIdentity({ ...parts, commonPasswords: offlineCommonPasswords() })
+  const sessions = createSessions(parts)
+  const links = createLinks(parts)
+  const { staff, jwks } = createIdentify({ ...parts, identity, sessions })
   const identify = { staff, survey: identifyRespondent(parts) }
   const port = () => {
     const address = app.server.address()
@@ -112,8 +123,8 @@ export const compose = async (world: World): Promise<Application> => {
   const app = await createApp(config, log)
   const undoers = { ...surveyResultsUndoers, ...candidateNotesUndoers, ...hiringCampaignsUndoers }
   const slices: Slice[] = [
-    authSlice({ kernel, identity }),
-    usersSlice({ kernel, identity }),
+    authSlice({ kernel, identity, sessions, links, registrars: { openCompany, openUser, nameUser } }),
+    usersSlice({ kernel, identity, sessions, links }),
     companiesSlice,
     hiringCampaignsSlice,
     surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES) }),
@@ -151,12 +162,14 @@ export const compose = async (world: World): Promise<Application> => {
   })
 
   const mail = mailAdapter(config, { database })
+  const answerLink = answerLinkRequest({ kernel, identity, links })
   const outbox = startOutbox({
     database,
     events,
     clock,
     log,
-    deliver: async ({ id, payload }) => {
+    deliver: async ({ id, kind, payload }) => {
+      if (kind === 'link-request') return answerLink(payload)
       const { brand, ...rest } = payload as {
         brand?: 'be' | 'hb'
         to: string
@@ -173,6 +186,7 @@ export const compose = async (world: World): Promise<Application> => {
   return {
     app,
     kernel,
+    hashPassword,
     stop: async () => {
       await app.close()
       await jobs.stop()

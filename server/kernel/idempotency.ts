@@ -15,6 +15,22 @@ export interface StoredAnswer {
   response: unknown
 }
 
+/** The answer that the first use of a key got, or null where it is new. The same key with another request fails. */
+export const findAnswer = async (
+  db: Db,
+  owner: string,
+  key: string,
+  request: unknown,
+): Promise<StoredAnswer | null> => {
+  const { rows } = await db.execute<{ request_hash: string; status: number; response: unknown }>(
+    sql`select request_hash, status, response from idempotency_keys where caller = ${owner} and key = ${key}`,
+  )
+  const first = rows[0]
+  if (!first) return null
+  if (first.request_hash !== sha256(JSON.stringify(request))) throw fail('IDEMPOTENCY_KEY_REUSED')
+  return { status: first.status, response: first.response }
+}
+
 /**
  * Takes a key for this request, or returns the answer that its first use got. A parallel use waits for the first one's
  * transaction. The same key with another request fails with IDEMPOTENCY_KEY_REUSED.
@@ -25,12 +41,9 @@ export const takeKey = async (db: Db, owner: string, key: string, request: unkno
     sql`insert into idempotency_keys (caller, key, request_hash) values (${owner}, ${key}, ${hash}) on conflict do nothing`,
   )
   if (inserted.rowCount === 1) return null
-  const { rows } = await db.execute<{ request_hash: string; status: number; response: unknown }>(
-    sql`select request_hash, status, response from idempotency_keys where caller = ${owner} and key = ${key}`,
-  )
-  const first = rows[0]
-  if (!first || first.request_hash !== hash) throw fail('IDEMPOTENCY_KEY_REUSED')
-  return { status: first.status, response: first.response }
+  const first = await findAnswer(db, owner, key, request)
+  if (!first) throw fail('IDEMPOTENCY_KEY_REUSED')
+  return first
 }
 
 /** Keeps the answer for repeats, in the transaction of the change itself. */

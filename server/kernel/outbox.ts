@@ -8,7 +8,8 @@ import type { Logger } from './logger.ts'
 
 /** An effect that leaves the house. Effects of one kind for one recipient leave in the order they were written. */
 export interface Effect {
-  kind: 'mail'
+  /** A mail as it is; or somebody's wish for a link, answered alike for known and unknown addresses, of which a mail may come. */
+  kind: 'mail' | 'link-request'
   recipient: string
   company_id: number | null
   payload: Record<string, unknown>

@@ -1,4 +1,4 @@
-import { Role } from '#contract/access/roles.ts'
+import { reachOf, Role } from '#contract/access/roles.ts'
 import { headers as headerNames } from '#contract/storage-keys.ts'
 import type { StaffActor, StaffUser } from '#server/kernel/actor.ts'
 import { writeAudit } from '#server/kernel/audit.ts'
@@ -35,14 +35,14 @@ const staffUser = ({ active: _, franchise_companies: __, role, ...user }: UserRe
 
 /** Whose rows a user may see. */
 const scopeOf = (user: UserRecord): Scope => {
-  if (user.role === 'SUPER_ADMIN') return everything('super admin', user.id)
-  const isFranchise = user.role === 'FRANCHISE_OWNER' || user.role === 'FRANCHISE_USER'
+  const reach = reachOf[Role.parse(user.role)]
+  if (reach === 'platform') return everything('super admin', user.id)
   const own = user.company_id === null ? [] : [user.company_id]
   return {
     kind: 'companies',
-    companies: isFranchise ? user.franchise_companies : own,
+    companies: reach === 'franchise' ? user.franchise_companies : own,
     userId: user.id,
-    franchiseId: isFranchise ? user.franchise_id : null,
+    franchiseId: reach === 'franchise' ? user.franchise_id : null,
   }
 }
 

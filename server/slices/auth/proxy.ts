@@ -1,4 +1,5 @@
 import { may } from '#contract/access/permissions.ts'
+import { reachOf, Role } from '#contract/access/roles.ts'
 import type { StaffUser } from '#server/kernel/actor.ts'
 import { addHours, addMinutes } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -52,7 +53,7 @@ export const createProxies = ({ database, clock }: Pick<Kernel, 'database' | 'cl
   const look = (pair: Pair, callerId: number): Promise<Looked> =>
     database.transaction(SCOPE, async (db): Promise<Looked> => {
       const target = await selectUser(db, pair.target_id)
-      if (!target?.active || target.role === 'SUPER_ADMIN') return { is: 'refused' }
+      if (!target?.active || reachOf[Role.parse(target.role)] === 'platform') return { is: 'refused' }
       const now = clock.now()
       const record = await lockNewestRecord(db, pair)
       if (!record) return { is: 'open', target, times: await open(db, pair, callerId, now), isNew: true }

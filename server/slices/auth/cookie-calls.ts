@@ -1,0 +1,68 @@
+import type { Tokens } from '#contract/resources/auth.ts'
+import { headers } from '#contract/storage-keys.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { auditRefusal, type AuthDeps, tokensOf } from './auth.service.ts'
+import { clearRefreshCookie, demandOwnPage, refreshCookie, setRefreshCookie } from './cookies.ts'
+import { addressKey } from './limits.ts'
+import type { Refreshed } from './sessions.ts'
+
+const enter = async (ctx: Context, { kernel, limits }: AuthDeps, method: 'GET' | 'POST'): Promise<string | null> => {
+  demandOwnPage(ctx, kernel.config, method)
+  await limits.cookieCalls.take(addressKey(ctx.address))
+  return refreshCookie(ctx)
+}
+
+const refusal = ({ is }: Refreshed) => {
+  if (is === 'inactive') return fail('ACCOUNT_INACTIVE')
+  return fail(is === 'ended' ? 'TokenRevokedException' : 'NotAuthorizedException')
+}
+
+/** A new id token for the cookie, and the cookie's successor. */
+export const refresh = async (ctx: Context, deps: AuthDeps): Promise<Tokens> => {
+  const cookie = await enter(ctx, deps, 'POST')
+  const found: Refreshed = cookie === null ? { is: 'unknown' } : await deps.sessions.exchange(cookie)
+  if (found.is === 'used') {
+    clearRefreshCookie(ctx)
+    await auditRefusal(ctx, 'auth.refresh', { outcome: 'used twice', user_id: found.session.user.id })
+    throw fail('RefreshTokenReuseException')
+  }
+  if (found.is !== 'living' || found.token === null) {
+    clearRefreshCookie(ctx)
+    throw refusal(found)
+  }
+  // Every open page does this four times an hour: not worth a line of the audit list.
+  ctx.audit.skip = true
+  setRefreshCookie(ctx, found.token)
+  const { id, started_at, user } = found.session
+  return tokensOf(deps, { session_id: id, started_at, user_id: user.id, email: user.email })
+}
+
+/** Whether the cookie is worth a refresh; changes nothing. */
+export const currentSession = async (
+  ctx: Context,
+  deps: AuthDeps,
+): Promise<{ user_id: number; expires_at: string }> => {
+  const cookie = await enter(ctx, deps, 'GET')
+  const found: Refreshed = cookie === null ? { is: 'unknown' } : await deps.sessions.look(cookie)
+  if (found.is === 'used') throw fail('TokenRevokedException')
+  if (found.is !== 'living') throw refusal(found)
+  return { user_id: found.session.user.id, expires_at: found.expires_at.toISOString() }
+}
+
+/** Ends the session of the cookie, and that of the id token if one comes along. Never fails for lack of either. */
+export const logout = async (ctx: Context, deps: AuthDeps): Promise<void> => {
+  const { sessions, identity } = deps
+  const cookie = await enter(ctx, deps, 'POST')
+  const found: Refreshed = cookie === null ? { is: 'unknown' } : await sessions.look(cookie)
+  const idToken = ctx.request.header(headers.idToken)
+  const claims = idToken ? await identity.readIdToken(idToken) : null
+  const ended: number[] = []
+  if ((found.is === 'living' || found.is === 'used') && (await sessions.end(found.session.id, 'signed out')))
+    ended.push(found.session.user.id)
+  if (claims && (await sessions.end(claims.session_id, 'signed out'))) ended.push(claims.user_id)
+  const [user_id] = ended
+  Object.assign(ctx.audit, user_id === undefined ? { skip: true } : { actor_id: user_id, object: `users:${user_id}` })
+  clearRefreshCookie(ctx)
+  ctx.reply.header('clear-site-data', '"cache"')
+}

@@ -1,0 +1,86 @@
+import { type Context, staff } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import type { Limit } from '#server/kernel/limits.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { everything } from '#server/kernel/scope.ts'
+import type { IdentityPort, PasswordOwner, PreparedPassword } from '#server/ports/identity.port.ts'
+
+/** What this slice asks of sessions and links; the composition supplies it. */
+export interface PasswordDeps {
+  kernel: Pick<Kernel, 'database'>
+  identity: IdentityPort<Db>
+  changes: Limit
+  links: {
+    find(db: Db, token: string, type: 'reset' | 'setup'): Promise<Owner>
+    use(db: Db, token: string, type: 'reset' | 'setup'): Promise<void>
+    voidAll(db: Db, userId: number): Promise<void>
+    countTry(address: string): Promise<void>
+  }
+  sessions: {
+    endAll(db: Db, userId: number, reason: string, except?: string | null): Promise<void>
+    forget(): void
+  }
+}
+type Owner = PasswordOwner & { user_id: number }
+
+const SCOPE = everything('password')
+
+/** The new password as the provider keeps it; fails with one issue for each broken rule, at the field it came from. */
+const prepare = async (
+  { identity }: PasswordDeps,
+  owner: Owner,
+  { path, password }: { path: string; password: string },
+): Promise<PreparedPassword> => {
+  const result = await identity.preparePassword(password, owner)
+  if ('prepared' in result) return result
+  throw fail('VALIDATION_FAILED', { issues: result.broken.map((rule) => ({ path, ...rule })) })
+}
+
+/** Own password: the current one is asked for again, and every other session ends. */
+export const changePassword = async (
+  ctx: Context,
+  deps: PasswordDeps,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<void> => {
+  const { user, session_id } = staff(ctx)
+  const { identity, sessions, links } = deps
+  await deps.changes.take(String(user.id))
+  if (!(await identity.confirmPassword(user.id, oldPassword))) throw fail('WrongOldPassword')
+  const owner = { user_id: user.id, email: user.email, first: user.first, last: user.last }
+  const prepared = await prepare(deps, owner, { path: 'newPassword', password: newPassword })
+  await deps.kernel.database.transaction(SCOPE, async (db) => {
+    await identity.storePassword(db, user.id, prepared)
+    await links.voidAll(db, user.id)
+    await sessions.endAll(db, user.id, 'password changed', session_id)
+  })
+  sessions.forget()
+  ctx.audit.object = `users:${user.id}`
+}
+
+/**
+ * A new password by a link: the link is used, the address is proved by it, all sessions end. A password that breaks a rule
+ * leaves the link as it is.
+ */
+export const passwordByLink = async (
+  ctx: Context,
+  deps: PasswordDeps,
+  given: { type: 'reset' | 'setup'; token: string; password: string; path: string },
+): Promise<{ email: string }> => {
+  const { identity, sessions, links } = deps
+  const { type, token } = given
+  const { transaction } = deps.kernel.database
+  await links.countTry(ctx.address)
+  const owner = await transaction(SCOPE, (db) => links.find(db, token, type))
+  const prepared = await prepare(deps, owner, given)
+  await transaction(SCOPE, async (db) => {
+    await links.use(db, token, type)
+    await identity.storePassword(db, owner.user_id, prepared)
+    await identity.confirmEmail(db, owner.user_id)
+    await links.voidAll(db, owner.user_id)
+    await sessions.endAll(db, owner.user_id, 'password set by a link')
+  })
+  sessions.forget()
+  Object.assign(ctx.audit, { actor_id: owner.user_id, object: `users:${owner.user_id}` })
+  return { email: owner.email }
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, or, type SQL } from 'drizzle-orm'
+import { companies } from '#server/database/schema/companies.ts'
+import { users } from '#server/database/schema/users.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const columns = {
+  id: users.id,
+  first: users.first,
+  last: users.last,
+  email: users.email,
+  phone: users.phone,
+  time_zone: users.time_zone,
+  created_at: users.created_at,
+  updated_at: users.updated_at,
+  active: users.active,
+  auth_role: users.auth_role,
+  company_id: users.company_id,
+  company: {
+    id: companies.id,
+    name: companies.name,
+    go_high_level_location_id: companies.go_high_level_location_id,
+    industry: companies.industry,
+    created_at: companies.created_at,
+    product_type: companies.product_type,
+  },
+}
+
+/** Everybody may see themselves, whatever companies they see. */
+const visible = (scope: Scope): SQL | undefined =>
+  'userId' in scope && scope.userId !== null
+    ? or(eq(users.id, scope.userId), inScope(scope, users.company_id))
+    : inScope(scope, users.company_id)
+
+export const selectProfile = async (db: Db, scope: Scope, id: number) => {
+  const rows = await db
+    .select(columns)
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(and(eq(users.id, id), visible(scope)))
+    .limit(1)
+  return rows[0]
+}
+export type ProfileRecord = NonNullable<Awaited<ReturnType<typeof selectProfile>>>
+
+/** The companies of a scope by name; none where it is everything, because there a page asks for the list itself. */
+export const selectCompaniesOf = async (db: Db, scope: Scope): Promise<{ id: number; name: string }[]> => {
+  if (scope.kind !== 'companies') return []
+  return db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inScope(scope, companies.id))
+    .orderBy(asc(companies.name), asc(companies.id))
+}
+
+/** Changes a profile as it was read: false where somebody came first. */
+export const updateProfileRow = async (
+  db: Db,
+  scope: Scope,
+  row: Pick<ProfileRecord, 'id' | 'updated_at'>,
+  changes: Partial<typeof users.$inferInsert>,
+): Promise<boolean> => {
+  const rows = await db
+    .update(users)
+    .set(changes)
+    .where(and(eq(users.id, row.id), eq(users.updated_at, row.updated_at), visible(scope)))
+    .returning({ id: users.id })
+  return rows.length === 1
+}
+
+const publicColumns = {
+  id: users.id,
+  email: users.email,
+  first: users.first,
+  last: users.last,
+  auth_role: users.auth_role,
+}
+
+/** A new user, or undefined where the e-mail is taken. Runs in the unit of work of registration, whose scope is everything. */
+export const insertUser = async (db: Db, row: typeof users.$inferInsert) => {
+  const rows = await db.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning(publicColumns)
+  return rows[0]
+}
+
+export const renameUser = async (db: Db, id: number, name: { first: string; last: string }, now: Date) => {
+  const rows = await db
+    .update(users)
+    .set({ ...name, updated_at: now })
+    .where(eq(users.id, id))
+    .returning(publicColumns)
+  return rows[0]
+}

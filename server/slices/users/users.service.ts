@@ -1,0 +1,76 @@
+import { may } from '#contract/access/permissions.ts'
+import { Role } from '#contract/access/roles.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Profile, users } from '#contract/resources/users.ts'
+import { rightsOf } from '#server/kernel/actor.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { type ProfileRecord, selectCompaniesOf, selectProfile, updateProfileRow } from './users.queries.ts'
+
+/** hb companies have a product type; be companies have no such field. */
+const companyView = (
+  ctx: Context,
+  { product_type, ...company }: NonNullable<ProfileRecord['company']>,
+): NonNullable<Profile['company']> => ({
+  ...company,
+  created_at: company.created_at.toISOString(),
+  ...(ctx.brand === 'hb' ? { product_type } : {}),
+})
+
+const view = async (ctx: Context, row: ProfileRecord): Promise<Profile> => {
+  const actor = staff(ctx)
+  const { caller } = actor
+  return {
+    ...row,
+    company: row.company && companyView(ctx, row.company),
+    active: row.active ? 1 : 0,
+    auth_role: Role.parse(row.auth_role),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    permissions: {
+      can_view_hiring_pipeline: may(rightsOf(actor), 'pipeline:view'),
+      internal_tools: actor.internal_tools,
+    },
+    superAdmin: actor.is_proxy ? { id: caller.id, first: caller.first, last: caller.last, email: caller.email } : null,
+    companies: await selectCompaniesOf(ctx.db, ctx.scope),
+  }
+}
+
+const own = async (ctx: Context): Promise<ProfileRecord> => {
+  const row = await selectProfile(ctx.db, ctx.scope, staff(ctx).user.id)
+  if (!row) throw fail('NOT_FOUND')
+  return row
+}
+
+/** The effective user. */
+export const getProfile = async (ctx: Context): Promise<Profile> => view(ctx, await own(ctx))
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Changes own name, phone or time zone; nothing else can be changed here. */
+export const changeProfile = async (ctx: Context, body: BodyOf<typeof users.updateProfile>): Promise<Profile> => {
+  const { updated_at, ...wanted } = body
+  if (wanted.time_zone !== undefined && !isTimeZone(wanted.time_zone))
+    throw invalid('time_zone', 'This is not a time zone we know, for example Europe/London.', 'time_zone')
+  const row = await own(ctx)
+  const stale = async () => fail('STALE', { extra: { users: [await getProfile(ctx)] } })
+  if (updated_at !== undefined && row.updated_at.getTime() > Date.parse(updated_at)) throw await stale()
+  const changes = {
+    first: wanted.first ?? row.first,
+    last: wanted.last ?? row.last,
+    phone: wanted.phone === undefined ? row.phone : wanted.phone,
+    time_zone: wanted.time_zone ?? row.time_zone,
+    updated_at: ctx.clock.now(),
+  }
+  if (!(await updateProfileRow(ctx.db, ctx.scope, row, changes))) throw await stale()
+  Object.assign(ctx.audit, { object: `users:${row.id}`, changed: { fields: Object.keys(wanted) } })
+  await publish(ctx.db, { type: 'users', company_id: row.company_id, ids: [row.id], by: staff(ctx).user.id })
+  return getProfile(ctx)
+}
