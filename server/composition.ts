@@ -21,6 +21,7 @@ import { createLimits } from '#server/kernel/limits.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { mountSlice, type Slice } from '#server/kernel/mount.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
+import { createStreams } from '#server/kernel/streams.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
 import type { Pages } from '#server/kernel/pages.ts'
 import { answerOf, fail } from '#server/kernel/problems.ts'
@@ -79,6 +80,17 @@ export const jobNames = ['clean-up']
 const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
   config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
 
+const FORCE_AFTER_MS = 8_000
+
+/** Answers what is in flight, and lets go of connections as soon as they are idle. */
+const closeGently = async (app: FastifyInstance): Promise<void> => {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const force = setTimeout(() => app.server.closeAllConnections(), FORCE_AFTER_MS)
+  await app.close()
+  clearInterval(idle)
+  clearTimeout(force)
+}
+
 /** THE place where an adapter is chosen for a port and a slice receives what it needs. */
 export const compose = async (world: World): Promise<Application> => {
   const { config, log, secrets } = world
@@ -88,6 +100,7 @@ export const compose = async (world: World): Promise<Application> => {
   )
   const limits = createLimits(database.pool, config.RATE_LIMITS)
   const events = listenForEvents(world.connection, log)
+  const streams = createStreams()
   const callLimit = limits.limit('calls', config.CALLS_PER_MINUTE, 60)
   const publicCalls = limits.limit('public', config.PUBLIC_CALLS_PER_MINUTE, 60)
   const surveyCalls = limits.limit('survey', config.CALLS_PER_MINUTE, 60)
@@ -99,6 +112,7 @@ export const compose = async (world: World): Promise<Application> => {
     secrets,
     limits,
     events,
+    streams,
     callLimit,
     // The holder of a survey token answers quickly: their limit is a user's, not a stranger's.
     publicLimit: (actor: Actor) => (actor.kind === 'survey' ? surveyCalls : publicCalls),
@@ -188,7 +202,8 @@ export const compose = async (world: World): Promise<Application> => {
     kernel,
     hashPassword,
     stop: async () => {
-      await app.close()
+      streams.endAll()
+      await closeGently(app)
       await jobs.stop()
       await outbox.stop()
       await events.stop()

@@ -59,10 +59,7 @@ export const contextMaker =
       reply: {
         header: (name, value) => void reply.header(name, value),
         cookie: (value) => void reply.header('set-cookie', value),
-        stream: () => {
-          reply.hijack()
-          return reply.raw
-        },
+        stream: (onEnd) => kernel.streams.open(reply, onEnd),
       },
     }
   }

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import type { Actor, StaffActor, SurveyActor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -40,8 +39,8 @@ export interface Context {
   reply: {
     header(name: string, value: string): void
     cookie(value: string): void
-    /** Takes the connection over for a stream: sends the headers and returns the raw response. */
-    stream(): ServerResponse
+    /** Takes the connection over as a stream of server-sent events; the answer writes one. */
+    stream(onEnd: () => void): (data: string) => void
   }
 }
 

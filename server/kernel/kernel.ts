@@ -9,6 +9,7 @@ import type { Database } from './database.ts'
 import type { LiveEvents } from './events.ts'
 import type { Limit, Limits } from './limits.ts'
 import type { Logger } from './logger.ts'
+import type { Streams } from './streams.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Who stands behind the headers of a request; supplied by the slices that know. Fails with UNAUTHENTICATED and its kin. */
@@ -26,6 +27,7 @@ export interface Kernel {
   secrets: Secrets
   limits: Limits
   events: LiveEvents
+  streams: Streams
   identify: Identify
   callLimit: Limit
   publicLimit(actor: Actor): Limit

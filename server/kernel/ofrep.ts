@@ -84,25 +84,12 @@ export const mountOfrep = (app: FastifyInstance, kernel: Kernel, port: FeatureFl
   })
 
   /** Open to everybody, because everybody has flags: says only that they should be asked for again. */
-  app.get('/ofrep/v1/events', (request, reply) => {
-    reply.hijack()
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    })
-    reply.raw.write('retry: 2000\n\n')
-    const unsubscribe = kernel.events.subscribe((event) => {
+  app.get('/ofrep/v1/events', (_, reply) => {
+    let unsubscribe = () => {}
+    const tell = kernel.streams.open(reply, () => unsubscribe())
+    unsubscribe = kernel.events.subscribe((event) => {
       if (event.type === 'flags')
-        reply.raw.write(
-          `data: ${JSON.stringify({ type: 'refetchEvaluation', etag: String(kernel.clock.now().getTime()) })}\n\n`,
-        )
-    })
-    const heartbeat = setInterval(() => reply.raw.write(': here\n\n'), 20_000)
-    heartbeat.unref()
-    request.raw.on('close', () => {
-      clearInterval(heartbeat)
-      unsubscribe()
+        tell(JSON.stringify({ type: 'refetchEvaluation', etag: String(kernel.clock.now().getTime()) }))
     })
   })
 }

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newData, up, upOn } from '#tests/support/postgres-data.ts'
+import { newData, upOn } from '#tests/support/postgres-data.ts'
 import {
   endChildren,
   eventually,

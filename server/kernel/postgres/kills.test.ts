@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newData, numbersKept, shellsIn, up, upOn, writer } from '#tests/support/postgres-data.ts'
+import { ids, newData, numbersKept, shellsIn, upOn, writer } from '#tests/support/postgres-data.ts'
 import {
   endChildren,
   eventually,
