@@ -1,0 +1,152 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '#tests/support/browser.ts'
+import { button, focused, inKit, isFocusIn, TWO_LOOKS } from './kit-visit.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
+  it('R127: a menu is walked by arrows, ends and letters, and gives the focus back', async () => {
+    await inKit(browser, look, async (page) => {
+      await button(page, 'Interview').focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page)).toContain('Move to Interview')
+      await page.keyboard.press('ArrowDown')
+      expect(await focused(page)).toContain('Archive')
+      await page.keyboard.press('e')
+      expect(await focused(page)).toContain('Erase')
+      await page.keyboard.press('Enter')
+      expect(await isFocusIn(page, 'menu')).toBe(true)
+      await page.keyboard.press('End')
+      expect(await focused(page)).toContain('Open profile')
+      await page.keyboard.press('Escape')
+      expect(await focused(page)).toBe('Interview')
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => focused(page)).toContain('Open profile')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Enter')
+      await page.getByText('Last chosen: Move').waitFor()
+      expect(await focused(page)).toBe('Interview')
+    })
+  })
+
+  it('R127: J and K walk the rows of a table, X chooses, Enter follows the name', async () => {
+    await inKit(browser, look, async (page) => {
+      const table = page.getByRole('region', { name: 'Candidates' })
+      for (const key of ['j', 'j', 'k', 'j', 'x']) await page.keyboard.press(key)
+      expect(await table.getByRole('checkbox', { name: 'Select Hana Kobayashi' }).isChecked()).toBe(true)
+      await page.getByRole('toolbar', { name: 'Selected people' }).getByText('1 selected').waitFor()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.url()).toContain('#hana-kobayashi')
+      await table.getByRole('checkbox', { name: 'Select Léa Fournier' }).click({ modifiers: ['Shift'] })
+      await page.getByText('5 selected').waitFor()
+      await table.getByRole('checkbox', { name: 'Select all' }).check()
+      await page.getByText('6 selected').waitFor()
+      await button(page, 'Clear selection').click()
+      await page.getByLabel('Reason (optional)').pressSequentially('jx')
+      expect(await page.getByRole('toolbar', { name: 'Selected people' }).count()).toBe(0)
+      await table.getByRole('button', { name: 'Name' }).focus()
+      await page.keyboard.press('Enter')
+      const head = table.getByRole('columnheader', { name: 'Name' })
+      expect(await head.getAttribute('aria-sort')).toBe('descending')
+      await page.keyboard.press('Enter')
+      expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    })
+  })
+
+  it('R127: a combobox is typed into, walked and emptied by keys', async () => {
+    await inKit(browser, look, async (page) => {
+      const one = page.getByRole('combobox', { name: 'Benchmark' })
+      await one.focus()
+      await one.pressSequentially('lead')
+      expect(await page.getByRole('listbox', { name: 'Benchmark' }).getByRole('option').allTextContents()).toEqual([
+        'Regional Operations Lead',
+        'Sales Lead',
+      ])
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      expect(await one.inputValue()).toBe('Sales Lead')
+      await one.pressSequentially('x')
+      await page.getByText('Nothing matches').first().waitFor()
+      await page.keyboard.press('Escape')
+      expect(await one.getAttribute('aria-expanded')).toBe('false')
+      await page.keyboard.press('Tab')
+      expect(await one.inputValue()).toBe('Sales Lead')
+      const many = page.getByRole('combobox', { name: 'Roles' })
+      await many.focus()
+      await page.keyboard.press('Backspace')
+      expect(await page.getByRole('list', { name: 'Roles: chosen' }).getByRole('listitem').count()).toBe(1)
+    })
+  })
+
+  it('R127: arrows walk tabs, views and radio buttons; Space turns boxes and switches', async () => {
+    await inKit(browser, look, async (page) => {
+      await page.getByRole('tab', { name: 'Profile' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.getByText('Two benchmarks.').waitFor()
+      await page.keyboard.press('End')
+      await page.getByText('Questions for the interview.').waitFor()
+      await page.getByRole('radio', { name: 'Operations, to decide' }).focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await page.getByRole('radio', { name: 'Last week' }).isChecked()).toBe(true)
+      await page.getByRole('switch', { name: 'Compact rows' }).focus()
+      await page.keyboard.press('Space')
+      expect(await page.getByRole('switch', { name: 'Compact rows' }).isChecked()).toBe(true)
+      await page.getByRole('checkbox', { name: 'I agree to the terms' }).focus()
+      await page.keyboard.press('Space')
+      expect(await page.getByRole('checkbox', { name: 'I agree to the terms' }).isChecked()).toBe(true)
+    })
+  })
+
+  it('R127: a chart is walked point by point, opens by key, and says the same as a table', async () => {
+    await inKit(browser, look, async (page) => {
+      const chart = page.getByRole('group', { name: 'Traits of Ingrid Solberg' })
+      await chart.getByRole('img', { name: /^Conscientiousness/ }).focus()
+      expect(await focused(page)).toBe(
+        'Conscientiousness: 77, likely range 59 to 90, target 76 to 95, band 66-80, may be 81-90',
+      )
+      await page.keyboard.press('ArrowDown')
+      expect(await focused(page)).toBe('Task Confidence: 71, likely range 40 to 91')
+      await page.keyboard.press('End')
+      expect(await focused(page)).toContain('Openness to Ideas: 23')
+      const toggle = chart.getByRole('button', { name: /^Conscientiousness/ })
+      await toggle.focus()
+      await page.keyboard.press('Enter')
+      expect(await chart.getByText('Task Confidence').count()).toBe(0)
+      await page.getByText('Show as a table').focus()
+      await page.keyboard.press('Enter')
+      const table = page.getByRole('region', { name: 'Traits of Ingrid Solberg, as a table' })
+      expect(await table.getByRole('row', { name: /Follow-through/ }).textContent()).toContain('not enough answers')
+      expect(await table.getByRole('row', { name: /Dependability/ }).textContent()).toContain('38–94, less precise')
+    })
+  })
+
+  it('R127: a closed action keeps its place, takes the focus and says why', async () => {
+    await inKit(browser, look, async (page) => {
+      const closed = page.getByRole('button', { name: 'Remove', description: 'Only company owners can remove users' })
+      await closed.focus()
+      expect(await closed.getAttribute('aria-disabled')).toBe('true')
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      const tip = page.locator('[popover]:popover-open')
+      await tip.getByText('Only company owners can remove users').waitFor()
+      await page.keyboard.press('Escape')
+      expect(await tip.count()).toBe(0)
+    })
+  })
+
+  it('R127: a file that may not be sent is refused in words', async () => {
+    await inKit(browser, look, async (page) => {
+      const field = page.getByLabel('Resume', { exact: true })
+      await field.setInputFiles({ name: 'run.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('x') })
+      await page.getByText('run.exe is not one of .pdf, .docx.').waitFor()
+      await field.setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') })
+      await button(page, 'Take out resume.pdf').click()
+      expect(await page.getByText('resume.pdf').count()).toBe(0)
+    })
+  })
+})
