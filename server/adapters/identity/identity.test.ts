@@ -1,0 +1,270 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
+import { addSeconds, type Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { everything } from '#server/kernel/scope.ts'
+import type { IdentityPort } from '#server/ports/identity.port.ts'
+import { addAccount, GOOD_PASSWORD, OTHER_PASSWORD } from '#tests/support/accounts.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { embeddedIdentity } from './embedded.ts'
+import { lockSeconds } from './lockout.ts'
+
+type Identity = IdentityPort<Db>
+
+const embedded = ({ kernel }: TestServer, clock: Clock): Identity =>
+  embeddedIdentity({ ...kernel, clock, commonPasswords: offlineCommonPasswords() })
+
+/** Every provider passes this suite; one that lives outside is opened against its stand-in. */
+const providers: { name: string; open(server: TestServer, clock: Clock): Identity }[] = [
+  { name: 'embedded', open: embedded },
+]
+
+const SCOPE = everything('tests')
+let server: TestServer
+beforeAll(async () => {
+  server = await buildServer()
+})
+afterAll(() => server.close())
+
+let at = new Date()
+const clock: Clock = { now: () => at }
+const pass = (seconds: number) => (at = addSeconds(at, seconds))
+let number = 0
+const newEmail = () => `identity-${(number += 1)}@harbor.test`
+
+describe.each(providers)('The $name identity provider', ({ open }) => {
+  let identity: Identity
+  beforeEach(() => {
+    at = new Date()
+    identity = open(server, clock)
+  })
+  const attempt = (email: string, password = GOOD_PASSWORD) => identity.signIn({ email, password })
+  const failed = async (email: string, times: number) => {
+    for (let n = 1; n <= times; n += 1) {
+      expect(await attempt(email, 'wrong')).toMatchObject({ step: 'REFUSED', because: 'wrong' })
+      pass(lockSeconds(n))
+    }
+  }
+
+  describe('R48 the outcome of a sign-in', () => {
+    it('is DONE for the right password of an account in order', async () => {
+      const email = newEmail()
+      const user_id = await addAccount(server, { email })
+      expect(await attempt(email)).toEqual({ step: 'DONE', user_id, email })
+    })
+
+    it.each([
+      ['a wrong password', {}, 'wrong'],
+      ['a disabled user, even with the right password', { active: false }, GOOD_PASSWORD],
+      ['an account that never had a password', { password: null }, GOOD_PASSWORD],
+    ])('is a refusal for %s', async (_, account, password) => {
+      const email = newEmail()
+      await addAccount(server, { email, ...account })
+      expect(await attempt(email, password)).toMatchObject({ step: 'REFUSED', because: 'wrong' })
+    })
+
+    it('is the same refusal for an unknown address', async () => {
+      expect(await attempt(newEmail())).toEqual({
+        step: 'REFUSED',
+        because: 'wrong',
+        user_id: null,
+        retryAfterSeconds: 0,
+      })
+    })
+
+    it.each([
+      ['RESET_PASSWORD', { must_reset: true }],
+      ['NEW_PASSWORD_REQUIRED', { temporary: true }],
+      ['CONFIRM_SIGN_UP', { verified: false }],
+    ])('is %s where the account asks for it', async (step, account) => {
+      const email = newEmail()
+      await addAccount(server, { email, ...account })
+      expect(await attempt(email)).toMatchObject({ step, email })
+    })
+
+    it.each(['', ' ', `${GOOD_PASSWORD} `, GOOD_PASSWORD.toLowerCase(), GOOD_PASSWORD.slice(0, -1), 'x'.repeat(1_024)])(
+      'R45 takes the password as it was typed: %j is another one',
+      async (password) => {
+        const email = newEmail()
+        await addAccount(server, { email })
+        expect(await attempt(email, password)).toMatchObject({ because: 'wrong' })
+      },
+    )
+  })
+
+  describe('R50 the order of checks', () => {
+    it.each([{ must_reset: true }, { temporary: true }, { verified: false }, { active: false }])(
+      'tells the state of an account only to whoever knows the password: %j',
+      async (state) => {
+        const email = newEmail()
+        await addAccount(server, { email, ...state })
+        expect(await attempt(email, 'wrong')).toMatchObject({ step: 'REFUSED', because: 'wrong' })
+      },
+    )
+
+    it('looks at the lockout before the password', async () => {
+      const email = newEmail()
+      await addAccount(server, { email, temporary: true })
+      await failed(email, 5)
+      expect(await attempt(email, 'wrong')).toMatchObject({ because: 'wrong' })
+      expect(await attempt(email)).toMatchObject({ because: 'locked' })
+    })
+
+    it('counts any password as right for an account that never had one and is marked for reset', async () => {
+      const email = newEmail()
+      await addAccount(server, { email, password: null, must_reset: true })
+      expect(await attempt(email, 'whatever it is')).toMatchObject({ step: 'RESET_PASSWORD' })
+    })
+  })
+
+  describe('R51 R52 R53 the lockout', () => {
+    const steps = [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]
+
+    it.each([
+      ['a known address', true],
+      ['an unknown address', false],
+    ])('locks %s for 2^(n-5) seconds after failure n, through 16 steps of the clock', async (_, isKnown) => {
+      const email = newEmail()
+      if (isKnown) await addAccount(server, { email })
+      for (const [index, seconds] of steps.entries()) {
+        expect(await attempt(email, 'wrong'), `failure ${index + 1}`).toMatchObject({ because: 'wrong' })
+        if (seconds === 0) continue
+        expect(await attempt(email), `after failure ${index + 1}`).toMatchObject({
+          because: 'locked',
+          retryAfterSeconds: seconds,
+        })
+        pass(seconds - 0.001)
+        // The right password is not looked at either, and the end of the lock stays where it was.
+        expect(await attempt(email), `just before the end of lock ${index + 1}`).toMatchObject({ because: 'locked' })
+        pass(0.001)
+      }
+    })
+
+    it('R53 survives a restart, also for an address without an account', async () => {
+      const email = newEmail()
+      await failed(email, 5)
+      await attempt(email, 'wrong')
+      identity = open(server, clock)
+      expect(await attempt(email)).toMatchObject({ because: 'locked', retryAfterSeconds: 2 })
+    })
+
+    it('R52 begins anew after a successful sign-in', async () => {
+      const email = newEmail()
+      await addAccount(server, { email })
+      await failed(email, 7)
+      expect(await attempt(email)).toMatchObject({ step: 'DONE' })
+      await failed(email, 4)
+      expect(await attempt(email)).toMatchObject({ step: 'DONE' })
+    })
+
+    it('R52 begins anew after a new password', async () => {
+      const email = newEmail()
+      const user_id = await addAccount(server, { email })
+      await failed(email, 9)
+      await attempt(email, 'wrong')
+      const password = await identity.preparePassword(OTHER_PASSWORD, { user_id, email, first: 'A', last: 'B' })
+      if (!('prepared' in password)) throw new Error(JSON.stringify(password))
+      await server.kernel.database.transaction(SCOPE, (db) => identity.storePassword(db, user_id, password))
+      expect(await attempt(email, OTHER_PASSWORD)).toMatchObject({ step: 'DONE' })
+    })
+
+    it('R52 begins anew after 15 minutes without an attempt since the lock ended, and not before', async () => {
+      const email = newEmail()
+      await failed(email, 6)
+      pass(15 * 60 - 1)
+      expect(await attempt(email, 'wrong')).toMatchObject({ because: 'wrong' })
+      expect(await attempt(email, 'wrong')).toMatchObject({ because: 'locked', retryAfterSeconds: 4 })
+      pass(4 + 15 * 60)
+      await failed(email, 4)
+      expect(await attempt(email, 'wrong')).toMatchObject({ because: 'wrong' })
+      expect(await attempt(email, 'wrong')).toMatchObject({ because: 'locked', retryAfterSeconds: 1 })
+    })
+
+    it('S13 counts guesses that come at once: of forty, five are looked at', async () => {
+      const email = newEmail()
+      await addAccount(server, { email })
+      const results = await Promise.all(Array.from({ length: 40 }, () => attempt(email, 'wrong')))
+      const reasons = results.map((result) => ('because' in result ? result.because : result.step))
+      expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(5)
+      expect(reasons.filter((reason) => reason === 'locked')).toHaveLength(35)
+    })
+  })
+
+  describe('Passwords', () => {
+    it('R69 are confirmed only by their own user', async () => {
+      const mine = await addAccount(server, { email: newEmail() })
+      const other = await addAccount(server, { email: newEmail(), password: OTHER_PASSWORD })
+      expect(await identity.confirmPassword(mine, GOOD_PASSWORD)).toBe(true)
+      expect(await identity.confirmPassword(other, GOOD_PASSWORD)).toBe(false)
+      expect(await identity.confirmPassword(2_000_000_000, GOOD_PASSWORD)).toBe(false)
+    })
+  })
+
+  describe('R63 who may have a link by mail', () => {
+    const find = (which: 'findRecoverable' | 'findUnverified', email: string) =>
+      server.kernel.database.transaction(SCOPE, (db) => identity[which](db, email))
+
+    it.each([
+      ['an account in order', {}, true, false],
+      ['a temporary password', { temporary: true }, true, false],
+      ['an account marked for reset', { password: null, must_reset: true }, true, false],
+      ['a disabled account', { active: false }, false, false],
+      ['an unverified account', { verified: false }, false, true],
+      ['an unverified and disabled account', { verified: false, active: false }, false, false],
+      ['an invitation that nobody has accepted', { verified: false, password: null }, false, false],
+    ])('%s', async (_, account, reset, verify) => {
+      const email = newEmail()
+      await addAccount(server, { email, ...account })
+      expect((await find('findRecoverable', email)) !== null).toBe(reset)
+      expect((await find('findUnverified', email)) !== null).toBe(verify)
+    })
+
+    it('an unknown address', async () => {
+      expect(await find('findRecoverable', newEmail())).toBeNull()
+      expect(await find('findUnverified', newEmail())).toBeNull()
+    })
+  })
+})
+
+describe("The embedded provider's own passwords", () => {
+  let identity: Identity
+  beforeAll(() => {
+    identity = embedded(server, clock)
+  })
+  const attempt = (email: string, password = GOOD_PASSWORD) => identity.signIn({ email, password })
+
+  it('R70 are stored as argon2id with a salt of their own, and never as they are', async () => {
+    const owner = { user_id: null, email: newEmail(), first: 'A', last: 'B' }
+    const [one, two] = await Promise.all([1, 2].map(() => identity.preparePassword(GOOD_PASSWORD, owner)))
+    expect(one).toMatchObject({ prepared: expect.stringMatching(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/) })
+    expect(JSON.stringify(one)).not.toContain(GOOD_PASSWORD)
+    expect(one).not.toEqual(two)
+  })
+
+  it('R68 are refused with every broken rule', async () => {
+    const email = 'zlatibor@harbor.test'
+    const user_id = await addAccount(server, { email, password: 'zlatibor1' })
+    const result = await identity.preparePassword('zlatibor1', { user_id, email, first: 'A', last: 'B' })
+    expect('broken' in result && result.broken.map((rule) => rule.code)).toEqual([
+      'password_too_short',
+      'password_own_words',
+      'password_weak',
+      'password_unchanged',
+    ])
+  })
+
+  it('R70 S11 are hashed anew at sign-in when the parameters have changed', async () => {
+    const email = newEmail()
+    const user_id = await addAccount(server, { email })
+    const old = await hash(GOOD_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+    await server.owner.query('update credentials set password_hash = $2 where user_id = $1', [user_id, old])
+    const stored = async () =>
+      (await server.owner.query('select password_hash as h from credentials where user_id = $1', [user_id])).rows[0].h
+    expect(await attempt(email, 'wrong')).toMatchObject({ because: 'wrong' })
+    expect(await stored()).toBe(old)
+    expect(await attempt(email)).toMatchObject({ step: 'DONE' })
+    expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+    expect(await attempt(email)).toMatchObject({ step: 'DONE' })
+  })
+})
