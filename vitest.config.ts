@@ -10,7 +10,13 @@ export default defineConfig({
         test: {
           ...base,
           name: 'pure',
-          include: ['science/**/*.test.ts', 'contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts'],
+          include: [
+            'science/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'client/**/*.test.{ts,tsx}',
+            'tests/house/**/*.test.ts',
+            'tests/tools/**/*.test.ts',
+          ],
           exclude: ['**/planted/**'],
           testTimeout: 30_000,
         },

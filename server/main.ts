@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace'
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compose } from '#server/composition.ts'
@@ -12,9 +13,17 @@ import { loadSecrets } from '#server/kernel/secrets.ts'
 import { greeting } from '#server/greeting.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { prepareDatabase } from '#server/world.ts'
-import { ensureBuild } from '#tools/build.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Builds the pages if their build is missing or older than their sources. */
+const buildPages = () => {
+  const { status } = spawnSync(process.execPath, ['tools/build.ts', '--if-needed'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0) throw new Error('The pages could not be built; what the build says stands above.')
+}
 
 /** Ends the process with one plain sentence; nothing is left half started. */
 const refuse = (sentences: string[]): never => {
@@ -30,7 +39,7 @@ const start = async () => {
   const log = createLogger(config)
   log.info({ config: maskedConfig(config) }, 'Starting')
   const dist = `${root}dist`
-  await ensureBuild(root)
+  buildPages()
   const secrets = await loadSecrets(config)
   const database = await prepareDatabase(config, secrets, log)
   const { version } = JSON.parse(await readFile(`${root}package.json`, 'utf8')) as { version: string }

@@ -18,7 +18,10 @@ const defaultOf = (schema: (typeof variables)[keyof typeof variables]): string =
   const { data } = read
   if (typeof data === 'boolean') return data ? 'on' : 'off'
   if (Array.isArray(data)) return data.join(',')
-  if (typeof data === 'object') return Object.entries(data).map(([name, value]) => `${name}=${String(value)}`).join(',')
+  if (typeof data === 'object')
+    return Object.entries(data)
+      .map(([name, value]) => `${name}=${String(value)}`)
+      .join(',')
   return String(data)
 }
 

@@ -1,0 +1,97 @@
+import { FLAGS_FIRST_WAIT_MS, FLAGS_POLL_MS } from '#contract/constants.ts'
+import { headers, storageKeys } from '#contract/storage-keys.ts'
+import { flagDefaults, type FlagKey } from '#contract/resources/feature-flags.ts'
+import { readBoot } from './boot.ts'
+import type { Maintenance } from './guard.ts'
+import { readStored, writeStored } from './storage.ts'
+
+// Flags by the OpenFeature remote evaluation protocol. Values of an earlier visit are never used: a remembered "on" would lose the
+// address somebody asked for.
+
+type Values = Partial<Record<FlagKey, boolean>>
+let values: Values | null = null
+let etag: string | null = null
+let generation = 0
+const listeners = new Set<() => void>()
+
+const anonymousKey = (): string => {
+  const stored = readStored(storageKeys.flagsAnonymousKey)
+  if (stored) return stored
+  const made = crypto.randomUUID()
+  writeStored(storageKeys.flagsAnonymousKey, made)
+  return made
+}
+
+/** Whose token flags are asked with; nobody's by default. */
+let tokenOf: () => Promise<string | null> = async () => null
+
+const isTrue = (flag: unknown, key: FlagKey) =>
+  typeof flag === 'object' &&
+  flag !== null &&
+  'key' in flag &&
+  flag.key === key &&
+  'value' in flag &&
+  flag.value === true
+
+/** Asks for the flags; failures leave what is in force as it is. The answer for an older context is dropped. */
+export const refetchFlags = async (): Promise<void> => {
+  const mine = ++generation
+  try {
+    const idToken = await tokenOf().catch(() => null)
+    const context = { targetingKey: anonymousKey(), key: anonymousKey(), anonymous: true, brand: readBoot().brand }
+    const response = await fetch('/ofrep/v1/evaluate/flags', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(etag ? { 'if-none-match': etag } : {}),
+        ...(idToken ? { [headers.idToken]: idToken } : {}),
+      },
+      body: JSON.stringify({ context }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!response.ok || mine !== generation) return
+    const body = (await response.json()) as { flags?: unknown[] }
+    etag = response.headers.get('etag')
+    values = { maintenance: body.flags?.some((flag) => isTrue(flag, 'maintenance')) ?? false }
+  } catch {
+    // Nothing is shown: the code's defaults hold, or the last values of this visit.
+  } finally {
+    values ??= {}
+    listeners.forEach((tell) => tell())
+  }
+}
+
+/** Follows the flags: at once, on every change that the server tells, on return to the tab, and every minute. */
+export const startFlags = (token: () => Promise<string | null> = async () => null): void => {
+  tokenOf = token
+  const first = setTimeout(() => {
+    values ??= {}
+    listeners.forEach((tell) => tell())
+  }, FLAGS_FIRST_WAIT_MS)
+  void refetchFlags().finally(() => clearTimeout(first))
+  const stream = new EventSource('/ofrep/v1/events')
+  stream.addEventListener('message', () => void refetchFlags())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refetchFlags()
+  })
+  setInterval(() => {
+    if (stream.readyState !== EventSource.OPEN) void refetchFlags()
+  }, FLAGS_POLL_MS)
+}
+
+/** Another context (sign-in, sign-out, acting as somebody): the values are asked for anew. */
+export const flagsForNewContext = (): Promise<void> => {
+  etag = null
+  return refetchFlags()
+}
+
+export const subscribeToFlags = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether maintenance is on; unknown until the first answer or two seconds. */
+export const maintenanceNow = (): Maintenance => {
+  if (values === null) return 'unknown'
+  return (values.maintenance ?? flagDefaults.maintenance) ? 'on' : 'off'
+}

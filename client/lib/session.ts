@@ -1,0 +1,203 @@
+import { PROFILE_TIMEOUT_MS, REFRESH_BEFORE_SECONDS } from '#contract/constants.ts'
+import type { Endpoint, ReplyOf } from '#contract/core/endpoint.ts'
+import type { auth } from '#contract/resources/auth.ts'
+import type { Profile, users } from '#contract/resources/users.ts'
+import { headers, storageKeys } from '#contract/storage-keys.ts'
+import { call, type CallInput } from './http.ts'
+import { asProblem, noResponse, problemOf } from './problems.ts'
+import { readStored, removeStored, storedKeys, writeStored } from './storage.ts'
+
+// The session of this browser. The id token lives in memory only; what is stored says no more than that somebody signed in.
+
+interface Token {
+  value: string
+  /** On this page's steady clock. */
+  expiresAtMs: number
+}
+let token: Token | null = null
+
+/** What a page does when its session has ended for good. */
+type Ended = (why: 'signed-out' | 'inactive') => void
+let onEnded: Ended = () => {}
+export const whenSessionEnds = (listener: Ended): void => {
+  onEnded = listener
+}
+
+const keep = (tokens: { id_token: string; expires_in: number }): void => {
+  token = { value: tokens.id_token, expiresAtMs: performance.now() + tokens.expires_in * 1_000 }
+}
+
+const isFresh = (one: Token | null): one is Token =>
+  one !== null && one.expiresAtMs - performance.now() > REFRESH_BEFORE_SECONDS * 1_000
+
+/** Whether somebody signed in here before; nothing is checked where nobody did. */
+export const hasSignedIn = (): boolean => readStored(storageKeys.signedIn) === '1'
+
+const COOKIE_CALL = { [headers.cookieCall]: '1' }
+
+/** Answers of the provider that end a session; an outage is no verdict. */
+const DEFINITE = new Set([
+  'NotAuthorizedException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+  'RefreshTokenReuseException',
+])
+
+/** Removes everything that a session left behind in this browser. */
+export const clearSession = (): void => {
+  token = null
+  const { signedIn, proxyUserId, proxySuperUser } = storageKeys
+  removeStored(signedIn, proxyUserId, proxySuperUser, ...storedKeys('app.filters.', 'app.events.'))
+}
+
+const withLock = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('app.session', work) : work()
+
+let refreshing: Promise<string> | null = null
+
+const refreshNow = (): Promise<string> =>
+  withLock(async () => {
+    if (isFresh(token)) return token.value
+    try {
+      const { tokens } = await call<typeof auth.refresh>(
+        { method: 'POST', path: '/auth/refresh' },
+        { headers: COOKIE_CALL },
+      )
+      keep(tokens)
+      return tokens.id_token
+    } catch (error) {
+      const problem = asProblem(error)
+      if (DEFINITE.has(problem.code)) clearSession()
+      throw problem
+    }
+  })
+
+/** A token that is good for at least a minute; one refresh runs at a time, for all calls and all tabs. */
+export const currentToken = async (force = false): Promise<string> => {
+  if (force) token = null
+  if (isFresh(token)) return token.value
+  refreshing ??= refreshNow().finally(() => (refreshing = null))
+  return refreshing
+}
+
+const sessionHeaders = (idToken: string): Record<string, string> => {
+  const proxy = readStored(storageKeys.proxyUserId)
+  return {
+    [headers.idToken]: idToken,
+    [headers.currentPathname]: encodeURI(location.pathname).slice(0, 512),
+    ...(proxy ? { [headers.proxyUserId]: proxy } : {}),
+  }
+}
+
+const end = (why: 'signed-out' | 'inactive') => {
+  clearSession()
+  announce({ signedOut: true })
+  onEnded(why)
+}
+
+/**
+ * A call with this session's token. One 401 is answered by one refresh and one repeat; a second ends the session.
+ * @throws ApiProblem as `call`
+ */
+export const authorizedCall = async <E extends Endpoint>(
+  where: Pick<Endpoint, 'method' | 'path'>,
+  input: CallInput<E> = {},
+): Promise<ReplyOf<E>> => {
+  const send = async (force: boolean) => {
+    const idToken = await currentToken(force)
+    return call<E>(where, { ...input, headers: { ...input.headers, ...sessionHeaders(idToken) } })
+  }
+  try {
+    return await send(false).catch((error: unknown) => {
+      const problem = asProblem(error)
+      if (problem.status !== 401 || problem.code === 'PROXY_EXPIRED' || DEFINITE.has(problem.code)) throw problem
+      return send(true)
+    })
+  } catch (error) {
+    const problem = asProblem(error)
+    if (problem.status === 401 && problem.code !== 'PROXY_EXPIRED') end('signed-out')
+    if (problem.code === 'ACCOUNT_INACTIVE') end('inactive')
+    if (problem.code === 'PROXY_NOT_ALLOWED' || problem.code === 'PROXY_EXPIRED') {
+      removeStored(storageKeys.proxyUserId, storageKeys.proxySuperUser)
+      location.replace(problem.code === 'PROXY_EXPIRED' ? '/companies/overview' : '/')
+    }
+    throw problem
+  }
+}
+
+/** The effective user's profile: `Error status` or `No user found` where the answer is not what it must be. */
+export const fetchProfile = async (): Promise<Profile> => {
+  const reply = await authorizedCall<typeof users.profile>(
+    { method: 'GET', path: '/users/profile' },
+    { timeoutMs: PROFILE_TIMEOUT_MS },
+  ).catch((error: unknown) => {
+    const problem = asProblem(error)
+    if (problem.no_response || problem.status === 401 || problem.code === 'ACCOUNT_INACTIVE') throw problem
+    throw Object.assign(problem, { message: 'Error status' })
+  })
+  if (reply.status !== 200) throw problemOf(500, { message: 'Error status', code: 'ERROR_STATUS' })
+  const [profile] = reply.users ?? []
+  if (!profile) throw problemOf(404, { message: 'No user found', code: 'NO_USER' })
+  return profile
+}
+
+type Step = 'DONE' | 'NEW_PASSWORD_REQUIRED' | 'RESET_PASSWORD' | 'CONFIRM_SIGN_UP' | 'SECOND_FACTOR' | 'INACTIVE'
+
+/**
+ * Signs in: tokens arrive, the session is read back, the profile loads. Only then is anything stored; if any of these fails,
+ * nothing stays.
+ */
+export const signIn = async (email: string, password: string): Promise<Step> => {
+  if (hasSignedIn()) await signOut()
+  const reply = await call<typeof auth.signIn>(
+    { method: 'POST', path: '/auth/sign-in' },
+    { body: { email: email.trim().toLowerCase(), password } },
+  )
+  if (reply.step !== 'DONE' || !reply.tokens) return reply.step
+  keep(reply.tokens)
+  try {
+    await call<typeof auth.session>({ method: 'GET', path: '/auth/session' }, { headers: COOKIE_CALL })
+    const profile = await fetchProfile()
+    if (profile.active === 0) {
+      await signOut()
+      return 'INACTIVE'
+    }
+    writeStored(storageKeys.signedIn, '1')
+    announce({ signedIn: profile.id })
+    return 'DONE'
+  } catch (error) {
+    clearSession()
+    if (asProblem(error).code === 'ACCOUNT_INACTIVE') return 'INACTIVE'
+    throw error
+  }
+}
+
+const LOGOUT_TIMEOUT_MS = 2_000
+
+/** Ends the session here and on the server; a server that does not answer changes nothing for this browser. */
+export const signOut = async (): Promise<void> => {
+  await call<typeof auth.logout>(
+    { method: 'POST', path: '/auth/logout' },
+    { headers: COOKIE_CALL, timeoutMs: LOGOUT_TIMEOUT_MS, keepalive: true },
+  ).catch(noResponse)
+  clearSession()
+  announce({ signedOut: true })
+}
+
+// Tabs tell each other, so that none shows one person's page with another's token.
+
+type News = { signedOut: true } | { signedIn: number } | { proxy: number | null }
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('app.session') : null
+
+/** Tells the other tabs what happened to the session here. */
+export const announce = (news: News): void => channel?.postMessage(news)
+
+/** Hears what happened in another tab. */
+export const onNews = (listener: (news: News) => void): void => {
+  channel?.addEventListener('message', (event: MessageEvent<News>) => {
+    if ('signedOut' in event.data) clearSession()
+    listener(event.data)
+  })
+}

@@ -1,0 +1,55 @@
+/** One row of the table: ours and the limit, both as operations a second, measured in turn. */
+export interface Row {
+  number: string
+  task: string
+  unit: string
+  ours: number[]
+  limit: number[]
+  limitIs: string
+  goal: number
+}
+
+const ROUNDS = 5
+
+/** Operations a second of `work`, which does `count` of them. */
+const rate = async (count: number, work: () => Promise<void> | void): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return (count / (performance.now() - began)) * 1_000
+}
+
+interface Pair {
+  number: string
+  task: string
+  unit: string
+  count: number
+  ours: () => Promise<void> | void
+  limitCount: number
+  limit: () => Promise<void> | void
+  limitIs: string
+  /** Share of the limit that is asked for. */
+  goal: number
+}
+
+/** Measures ours and the limit in turn, after one round of warming up. */
+export const measure = async (pair: Pair): Promise<Row> => {
+  await pair.limit()
+  await pair.ours()
+  const ours: number[] = []
+  const limit: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    limit.push(await rate(pair.limitCount, pair.limit))
+    ours.push(await rate(pair.count, pair.ours))
+  }
+  const { number, task, unit, limitIs, goal } = pair
+  return { number, task, unit, ours, limit, limitIs, goal }
+}
+
+/** Runs `count` jobs, `width` at a time. */
+export const parallel = async (count: number, width: number, job: (index: number) => Promise<void>): Promise<void> => {
+  let next = 0
+  const worker = async () => {
+    while (next < count) await job(next++)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}

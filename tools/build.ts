@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const SOURCES = ['client', 'contract', 'science']
+const BUILDS = ['staff', 'public', 'public-server']
+const STAMP = join(root, 'dist/build.json')
+const SMALLEST_BYTES = 1_000
+
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** One digest over names, sizes and times of all sources: changes when any of them does. */
+const sourceDigest = async (): Promise<string> => {
+  const digest = createHash('sha256')
+  const lists = await Promise.all(SOURCES.map((folder) => filesBelow(join(root, folder))))
+  const files = lists.flat().filter((file) => !/\.test\.tsx?$|\.csv$/.test(file))
+  for (const file of [...files, join(root, 'package-lock.json')].toSorted()) {
+    const { size, mtimeMs } = await stat(file)
+    digest.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return digest.digest('hex')
+}
+
+const runVite = (mode: string): Promise<void> =>
+  new Promise((done, failed) => {
+    const vite = join(root, 'node_modules/vite/bin/vite.js')
+    const child = spawn(
+      process.execPath,
+      [vite, 'build', '--config', join(root, 'client/vite.config.ts'), '--mode', mode],
+      {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    )
+    child.on('exit', (code) => (code === 0 ? done() : failed(new Error(`The build of ${mode} failed.`))))
+  })
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Writes brotli and gzip copies beside each file, so that no request pays for compressing. */
+const compress = async (folder: string): Promise<void> => {
+  for (const file of await filesBelow(folder)) {
+    if (!/\.(js|css|svg|json|txt)$/.test(file)) continue
+    const bytes = await readFile(file)
+    if (bytes.length < SMALLEST_BYTES) continue
+    await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
+  }
+}
+
+/** Builds the pages unless the build is newer than every source. */
+export const build = async (onlyIfNeeded: boolean): Promise<void> => {
+  const digest = await sourceDigest()
+  const stamp = existsSync(STAMP) ? (JSON.parse(await readFile(STAMP, 'utf8')) as { digest: string }) : null
+  if (onlyIfNeeded && stamp?.digest === digest) return
+  process.stdout.write('Building the pages ...\n')
+  await Promise.all(BUILDS.map(runVite))
+  await Promise.all(['staff', 'public'].map((name) => compress(join(root, 'dist', name))))
+  await writeFile(STAMP, JSON.stringify({ digest }))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build(process.argv.includes('--if-needed'))

@@ -1,0 +1,56 @@
+import { run } from './run.ts'
+
+/** What a step of the checks came to. */
+export interface Outcome {
+  title: string
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const PROJECTS = ['pure', 'server', 'client', 'tests']
+
+/** Types, lint and format: one check each. Every one runs, so that one look shows all faults. */
+export async function staticChecks(): Promise<Outcome[]> {
+  return [await check('types', types), await check('lint', lint), await check('format', format)]
+}
+
+/** Prints a step's result in one line. */
+export function tell({ title, passed, failed, skipped }: Outcome, seconds: number): void {
+  const counts = [
+    `${passed} passed`,
+    ...(failed ? [`${failed} failed`] : []),
+    ...(skipped ? [`${skipped} skipped`] : []),
+  ]
+  console.log(`${failed ? 'FAILED' : 'ok'}  ${title}: ${counts.join(', ')} (${seconds.toFixed(1)} s)`)
+}
+
+/** Runs a step, prints its line, and gives what it came to. */
+export async function timed(work: () => Promise<Outcome>): Promise<Outcome> {
+  const begin = performance.now()
+  const outcome = await work()
+  tell(outcome, (performance.now() - begin) / 1000)
+  return outcome
+}
+
+const check = (title: string, complaints: () => Promise<string>): Promise<Outcome> =>
+  timed(async () => {
+    const words = (await complaints()).trim()
+    if (words) console.log(words)
+    return { title, passed: words ? 0 : 1, failed: words ? 1 : 0, skipped: 0 }
+  })
+
+async function types(): Promise<string> {
+  const found: string[] = []
+  for (const project of PROJECTS) found.push(await complaintsOf('tsc', ['-p', `tsconfig.${project}.json`]))
+  return found.filter(Boolean).join('\n')
+}
+
+const lint = () => complaintsOf('oxlint', ['--deny-warnings'])
+const format = () => complaintsOf('oxfmt', ['--check'])
+
+/** What a program says when it is not content; nothing when it is. */
+async function complaintsOf(program: string, args: string[]): Promise<string> {
+  const { code, output } = await run(`node_modules/.bin/${program}`, args)
+  return code === 0 ? '' : output.trim() || `${program} ended with ${code ?? 'a signal'}`
+}

@@ -1,0 +1,60 @@
+import { findOrInstallChromium } from '#tests/support/chromium.ts'
+import { type Outcome, staticChecks, timed } from './checks.ts'
+import { endOnSignals } from './run.ts'
+import { type SecondPostgres, startSecondPostgres } from './second-postgres.ts'
+import { runTests } from './vitest.ts'
+
+// Everything, in the order in which a fault is cheapest to learn of. The last line is the sum.
+
+/** What differs between versions of PostgreSQL: whatever speaks SQL. Our own cluster is no business of another version. */
+const SPEAKS_SQL = ['server/database', 'server/kernel', 'server/slices']
+const OWN_CLUSTER = '**/*embedded-postgres*'
+
+let second: SecondPostgres | null = null
+endOnSignals(() => second?.stop())
+
+const outcomes: Outcome[] = [
+  ...(await staticChecks()),
+  await timed(() => runTests({ title: 'pure tests', project: 'pure' })),
+  await timed(() => runTests({ title: 'server tests, own PostgreSQL', project: 'server' })),
+  ...(await secondPass()),
+  await timed(browserTests),
+]
+
+const sum = (count: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[count], 0)
+process.exitCode = sum('failed') === 0 ? 0 : 1
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+
+async function secondPass(): Promise<Outcome[]> {
+  try {
+    second = await startSecondPostgres()
+  } catch (error) {
+    console.log(error)
+    return [await timed(async () => ({ title: 'second PostgreSQL', passed: 0, failed: 1, skipped: 0 }))]
+  }
+  if (!second) {
+    console.log('No second PostgreSQL is installed here: the server tests ran on our own only.')
+    return []
+  }
+  const { url, version } = second
+  const outcome = await timed(() =>
+    runTests({
+      title: `server tests, PostgreSQL ${version}`,
+      project: 'server',
+      only: SPEAKS_SQL,
+      except: [OWN_CLUSTER],
+      env: { TEST_DATABASE_URL: url },
+    }),
+  )
+  await second.stop()
+  second = null
+  return [outcome]
+}
+
+async function browserTests(): Promise<Outcome> {
+  const title = 'browser tests'
+  const chromium = findOrInstallChromium((words) => console.log(words))
+  if (chromium) return runTests({ title, project: 'browser', env: { CHROMIUM_PATH: chromium } })
+  console.log('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
+  return { title, passed: 0, failed: 1, skipped: 0 }
+}
