@@ -1,0 +1,349 @@
+import { createHmac } from 'node:crypto'
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contracts } from '#contract/all.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { addAccount, cookieCall, cookieIn, session } from '#tests/support/accounts.ts'
+import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
+import { createSessions } from './sessions.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildServer()
+})
+afterAll(() => server.close())
+
+let number = 0
+const newUser = async (account: Partial<Parameters<typeof addAccount>[1]> = {}) => {
+  const email = `session-${(number += 1)}@harbor.test`
+  const id = await addAccount(server, { email, ...account })
+  return { id, email, ...(await session(server, email)) }
+}
+const profile = (token: string | undefined, headers: Record<string, string> = {}) =>
+  server.call('GET', '/users/profile', { token, headers })
+const refresh = (cookie: string | null, headers: Record<string, string> = {}) =>
+  cookieCall(server, 'POST', '/auth/refresh', cookie, { headers })
+const current = (cookie: string | null, headers: Record<string, string> = {}) =>
+  cookieCall(server, 'GET', '/auth/session', cookie, { headers })
+const logout = (cookie: string | null, options: { token?: string; headers?: Record<string, string> } = {}) =>
+  cookieCall(server, 'POST', '/auth/logout', cookie, options)
+const told = ({ status, body }: Reply) => [status, body.code]
+/** Long enough for what is remembered of a session to be read again. */
+const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000))
+
+describe('POST /auth/refresh', () => {
+  it('R72 200 brings a new id token of the same session and rotates the cookie', async () => {
+    const user = await newUser()
+    const reply = await refresh(user.cookie)
+    expect(reply.status).toBe(200)
+    expect(reply.body.tokens).toMatchObject({ expires_in: 900 })
+    const next = cookieIn(reply)
+    expect(next).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(next).not.toBe(user.cookie)
+    expect((await profile(reply.body.tokens.id_token)).body.users[0].email).toBe(user.email)
+    const sessionOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const [before, after] = [sessionOf(user.token), sessionOf(reply.body.tokens.id_token)]
+    expect(after.sid).toBe(before.sid)
+    expect(after.auth_time).toBe(before.auth_time)
+  })
+
+  it('R72 goes on for 30 days after the last use, and no longer', async () => {
+    const user = await newUser()
+    server.clock.advance(29 * 86_400_000)
+    const reply = await refresh(user.cookie)
+    expect(reply.status).toBe(200)
+    server.clock.advance(29 * 86_400_000)
+    const last = await refresh(cookieIn(reply))
+    expect(last.status).toBe(200)
+    server.clock.advance(30 * 86_400_000)
+    const late = await refresh(cookieIn(last))
+    expect(told(late)).toEqual([401, 'NotAuthorizedException'])
+    expect(cookieIn(late)).toBe('')
+  })
+
+  it('S9 gives parallel tabs the same successor within 10 s', async () => {
+    const user = await newUser()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(user.cookie)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(replies.map(cookieIn)).size).toBe(1)
+    server.clock.advance(9_000)
+    const late = await refresh(user.cookie)
+    expect(cookieIn(late)).toBe(cookieIn(replies[0] ?? late))
+    const { rows } = await server.owner.query(
+      'select count(*)::int as n from refresh_tokens r join sessions s on s.id = r.session_id where s.user_id = $1',
+      [user.id],
+    )
+    expect(rows[0].n).toBe(2)
+  })
+
+  it('R80 S9 401 RefreshTokenReuseException for a later second use, and the whole family ends', async () => {
+    const user = await newUser()
+    const first = await refresh(user.cookie)
+    const second = await refresh(cookieIn(first))
+    server.clock.advance(11_000)
+    const reused = await refresh(user.cookie)
+    expect(told(reused)).toEqual([401, 'RefreshTokenReuseException'])
+    expect(cookieIn(reused)).toBe('')
+    expect(told(await refresh(cookieIn(second)))).toEqual([401, 'TokenRevokedException'])
+    expect((await profile(second.body.tokens.id_token)).status).toBe(401)
+    const { rows } = await server.owner.query(
+      `select outcome from audit_events where action = 'auth.refresh' and actor_id = $1`,
+      [user.id],
+    )
+    expect(rows).toEqual([{ outcome: 'used twice' }])
+  })
+
+  it.each([
+    ['no cookie', null],
+    ['an empty one', ''],
+    ['garbage', 'garbage'],
+    ['one that was never given out', 'A'.repeat(43)],
+    ['one with something behind it', `${'A'.repeat(43)}'--`],
+  ])('401 NotAuthorizedException for %s', async (_, cookie) => {
+    const reply = await refresh(cookie)
+    expect(told(reply)).toEqual([401, 'NotAuthorizedException'])
+    expect(cookieIn(reply)).toBe('')
+  })
+
+  it('R90 403 ACCOUNT_INACTIVE for a user who has been set inactive', async () => {
+    const user = await newUser()
+    await server.owner.query('update users set active = false where id = $1', [user.id])
+    expect(told(await refresh(user.cookie))).toEqual([403, 'ACCOUNT_INACTIVE'])
+  })
+})
+
+describe('GET /auth/session', () => {
+  it('200 says whose session it is and until when, and leaves the cookie alone', async () => {
+    const user = await newUser()
+    const reply = await current(user.cookie)
+    expect(reply.body).toEqual({ status: 200, user_id: user.id, expires_at: expect.any(String) })
+    const days = (Date.parse(reply.body.expires_at) - server.clock.now().getTime()) / 86_400_000
+    expect(days).toBeCloseTo(30, 2)
+    expect(cookieIn(reply)).toBeNull()
+    expect((await refresh(user.cookie)).status).toBe(200)
+  })
+
+  it('401 without a cookie, with an unknown one, after logout and for one used long ago', async () => {
+    expect(told(await current(null))).toEqual([401, 'NotAuthorizedException'])
+    expect(told(await current('B'.repeat(43)))).toEqual([401, 'NotAuthorizedException'])
+    const user = await newUser()
+    await refresh(user.cookie)
+    server.clock.advance(11_000)
+    expect(told(await current(user.cookie))).toEqual([401, 'TokenRevokedException'])
+    const other = await newUser()
+    await logout(other.cookie)
+    expect(told(await current(other.cookie))).toEqual([401, 'TokenRevokedException'])
+  })
+
+  it('403 ACCOUNT_INACTIVE for a user who has been set inactive', async () => {
+    const user = await newUser()
+    await server.owner.query('update users set active = false where id = $1', [user.id])
+    expect(told(await current(user.cookie))).toEqual([403, 'ACCOUNT_INACTIVE'])
+  })
+})
+
+describe('POST /auth/logout', () => {
+  it('R93 200 ends the session, clears the cookie and asks the browser to drop what it keeps', async () => {
+    const user = await newUser()
+    const reply = await logout(user.cookie)
+    expect(reply.status).toBe(200)
+    expect(cookieIn(reply)).toBe('')
+    expect(reply.headers.get('clear-site-data')).toBe('"cache"')
+    expect(told(await profile(user.token))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(told(await refresh(user.cookie))).toEqual([401, 'TokenRevokedException'])
+  })
+
+  it.each([
+    ['without a cookie', null],
+    ['with an unknown one', 'C'.repeat(43)],
+    ['with garbage', 'x; y'],
+  ])('R93 200 %s', async (_, cookie) => {
+    const reply = await logout(cookie)
+    expect(reply.status).toBe(200)
+    expect(cookieIn(reply)).toBe('')
+  })
+
+  it('ends the session of an id token that comes without its cookie', async () => {
+    const user = await newUser()
+    expect((await logout(null, { token: user.token })).status).toBe(200)
+    expect((await profile(user.token)).status).toBe(401)
+  })
+
+  it('leaves the other sessions of the user and everybody else alone', async () => {
+    const user = await newUser()
+    const elsewhere = await session(server, user.email)
+    const other = await newUser()
+    await logout(user.cookie)
+    expect((await profile(elsewhere.token)).status).toBe(200)
+    expect((await refresh(elsewhere.cookie)).status).toBe(200)
+    expect((await profile(other.token)).status).toBe(200)
+  })
+})
+
+describe('S9 the cookie calls are for our own pages only', () => {
+  const calls = [
+    ['POST', '/auth/refresh'],
+    ['GET', '/auth/session'],
+    ['POST', '/auth/logout'],
+  ] as const
+  const own = (method: string) => (method === 'GET' ? { 'sec-fetch-site': 'same-origin' } : { origin: server.url })
+
+  it.each(calls)('%s %s: 403 ORIGIN_REFUSED, and nothing has happened', async (method, path) => {
+    const user = await newUser()
+    const cookie = `__Host-refresh=${user.cookie}`
+    const mark = { 'x-cookie-call': '1' }
+    const foreign: Record<string, string>[] = [
+      { cookie, ...own(method) },
+      { cookie, ...own(method), 'x-cookie-call': '0' },
+      { cookie, ...mark, origin: 'https://evil.example' },
+      { cookie, ...mark, origin: 'null' },
+      { cookie, ...mark, origin: `${server.url}.evil.example` },
+      { cookie, ...mark, origin: `http://evil.example:${new URL(server.url).port}` },
+      { cookie, ...mark, origin: 'http://127.0.0.1:1' },
+      { cookie, ...mark, origin: 'ftp://127.0.0.1' },
+      { cookie, ...mark, 'sec-fetch-site': 'cross-site' },
+      { cookie, ...mark, 'sec-fetch-site': 'same-site' },
+      { cookie, ...mark, 'sec-fetch-site': 'none' },
+      { cookie, ...mark, origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      { cookie, ...mark },
+    ]
+    if (method === 'POST') foreign.push({ cookie, ...mark, 'sec-fetch-site': 'same-origin' })
+    for (const headers of foreign) {
+      const reply = await server.call(method, path, { headers })
+      expect(told(reply), JSON.stringify(headers)).toEqual([403, 'ORIGIN_REFUSED'])
+      expect(cookieIn(reply)).toBeNull()
+    }
+    expect((await profile(user.token)).status).toBe(200)
+    expect((await refresh(user.cookie)).status).toBe(200)
+  })
+
+  it.each(calls)('%s %s takes the Origin of the configured address too', async (method, path) => {
+    const user = await newUser()
+    const reply = await cookieCall(server, method, path, user.cookie, { headers: { origin: 'http://test.local' } })
+    expect(reply.status).toBe(200)
+  })
+
+  it('no other call reads the cookie', async () => {
+    const { cookie } = await newUser()
+    const reply = await cookieCall(server, 'GET', '/users/profile', cookie)
+    expect(told(reply)).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it('R194 429 for an address that asks too often', async () => {
+    const one = await buildServer({ environment: { RATE_LIMITS: 'on', CALLS_PER_MINUTE: '2' } })
+    const statuses = []
+    for (const [method, path] of calls) statuses.push((await cookieCall(one, method, path, null)).status)
+    await one.close()
+    expect(statuses).toEqual([401, 401, 429])
+  })
+})
+
+/** The calls that need somebody to be signed in. */
+const privateCalls = Object.values(contracts)
+  .flatMap((calls) => Object.values<Endpoint>(calls))
+  .filter(({ access }) => access !== 'public' && access !== 'refresh-cookie' && access !== 'survey-token')
+
+describe('S7 S10 every private call refuses whoever is not signed in', () => {
+  it.each(privateCalls.map((call) => [call.method, call.path]))('%s %s', async (method, path) => {
+    const { token } = await newUser()
+    const [head = '', payload = '', signature = ''] = token.split('.')
+    const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString())
+    const { privateKey } = await generateKeyPair('RS256')
+    const jwks = await (await fetch(`${server.url}/.well-known/jwks.json`)).text()
+    const unsigned = `${coded({ alg: 'HS256', kid })}.${payload}`
+    const signed = (claimed: object) =>
+      new SignJWT({ ...claims, ...claimed }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
+    const hostile: Record<string, string>[] = [
+      {},
+      { 'id-token': '' },
+      { authorization: 'Bearer ' },
+      { authorization: `Basic ${Buffer.from('a:b').toString('base64')}` },
+      { 'id-token': 'garbage' },
+      { 'id-token': `${head}.${payload}` },
+      { 'id-token': `${head}.${payload}.${signature.slice(0, -4)}` },
+      { 'id-token': `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` },
+      { 'id-token': `${coded({ alg: 'none' })}.${payload}.` },
+      { 'id-token': `${unsigned}.${createHmac('sha256', jwks).update(unsigned).digest('base64url')}` },
+      { 'id-token': await signed({}) },
+      { 'id-token': `${head}.${coded({ ...claims, sub: '1' })}.${signature}` },
+      { 'id-token': `${head}.${coded({ ...claims, auth_role: 'SUPER_ADMIN' })}.${signature}` },
+      { 'id-token': `${head}.${coded({ ...claims, exp: claims.exp + 999_999 })}.${signature}` },
+      { 'id-token': token, authorization: `Bearer ${head}.${payload}.other` },
+      { 'id-token': 'garbage', authorization: `Bearer ${token}` },
+    ]
+    const url = path.replaceAll(/\{uuid\}/g, '00000000-0000-4000-8000-000000000000').replaceAll(/\{\w+\}/g, '1')
+    for (const headers of hostile) {
+      const reply = await server.call(method, url, { headers })
+      expect(told(reply), JSON.stringify(headers)).toEqual([401, 'UNAUTHENTICATED'])
+    }
+  })
+
+  it('lets in by either header, or by both with the same token', async () => {
+    const { token } = await newUser()
+    expect((await profile(token)).status).toBe(200)
+    expect((await profile(undefined, { authorization: `Bearer ${token}` })).status).toBe(200)
+    expect((await profile(undefined, { authorization: `bearer  ${token}` })).status).toBe(200)
+    expect((await profile(token, { authorization: `Bearer ${token}` })).status).toBe(200)
+  })
+
+  it('refuses a token after its 15 minutes', async () => {
+    const { token } = await newUser()
+    server.clock.advance(14 * 60_000)
+    expect((await profile(token)).status).toBe(200)
+    server.clock.advance(61_000)
+    expect(told(await profile(token))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it('refuses a replay after logout', async () => {
+    const { token, cookie } = await newUser()
+    expect((await profile(token)).status).toBe(200)
+    await logout(cookie)
+    expect((await profile(token)).status).toBe(401)
+  })
+})
+
+describe('S8 what changes acts within a second', () => {
+  it('R90 a user who is set inactive gets 403 ACCOUNT_INACTIVE', async () => {
+    const { id, token } = await newUser()
+    expect((await profile(token)).status).toBe(200)
+    await server.owner.query('update users set active = false where id = $1', [id])
+    await aSecond()
+    expect(told(await profile(token))).toEqual([403, 'ACCOUNT_INACTIVE'])
+    await server.owner.query('update sessions set ended_at = now() where user_id = $1', [id])
+    await aSecond()
+    expect(told(await profile(token))).toEqual([403, 'ACCOUNT_INACTIVE'])
+  })
+
+  it('a new role has its rights, a lost one has none', async () => {
+    const { id, token } = await newUser({ role: 'COMPANY_OWNER' })
+    const campaigns = () => server.call('GET', '/hiring-campaigns/campaigns/search', { token })
+    expect((await campaigns()).status).toBe(200)
+    await server.owner.query(`update users set auth_role = 'COMPANY_USER' where id = $1`, [id])
+    await aSecond()
+    expect(told(await campaigns())).toEqual([403, 'FORBIDDEN'])
+  })
+
+  it('a session ended in another process ends here', async () => {
+    const { token, cookie } = await newUser()
+    expect((await profile(token)).status).toBe(200)
+    const elsewhere = createSessions(server.kernel)
+    const found = await elsewhere.look(cookie)
+    await elsewhere.end(found.is === 'living' ? found.session.id : '', 'signed out')
+    await aSecond()
+    expect(told(await profile(token))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it('a company that changes hands changes what its people see', async () => {
+    const { id, token } = await newUser()
+    const names = async () => (await profile(token)).body.users[0].companies.map((one: { name: string }) => one.name)
+    expect(await names()).toEqual(['Harbor Logistics'])
+    await server.owner.query(
+      `update users set company_id = (select id from companies where name = 'Silverpine Homes') where id = $1`,
+      [id],
+    )
+    await aSecond()
+    expect(await names()).toEqual(['Silverpine Homes'])
+  })
+})
