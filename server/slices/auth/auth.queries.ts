@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { LinkType } from '#contract/resources/auth.ts'
 import { actionTokens, proxySessions, refreshTokens, sessions } from '#server/database/schema/auth.ts'
-import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
@@ -20,8 +19,10 @@ const userColumns = {
   franchise_id: users.franchise_id,
   can_view_hiring_pipeline: users.can_view_hiring_pipeline,
   active: users.active,
+  // Names are written out: in a statement over one table the query builder leaves the table's name away, and the subquery would
+  // compare a column with itself.
   franchise_companies: sql<number[]>`array(
-    select ${companies.id} from ${companies} where ${companies.franchise_id} = ${users.franchise_id} order by 1)`,
+    select c.id from companies c where c.franchise_id = users.franchise_id order by c.id)`,
 }
 
 export const selectUser = async (db: Db, id: number) => {
