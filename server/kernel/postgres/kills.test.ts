@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import {
   eventually,
   leaveNothing,
   murder,
+  newFolder,
   parentOf,
   postgresUser,
   postmasterOf,
@@ -17,6 +18,7 @@ import {
   query,
   stopChild,
 } from '#tests/support/postgres-world.ts'
+import { startPostgres } from './process.ts'
 
 let dataDir = ''
 
@@ -76,6 +78,21 @@ describe('Kills (S43, S44, S45, R253)', () => {
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(await stopChild(server)).toBe(0)
     expect(await processesIn(dataDir)).toEqual([])
+  })
+
+  it('R253 S44 the watchdog of a PostgreSQL that ends at once ends with it, every time', async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'pg'))
+    const cluster = { dataDir: folder, folder: join(folder, 'pg'), password: '', user: undefined }
+    const binaries = { postgres: '/bin/true', initdb: '/bin/true', major: 18 }
+    const socket = { host: folder, inside: folder }
+    const how = { binaries, socket, name: 'test', logFile: join(folder, 'pg.log'), deadPid: undefined }
+    // Side by side, so that the watchdog's own halves come in every order; each still holds its pipe.
+    for (let round = 0; round < 8; round += 1) {
+      const many = Array.from({ length: 50 }, () => startPostgres(cluster, how))
+      await eventually(() => many.every((it) => !it.isRunning()))
+    }
+    expect(await processesIn(folder)).toEqual([])
   })
 
   it('R253 S45 after kill -9 of PostgreSQL the server says down, starts it again, says up, and nothing acknowledged is lost', async () => {

@@ -21,15 +21,15 @@ export interface PostgresProcess {
 /*
  * The watchdog is the parent of PostgreSQL and also waits for the end of a pipe that the server holds, which comes with the server's
  * death however it dies. As PostgreSQL is its own child, its number cannot be another's. A signal to the shell ends `wait` early,
- * so it waits again.
+ * so it waits again. The trap comes last: the half that waits for the pipe must not have it, or it might outlive the rest.
  */
 const WATCHDOG = `
 exec 3<&0
 "$@" </dev/null 3<&- &
 P=$!
-trap : INT TERM
 (read _; kill -INT $P) <&3 3<&- &
 R=$!
+trap : INT TERM
 while kill -0 $P 2>/dev/null; do wait $P; X=$?; done
 kill $R 2>/dev/null
 wait $R 2>/dev/null
