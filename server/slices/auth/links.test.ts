@@ -24,7 +24,7 @@ const mails = async (email: string) => {
 }
 const told = ({ status, body }: Reply) => [status, body.code]
 const seen = (reply: Reply) => {
-  const { request_id: _, ...body } = reply.body
+  const body = { ...reply.body, request_id: undefined }
   const headers = Object.fromEntries(reply.headers)
   for (const name of ['date', 'x-request-id']) delete headers[name]
   return { status: reply.status, body, headers }

@@ -143,7 +143,7 @@ describe('S5 R98 how long', () => {
   }
   const MINUTE = 60_000
 
-  it('it ends 60 minutes after its last request, and stays ended for this session', async () => {
+  it('ends 60 minutes after its last request, and stays ended for this session', async () => {
     const admin = await newSuperAdmin()
     expect((await asOther(admin.token, idOf('company.owner'))).status).toBe(200)
     let at = await later(admin.cookie, 59 * MINUTE)
@@ -167,7 +167,7 @@ describe('S5 R98 how long', () => {
     expect(told(await asOther(body.tokens.id_token, idOf('company.owner')))).toEqual([401, 'PROXY_EXPIRED'])
   })
 
-  it('it ends 8 hours after its start, however busy it is', async () => {
+  it('ends 8 hours after its start, however busy it is', async () => {
     const admin = await newSuperAdmin()
     let at: { token: string; cookie: string } = admin
     for (let passed = 0; passed < 8 * 60; passed += 50) {
@@ -177,7 +177,7 @@ describe('S5 R98 how long', () => {
     expect(told(await asOther(at.token, idOf('company.owner')))).toEqual([401, 'PROXY_EXPIRED'])
   })
 
-  it('it ends with the session of the super admin', async () => {
+  it('ends with the session of the super admin', async () => {
     const admin = await newSuperAdmin()
     await asOther(admin.token, idOf('company.owner'))
     await cookieCall(server, 'POST', '/auth/logout', admin.cookie)
@@ -185,7 +185,7 @@ describe('S5 R98 how long', () => {
     expect((await records(admin.id))[0].ended_at).not.toBeNull()
   })
 
-  it('it ends with their role, and does not come back with it', async () => {
+  it('ends with their role, and does not come back with it', async () => {
     const admin = await newSuperAdmin()
     await asOther(admin.token, idOf('company.owner'))
     const role = (name: string) =>
@@ -198,7 +198,7 @@ describe('S5 R98 how long', () => {
     expect(told(await asOther(admin.token, idOf('company.owner')))).toEqual([401, 'PROXY_EXPIRED'])
   })
 
-  it('it ends with the activity of either', async () => {
+  it('ends with the activity of either', async () => {
     const admin = await newSuperAdmin()
     const email = 'target.of.proxy@harbor.test'
     const target = await addAccount(server, { email })
@@ -236,7 +236,7 @@ describe('S6 R108 what may be done', () => {
       !['public', 'refresh-cookie', 'survey-token'].includes(access),
   )
   const plain = (reply: Reply) => {
-    const { request_id: _, ...body } = reply.body
+    const body = { ...reply.body, request_id: undefined }
     return { status: reply.status, body }
   }
 

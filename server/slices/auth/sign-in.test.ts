@@ -212,6 +212,25 @@ describe('R54 R55 limits by source address', () => {
   })
 })
 
+describe('S11 a flood of sign-ins', () => {
+  it('is answered with 401 or with 503 and Retry-After, the turned away count as no failure, and others sign in afterwards', async () => {
+    const emails = Array.from({ length: 250 }, (_, n) => `flood-${n}@harbor.test`)
+    const replies = await Promise.all(emails.map((email) => attempt(email, 'a guess')))
+    const away = replies.filter(({ status }) => status === 503)
+    expect(away.length).toBeGreaterThan(0)
+    expect(replies.filter(({ status }) => status === 401).length).toBe(emails.length - away.length)
+    for (const reply of away) {
+      expect(reply.body.code).toBe('UNAVAILABLE')
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    const counted = await server.owner.query(
+      `select count(*)::int as n from sign_in_failures where email like 'flood-%'`,
+    )
+    expect(counted.rows[0].n).toBe(emails.length - away.length)
+    expect((await attempt('known@harbor.test')).status).toBe(200)
+  })
+})
+
 describe('R247 the audit list', () => {
   it('has sign-ins and failures with who, from where and why, and neither password nor token', async () => {
     server.clock.advance(3_600_000)
