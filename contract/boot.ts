@@ -14,5 +14,7 @@ export interface Boot {
   year: number
   /** Smallest length of a new password. */
   password_min_length: number
+  /** Whether maintenance is on for somebody nobody knows; whoever has signed in asks for themselves. */
+  maintenance: boolean
   demo: { email: string; password: string } | null
 }

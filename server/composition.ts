@@ -10,7 +10,7 @@ import { offlineCommonPasswords } from '#server/adapters/common-passwords/offlin
 import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { hashPassword } from '#server/adapters/identity/password-hashing.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-import { contextMaker, createApp } from '#server/kernel/app.ts'
+import { brandOfHost, contextMaker, createApp } from '#server/kernel/app.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { openDatabase } from '#server/kernel/database.ts'
@@ -149,11 +149,16 @@ export const compose = async (world: World): Promise<Application> => {
     eventsSlice(kernel),
   ]
   for (const one of slices) mountSlice(app, kernel, one)
-  mountOfrep(app, kernel, embeddedFlags(parts))
+  const flags = embeddedFlags(parts)
+  mountOfrep(app, kernel, flags)
 
   await world.pages?.mount(app)
-  app.setNotFoundHandler((request, reply) => {
-    const page = world.pages?.document(request, reply)
+  const { pages } = world
+  app.setNotFoundHandler(async (request, reply) => {
+    const stranger = { targetingKey: 'document', anonymous: true, brand: brandOfHost(config, request.host), stage: config.STAGE }
+    const evaluations = pages ? await flags.all(stranger).catch(() => []) : []
+    const maintenance = evaluations.some((flag) => flag.key === 'maintenance' && flag.value === true)
+    const page = pages?.document(request, reply, maintenance)
     if (page) return page
     const answer = answerOf(fail('NOT_FOUND'), request.id)
     return reply.status(answer.status).send(answer.body)

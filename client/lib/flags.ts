@@ -90,8 +90,9 @@ export const subscribeToFlags = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether maintenance is on; unknown until the first answer or two seconds. */
+/** Whether maintenance is on. A stranger's answer came with the document; whoever signed in before waits for their own, at most two seconds. */
 export const maintenanceNow = (): Maintenance => {
+  if (values === null && readStored(storageKeys.signedIn) !== '1') return readBoot().maintenance ? 'on' : 'off'
   if (values === null) return 'unknown'
   return (values.maintenance ?? flagDefaults.maintenance) ? 'on' : 'off'
 }

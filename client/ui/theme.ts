@@ -1,10 +1,11 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 
 export type Theme = 'light' | 'dark'
 /** What a person chose: one of the two, or whatever the machine says. */
 export type ThemeChoice = Theme | 'system'
 
-const STORED_AT = 'app.theme.v1'
+const STORED_AT = storageKeys.theme
 
 /** Whose colours and words are shown. */
 export const setBrand = (brand: BrandKey) => {

@@ -122,7 +122,8 @@ interface PagesDeps {
   now(): Date
 }
 
-const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey): Boot => ({
+const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, maintenance: boolean): Boot => ({
+  maintenance,
   brand,
   stage: config.STAGE,
   version,
@@ -139,7 +140,7 @@ export interface Pages {
   /** Serves the built files. */
   mount(app: FastifyInstance): Promise<void>
   /** Answers a request that no route took with its page's document; null where it is not a page's. */
-  document(request: FastifyRequest, reply: FastifyReply): FastifyReply | null
+  document(request: FastifyRequest, reply: FastifyReply, maintenance: boolean): FastifyReply | null
 }
 
 const headersOf = (config: Config, path: string) => ({
@@ -181,22 +182,24 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
   const isDocument = (request: FastifyRequest) =>
     (request.method === 'GET' || request.method === 'HEAD') &&
     (config.API_PREFIX === '' || !request.url.startsWith(`${config.API_PREFIX}/`)) &&
-    !/^\/(staff|public|brand|ofrep|collect|\.well-known|dev)\//.test(request.url)
+    (request.url === '/dev/kit' || !/^\/(staff|public|brand|ofrep|collect|\.well-known|dev)\//.test(request.url))
 
-  const document = (request: FastifyRequest, reply: FastifyReply) => {
+  const document = (request: FastifyRequest, reply: FastifyReply, maintenance: boolean) => {
     if (!isDocument(request)) return null
     const [pathname = '/', search = ''] = request.url.split('?')
     const route = findRoute(pathname)
-    const path = route ? withoutTrailingSlash(pathname) : '/404'
+    const isKit = pathname === '/dev/kit' && config.STAGE === 'local'
+    const path = route || isKit ? withoutTrailingSlash(pathname) : '/404'
     const brand = brandOfHost(config, request.host)
-    const boot = bootOf(deps, brand)
+    const boot = bootOf(deps, brand, maintenance)
     const isStaff = route?.kind === 'private'
     const html = fill(isStaff ? built.staff : built.public, {
       brand,
       title: documentTitle(pathname, brands[brand], search ? `?${search}` : ''),
       head: isStaff ? (built.preloads[pageKey(pathname)] ?? '') : '',
       boot,
-      markup: isStaff ? '' : built.render(path, boot),
+      // What maintenance hides is not drawn; the kit draws itself.
+      markup: isStaff || isKit || (maintenance && path !== '/maintenance') ? '' : built.render(path, boot),
     })
     const status = path === '/404' ? 404 : 200
     return reply.status(status).type('text/html; charset=utf-8').headers(headersOf(config, path)).send(html)

@@ -1,0 +1,82 @@
+import { PublicPage } from '#client/public-app/public-page.tsx'
+import { useBoot, useBrand } from '#client/public-app/boot-context.ts'
+import { TextLink } from '#client/ui/text-link.tsx'
+import styles from './about.module.css'
+
+/** Reliability of the five domains in the default norm (Cronbach's alpha). */
+const RELIABILITY = [
+  ['Emotional Stability', '.87'],
+  ['Outward Energy', '.87'],
+  ['Openness to Ideas', '.80'],
+  ['Consideration', '.85'],
+  ['Conscientiousness', '.90'],
+] as const
+
+/** /about: version, support, how exact the results are, privacy, licences. */
+export const AboutPage = () => {
+  const { version } = useBoot()
+  const { name, support_email } = useBrand()
+  return (
+    <PublicPage
+      title={`About ${name}`}
+      lead={`Version ${version}. Hiring and behavioural assessment in which no score stands without its range.`}
+    >
+      <div className={styles.about}>
+        <section>
+          <h2>Help</h2>
+          <p>
+            Write to <TextLink href={`mailto:${support_email}`}>{support_email}</TextLink>. A person answers.
+          </p>
+        </section>
+        <section>
+          <h2>How exact the results are</h2>
+          <p>
+            Results compare a person with 33,143 volunteers from 20 countries who answered the same statements in
+            English. They were not job applicants. Each percentile is shown with its likely range: nine times in ten the
+            true place lies inside it.
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Trait</th>
+                <th scope="col">Reliability</th>
+              </tr>
+            </thead>
+            <tbody>
+              {RELIABILITY.map(([trait, alpha]) => (
+                <tr key={trait}>
+                  <th scope="row">{trait}</th>
+                  <td>{alpha}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p>
+            Parts of traits range from .60 to .88; seven below .70 are marked “less precise”. Not known: how stable
+            answers are over time, how applicants differ from volunteers, and how well a result predicts work in a given
+            job. A result is one thing to look at. It decides nothing.
+          </p>
+        </section>
+        <section id="privacy">
+          <h2>Privacy</h2>
+          <p>
+            The company that invites somebody decides what their answers are used for and how long they are kept, and
+            says so before the first question. We keep no photo and ask for no age, sex or health. Survey pages have no
+            trackers and load nothing from other companies. Anybody may ask for their data, for a correction, or for
+            erasure: write to us or to the company.
+          </p>
+        </section>
+        <section>
+          <h2>Licences</h2>
+          <ul>
+            <li>Statements: International Personality Item Pool (ipip.ori.org), public domain</li>
+            <li>Translations of the statements: @bigfive-org/questions, MIT licence</li>
+            <li>Typefaces: Inter and Source Serif 4, SIL Open Font License</li>
+            <li>Icons: Tabler Icons, MIT licence</li>
+            <li>React, TanStack, Fastify, Drizzle and zod, MIT licence; PostgreSQL, PostgreSQL licence</li>
+          </ul>
+        </section>
+      </div>
+    </PublicPage>
+  )
+}

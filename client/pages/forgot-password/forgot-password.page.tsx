@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { FORGOT_PASSWORD_PAUSE_SECONDS } from '#contract/constants.ts'
+import type { auth } from '#contract/resources/auth.ts'
+import { forgotPasswordText } from '#client/lib/forgot-password-text.ts'
+import { call } from '#client/lib/http.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { PublicPage } from '#client/public-app/public-page.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { toasts } from '#client/ui/toasts.ts'
+
+/** Enough to tell a typing error from an address; the server decides. */
+const looksLikeAddress = (email: string) => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)
+
+/** /forgot-password */
+export const ForgotPasswordPage = () => {
+  const [error, setError] = useState<string>()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+  const [pause, setPause] = useState(0)
+
+  useEffect(() => {
+    if (pause === 0) return undefined
+    const timer = setTimeout(() => setPause(pause - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [pause])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '')
+      .trim()
+      .toLowerCase()
+    if (!email) return setError('Enter your email')
+    setError(undefined)
+    if (!looksLikeAddress(email)) return toasts.error('Invalid email')
+    if (isPending || pause > 0) return
+    setPending(true)
+    call<typeof auth.forgotPassword>({ method: 'POST', path: '/auth/forgot-password' }, { body: { email } })
+      .then(() => {
+        setSentTo(email)
+        setPause(FORGOT_PASSWORD_PAUSE_SECONDS)
+      })
+      .catch((problem: unknown) => toasts.error(forgotPasswordText(asProblem(problem))))
+      .finally(() => setPending(false))
+  }
+
+  return (
+    <PublicPage
+      title="Forgot password"
+      lead="Write the email address of your account. We send you a link to set a new password."
+    >
+      {sentTo === null ? null : (
+        <Banner tone="good" isNew>If an account exists for {sentTo}, we have sent a link to reset the password.</Banner>
+      )}
+      <form onSubmit={submit} noValidate>
+        <TextField label="E-mail" name="email" type="email" autoComplete="username" size="large" error={error} />
+        <p>
+          <Button type="submit" kind="primary" size="touch" wide pending={isPending} disabled={pause > 0}>
+            {pause > 0 ? `Send again in ${pause} s` : 'Send the link'}
+          </Button>
+        </p>
+      </form>
+      <p>
+        <TextLink href="/login">Back to sign in</TextLink>
+      </p>
+    </PublicPage>
+  )
+}

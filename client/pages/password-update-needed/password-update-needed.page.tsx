@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { users } from '#contract/resources/users.ts'
+import { call } from '#client/lib/http.ts'
+import { asProblem, type ApiProblem, fieldError, sentencesOf } from '#client/lib/problems.ts'
+import { goToLogin } from '#client/public-app/notes.ts'
+import { useBoot } from '#client/public-app/boot-context.ts'
+import { PublicPage } from '#client/public-app/public-page.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { PasswordField } from '#client/ui/fields/password-field.tsx'
+import { toasts } from '#client/ui/toasts.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+import styles from './password-update-needed.module.css'
+
+interface Link {
+  type: 'reset' | 'setup'
+  token: string
+}
+
+let taken: Link | null | undefined
+
+/** The link's token, handed on behind the # and taken out of the address at once. */
+const takeLink = (): Link | null => {
+  const [type, token] = location.hash.slice(1).split('.')
+  history.replaceState(null, '', location.pathname)
+  return token && (type === 'reset' || type === 'setup') ? { type, token } : null
+}
+
+const send = ({ type, token }: Link, password: string): Promise<unknown> =>
+  type === 'reset'
+    ? call<typeof users.resetPassword>(
+        { method: 'PUT', path: '/users/reset-password' },
+        { body: { resetToken: token, newPassword: password } },
+      )
+    : call<typeof users.setUpPassword>(
+        { method: 'POST', path: '/public/users/set-up-password' },
+        { body: { token, password } },
+      )
+
+/** /password-update-needed */
+export const PasswordUpdatePage = () => {
+  const { password_min_length } = useBoot()
+  const [link, setLink] = useState<Link | null>(null)
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const [problem, setProblem] = useState<ApiProblem | null>(null)
+  const [faults, setFaults] = useState<{ password?: string; repeated?: string }>({})
+  const [isPending, setPending] = useState(false)
+
+  useEffect(() => {
+    taken = taken === undefined ? takeLink() : taken
+    if (taken) setLink(taken)
+    else location.replace('/forgot-password')
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = {
+      ...(password.length < password_min_length ? { password: `Use at least ${password_min_length} characters.` } : {}),
+      ...(repeated === password ? {} : { repeated: 'The two passwords differ.' }),
+    }
+    setFaults(found)
+    if (!link || isPending || Object.keys(found).length) return
+    setPending(true)
+    setProblem(null)
+    send(link, password)
+      .then(() => goToLogin('password-updated'))
+      .catch((error: unknown) => {
+        const refused = asProblem(error)
+        setProblem(refused)
+        if (refused.status !== 422) for (const sentence of sentencesOf(refused)) toasts.error(sentence)
+      })
+      .finally(() => setPending(false))
+  }
+
+  if (problem?.status === 410) {
+    return (
+      <PublicPage
+        title="This link has been used or has expired"
+        lead="Links work once, and only for a while. Ask for a new one: it takes a moment."
+      >
+        <p>
+          <a className={buttonClass({ kind: 'primary', size: 'touch' })} href="/forgot-password">
+            Ask for a new link
+          </a>
+        </p>
+      </PublicPage>
+    )
+  }
+  const refused = problem?.issues.map((issue) => issue.message) ?? []
+  return (
+    <PublicPage title="Set a new password">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div>
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            size="large"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={faults.password ?? refused[0] ?? fieldError(problem, 'newPassword')}
+          />
+          <StrengthMeter password={password} minLength={password_min_length} refused={refused.slice(1)} />
+        </div>
+        <PasswordField
+          label="The same again"
+          autoComplete="new-password"
+          size="large"
+          value={repeated}
+          onChange={(event) => setRepeated(event.target.value)}
+          error={faults.repeated}
+        />
+        <Button type="submit" kind="primary" size="touch" wide pending={isPending}>
+          Save the new password
+        </Button>
+      </form>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect } from 'react'
+import type { Locale } from '#contract/resources/surveys.ts'
+import { isRightToLeft, languageNames } from './survey-texts.ts'
+import styles from './survey.module.css'
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase()
+
+interface FrameProps {
+  company: string | null
+  locale: Locale
+  languageLabel: string
+  onLocale?: (locale: Locale) => void
+  children: ReactNode
+}
+
+/** Every survey page: the company's tile and name (not ours), the language, and what there is to do. */
+export const SurveyFrame = ({ company, locale, languageLabel, onLocale, children }: FrameProps) => {
+  useEffect(() => {
+    document.documentElement.lang = locale
+    document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
+  }, [locale])
+  return (
+    <div className={styles.survey}>
+      <header className={styles.top}>
+        {company ? (
+          <>
+            <span className={styles.tile} aria-hidden="true">
+              {initials(company)}
+            </span>
+            <b>{company}</b>
+          </>
+        ) : null}
+        {onLocale ? (
+          <select
+            className={styles.language}
+            aria-label={languageLabel}
+            value={locale}
+            onChange={(event) => onLocale(event.target.value as Locale)}
+          >
+            {Object.entries(languageNames).map(([key, name]) => (
+              <option key={key} value={key} lang={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ) : null}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconCheck, IconCloudOff } from '@tabler/icons-react'
+import { type Queue, savedCount } from './survey-queue.ts'
+import { fill, type SurveyTexts } from './survey-texts.ts'
+import styles from './survey.module.css'
+
+const SECONDS_PER_ITEM = 6.5
+
+interface ProgressProps {
+  queue: Queue
+  total: number
+  isOffline: boolean
+  texts: SurveyTexts
+}
+
+/** Progress and proof in one line: what the server has, what waits, and about how long is left. */
+export const SurveyProgress = ({ queue, total, isOffline, texts }: ProgressProps) => {
+  const saved = savedCount(queue)
+  const waiting = queue.waiting.length
+  const minutes = Math.ceil(((total - saved - waiting) * SECONDS_PER_ITEM) / 60)
+  const words =
+    isOffline && waiting ? fill(texts.saved_waiting, { n: saved, waiting }) : fill(texts.saved, { n: saved, total })
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={words} value={saved} max={total} />
+      <p>
+        <span className={isOffline ? styles.waiting : styles.saved} role="status">
+          {isOffline ? <IconCloudOff size={18} aria-hidden="true" /> : <IconCheck size={18} aria-hidden="true" />}
+          {words}
+        </span>
+        <span>
+          {saved + waiting === total ? '' : minutes <= 1 ? texts.minute_left : fill(texts.minutes_left, { n: minutes })}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** One answer on its way. */
+export interface QueuedAnswer {
+  item_id: number
+  value: number
+  ms: number
+}
+
+/** What this browser knows of answers: what the server has acknowledged, and what still waits, in the order it was given. */
+export interface Queue {
+  acknowledged: ReadonlyMap<number, number>
+  waiting: readonly QueuedAnswer[]
+}
+
+export const emptyQueue: Queue = { acknowledged: new Map(), waiting: [] }
+
+/** A queue as found after a start: what the server has, and what this browser had not sent. */
+export const restored = (
+  stored: readonly { item_id: number; value: number | null }[],
+  waiting: readonly QueuedAnswer[],
+): Queue => ({
+  acknowledged: new Map(stored.flatMap(({ item_id, value }) => (value === null ? [] : [[item_id, value] as const]))),
+  waiting,
+})
+
+/** Takes an answer: it goes to the end, and an unsent one for the same statement goes. */
+export const answered = (queue: Queue, answer: QueuedAnswer): Queue => {
+  const before = queue.waiting.find((one) => one.item_id === answer.item_id)
+  const waiting = queue.waiting.filter((one) => one.item_id !== answer.item_id)
+  return { ...queue, waiting: [...waiting, { ...answer, ms: answer.ms + (before?.ms ?? 0) }] }
+}
+
+const MAX_BATCH = 40
+
+/** What goes out next: everything that waits, as far as one request holds it. */
+export const nextBatch = (queue: Queue): readonly QueuedAnswer[] => queue.waiting.slice(0, MAX_BATCH)
+
+/** The server has these. One that was changed meanwhile goes on waiting with its new value. */
+export const sent = (queue: Queue, batch: readonly QueuedAnswer[]): Queue => {
+  const acknowledged = new Map(queue.acknowledged)
+  for (const { item_id, value } of batch) acknowledged.set(item_id, value)
+  return { acknowledged, waiting: queue.waiting.filter((one) => !batch.includes(one)) }
+}
+
+/** The answer that stands for a statement: the newest, sent or not. */
+export const answerTo = (queue: Queue, itemId: number): number | undefined =>
+  queue.waiting.find((one) => one.item_id === itemId)?.value ?? queue.acknowledged.get(itemId)
+
+/** How many statements have an answer that the server has: one that waits to be changed still counts. */
+export const savedCount = (queue: Queue): number => queue.acknowledged.size

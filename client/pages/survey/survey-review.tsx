@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { Survey, surveys } from '#contract/resources/surveys.ts'
+import { headers } from '#contract/storage-keys.ts'
+import { call } from '#client/lib/http.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { SurveyLink } from './survey-link.ts'
+import type { Queue } from './survey-queue.ts'
+import { handIn } from './survey-sender.ts'
+import { writeWaiting } from './survey-store.ts'
+import { fill, type SurveyTexts } from './survey-texts.ts'
+import { toThankYou } from './use-survey.ts'
+import styles from './survey.module.css'
+
+interface ReviewProps {
+  link: SurveyLink
+  survey: Survey
+  queue: Queue
+  texts: SurveyTexts
+  onBack: () => void
+  onLookAgain: (itemId: number) => void
+}
+
+interface Hint {
+  reason: 'speed' | 'repetition'
+  item_ids: number[]
+}
+
+/** Before handing in: kind hints where answers came very fast or very alike, and the last word. */
+export const SurveyReview = ({ link, survey, queue, texts, onBack, onLookAgain }: ReviewProps) => {
+  const [hints, setHints] = useState<readonly Hint[]>([])
+  const [isPending, setPending] = useState(false)
+  const [said, setSaid] = useState<string | null>(null)
+  const waiting = queue.waiting.length
+
+  useEffect(() => {
+    if (waiting) return
+    call<typeof surveys.lookAgain>(
+      { method: 'GET', path: '/surveys/{uuid}/look-again' },
+      { params: { uuid: link.uuid }, headers: { [headers.surveyToken]: link.token } },
+    )
+      .then((reply) => setHints(reply.hints))
+      .catch(() => undefined)
+  }, [link, waiting])
+
+  const submit = () => {
+    if (isPending || waiting) return
+    setPending(true)
+    setSaid(null)
+    handIn(link)
+      .then(() => writeWaiting(link.uuid, []))
+      .then(() => toThankYou(link))
+      .catch((error: unknown) => {
+        const problem = asProblem(error)
+        if (problem.code === 'ALREADY_SUBMITTED') return toThankYou(link)
+        const [missing] = problem.issues
+        if (problem.status === 422 && missing) return onLookAgain(Number(missing.path.split('.')[1]))
+        setSaid(problem.no_response ? texts.no_network : problem.message)
+      })
+      .finally(() => setPending(false))
+  }
+
+  return (
+    <section className={styles.review}>
+      <h1>{fill(texts.review_title, { total: survey.total })}</h1>
+      <p className={styles.readingLead}>{texts.review_text}</p>
+      {hints.map((hint) => (
+        <div key={hint.reason} className={styles.hint}>
+          <p>{hint.reason === 'speed' ? texts.hint_speed : texts.hint_repetition}</p>
+          {hint.item_ids[0] === undefined ? null : (
+            <Button size="large" onClick={() => onLookAgain(hint.item_ids[0] ?? 0)}>
+              {texts.look_again}
+            </Button>
+          )}
+        </div>
+      ))}
+      <p role="status">{said ?? (waiting ? fill(texts.waiting_to_send, { waiting }) : '')}</p>
+      <div className={styles.nav}>
+        <Button size="touch" onClick={onBack}>
+          {texts.back}
+        </Button>
+        <Button kind="primary" size="touch" pending={isPending} disabled={waiting > 0} onClick={submit}>
+          {texts.hand_in}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { surveys } from '#contract/resources/surveys.ts'
+import { headers } from '#contract/storage-keys.ts'
+import { call } from '#client/lib/http.ts'
+import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import type { SurveyLink } from './survey-link.ts'
+import { answered, nextBatch, type Queue, type QueuedAnswer, sent } from './survey-queue.ts'
+import { writeWaiting } from './survey-store.ts'
+
+/** Sends what waits, one request at a time, in order, for as long as it takes. */
+export interface Sender {
+  queue(): Queue
+  isOffline(): boolean
+  answer(one: QueuedAnswer): void
+  subscribe(listener: () => void): () => void
+  stop(): void
+}
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 10_000
+
+const submit = (link: SurveyLink, answers: readonly QueuedAnswer[], final: boolean) =>
+  call<typeof surveys.submit>(
+    { method: 'POST', path: '/surveys/submit' },
+    { headers: { [headers.surveyToken]: link.token }, body: { uuid: link.uuid, answers: [...answers], final } },
+  )
+
+/** Whether a refusal may go away by itself. */
+const isPassing = (problem: ApiProblem) => problem.no_response || problem.status >= 500 || problem.status === 429
+
+export const createSender = (link: SurveyLink, start: Queue, onRefused: (problem: ApiProblem) => void): Sender => {
+  let queue = start
+  let offline = false
+  let isSending = false
+  let stopped = false
+  let waitMs = FIRST_WAIT_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  const become = (next: Queue, isOffline = offline) => {
+    queue = next
+    offline = isOffline
+    listeners.forEach((tell) => tell())
+  }
+  const pump = async (): Promise<void> => {
+    const batch = nextBatch(queue)
+    if (isSending || stopped || batch.length === 0) return
+    isSending = true
+    clearTimeout(timer)
+    try {
+      await submit(link, batch, false)
+      waitMs = FIRST_WAIT_MS
+      become(sent(queue, batch), false)
+      await writeWaiting(link.uuid, queue.waiting)
+    } catch (error) {
+      const problem = asProblem(error)
+      if (!isPassing(problem)) {
+        stopped = true
+        onRefused(problem)
+      } else {
+        become(queue, true)
+        timer = setTimeout(() => void pump(), waitMs)
+        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      }
+    } finally {
+      isSending = false
+    }
+    if (!offline) void pump()
+  }
+  const wake = () => {
+    waitMs = FIRST_WAIT_MS
+    void pump()
+  }
+  addEventListener('online', wake)
+  document.addEventListener('visibilitychange', wake)
+  void pump()
+
+  return {
+    queue: () => queue,
+    isOffline: () => offline,
+    answer: (one) => {
+      become(answered(queue, one))
+      // Written before it is sent, so that a closed tab loses nothing.
+      void writeWaiting(link.uuid, queue.waiting).then(pump)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', wake)
+    },
+  }
+}
+
+/** Hands in; a repeat gets the same receipt, so it may be tried until it answers. */
+export const handIn = (link: SurveyLink) => submit(link, [], true)

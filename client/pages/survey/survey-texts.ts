@@ -1,0 +1,49 @@
+import type { Locale } from '#contract/resources/surveys.ts'
+import { en, type SurveyTexts } from './texts/en.ts'
+
+export type { SurveyTexts } from './texts/en.ts'
+
+/** Each language by its own name. */
+export const languageNames: Record<Locale, string> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  pt: 'Português',
+  sv: 'Svenska',
+  ar: 'العربية',
+}
+
+/** Languages written from right to left. */
+export const isRightToLeft = (locale: Locale): boolean => locale === 'ar'
+
+// Each language is a file of its own, loaded when somebody reads in it.
+const load: Record<Exclude<Locale, 'en'>, () => Promise<SurveyTexts>> = {
+  de: async () => (await import('./texts/de.ts')).de,
+  fr: async () => (await import('./texts/fr.ts')).fr,
+  es: async () => (await import('./texts/es.ts')).es,
+  it: async () => (await import('./texts/it.ts')).it,
+  nl: async () => (await import('./texts/nl.ts')).nl,
+  pl: async () => (await import('./texts/pl.ts')).pl,
+  pt: async () => (await import('./texts/pt.ts')).pt,
+  sv: async () => (await import('./texts/sv.ts')).sv,
+  ar: async () => (await import('./texts/ar.ts')).ar,
+}
+
+export const textsOf = (locale: Locale): Promise<SurveyTexts> =>
+  locale === 'en' ? Promise.resolve(en) : load[locale]()
+
+/** Fills `{name}` in a text. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
+
+const LOCALES = Object.keys(languageNames) as Locale[]
+
+/** The first language of a browser that the survey speaks. */
+export const preferredLocale = (languages: readonly string[]): Locale =>
+  languages
+    .map((language) => LOCALES.find((locale) => language.toLowerCase().split('-')[0] === locale))
+    .find((locale) => locale !== undefined) ?? 'en'

@@ -1,0 +1,103 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Locale, Survey, surveys } from '#contract/resources/surveys.ts'
+import { headers } from '#contract/storage-keys.ts'
+import { call } from '#client/lib/http.ts'
+import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
+import { emptyQueue, type Queue, restored } from './survey-queue.ts'
+import { createSender, type Sender } from './survey-sender.ts'
+import { readWaiting, writeWaiting } from './survey-store.ts'
+
+export type SurveyState =
+  | { at: 'loading' }
+  | { at: 'no-link' }
+  | { at: 'no-network' }
+  | { at: 'expired' }
+  | { at: 'ready'; link: SurveyLink; survey: Survey; sender: Sender }
+
+/** Reads a survey with its token; the token travels in a header only. */
+export const fetchSurvey = async (link: SurveyLink, locale?: Locale): Promise<Survey> => {
+  const reply = await call<typeof surveys.get>(
+    { method: 'GET', path: '/surveys/{uuid}' },
+    { params: { uuid: link.uuid }, query: locale ? { locale } : {}, headers: { [headers.surveyToken]: link.token } },
+  )
+  const [survey] = reply.surveys
+  if (!survey) throw asProblem(null)
+  return survey
+}
+
+export const toThankYou = (link: SurveyLink): void => location.replace(`/survey/thank-you${linkHash(link)}`)
+
+const failed = (problem: ApiProblem): SurveyState => {
+  if (problem.no_response || problem.status >= 500 || problem.status === 429) return { at: 'no-network' }
+  return problem.status === 410 ? { at: 'expired' } : { at: 'no-link' }
+}
+
+/** The survey behind the address: items, answers so far from the server and from this browser, and the sender. */
+export const useSurvey = (locale: Locale) => {
+  const [state, setState] = useState<SurveyState>({ at: 'loading' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    let sender: Sender | null = null
+    const link = readLink(location.hash)
+    if (!link) {
+      setState({ at: 'no-link' })
+      return undefined
+    }
+    const refused = (problem: ApiProblem) => {
+      if (problem.code !== 'ALREADY_SUBMITTED') return setState(failed(problem))
+      void writeWaiting(link.uuid, []).then(() => toThankYou(link))
+    }
+    const load = async () => {
+      const survey = await fetchSurvey(link)
+      if (!isCurrent) return
+      if (survey.state === 'completed') {
+        await writeWaiting(link.uuid, [])
+        return toThankYou(link)
+      }
+      sender = createSender(link, restored(survey.answers, await readWaiting(link.uuid)), refused)
+      setState({ at: 'ready', link, survey, sender })
+    }
+    load().catch((error: unknown) => isCurrent && setState(failed(asProblem(error))))
+    return () => {
+      isCurrent = false
+      sender?.stop()
+    }
+  }, [round])
+
+  // Another language keeps the place: only the words are read again.
+  const link = state.at === 'ready' ? state.link : null
+  const shown = state.at === 'ready' ? state.survey.locale : locale
+  useEffect(() => {
+    if (!link || shown === locale) return
+    fetchSurvey(link, locale)
+      .then((survey) =>
+        setState((before) => (before.at === 'ready' ? { ...before, survey: { ...survey, locale } } : before)),
+      )
+      .catch(() => undefined)
+  }, [link, shown, locale])
+
+  useEffect(() => {
+    if (state.at !== 'no-network') return undefined
+    const again = () => setRound((n) => n + 1)
+    const timer = setTimeout(again, 5_000)
+    addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [state.at])
+
+  return { state, retry: () => setRound((n) => n + 1) }
+}
+
+const never = () => () => {}
+
+/** The queue of a sender, followed as it changes. */
+export const useQueue = (sender: Sender | null): { queue: Queue; isOffline: boolean } => {
+  const queue = useSyncExternalStore(sender?.subscribe ?? never, sender?.queue ?? (() => emptyQueue), () => emptyQueue)
+  const isOffline = useSyncExternalStore(sender?.subscribe ?? never, sender?.isOffline ?? (() => false), () => false)
+  return { queue, isOffline }
+}
