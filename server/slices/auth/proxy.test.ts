@@ -169,11 +169,17 @@ describe('S5 R98 how long', () => {
 
   it('ends 8 hours after its start, however busy it is', async () => {
     const admin = await newSuperAdmin()
-    let at: { token: string; cookie: string } = admin
-    for (let passed = 0; passed < 8 * 60; passed += 50) {
-      expect((await asOther(at.token, idOf('company.owner'))).status, `after ${passed} minutes`).toBe(200)
-      at = await later(at.cookie, 50 * MINUTE)
-    }
+    expect((await asOther(admin.token, idOf('company.owner'))).status).toBe(200)
+    const busyUntilNow = () =>
+      server.owner.query('update proxy_sessions set last_seen_at = $2 where caller_id = $1', [
+        admin.id,
+        new Date(server.clock.now().getTime() - MINUTE),
+      ])
+    let at = await later(admin.cookie, 8 * 60 * MINUTE - MINUTE)
+    await busyUntilNow()
+    expect((await asOther(at.token, idOf('company.owner'))).status).toBe(200)
+    at = await later(at.cookie, MINUTE)
+    await busyUntilNow()
     expect(told(await asOther(at.token, idOf('company.owner')))).toEqual([401, 'PROXY_EXPIRED'])
   })
 
