@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inUse, newData, up, upOn } from '#tests/support/postgres-data.ts'
 import {
+  asOwner,
   endChildren,
   eventually,
   leaveNothing,
@@ -70,10 +71,7 @@ describe('First start (S41, S42, R254)', () => {
       log_error_verbosity: 'terse',
       log_min_error_statement: 'panic',
     })
-    const [{ words } = { words: '' }] = await query<{ words: string }>(
-      connection,
-      "select pg_read_file('/proc/self/environ') as words",
-    ).catch(async () => [{ words: await readFile(`/proc/${await postmasterOf(dataDir)}/environ`, 'utf8') }])
+    const words = await asOwner(dataDir, `cat /proc/${await postmasterOf(dataDir)}/environ`)
     expect(words).toContain('TZ=UTC')
     expect(words).not.toMatch(/PGOPTIONS|TRAITMARK_TEST_SECRET/)
     await stopChild(server)

@@ -10,7 +10,7 @@ const [dataDir = '', overrides = '{}', uid, gid] = process.argv.slice(2)
 const tell = (event: object) => process.stdout.write(`${JSON.stringify(event)}\n`)
 
 // Everything is loaded by now, so a checkout that only root may read does not matter.
-if (uid && gid) {
+if (uid && gid && process.geteuid?.() === 0) {
   process.setgroups?.([])
   process.setgid?.(Number(gid))
   process.setuid?.(Number(uid))

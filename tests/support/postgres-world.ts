@@ -104,16 +104,21 @@ export const parentOf = async (pid: number) => {
   return Number(fields?.[1])
 }
 
+/** What a shell says that runs in the cluster as its owner, who may look at its own processes; in a container not even root may. */
+export const asOwner = async (dataDir: string, script: string) => {
+  const cwd = join(dataDir, 'pg')
+  const { uid, gid } = await stat(cwd)
+  const shell = spawn('/bin/sh', ['-c', script], { cwd, uid, gid, stdio: ['ignore', 'pipe', 'ignore'] })
+  const said: Buffer[] = []
+  shell.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+  await once(shell, 'close')
+  return Buffer.concat(said).toString()
+}
+
 /** Every living process, of whatever name, that works in the data directory. */
 export const processesIn = async (dataDir: string) => {
-  const home = await stat(join(dataDir, 'pg'))
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const isInside = async (pid: string) => {
-    const at = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
-    return at?.ino === home.ino && at.dev === home.dev
-  }
-  const answers = await Promise.all(pids.map(async (pid) => ({ pid: Number(pid), isInside: await isInside(pid) })))
-  return answers.filter((it) => it.isInside).map((it) => it.pid)
+  const script = 'for it in /proc/[0-9]*; do [ "$it" != /proc/$$ ] && [ "$it/cwd" -ef . ] && echo "${it#/proc/}"; done'
+  return (await asOwner(dataDir, script)).split('\n').filter(Boolean).map(Number)
 }
 
 /** kill -9 */
