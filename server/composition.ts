@@ -155,7 +155,12 @@ export const compose = async (world: World): Promise<Application> => {
   await world.pages?.mount(app)
   const { pages } = world
   app.setNotFoundHandler(async (request, reply) => {
-    const stranger = { targetingKey: 'document', anonymous: true, brand: brandOfHost(config, request.host), stage: config.STAGE }
+    const stranger = {
+      targetingKey: 'document',
+      anonymous: true,
+      brand: brandOfHost(config, request.host),
+      stage: config.STAGE,
+    }
     const evaluations = pages ? await flags.all(stranger).catch(() => []) : []
     const maintenance = evaluations.some((flag) => flag.key === 'maintenance' && flag.value === true)
     const page = pages?.document(request, reply, maintenance)

@@ -107,6 +107,8 @@ const filters = {
   department_ids: z.optional(z.array(Id).check(z.maxLength(200))),
   role_names: z.optional(z.array(line(120)).check(z.maxLength(100))),
   statuses: z.optional(z.array(line(60)).check(z.maxLength(50))),
+  /** Archived people and nobody else. */
+  only_archived: z._default(z.boolean(), false),
   campaign_id: z.optional(Id),
   pipeline_id: z.optional(Id),
   type: z.optional(ResultType),

@@ -52,7 +52,9 @@ export const ForgotPasswordPage = () => {
       lead="Write the email address of your account. We send you a link to set a new password."
     >
       {sentTo === null ? null : (
-        <Banner tone="good" isNew>If an account exists for {sentTo}, we have sent a link to reset the password.</Banner>
+        <Banner tone="good" isNew>
+          If an account exists for {sentTo}, we have sent a link to reset the password.
+        </Banner>
       )}
       <form onSubmit={submit} noValidate>
         <TextField label="E-mail" name="email" type="email" autoComplete="username" size="large" error={error} />

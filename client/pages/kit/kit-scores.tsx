@@ -1,6 +1,6 @@
 import { BandKeyList } from '#client/blocks/score-bands/band-key.tsx'
 import { BandLabel } from '#client/blocks/score-bands/band-label.tsx'
-import { ProfileStrip } from '#client/blocks/score-bands/profile-strip.tsx'
+import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'
 import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
 import { classes } from '#client/ui/classes.ts'
 import { bandLabel, BANDS } from '#client/ui/marks/bands.ts'

@@ -115,7 +115,7 @@ const where = (scope: Scope, f: ResultFilters): SQL | undefined =>
   and(
     inScope(scope, r.company_id),
     f.company_id === undefined ? undefined : eq(r.company_id, f.company_id),
-    f.include_archived ? undefined : sql`not ${r.is_archived}`,
+    f.only_archived ? sql`${r.is_archived}` : f.include_archived ? undefined : sql`not ${r.is_archived}`,
     f.include_tests ? undefined : sql`not ${r.is_test}`,
     f.is_active === undefined ? undefined : eq(r.is_active, f.is_active),
     f.uuid === undefined ? undefined : eq(r.uuid, f.uuid),

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { logout } from './leave.ts'
+import styles from './app.module.css'
+
+/** Until it is known who sits here and what may be shown: no part of the layout, no data. */
+export const LoadingScreen = () => (
+  <main className={styles.full} aria-busy="true">
+    <h1 role="status">Loading</h1>
+  </main>
+)
+
+/** The profile could not be loaded: what happened, another try, or the way out. */
+export const ProfileErrorScreen = ({ message, onRetry }: { message: string; onRetry: () => void }) => {
+  const client = useQueryClient()
+  return (
+    <main className={styles.full}>
+      <h1>We could not load your profile</h1>
+      <p>{message}</p>
+      <div className={styles.row}>
+        <Button kind="primary" size="large" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button size="large" onClick={() => void logout(client)}>
+          Logout
+        </Button>
+      </div>
+    </main>
+  )
+}
+
+/** Inside the layout, at the same address: the role does not open this page. */
+export const NoAccessPanel = () => (
+  <div className={styles.panel}>
+    <h1>You don't have access to this page</h1>
+    <p>Your role does not open it. An owner of your company's account can change that.</p>
+    <Link to="/" className={buttonClass({ kind: 'primary' })}>
+      Home
+    </Link>
+  </div>
+)
+
+/** At the same address: there is no such page. */
+export const NotFoundScreen = () => (
+  <main className={styles.full}>
+    <h1>Page not found</h1>
+    <p>There is no page at this address. It may have moved, or the link was cut short.</p>
+    <Link to="/" className={buttonClass({ kind: 'primary', size: 'large' })}>
+      Go to Home
+    </Link>
+  </main>
+)

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { ROLES, type Role } from '#contract/access/roles.ts'
+import { brands } from '#contract/brands/brands.ts'
+import type { Profile } from '#contract/resources/users.ts'
+import { activeEntry, navigationFor } from './navigation.ts'
+
+const profileOf = (auth_role: Role, more: Partial<Profile> = {}): Profile => ({
+  id: 1,
+  first: 'A',
+  last: 'B',
+  email: 'a@b.test',
+  phone: null,
+  time_zone: 'UTC',
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+  active: 1,
+  auth_role,
+  company_id: 1,
+  company: null,
+  permissions: { can_view_hiring_pipeline: true, internal_tools: true },
+  superAdmin: null,
+  companies: [],
+  ...more,
+})
+const labels = (brand: 'be' | 'hb', role: Role) =>
+  navigationFor(brands[brand], profileOf(role)).map((entry) => entry.label)
+
+describe('the sidebar', () => {
+  it('R111 R112 everybody has Home and Candidates; hb has Employees of its own; a page that does not exist has no entry', () => {
+    for (const role of ROLES) {
+      expect(labels('be', role).slice(0, 2)).toEqual(['Home', 'Candidates/Employees'])
+      expect(labels('hb', role).slice(0, 2)).toEqual(['Home', 'Candidates'])
+      expect(labels('hb', role)).toContain('Employees')
+      expect(labels('be', role)).not.toContain('Employees')
+    }
+  })
+  it('R177 the CRM link is there with a location id, in hb, in a new tab', () => {
+    const company = {
+      id: 1,
+      name: 'X',
+      go_high_level_location_id: 'loc 1',
+      industry: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+    }
+    const crm = (brand: 'be' | 'hb') =>
+      navigationFor(brands[brand], profileOf('COMPANY_OWNER', { company })).find((entry) => entry.key === 'crm')
+    expect(crm('hb')).toEqual({
+      key: 'crm',
+      label: 'CRM',
+      href: 'https://app.gohighlevel.com/v2/location/loc%201/dashboard',
+      isOutside: true,
+    })
+    expect(crm('be')).toBeUndefined()
+  })
+  it('R114 R115 one entry is active: its path or what is below; Home only on /; Candidates also on results', () => {
+    const hb = navigationFor(brands.hb, profileOf('COMPANY_OWNER'))
+    const be = navigationFor(brands.be, profileOf('COMPANY_OWNER'))
+    expect(activeEntry(hb, '/', '')).toBe('home')
+    expect(activeEntry(hb, '/candidates', '')).toBe('candidates')
+    expect(activeEntry(hb, '/candidates', '?type=employee')).toBe('employees')
+    expect(activeEntry(be, '/candidates', '?type=employee')).toBe('candidates')
+    expect(activeEntry(hb, '/survey-results/3', '')).toBe('candidates')
+    expect(activeEntry(hb, '/profile', '')).toBeNull()
+  })
+})

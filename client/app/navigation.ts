@@ -1,0 +1,82 @@
+import type { Brand, NavigationKey } from '#contract/brands/brand.ts'
+import { findRoute, routeAccess } from '#contract/routes.ts'
+import type { Profile } from '#contract/resources/users.ts'
+import { rightsOf } from '#client/lib/current-user.ts'
+
+export interface NavigationEntry {
+  key: NavigationKey
+  label: string
+  href: string
+  /** Opens outside the application, in a new tab. */
+  isOutside?: boolean
+}
+
+const HREFS: Record<Exclude<NavigationKey, 'crm'>, string> = {
+  home: '/',
+  candidates: '/candidates',
+  employees: '/candidates?type=employee',
+  hiring_pipeline: '/hiring-pipeline',
+  companies: '/companies/overview',
+  role_benchmarks: '/role-benchmarks',
+  report_configurator: '/report-configurator',
+  book_code_system: '/book-code-system',
+  user_management: '/user-management',
+}
+
+/** Order of the entries; the same table read for two brands. */
+const ORDER: Record<Brand['key'], readonly NavigationKey[]> = {
+  be: [
+    'home',
+    'candidates',
+    'hiring_pipeline',
+    'companies',
+    'role_benchmarks',
+    'report_configurator',
+    'book_code_system',
+    'user_management',
+  ],
+  hb: [
+    'home',
+    'candidates',
+    'hiring_pipeline',
+    'companies',
+    'employees',
+    'role_benchmarks',
+    'user_management',
+    'report_configurator',
+    'book_code_system',
+    'crm',
+  ],
+}
+
+const CRM_ADDRESS = 'https://app.gohighlevel.com/v2/location'
+
+/** The sidebar of a person in a brand: entries whose page exists and who may see them, and no other. */
+export const navigationFor = (brand: Brand, profile: Profile): NavigationEntry[] =>
+  ORDER[brand.key].flatMap((key): NavigationEntry[] => {
+    const label = brand.text.navigation[key]
+    if (key === 'crm') {
+      const location = profile.company?.go_high_level_location_id
+      return brand.features.crm && location
+        ? [{ key, label, href: `${CRM_ADDRESS}/${encodeURIComponent(location)}/dashboard`, isOutside: true }]
+        : []
+    }
+    const href = HREFS[key]
+    const route = findRoute(href.split('?')[0] ?? '/')
+    return route && routeAccess(route, brand, rightsOf(profile)) === 'allowed' ? [{ key, label, href }] : []
+  })
+
+/** The entry that stands for an address; at most one. */
+export const activeEntry = (
+  entries: readonly NavigationEntry[],
+  pathname: string,
+  search: string,
+): NavigationKey | null => {
+  const has = (key: NavigationKey) => entries.some((entry) => entry.key === key)
+  if (pathname.includes('/survey-results')) return 'candidates'
+  if (pathname === '/candidates' && new URLSearchParams(search).get('type') === 'employee' && has('employees'))
+    return 'employees'
+  const fits = ({ href }: NavigationEntry) =>
+    href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
+  return entries.find(fits)?.key ?? null
+}

@@ -1,0 +1,73 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
+import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
+import { NotFoundScreen } from './error-screens.tsx'
+import { Root } from './root.tsx'
+
+// THE list of private pages: each is a lazy chunk, guarded by the root.
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
+const getParentRoute = () => root
+
+const routes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    component: lazyRouteComponent(() => import('#client/pages/home/home.page.tsx'), 'HomePage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/candidates',
+    validateSearch: candidatesSearch,
+    component: lazyRouteComponent(() => import('#client/pages/candidates/candidates.page.tsx'), 'CandidatesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/archived',
+    validateSearch: candidatesSearch,
+    component: lazyRouteComponent(() => import('#client/pages/archived/archived.page.tsx'), 'ArchivedPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/survey-results',
+    beforeLoad: () => {
+      throw redirect({ to: '/candidates', replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/survey-results/$id',
+    component: lazyRouteComponent(
+      () => import('#client/pages/survey-results/survey-results.page.tsx'),
+      'SurveyResultPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/hiring-campaigns',
+    validateSearch: campaignsSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/hiring-campaigns/hiring-campaigns.page.tsx'),
+      'HiringCampaignsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/profile',
+    component: lazyRouteComponent(() => import('#client/pages/profile/profile.page.tsx'), 'ProfilePage'),
+  }),
+]
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  defaultPreload: 'intent',
+  trailingSlash: 'never',
+  scrollRestoration: true,
+  defaultPendingMs: 150,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,32 @@
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Kbd } from '#client/ui/kbd.tsx'
+import styles from './app.module.css'
+
+const SHORTCUTS: readonly [keys: readonly string[], what: string][] = [
+  [['Ctrl', 'K'], 'Search people, pages and actions'],
+  [['?'], 'This sheet'],
+  [['U'], 'Undo, while the message stands'],
+  [['J'], 'Next row of a list'],
+  [['K'], 'Row before'],
+  [['X'], 'Select the row'],
+  [['Enter'], 'Open the row'],
+  [['Esc'], 'Close what is open'],
+]
+
+/** Every key that does something. */
+export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+    <dl className={styles.shortcuts}>
+      {SHORTCUTS.map(([keys, what]) => (
+        <div key={what}>
+          <dt>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+)

@@ -1,0 +1,132 @@
+import {
+  IconAddressBook,
+  IconBarcode,
+  IconBuilding,
+  IconFileSettings,
+  IconHome,
+  IconLayoutKanban,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconTarget,
+  IconUserCog,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import type { NavigationKey } from '#contract/brands/brand.ts'
+import { BandKeyList } from '#client/blocks/score-bands/band-key.tsx'
+import { readBoot } from '#client/lib/boot.ts'
+import { useBrand, useProfile } from '#client/lib/current-user.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { MarkKey } from '#client/ui/marks/mark-key.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
+import { activeEntry, type NavigationEntry, navigationFor } from './navigation.ts'
+import { Lockup } from './lockup.tsx'
+import { ProxyBanner } from './proxy-banner.tsx'
+import styles from './sidebar.module.css'
+
+const ICONS: Record<NavigationKey, ComponentType<{ size?: number; stroke?: number }>> = {
+  home: IconHome,
+  candidates: IconUsers,
+  employees: IconUsersGroup,
+  hiring_pipeline: IconLayoutKanban,
+  companies: IconBuilding,
+  role_benchmarks: IconTarget,
+  report_configurator: IconFileSettings,
+  book_code_system: IconBarcode,
+  user_management: IconUserCog,
+  crm: IconAddressBook,
+}
+
+const Entry = ({
+  entry,
+  isActive,
+  collapsed,
+  onFollow,
+}: {
+  entry: NavigationEntry
+  isActive: boolean
+  collapsed: boolean
+  onFollow?: (() => void) | undefined
+}) => {
+  const Icon = ICONS[entry.key]
+  const face = (
+    <>
+      <Icon size={18} stroke={1.6} />
+      <span className={styles.label}>{entry.label}</span>
+    </>
+  )
+  const current = isActive ? ('page' as const) : undefined
+  const link = entry.isOutside ? (
+    <a href={entry.href} target="_blank" rel="noopener noreferrer" className={styles.entry}>
+      {face}
+    </a>
+  ) : (
+    <Link to={entry.href} className={styles.entry} aria-current={current} activeProps={{}} onClick={onFollow}>
+      {face}
+    </Link>
+  )
+  return collapsed ? (
+    <Tooltip text={entry.label} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
+
+interface SidebarProps {
+  collapsed: boolean
+  /** Left out in the drawer, which is always wide. */
+  onToggle?: () => void
+  onFollow?: () => void
+}
+
+/** Where one can go: the brand, whoever one acts as, the entries, how to read a mark, and the year. */
+export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
+  const brand = useBrand()
+  const profile = useProfile()
+  const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
+  const entries = navigationFor(brand, profile)
+  const active = activeEntry(entries, pathname, searchStr)
+  return (
+    <div className={styles.sidebar} data-collapsed={collapsed ? '' : undefined}>
+      <div className={styles.top}>
+        {collapsed ? null : <Lockup />}
+        {onToggle ? (
+          <IconButton
+            label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            aria-expanded={!collapsed}
+            icon={collapsed ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
+            onClick={onToggle}
+          />
+        ) : null}
+      </div>
+      <ProxyBanner collapsed={collapsed} />
+      <nav aria-label="Main">
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <Entry entry={entry} isActive={entry.key === active} collapsed={collapsed} onFollow={onFollow} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {collapsed ? null : (
+        <section className={styles.key} aria-label="How to read a mark">
+          <h2>How to read a mark</h2>
+          <MarkKey />
+          <BandKeyList />
+        </section>
+      )}
+      <footer className={styles.foot}>
+        <span>
+          © {readBoot().year} {brand.name}
+        </span>
+        {collapsed ? null : <TextLink href="/about">About</TextLink>}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { initialsOf, useProfile } from '#client/lib/current-user.ts'
+import { Menu } from '#client/ui/menu.tsx'
+import { chooseTheme, storedThemeChoice, type ThemeChoice } from '#client/ui/theme.ts'
+import { logout } from './leave.ts'
+import styles from './app.module.css'
+
+const THEMES: readonly [ThemeChoice, string][] = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['system', 'As the system'],
+]
+
+/** The initials; behind them the profile, light or dark, and the way out. */
+export const UserMenu = () => {
+  const profile = useProfile()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [theme, setTheme] = useState(storedThemeChoice)
+  const choose = (choice: ThemeChoice) => {
+    chooseTheme(choice)
+    setTheme(choice)
+  }
+  return (
+    <Menu
+      label={`Account of ${profile.first} ${profile.last}`}
+      align="end"
+      face={<span className={styles.initials}>{initialsOf(profile)}</span>}
+      entries={[
+        { kind: 'heading', label: `${profile.first} ${profile.last}` },
+        { label: 'View Profile', onSelect: () => void navigate({ to: '/profile' }) },
+        { kind: 'line' },
+        ...THEMES.map(([choice, label]) => ({
+          kind: 'radio' as const,
+          label,
+          checked: theme === choice,
+          onSelect: () => choose(choice),
+        })),
+        { kind: 'line' },
+        { label: 'Logout', onSelect: () => void logout(client) },
+      ]}
+    />
+  )
+}

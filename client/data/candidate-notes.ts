@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { candidateNotes } from '#contract/resources/candidate-notes.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+import { useUndoToast } from './commands.ts'
+
+const key = (resultId: number) => ['candidate-notes', resultId] as const
+
+export const notesQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: key(resultId),
+    queryFn: async () =>
+      (await authorizedCall<typeof candidateNotes.list>(candidateNotes.list, { query: { surveyResultId: resultId } }))
+        .candidate_notes,
+    meta: { shownInPlace: true },
+  })
+
+const useInvalidate = (resultId: number) => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key(resultId) })
+}
+
+export const useWriteNote = (resultId: number) => {
+  const invalidate = useInvalidate(resultId)
+  return useMutation({
+    mutationFn: ({ body, attempt }: { body: string; attempt: string }) =>
+      authorizedCall<typeof candidateNotes.create>(candidateNotes.create, {
+        body: { surveyResultId: resultId, body },
+        headers: { 'Idempotency-Key': attempt },
+      }),
+    meta: { shownInPlace: true },
+    onSuccess: () => {
+      recordEvent('Wrote a note')
+      return invalidate()
+    },
+  })
+}
+
+export const useChangeNote = (resultId: number) => {
+  const invalidate = useInvalidate(resultId)
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number; body?: string; is_pinned?: boolean; updated_at?: string }) =>
+      authorizedCall<typeof candidateNotes.update>(candidateNotes.update, { params: { id }, body }),
+    onSettled: invalidate,
+  })
+}
+
+export const useDeleteNote = (resultId: number) => {
+  const invalidate = useInvalidate(resultId)
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: (id: number) => authorizedCall<typeof candidateNotes.remove>(candidateNotes.remove, { params: { id } }),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Deleted a note')
+    },
+    onSettled: invalidate,
+  })
+}

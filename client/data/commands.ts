@@ -1,0 +1,43 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { CommandReceipt } from '#contract/core/page.ts'
+import { commands } from '#contract/resources/commands.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { toasts } from '#client/ui/toasts.ts'
+
+export const commandsQuery = queryOptions({
+  queryKey: ['commands'],
+  queryFn: async () => (await authorizedCall<typeof commands.list>(commands.list)).commands,
+  staleTime: 0,
+})
+
+const undo = (id: string) =>
+  authorizedCall<typeof commands.undo>(commands.undo, { params: { id }, headers: { 'Idempotency-Key': id } })
+
+/** Takes a change back and has every list asked for again. */
+export const useUndo = () => {
+  const client = useQueryClient()
+  return async (id: string): Promise<void> => {
+    try {
+      await undo(id)
+      toasts.done('Undone')
+    } catch (error) {
+      toasts.error(asProblem(error).message)
+    }
+    await client.invalidateQueries()
+  }
+}
+
+/** Says what was done and offers to take it back while the server holds what it would send. */
+export const useUndoToast = () => {
+  const takeBack = useUndo()
+  return (command: CommandReceipt | undefined): void => {
+    if (!command) return
+    toasts.undo({
+      text: command.summary,
+      hint: 'You can take it back',
+      until: command.undo_until,
+      undo: () => takeBack(command.id),
+    })
+  }
+}

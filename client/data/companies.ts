@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { companies } from '#contract/resources/companies.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+
+export const companiesQuery = queryOptions({
+  queryKey: ['companies', 'list'],
+  queryFn: async () => (await authorizedCall<typeof companies.list>(companies.list)).companies,
+})
+
+/** Active locations of a company, for forms. */
+export const locationsQuery = (company_id: number) =>
+  queryOptions({
+    queryKey: ['companies', 'locations', company_id],
+    queryFn: async () =>
+      (
+        await authorizedCall<typeof companies.locations>(companies.locations, {
+          query: { company_id, is_active: true, limit: 200, sort_by: 'name', order_by: 'asc' },
+        })
+      ).locations,
+  })

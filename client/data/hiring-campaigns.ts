@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, Input } from '#contract/core/endpoint.ts'
+import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+import { useUndoToast } from './commands.ts'
+
+export const campaignsKey = ['hiring-campaigns'] as const
+
+export const campaignsQuery = (query: Input<(typeof hiringCampaigns)['search']['query']>) =>
+  queryOptions({
+    queryKey: [...campaignsKey, query],
+    queryFn: ({ signal }) => authorizedCall<typeof hiringCampaigns.search>(hiringCampaigns.search, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  })
+
+export const useCreateCampaign = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ attempt, ...body }: BodyOf<typeof hiringCampaigns.create> & { attempt: string }) =>
+      authorizedCall<typeof hiringCampaigns.create>(hiringCampaigns.create, {
+        body,
+        headers: { 'Idempotency-Key': attempt },
+      }),
+    meta: { shownInPlace: true },
+    onSuccess: () => {
+      recordEvent('Started a campaign')
+      return client.invalidateQueries({ queryKey: campaignsKey })
+    },
+  })
+}
+
+export const useChangeCampaign = () => {
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof hiringCampaigns.update> & { id: number }) =>
+      authorizedCall<typeof hiringCampaigns.update>(hiringCampaigns.update, { params: { id }, body }),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Changed a campaign')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: campaignsKey }),
+  })
+}

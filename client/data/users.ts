@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { PROFILE_STALE_TIME_MS } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import { users } from '#contract/resources/users.ts'
+import { authorizedCall, fetchProfile } from '#client/lib/session.ts'
+
+export const profileQuery = queryOptions({
+  queryKey: ['users', 'profile'],
+  queryFn: fetchProfile,
+  staleTime: PROFILE_STALE_TIME_MS,
+  meta: { shownInPlace: true },
+})
+
+export const useUpdateProfile = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof users.updateProfile>) =>
+      authorizedCall<typeof users.updateProfile>(users.updateProfile, { body }),
+    meta: { shownInPlace: true },
+    onSuccess: ({ users: [profile] }) => client.setQueryData(profileQuery.queryKey, profile),
+  })
+}
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof users.changePassword>) =>
+      authorizedCall<typeof users.changePassword>(users.changePassword, { body }),
+    meta: { shownInPlace: true },
+  })

@@ -1,0 +1,30 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const dayWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+/** Under seven days relative ("3 h ago"), else the day. */
+export const when = (iso: string, now: Date = new Date()): string => {
+  const at = new Date(iso)
+  const ago = now.getTime() - at.getTime()
+  if (ago < MINUTE_MS) return 'just now'
+  if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)} min ago`
+  if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)} h ago`
+  if (ago < 7 * DAY_MS) return `${Math.floor(ago / DAY_MS)} d ago`
+  return (at.getFullYear() === now.getFullYear() ? day : dayWithYear).format(at)
+}
+
+/** The whole time, for titles. */
+export const fullTime = (iso: string): string => full.format(new Date(iso))
+
+/** A day as YYYY-MM-DD in words. */
+export const dayWords = (date: string): string => dayWithYear.format(new Date(`${date}T12:00:00`))
+
+export const fullName = (person: { first: string; last: string }): string => `${person.first} ${person.last}`.trim()
+
+/** "1 person", "12 people". */
+export const countOf = (n: number, one: string, many: string): string =>
+  `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`

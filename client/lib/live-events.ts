@@ -1,0 +1,62 @@
+import type { LiveEvent } from '#contract/resources/events.ts'
+import { headers } from '#contract/storage-keys.ts'
+import { addressOf } from './http.ts'
+import { currentToken } from './session.ts'
+
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), done()), { once: true })
+  })
+
+const isEvent = (value: unknown): value is LiveEvent =>
+  typeof value === 'object' && value !== null && 'type' in value && 'ids' in value
+
+const readStream = async (body: ReadableStream<Uint8Array>, hear: (event: LiveEvent) => void): Promise<void> => {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  let rest = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (!line.startsWith('data: ')) continue
+      const event: unknown = JSON.parse(line.slice(6))
+      if (isEvent(event)) hear(event)
+    }
+  }
+}
+
+/**
+ * Follows what others change, for as long as the page lives; comes back by itself. After a gap `missed` runs, because
+ * anything may have changed meanwhile.
+ */
+export const followLiveEvents = (hear: (event: LiveEvent) => void, missed: () => void, signal: AbortSignal): void => {
+  const run = async () => {
+    let waitMs = FIRST_WAIT_MS
+    let isFirst = true
+    while (!signal.aborted) {
+      try {
+        const response = await fetch(addressOf({ method: 'GET', path: '/events' }), {
+          headers: { [headers.idToken]: await currentToken() },
+          signal,
+        })
+        if (!response.ok || !response.body) throw new Error('no stream')
+        if (!isFirst) missed()
+        isFirst = false
+        waitMs = FIRST_WAIT_MS
+        await readStream(response.body, hear)
+      } catch {
+        // The network, the server or the session: the next try says more.
+      }
+      await pause(waitMs, signal)
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+    }
+  }
+  void run()
+}

@@ -1,0 +1,47 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QUERY_RETRIES, RETRY_BASE_MS, RETRY_CAP_MS, STALE_TIME_MS } from '#contract/constants.ts'
+import { asProblem, sentencesOf } from './problems.ts'
+
+/** Queries are not repeated on 401 or 404, else up to three times. */
+export const shouldRetry = (failures: number, error: unknown): boolean => {
+  const { status } = asProblem(error)
+  return status !== 401 && status !== 404 && failures < QUERY_RETRIES
+}
+
+export const retryDelayMs = (failures: number): number => Math.min(RETRY_BASE_MS * 2 ** failures, RETRY_CAP_MS)
+
+/** What a failed call says; a session that ended has a page of its own. */
+export const wordsFor = (error: unknown): string[] => {
+  const problem = asProblem(error)
+  return problem.status === 401 || problem.code === 'ACCOUNT_INACTIVE' ? [] : sentencesOf(problem)
+}
+
+/** Calls may say where their failure is shown instead of a toast: in their form, or in place of what they load. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { shownInPlace?: boolean }
+    mutationMeta: { shownInPlace?: boolean }
+  }
+}
+
+export const createQueryClient = (say: (sentence: string) => void): QueryClient => {
+  const told = (error: unknown, meta: { shownInPlace?: boolean } | undefined) => {
+    if (!meta?.shownInPlace) wordsFor(error).forEach(say)
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => told(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => told(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_TIME_MS,
+        gcTime: STALE_TIME_MS,
+        retry: shouldRetry,
+        retryDelay: retryDelayMs,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { storageKeys } from '#contract/storage-keys.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+/** What lists remember of a user in this browser. */
+export interface RememberedFilters {
+  company_id?: number
+  company_name?: string
+  location_id?: number
+  roles?: string[]
+  role_explorer?: number
+  departments?: number[]
+  locations?: number[]
+  statuses?: string[]
+  pipeline_id?: number
+  include_archived_assessments: boolean
+  include_test_assessments: boolean
+  start_date?: string
+  end_date?: string
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 200
+const isDay = (value: unknown): value is string =>
+  isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+const listOf =
+  <T>(is: (value: unknown) => value is T) =>
+  (value: unknown): value is T[] =>
+    Array.isArray(value) && value.every(is)
+
+const CHECKS: Record<string, (value: unknown) => boolean> = {
+  company_id: isNumber,
+  company_name: isText,
+  location_id: isNumber,
+  roles: listOf(isText),
+  role_explorer: isNumber,
+  departments: listOf(isNumber),
+  locations: listOf(isNumber),
+  statuses: listOf(isText),
+  pipeline_id: isNumber,
+  include_archived_assessments: (value) => typeof value === 'boolean',
+  include_test_assessments: (value) => typeof value === 'boolean',
+  start_date: isDay,
+  end_date: isDay,
+}
+
+const NOTHING: RememberedFilters = { include_archived_assessments: false, include_test_assessments: false }
+
+/** Reads what is stored: a value that does not fit is dropped and the rest kept; days the wrong way round drop both. */
+export const parseFilters = (stored: string | null): RememberedFilters => {
+  let given: unknown
+  try {
+    given = JSON.parse(stored ?? '{}')
+  } catch {
+    return NOTHING
+  }
+  if (typeof given !== 'object' || given === null) return NOTHING
+  const entries = Object.entries(given).filter(([key, value]) => CHECKS[key]?.(value))
+  const { start_date, end_date, ...rest } = { ...NOTHING, ...Object.fromEntries(entries) } as RememberedFilters
+  const isWrongWay = start_date !== undefined && end_date !== undefined && start_date > end_date
+  return {
+    ...rest,
+    ...(isWrongWay || !start_date ? {} : { start_date }),
+    ...(isWrongWay || !end_date ? {} : { end_date }),
+  }
+}
+
+/** Another company drops everything that belongs to the one before; flags and days stay. */
+export const withCompany = (
+  filters: RememberedFilters,
+  company: { id: number; name: string } | null,
+): RememberedFilters => {
+  const { include_archived_assessments, include_test_assessments, start_date, end_date } = filters
+  return {
+    include_archived_assessments,
+    include_test_assessments,
+    ...(start_date ? { start_date } : {}),
+    ...(end_date ? { end_date } : {}),
+    ...(company ? { company_id: company.id, company_name: company.name } : {}),
+  }
+}
+
+export const readFilters = (userId: number): RememberedFilters => parseFilters(readStored(storageKeys.filters(userId)))
+export const writeFilters = (userId: number, filters: RememberedFilters): void =>
+  writeStored(storageKeys.filters(userId), JSON.stringify(filters))
+export const forgetFilters = (userId: number): void => removeStored(storageKeys.filters(userId))

@@ -1,0 +1,31 @@
+import './styles/staff.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { leaveTo } from '#client/app/leave.ts'
+import { router } from '#client/app/routes.tsx'
+import { startFlags } from '#client/lib/flags.ts'
+import { createQueryClient } from '#client/lib/query-client.ts'
+import { loginAddress } from '#client/lib/redirect-to.ts'
+import { currentToken, hasSignedIn, onNews, whenSessionEnds } from '#client/lib/session.ts'
+import { keepTheme } from '#client/ui/theme.ts'
+import { toasts } from '#client/ui/toasts.ts'
+
+keepTheme()
+const client = createQueryClient((sentence) => toasts.error(sentence))
+whenSessionEnds((why) => leaveTo(why === 'inactive' ? '/account-access-expired' : loginAddress(location), client))
+onNews((news) => {
+  // Another tab changed who sits here: this one must not go on with the person before.
+  if ('signedOut' in news) leaveTo('/login', client)
+  else location.assign('/')
+})
+startFlags(async () => (hasSignedIn() ? currentToken() : null))
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useBulkUpdate } from '#client/data/survey-results.ts'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+
+interface ArchiveProps {
+  ids: number[]
+  who: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Archiving asks why, and can be undone. */
+export const ArchiveDialog = ({ ids, who, onDone, onClose }: ArchiveProps) => {
+  const [reason, setReason] = useState('')
+  const archive = useBulkUpdate()
+  const submit = () => {
+    const given = reason.trim()
+    archive.mutate(
+      { ids, changes: { is_archived: true, ...(given ? { archived_reason: given } : {}) } },
+      { onSuccess: onDone },
+    )
+  }
+  return (
+    <FormDialog
+      open
+      title={`Archive ${who}?`}
+      lead="They leave the list and keep everything. You can restore them at any time."
+      verb="Archive"
+      size="small"
+      pending={archive.isPending}
+      problem={archive.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Reason"
+        optional
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

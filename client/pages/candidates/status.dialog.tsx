@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { filterOptionsQuery, useUpdateStatus } from '#client/data/survey-results.ts'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+
+interface StatusProps {
+  ids: number[]
+  companyId: number | undefined
+  who: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Moving people: a named person moves, and a decline has a reason. */
+export const StatusDialog = ({ ids, companyId, who, onDone, onClose }: StatusProps) => {
+  const [status, setStatus] = useState('')
+  const [reason, setReason] = useState('')
+  const options = useQuery(filterOptionsQuery(companyId === undefined ? {} : { company_id: companyId }))
+  const move = useUpdateStatus()
+  const submit = () => {
+    const given = reason.trim()
+    if (status) move.mutate({ ids, status, ...(given ? { reason: given } : {}) }, { onSuccess: onDone })
+  }
+  return (
+    <FormDialog
+      open
+      title={`Move ${who}`}
+      verb="Move"
+      size="small"
+      pending={move.isPending}
+      problem={move.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Status"
+        placeholder="Choose a status"
+        required
+        value={status}
+        onChange={(event) => setStatus(event.target.value)}
+        options={(options.data?.statuses ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+      />
+      <TextArea
+        label="Reason"
+        optional={status !== 'declined'}
+        hint="Kept with your name. A score is not a reason."
+        rows={3}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,198 @@
+import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { Campaign, CampaignState } from '#contract/resources/hiring-campaigns.ts'
+import { campaignsQuery, useChangeCampaign } from '#client/data/hiring-campaigns.ts'
+import { dayWords } from '#client/lib/format.ts'
+import { useMay, useProfile } from '#client/lib/current-user.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { type Column, contentOf } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { toasts } from '#client/ui/toasts.ts'
+import { CampaignForm } from './campaign.form.tsx'
+import styles from './hiring-campaigns.module.css'
+
+const LIMIT = 25
+const STATES: Record<CampaignState, { label: string; tone: 'good' | 'plain' | 'warn' }> = {
+  open: { label: 'Open', tone: 'good' },
+  scheduled: { label: 'Scheduled', tone: 'plain' },
+  paused: { label: 'Paused', tone: 'warn' },
+  closed: { label: 'Closed', tone: 'plain' },
+}
+
+const copyLink = (campaign: Campaign) =>
+  navigator.clipboard
+    .writeText(campaign.link)
+    .then(() => toasts.done('Link copied'))
+    .catch(() => toasts.error(`The link could not be copied. It is ${campaign.link}`))
+
+const Dates = ({ campaign }: { campaign: Campaign }) => (
+  <>
+    {campaign.starts_on ? dayWords(campaign.starts_on) : 'Now'} –{' '}
+    {campaign.ends_on ? dayWords(campaign.ends_on) : 'open end'}
+  </>
+)
+
+const Actions = ({ campaign }: { campaign: Campaign }) => {
+  const change = useChangeCampaign()
+  const become = (part: { state?: 'open' | 'paused' | 'closed'; is_archived?: boolean }) =>
+    change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...part })
+  const isRunning = campaign.state === 'open' || campaign.state === 'scheduled'
+  return (
+    <span className={styles.actions}>
+      <Button size="small" icon={<IconCopy />} onClick={() => void copyLink(campaign)}>
+        Copy link
+      </Button>
+      <Menu
+        label={`Actions for ${campaign.name}`}
+        size="small"
+        entries={[
+          isRunning
+            ? { label: 'Pause', onSelect: () => become({ state: 'paused' }) }
+            : { label: 'Reopen', onSelect: () => become({ state: 'open' }) },
+          {
+            label: 'Close',
+            whyNot: campaign.state === 'closed' ? 'It is closed already' : undefined,
+            onSelect: () => become({ state: 'closed' }),
+          },
+          {
+            label: campaign.is_archived ? 'Restore' : 'Archive',
+            onSelect: () => become({ is_archived: !campaign.is_archived }),
+          },
+        ]}
+      />
+    </span>
+  )
+}
+
+const columns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] => [
+  {
+    key: 'name',
+    title: 'Campaign',
+    isName: true,
+    cell: (row) => (
+      <Link
+        to="/candidates"
+        search={row.type === 'employee' ? { campaign_id: row.id, type: 'employee' } : { campaign_id: row.id }}
+        className={nameLinkClass}
+      >
+        {row.name}
+      </Link>
+    ),
+  },
+  ...(showsCompany
+    ? [
+        {
+          key: 'company',
+          title: 'Company',
+          leavesBelowPx: 880,
+          cell: (row: Campaign) => row.company.name,
+        } satisfies Column<Campaign>,
+      ]
+    : []),
+  { key: 'role', title: 'Role', leavesBelowPx: 720, cell: (row) => row.role_name },
+  { key: 'state', title: 'State', cell: (row) => <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag> },
+  { key: 'registered', title: 'Registered', align: 'end', leavesBelowPx: 560, cell: (row) => row.counts.registered },
+  { key: 'started', title: 'Started', align: 'end', leavesBelowPx: 880, cell: (row) => row.counts.started },
+  { key: 'completed', title: 'Finished', align: 'end', leavesBelowPx: 560, cell: (row) => row.counts.completed },
+  { key: 'dates', title: 'Days', leavesBelowPx: 880, cell: (row) => <Dates campaign={row} /> },
+  ...(mayManage
+    ? [
+        {
+          key: 'actions',
+          title: '',
+          label: 'Actions',
+          align: 'end',
+          cell: (row: Campaign) => <Actions campaign={row} />,
+        } satisfies Column<Campaign>,
+      ]
+    : []),
+]
+
+/** /hiring-campaigns */
+export const HiringCampaignsPage = () => {
+  const search = useSearch({ from: '/hiring-campaigns' })
+  const navigate = useNavigate({ from: '/hiring-campaigns' })
+  const may = useMay()
+  const profile = useProfile()
+  const { start, ...filters } = search
+  const page = search.page ?? 1
+  const query = useQuery(campaignsQuery({ limit: LIMIT, ...filters }))
+  const total = query.data?.pagination.total ?? 0
+  const go = (next: typeof search) => void navigate({ search: next, replace: true })
+  const open = () => go({ ...filters, start: 1 })
+  return (
+    <>
+      <PageHeader
+        title="Hiring campaigns"
+        count={query.data ? `${totalText(total)} ${total === 1 ? 'campaign' : 'campaigns'}` : undefined}
+        actions={
+          may('campaigns:manage') ? (
+            <Button kind="primary" icon={<IconPlus />} onClick={open}>
+              New campaign
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className={styles.views}>
+        <SegmentedControl
+          label="Campaigns shown"
+          value={search.state ?? 'all'}
+          onChange={(state) => go(state === 'all' ? {} : { state: state as CampaignState })}
+          options={[
+            { key: 'all', label: 'All' },
+            ...Object.entries(STATES).map(([key, { label }]) => ({ key, label })),
+          ]}
+        />
+      </div>
+      <DataTable
+        label="Hiring campaigns"
+        columns={columns(may('campaigns:manage'), profile.companies.length !== 1)}
+        content={contentOf(query, (data) => data.campaigns)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => row.name}
+        busy={query.isPlaceholderData}
+        failedTitle="The campaigns could not be loaded"
+        empty={
+          <EmptyState
+            title={search.state ? `No campaign is ${STATES[search.state].label.toLowerCase()}` : 'No campaign yet'}
+            action={
+              may('campaigns:manage') ? (
+                <Button kind="primary" icon={<IconPlus />} onClick={open}>
+                  New campaign
+                </Button>
+              ) : undefined
+            }
+          >
+            A campaign is a role and a link. Whoever opens the link registers, agrees, and answers.
+          </EmptyState>
+        }
+        foot={
+          <Pagination
+            things="campaigns"
+            page={page}
+            limit={LIMIT}
+            total={total}
+            onPage={(to) => go({ ...filters, page: to })}
+          />
+        }
+      />
+      {start && may('campaigns:manage') ? (
+        <CampaignForm
+          onClose={() => go(filters)}
+          onCreated={(campaign) => {
+            go({})
+            void copyLink(campaign)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { FACETS, SCALE_CODES } from '#science/vocabulary.ts'
+import { eventWords, qualityFigures, traitRows } from './survey-results.model.ts'
+
+const score = (scale: string, percentile: number | null, low: number | null, high: number | null) => ({
+  scale,
+  level: 'domain' as const,
+  raw: 1,
+  n_answered: 4,
+  t: 50,
+  percentile,
+  band: percentile === null ? null : '35-65',
+  low,
+  high,
+})
+
+describe('the rows of the trait chart', () => {
+  it('are five domains in scale order, each with its facets; ranges are whole, from 1 to 99', () => {
+    const rows = traitRows(SCALE_CODES.toReversed().map((code) => score(code, 50, 0.2, 99.7)))
+    expect(rows.map((row) => row.code)).toEqual(['ES', 'E', 'O', 'A', 'C'])
+    expect(rows.flatMap((row) => row.facets?.map((facet) => facet.code) ?? [])).toEqual([...FACETS])
+    expect([rows[0]?.low, rows[0]?.high, rows[0]?.band]).toEqual([1, 99, 'b4'])
+  })
+  it('a scale that is not scored stays, without numbers', () => {
+    expect(traitRows([score('C', null, null, null)])).toEqual([
+      expect.objectContaining({ code: 'C', percentile: null, band: null, low: null }),
+    ])
+  })
+})
+
+describe('words', () => {
+  it('a move names the status', () => {
+    expect(
+      eventWords({ id: 1, at: '', event: 'status_changed', by: null, properties: { to: 'offer' } }, [
+        { key: 'offer', name: 'Offer' },
+      ]),
+    ).toBe('Moved to Offer')
+  })
+  it('figures that are not there are left out', () => {
+    const none = {
+      longstring: null,
+      irv: null,
+      evenodd: 0.807,
+      synonyms: null,
+      mahal_d2: null,
+      mean_s: 6.94,
+      share_fast: null,
+      missing_share: 0,
+      agreement: null,
+    }
+    expect(
+      qualityFigures({ verdict: 'good', points: 0, flags: [], reasons: [], values: none }).map(
+        (one) => `${one.name} ${one.value}`,
+      ),
+    ).toEqual(['Pace 6.9 s per statement', 'Consistency .81', 'Unanswered 0 %'])
+  })
+})

@@ -1,0 +1,83 @@
+import type { Score, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { TraitRow } from '#client/blocks/trait-chart/trait-row.ts'
+import { bandFrom } from '#client/ui/marks/bands.ts'
+import { DOMAINS, isScaleCode, scaleOf } from '#science/vocabulary.ts'
+
+const whole = (value: number | null): number | null =>
+  value === null ? null : Math.min(99, Math.max(1, Math.floor(value + 0.5)))
+
+const rowOf = (score: Score): TraitRow | null => {
+  if (!isScaleCode(score.scale)) return null
+  const { code, level, name, lessPrecise } = scaleOf(score.scale)
+  return {
+    code,
+    level,
+    name,
+    lessPrecise,
+    percentile: score.percentile,
+    low: whole(score.low),
+    high: whole(score.high),
+    band: bandFrom(score.band),
+  }
+}
+
+/** Scores as the chart draws them: five domains in scale order, each with its facets. */
+export const traitRows = (scores: readonly Score[]): TraitRow[] => {
+  const rows = new Map(
+    scores.flatMap((score) => {
+      const row = rowOf(score)
+      return row ? [[row.code, row] as const] : []
+    }),
+  )
+  return DOMAINS.flatMap((domain) => {
+    const row = rows.get(domain)
+    return row ? [{ ...row, facets: scaleOf(domain).facets.flatMap((code) => rows.get(code) ?? []) }] : []
+  })
+}
+
+const EVENT_WORDS: Record<string, string> = {
+  registered: 'Registered',
+  started: 'Started answering',
+  finished: 'Handed in',
+  opened: 'Opened the link',
+  paused: 'Paused',
+  viewed: 'Result opened',
+  downloaded: 'Downloaded',
+  shared: 'Shared',
+  archived: 'Archived',
+  restored: 'Restored',
+  changed: 'Changed',
+  type_changed: 'Type changed',
+  undone: 'Change undone',
+}
+
+/** A line of the timeline in words. */
+export const eventWords = (event: SurveyResult['timeline'][number], statuses: SurveyResult['statuses']): string => {
+  const to = event.properties['to']
+  if (event.event !== 'status_changed') return EVENT_WORDS[event.event] ?? event.event
+  return `Moved to ${statuses.find((status) => status.key === to)?.name ?? String(to)}`
+}
+
+const share = (value: number) => `${Math.floor(100 * value + 0.5)} %`
+const decimals = (value: number) => (Math.floor(value * 100 + 0.5) / 100).toFixed(2).replace(/^(-?)0\./, '$1.')
+
+/** The figures of the response quality that people can read, in words. */
+export const qualityFigures = ({
+  values,
+}: NonNullable<SurveyResult['quality']>): { name: string; value: string; flags: string[] }[] => [
+  ...(values.mean_s === null
+    ? []
+    : [{ name: 'Pace', value: `${values.mean_s.toFixed(1)} s per statement`, flags: ['mean_s', 'share_fast'] }]),
+  ...(values.longstring === null
+    ? []
+    : [{ name: 'Longest same answer', value: `${values.longstring} in a row`, flags: ['longstring', 'irv'] }]),
+  ...(values.evenodd === null
+    ? []
+    : [{ name: 'Consistency', value: decimals(values.evenodd), flags: ['evenodd', 'synonyms'] }]),
+  ...(values.mahal_d2 === null
+    ? []
+    : [{ name: 'Unusual combination', value: String(Math.round(values.mahal_d2)), flags: ['mahal_d2'] }]),
+  ...(values.missing_share === null
+    ? []
+    : [{ name: 'Unanswered', value: share(values.missing_share), flags: ['missing_share'] }]),
+]
