@@ -1,5 +1,6 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,10 +28,14 @@ interface ManifestChunk {
   src?: string
 }
 
+/** The order of the style layers, first in every document: preloaded stylesheets would otherwise turn it round. */
+const LAYERS = '@layer reset, tokens, kit, page;'
+const LAYERS_HASH = createHash('sha256').update(LAYERS).digest('base64')
+
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  `style-src 'self' 'sha256-${LAYERS_HASH}'`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -108,6 +113,7 @@ const fill = (
   template
     .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${parts.brand}">`)
     .replace(/<title>[^<]*<\/title>/, '')
+    .replace('<head>', `<head><style>${LAYERS}</style>`)
     .replace(
       '</head>',
       () =>

@@ -83,7 +83,7 @@ export const startChild = (dataDir: string, overrides: object = {}, as?: { uid: 
 
 /** Runs statements on a connection of its own; answers the rows of the last. */
 export const query = async <Row extends pg.QueryResultRow>(connection: Connection, text: string): Promise<Row[]> => {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   // When PostgreSQL is killed the running statement says so; the connection need not say it again.
   client.on('error', () => undefined)
   await client.connect()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ids, newData, numbersKept, shellsIn, upOn, writer } from '#tests/support/postgres-data.ts'
 import {
@@ -134,6 +135,24 @@ describe('Kills (S43, S44, S45, R253)', () => {
     const second = await upOn(dataDir)
     expect(await numbersKept(second.connection)).toEqual(expect.arrayContaining(writes.acknowledged))
     await stopChild(second.server)
+  })
+
+  it('R253 S43 a process of the killed PostgreSQL that hangs does not keep the next start from coming up', async () => {
+    const first = await upOn(dataDir)
+    const client = new pg.Client(first.connection)
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const stuck = rows[0]?.pid ?? 0
+    process.kill(stuck, 'SIGSTOP')
+    murder(first.server.process.pid, ...(await processesIn(dataDir)).filter((pid) => pid !== stuck))
+    await first.server.ended
+    expect(await processesIn(dataDir)).toEqual([stuck])
+
+    const second = await upOn(dataDir)
+    expect(await processesIn(dataDir)).not.toContain(stuck)
+    await stopChild(second.server)
+    await client.end()
   })
 
   it.each([

@@ -36,8 +36,9 @@ export const exists = (pid: number): boolean => {
   }
 }
 
-/** The living PostgreSQL processes that work in the folder of this cluster (Linux). */
+/** The living PostgreSQL processes that work in the folder of this cluster; none where there is no /proc to see them in. */
 export const processesOf = async (cluster: Cluster): Promise<number[]> => {
+  if (folderAsSeenInside(cluster.folder) === cluster.folder) return []
   const home = await stat(cluster.folder).catch(() => undefined)
   if (!home) return []
   let isForbidden = false

@@ -12,6 +12,9 @@ export interface Connection {
 // Two numbers of our own for "this data directory has a server"; nothing else locks them.
 const LOCK = [0x7472_6169, 1] as const
 
+// A PostgreSQL in a bad way may take a connection and never answer.
+const PATIENCE = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
+
 export type Look =
   /** Nobody answers. */
   | { at: 'nobody' }
@@ -27,7 +30,7 @@ export type Look =
  * ends that. `us` is how others will see the holder; `ownName` is the `cluster_name` of the PostgreSQL that we started.
  */
 export const lookAndLock = async (connection: Connection, us: string, ownName: string): Promise<Look> => {
-  const client = new pg.Client({ ...connection, application_name: us, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ ...connection, application_name: us, ...PATIENCE })
   // A connection that breaks says so a second time by its end, which is what we watch.
   client.on('error', () => undefined)
   try {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { exists, isOfCluster, readLockFile } from './lock-file.ts'
+import { exists, isOfCluster, processesOf, readLockFile } from './lock-file.ts'
 import { lookAndLock, type Connection, type Look } from './lock.ts'
 import type { PostgresLog } from './log-file.ts'
 import { startPostgres, type PostgresProcess } from './process.ts'
@@ -17,6 +17,8 @@ const STOP_MS = 10_000
 const LOOK_AGAIN_MS = 10
 // A server killed this moment may hold its lock a little longer; only one that keeps it is alive.
 const HELD_MS = 500
+// Far longer than a starting PostgreSQL takes to write its lock file, so that it is not mistaken for an orphan.
+const ORPHANS_MS = 3_000
 const PAUSE_MS = { first: 200, longest: 5_000 }
 
 export type State = 'up' | 'down'
@@ -112,10 +114,30 @@ export const createSupervisor = (parts: SupervisorParts): Supervisor => {
         await rest(LOOK_AGAIN_MS)
         continue
       }
+      if (claimant && !(await outlived())) continue
       wordsBefore = await words.size()
       const deadPid = claimant && exists(claimant.pid) ? claimant.pid : undefined
       running = startPostgres(cluster, { ...parts, name, logFile: words.path, deadPid })
       hasSpawned = true
+    }
+  }
+
+  // The children of a killed postmaster end by themselves, except one that waits for a lock whose holder was killed too: it would wait
+  // for ever, and keep the next PostgreSQL from starting. False when a postmaster has come up meanwhile.
+  const outlived = async () => {
+    const first = await processesOf(cluster)
+    const until = performance.now() + ORPHANS_MS
+    for (;;) {
+      const left = await processesOf(cluster)
+      const postmasterNow = (await readLockFile(cluster))?.pid
+      if (postmasterNow !== undefined && left.includes(postmasterNow)) return false
+      const orphans = left.filter((it) => first.includes(it))
+      if (orphans.length === 0) return true
+      if (performance.now() > until) {
+        log('warn', 'Processes of a PostgreSQL that was killed hang and are ended', { orphans })
+        for (const orphan of orphans) await signal(cluster, orphan, 'SIGKILL')
+      }
+      await rest(LOOK_AGAIN_MS)
     }
   }
 
