@@ -9,7 +9,7 @@ import { createQueryClient } from '#client/lib/query-client.ts'
 import { loginAddress } from '#client/lib/redirect-to.ts'
 import { currentToken, hasSignedIn, onNews, whenSessionEnds } from '#client/lib/session.ts'
 import { keepTheme } from '#client/ui/theme.ts'
-import { toasts } from '#client/ui/toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
 
 keepTheme()
 const client = createQueryClient((sentence) => toasts.error(sentence))

@@ -3,7 +3,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import { commands } from '#contract/resources/commands.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { toasts } from '#client/ui/toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
 
 export const commandsQuery = queryOptions({
   queryKey: ['commands'],

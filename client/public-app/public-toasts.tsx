@@ -1,7 +1,7 @@
 import { ToastRegion } from '#client/ui/toast-region.tsx'
 import { useEffect } from 'react'
 import { takeNote } from './notes.ts'
-import { toasts } from '#client/ui/toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
 
 /** Messages at the foot of a public page, with what the page before left to be said. */
 export const PublicToasts = () => {

@@ -4,7 +4,7 @@ import { UNDO_TOAST_MS } from '#contract/constants.ts'
 import { classes } from './classes.ts'
 import { Kbd } from './kbd.tsx'
 import styles from './toast-region.module.css'
-import { type Toast, toasts } from './toasts.ts'
+import { type Toast, toasts } from '#client/lib/toasts.ts'
 
 interface ToastCardProps {
   toast: Toast

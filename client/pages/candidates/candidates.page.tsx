@@ -1,7 +1,7 @@
 import { IconArchive, IconArrowsExchange, IconFlask, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
 import { resultsQuery, useBulkUpdate } from '#client/data/survey-results.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
@@ -34,12 +34,13 @@ const useListAddress = () => {
     writeFilters(profile.id, toRemembered(next, companyName, profile.companies.length === 1))
     void navigate({ search: next, replace: true })
   }
-  useEffect(() => {
+  // On arrival only: clearing the filters must not bring them back.
+  const resume = useEffectEvent(() => {
     if (!saysNothing(search)) return
     const remembered = fromRemembered(readFilters(profile.id))
     if (Object.keys(remembered).length) void navigate({ search: { ...remembered, ...search }, replace: true })
-    // Only on arrival: clearing the filters must not bring them back.
-  }, [])
+  })
+  useEffect(() => resume(), [])
   return { search, go }
 }
 

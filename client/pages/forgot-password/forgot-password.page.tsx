@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { FORGOT_PASSWORD_PAUSE_SECONDS } from '#contract/constants.ts'
 import type { auth } from '#contract/resources/auth.ts'
 import { forgotPasswordText } from '#client/lib/forgot-password-text.ts'
+import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
@@ -9,7 +10,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { toasts } from '#client/ui/toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
 
 /** Enough to tell a typing error from an address; the server decides. */
 const looksLikeAddress = (email: string) => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)
@@ -29,9 +30,7 @@ export const ForgotPasswordPage = () => {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
-      .trim()
-      .toLowerCase()
+    const email = formText(new FormData(event.currentTarget), 'email').toLowerCase()
     if (!email) return setError('Enter your email')
     setError(undefined)
     if (!looksLikeAddress(email)) return toasts.error('Invalid email')

@@ -15,7 +15,7 @@ import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
-import { toasts } from '#client/ui/toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { CampaignForm } from './campaign.form.tsx'
 import styles from './hiring-campaigns.module.css'
 

@@ -6,7 +6,7 @@ import { Drawer } from '#client/ui/drawer.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { toasts } from '#client/ui/toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { KitPanel } from './kit-panel.tsx'
 import styles from './kit.module.css'
 

@@ -11,7 +11,8 @@ import { Button } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { toasts } from '#client/ui/toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { formText } from '#client/lib/form-text.ts'
 import { forgotPasswordText } from '#client/lib/forgot-password-text.ts'
 import { LoginArt } from './login-art.tsx'
 import styles from './login.module.css'
@@ -46,10 +47,9 @@ export const LoginPage = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const email = String(form.get('email') ?? '')
-      .trim()
-      .toLowerCase()
-    const password = String(form.get('password') ?? '')
+    const email = formText(form, 'email').toLowerCase()
+    const given = form.get('password')
+    const password = typeof given === 'string' ? given : ''
     const faults = {
       ...(email ? {} : { email: 'Enter your email' }),
       ...(password ? {} : { password: 'Enter your password' }),

@@ -7,7 +7,7 @@ import { useBoot } from '#client/public-app/boot-context.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
-import { toasts } from '#client/ui/toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 import styles from './password-update-needed.module.css'
 

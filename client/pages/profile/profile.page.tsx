@@ -15,7 +15,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '#client/ui/theme.ts'
-import { toasts } from '#client/ui/toasts.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import styles from './profile.module.css'
 
 const zones = () =>

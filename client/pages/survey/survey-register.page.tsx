@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
+import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -61,7 +62,7 @@ const About = ({ invitation, texts }: { invitation: SurveyInvitation; texts: Sur
 type Faults = Partial<Record<'first' | 'last' | 'email' | 'consent' | 'location_id', string>>
 
 const faultsOf = (form: FormData, texts: SurveyTexts, needsLocation: boolean): Faults => {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = (name: string) => formText(form, name)
   return {
     ...(text('first') ? {} : { first: texts.fill_in }),
     ...(text('last') ? {} : { last: texts.fill_in }),
@@ -90,7 +91,7 @@ const Form = ({ invitation, texts, locale }: { invitation: SurveyInvitation; tex
     const [first] = Object.keys(found)
     if (first) return element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     if (isPending) return
-    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const text = (name: string) => formText(form, name)
     const given = (name: string) => (text(name) ? { [name]: text(name) } : {})
     setPending(true)
     call<typeof surveys.register>(

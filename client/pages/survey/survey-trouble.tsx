@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { surveys } from '#contract/resources/surveys.ts'
+import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -22,8 +23,8 @@ export const SurveyTrouble = ({ texts, title, text, asksForLink, onRetry }: Trou
   const [error, setError] = useState<string>()
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '')
-    if (!email.trim()) return setError(texts.fill_in)
+    const email = formText(new FormData(event.currentTarget), 'email')
+    if (!email) return setError(texts.fill_in)
     setError(undefined)
     call<typeof surveys.requestLink>({ method: 'POST', path: '/surveys/request-link' }, { body: { email } })
       .then(() => setSaid(texts.ask_link_done))

@@ -1,0 +1,24 @@
+import type { Norm } from '#science/norms/norm.ts'
+import type { ScaleCode } from '#science/vocabulary.ts'
+import type { ScaleScore } from './score.ts'
+
+/** A T score (shown direction, null where not scored) with its standard error of measurement in T. */
+export interface Measure {
+  t: number | null
+  sem_t: number
+}
+
+/** What is known of a person on each scale or composite, by code. */
+export type Measures = ReadonlyMap<string, Measure>
+
+/** Scores with the standard errors of the norm they were made under; throws RangeError if the norm lacks a scale. */
+export function measuresOf(scores: readonly ScaleScore[], norm: Norm): Map<ScaleCode, Measure> {
+  const errors = new Map(norm.scales.map((scale) => [scale.scale, scale.semT]))
+  return new Map(
+    scores.map(({ scale, t }) => {
+      const semT = errors.get(scale)
+      if (semT === undefined) throw new RangeError(`The norm ${norm.id} has no scale ${scale}`)
+      return [scale, { t, sem_t: semT }]
+    }),
+  )
+}
