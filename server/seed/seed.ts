@@ -22,6 +22,7 @@ import { everything } from '#server/kernel/scope.ts'
 import { DEFAULT_NORM, INSTRUMENT, scoreAnswers, SCORER_VERSION, TOTAL } from '#server/slices/surveys/surveys.form.ts'
 import { CONSENT_VERSION } from '#server/slices/surveys/surveys.service.ts'
 import { columnsOf } from '#server/slices/surveys/surveys.submission.ts'
+import { seedNotes } from './candidate-notes.seed.ts'
 import { type SeedCompany, seedCompanies, seedFranchises, seedStatuses } from './companies.seed.ts'
 import { seedCampaigns } from './hiring-campaigns.seed.ts'
 import { type SeedResult, seedResults } from './survey-results.seed.ts'
@@ -165,7 +166,7 @@ const seedResultRows = async (
       company_id: company.id,
       survey_result_id: key(index).survey_result_id,
       author_id: refs.author,
-      body: NOTES[index % NOTES.length] ?? '',
+      body: seedNotes[index % seedNotes.length] ?? '',
       is_pinned: index % 12 === 0,
       created_at: at(index),
       updated_at: at(index),
@@ -173,12 +174,6 @@ const seedResultRows = async (
     (chunk) => db.insert(candidateNotes).values(chunk),
   )
 }
-
-const NOTES = [
-  'Clear about what they want from the role. References asked for, consent on file.',
-  'Spoke about the last team: a clear plan, and open about what went wrong and when they noticed.',
-  'Please take the two questions on shift handovers in the next conversation.',
-]
 
 const timeline = (
   row: typeof surveyResults.$inferInsert | undefined,

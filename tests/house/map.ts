@@ -14,10 +14,9 @@ export type Room = keyof typeof rooms
 
 /** Resources that have no such room, and why. */
 export const withoutRoom: Record<Room, Record<string, string>> = {
-  slice: {},
+  slice: { 'feature-flags': 'an open protocol with shapes of its own, answered by the kernel over a port' },
   data: {
     auth: 'the session is kept by client/lib, before any page loads',
-    commands: 'undo is a toast and a key, not a page',
     events: 'a stream that client/lib hands to the query cache',
     'feature-flags': 'read by client/lib, before any page loads',
     surveys: 'public pages work without the query cache',

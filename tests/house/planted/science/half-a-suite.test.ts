@@ -7,3 +7,7 @@ describe.only('half a suite', () => {
   // expect-next: vitest(no-disabled-tests)
   it.skip('is skipped', () => expect(1).toBe(1))
 })
+
+it('says too much', () => {
+  expect(1, 'one', 'two').toBe(1) // expect: vitest(valid-expect)
+})
