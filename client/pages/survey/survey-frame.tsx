@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
-import { isRightToLeft, languageNames } from './survey-texts.ts'
+import { isRightToLeft, languageNames } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
 const initials = (name: string): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { fill, type SurveyTexts } from './survey-texts.ts'
+import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
 interface HelpProps {

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { fill, type SurveyTexts } from './survey-texts.ts'
+import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
 interface ItemProps {

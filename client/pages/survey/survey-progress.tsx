@@ -1,6 +1,6 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react'
 import { type Queue, savedCount } from './survey-queue.ts'
-import { fill, type SurveyTexts } from './survey-texts.ts'
+import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
 const SECONDS_PER_ITEM = 6.5

@@ -7,7 +7,7 @@ import { SurveyProgress } from './survey-progress.tsx'
 import { answerTo } from './survey-queue.ts'
 import { SurveyReview } from './survey-review.tsx'
 import type { Sender } from './survey-sender.ts'
-import type { SurveyTexts } from './survey-texts.ts'
+import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { useQueue } from './use-survey.ts'
 import styles from './survey.module.css'
 

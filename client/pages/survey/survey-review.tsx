@@ -8,7 +8,7 @@ import type { SurveyLink } from './survey-link.ts'
 import type { Queue } from './survey-queue.ts'
 import { handIn } from './survey-sender.ts'
 import { writeWaiting } from './survey-store.ts'
-import { fill, type SurveyTexts } from './survey-texts.ts'
+import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { toThankYou } from './use-survey.ts'
 import styles from './survey.module.css'
 

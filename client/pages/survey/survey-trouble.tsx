@@ -5,7 +5,7 @@ import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
-import type { SurveyTexts } from './survey-texts.ts'
+import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
 interface TroubleProps {

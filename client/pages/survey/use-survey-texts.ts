@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
-import { preferredLocale, type SurveyTexts, textsOf } from './survey-texts.ts'
-import { en } from './texts/en.ts'
+import { preferredLocale, type SurveyTexts, textsOf } from '#client/survey-texts/survey-texts.ts'
+import { en } from '#client/survey-texts/en.ts'
 
 interface Words {
   locale: Locale

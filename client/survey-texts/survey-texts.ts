@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/resources/surveys.ts'
-import { en, type SurveyTexts } from './texts/en.ts'
+import { en, type SurveyTexts } from './en.ts'
 
-export type { SurveyTexts } from './texts/en.ts'
+export type { SurveyTexts } from './en.ts'
 
 /** Each language by its own name. */
 export const languageNames: Record<Locale, string> = {
@@ -22,15 +22,15 @@ export const isRightToLeft = (locale: Locale): boolean => locale === 'ar'
 
 // Each language is a file of its own, loaded when somebody reads in it.
 const load: Record<Exclude<Locale, 'en'>, () => Promise<SurveyTexts>> = {
-  de: async () => (await import('./texts/de.ts')).de,
-  fr: async () => (await import('./texts/fr.ts')).fr,
-  es: async () => (await import('./texts/es.ts')).es,
-  it: async () => (await import('./texts/it.ts')).it,
-  nl: async () => (await import('./texts/nl.ts')).nl,
-  pl: async () => (await import('./texts/pl.ts')).pl,
-  pt: async () => (await import('./texts/pt.ts')).pt,
-  sv: async () => (await import('./texts/sv.ts')).sv,
-  ar: async () => (await import('./texts/ar.ts')).ar,
+  de: async () => (await import('./de.ts')).de,
+  fr: async () => (await import('./fr.ts')).fr,
+  es: async () => (await import('./es.ts')).es,
+  it: async () => (await import('./it.ts')).it,
+  nl: async () => (await import('./nl.ts')).nl,
+  pl: async () => (await import('./pl.ts')).pl,
+  pt: async () => (await import('./pt.ts')).pt,
+  sv: async () => (await import('./sv.ts')).sv,
+  ar: async () => (await import('./ar.ts')).ar,
 }
 
 export const textsOf = (locale: Locale): Promise<SurveyTexts> =>

@@ -1,0 +1,96 @@
+import type { SurveyTexts } from './en.ts'
+
+export const de: SurveyTexts = {
+  loading: 'Ihr Fragebogen wird geladen',
+  no_network_title: 'Im Moment besteht keine Verbindung',
+  no_network: 'Wir versuchen es von selbst noch einmal. Keine Ihrer Antworten geht verloren.',
+  try_again: 'Noch einmal versuchen',
+  link_title: 'Dieser Link funktioniert nicht',
+  link_text:
+    'Vielleicht wurde er abgeschnitten. Öffnen Sie den Link aus Ihrer E-Mail noch einmal oder fordern Sie einen neuen an.',
+  expired_title: 'Dieser Link ist abgelaufen',
+  expired_text:
+    'Links gelten 30 Tage. Ihre Antworten sind noch da: Fordern Sie einen neuen Link an, um dort weiterzumachen.',
+  closed_title: 'Diese Kampagne ist geschlossen',
+  closed_text:
+    'Eine Anmeldung ist nicht mehr möglich. Wenn das ein Irrtum ist, schreiben Sie der Person, die Ihnen den Link geschickt hat.',
+  ask_link: 'Neuen Link zusenden',
+  ask_link_done: 'Wenn es zu dieser Adresse einen offenen Fragebogen gibt, ist ein neuer Link unterwegs.',
+  your_email: 'Ihre E-Mail-Adresse',
+  asks_you: 'fragt Sie, wie Sie arbeiten, für die Stelle {role}',
+  headline: '{items} kurze Aussagen, etwa {from} bis {to} Minuten',
+  intro:
+    'Sie sagen, wie gut jede Aussage Sie beschreibt. Es gibt keine richtigen oder falschen Antworten und keine Zeitbegrenzung. Sie können jederzeit aufhören und später weitermachen, auf jedem Gerät.',
+  measured_title: 'Was gemessen wird',
+  measured:
+    'Fünf Merkmale des Arbeitsstils: Stabilität, Energie, Offenheit, Rücksicht und Gewissenhaftigkeit. Nichts über Gesundheit, Familie, Glauben oder Herkunft.',
+  used_title: 'Wie es verwendet wird',
+  used_candidate:
+    'Ein Mensch liest Ihr Ergebnis zusammen mit Ihrer Bewerbung und entscheidet. Kein Wert lehnt jemanden von selbst ab. Bei {company} sehen es nur die Personen, die diese Stelle besetzen.',
+  used_employee:
+    'Sie und die Personen bei {company}, die mit Ihnen Ihre Entwicklung planen, lesen Ihr Ergebnis. Es entscheidet nichts von selbst.',
+  kept_title: 'Wie lange es aufbewahrt wird',
+  kept: '{months} Monate, danach wird es gelöscht.',
+  rights_title: 'Ihre Rechte',
+  rights:
+    'Sie können Ihr Ergebnis sehen, um einen zweiten Blick bitten, Ihre Angaben berichtigen oder alles löschen lassen. Sie können auch ablehnen und um einen anderen Weg bitten. Schreiben Sie an {email}.',
+  adjust_title: 'Brauchen Sie etwas anderes?',
+  adjust:
+    'Größere Schrift, Hilfe oder ein anderes Format: Sagen Sie es uns hier. Wer entscheidet, sieht nicht, dass Sie gefragt haben.',
+  adjust_label: 'Was würde Ihnen helfen?',
+  optional: 'freiwillig',
+  first: 'Vorname',
+  last: 'Nachname',
+  email: 'E-Mail',
+  email_hint: 'Dorthin schicken wir den Link, damit Sie später weitermachen können.',
+  phone: 'Telefon',
+  location: 'Standort',
+  choose: 'Bitte wählen',
+  consent: 'Ich habe dies gelesen und bin einverstanden, dass meine Antworten wie beschrieben verwendet werden.',
+  consent_version: 'Einwilligungstext {version}.',
+  consent_missing: 'Bitte stimmen Sie zu, bevor Sie beginnen.',
+  fill_in: 'Bitte füllen Sie dies aus.',
+  whole_address: 'Schreiben Sie die ganze Adresse, zum Beispiel name@firma.de.',
+  start: 'Beginnen',
+  questions: 'Fragen? {email}',
+  question_of: 'Aussage {n} von {total}',
+  lead: 'Wie gut beschreibt Sie das?',
+  saved: '{n} von {total} gespeichert',
+  saved_waiting: '{n} gespeichert, {waiting} warten auf die Verbindung',
+  minutes_left: 'noch etwa {n} Minuten',
+  minute_left: 'noch etwa eine Minute',
+  back: 'Zurück',
+  next: 'Weiter',
+  choose_first: 'Wählen Sie eine Antwort, um weiterzugehen.',
+  help: 'Brauchen Sie eine Anpassung, größere Schrift oder eine Pause?',
+  larger: 'Größere Schrift',
+  normal: 'Normale Schrift',
+  pause_title: 'Eine Pause machen',
+  pause:
+    'Alles ist gespeichert. Schließen Sie die Seite, wann Sie möchten; der Link in Ihrer E-Mail führt auf jedem Gerät hierher zurück.',
+  contact:
+    'Für ein anderes Format oder Hilfe schreiben Sie an {email}. Wer entscheidet, sieht nicht, dass Sie gefragt haben.',
+  close: 'Schließen',
+  language: 'Sprache',
+  review_title: 'Alle {total} Aussagen sind beantwortet',
+  review_text: 'Sie können noch zurückgehen und eine Antwort ändern. Mit dem Abgeben sind Ihre Antworten endgültig.',
+  waiting_to_send:
+    '{waiting} Antworten warten noch auf die Verbindung. Sie können abgeben, sobald sie gespeichert sind.',
+  hand_in: 'Abgeben',
+  hint_speed: 'Hier ging es sehr schnell. Wenn Sie möchten, sehen Sie sich einige Antworten noch einmal an.',
+  hint_repetition:
+    'Sie haben oft hintereinander dieselbe Antwort gewählt. Wenn Sie möchten, sehen Sie sich diese Aussagen noch einmal an.',
+  look_again: 'Noch einmal ansehen',
+  thanks: 'Vielen Dank, {first}.',
+  proof: 'Alle {total} Antworten sind gespeichert. Abgegeben am {date}, Beleg {receipt}.',
+  next_title: 'Wie es weitergeht',
+  step_in: 'Ihre Antworten sind da',
+  step_in_text: 'Sie müssen nichts weiter tun.',
+  step_read: 'Ein Mensch liest Ihr Ergebnis',
+  step_read_text: 'Das Team von {company}. Niemand wird durch einen Wert abgelehnt.',
+  step_hear: 'Sie hören von {company}',
+  step_hear_text: 'Per E-Mail, wie auch immer die Antwort ausfällt.',
+  your_rights_title: 'Ihre Rechte',
+  your_rights:
+    'Sie können jederzeit fragen, was Ihr Ergebnis sagt und wer es gesehen hat, und um Berichtigung oder Löschung bitten. Schreiben Sie an {email} und nennen Sie Ihren Beleg.',
+}
