@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { initialsOf, useProfile } from '#client/lib/current-user.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '#client/ui/theme.ts'
 import { logout } from './leave.ts'
-import styles from './app.module.css'
 
 const THEMES: readonly [ThemeChoice, string][] = [
   ['light', 'Light'],
@@ -27,7 +27,7 @@ export const UserMenu = () => {
     <Menu
       label={`Account of ${profile.first} ${profile.last}`}
       align="end"
-      face={<span className={styles.initials}>{initialsOf(profile)}</span>}
+      face={<Avatar initials={initialsOf(profile)} isMe />}
       entries={[
         { kind: 'heading', label: `${profile.first} ${profile.last}` },
         { label: 'View Profile', onSelect: () => void navigate({ to: '/profile' }) },
