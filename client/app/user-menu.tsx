@@ -25,7 +25,7 @@ export const UserMenu = () => {
   }
   return (
     <Menu
-      label={`Account of ${profile.first} ${profile.last}`}
+      label={`${initialsOf(profile)}, account of ${profile.first} ${profile.last}`}
       align="end"
       face={<Avatar initials={initialsOf(profile)} isMe />}
       entries={[

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { sha256 } from './ids.ts'
 import type { Context } from './context.ts'
-import type { Db } from './database.ts'
+import { type Db, enterScope } from './database.ts'
+import { everything } from './scope.ts'
 
 /**
  * Writes one line of the audit list into the transaction of the change. Each line carries the hash of the line before it in its
@@ -27,6 +28,8 @@ export const writeAudit = async (db: Db, ctx: Context, action: string, outcome: 
     request_id: ctx.request_id,
     changed: audit.changed ?? {},
   }
+  // A public call does not see the company's lines; its chain must go on all the same.
+  await enterScope(db, everything('audit chain'))
   // One chain a company: the lock is the transaction's last step, so it is held for one insert.
   await db.execute(sql`select pg_advisory_xact_lock(7211009, ${company ?? 0})`)
   const last = await db.execute<{ hash: string }>(

@@ -75,7 +75,7 @@ export const startOutbox = (deps: {
       try {
         await deps.deliver(row)
         await db.execute(
-          sql`update outbox set state = 'done', done_at = ${now}, tries = tries + 1, last_error = null where id = ${row.id}`,
+          sql`update outbox set state = 'done', done_at = ${now}, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html' where id = ${row.id}`,
         )
       } catch (error) {
         const tries = row.tries + 1
