@@ -70,7 +70,7 @@ export const signIn = async (page: Page, email = 'company.owner@demo.test'): Pro
   await page.getByLabel('E-mail', { exact: false }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('navigation').first().waitFor()
+  await page.getByRole('button', { name: /account of/ }).waitFor()
 }
 
 /** Rules of WCAG 2.2 AA and good practice that a page breaks, in words; none is what every page must have. */

@@ -99,7 +99,7 @@ export const HomePage = () => {
         }
       >
         <DataTable
-          label="Newest results"
+          label="People with a new result"
           columns={columns.map((column) => ({ ...column, sortable: false }))}
           content={contentOf(recent, (page) => page.survey_results)}
           rowKey={(row) => String(row.id)}
