@@ -1,0 +1,223 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const PAGES = ['/', '/candidates', '/archived', '/hiring-campaigns', '/profile']
+
+describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
+  it('R110 R111 R116 R117 shows its entries in order; the toggle narrows 323 to 94 px and back; a load starts wide', async () => {
+    const { page, context, complaints } = await visit(browser, { brand })
+    await signIn(page)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    const labels = brand === 'be' ? ['Home', 'Candidates/Employees'] : ['Home', 'Candidates', 'Employees']
+    expect(await main.getByRole('link').allInnerTexts()).toEqual(labels)
+    const width = async () => (await page.getByRole('complementary').boundingBox())?.width
+    expect(await width()).toBe(323)
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await expect.poll(width).toBe(94)
+    const expand = page.getByRole('button', { name: 'Expand sidebar' })
+    expect(await expand.getAttribute('aria-expanded')).toBe('false')
+    expect(await main.getByRole('link', { name: 'Home' }).count()).toBe(1)
+    await expectNoAxeFaults(page)
+    await page.reload()
+    await expect.poll(width).toBe(323)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R118 R119 under 768 px a drawer: traps the focus, closes with Escape, on navigation and on the entry of this page; at 768 the sidebar shows', async () => {
+    const { page, context, complaints } = await visit(browser, { brand, width: 390, height: 844 })
+    await signIn(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.waitFor()
+    await expectNoAxeFaults(page)
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await drawer.getByRole('link', { name: 'Home' }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await drawer.getByRole('link', { name: /^Candidates/ }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.getByRole('button', { name: 'Collapse sidebar' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it(
+    'R22 R127 every private page has its title, one h1, landmarks, no axe fault and no sideways scroll, wide and narrow, light and dark',
+    { timeout: 180_000 },
+    async () => {
+      for (const [width, dark] of [
+        [1440, false],
+        [390, true],
+      ] as const) {
+        const { page, context, complaints } = await visit(browser, { brand, width, height: 900, dark })
+        await signIn(page)
+        for (const path of PAGES) {
+          await page.goto(path)
+          await page.getByRole('heading', { level: 1 }).waitFor()
+          await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' })
+          expect(await page.title()).toMatch(new RegExp(` \\| Traitmark ${brand}$`))
+          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+          expect(await page.getByRole('main').count()).toBe(1)
+          await expectNoAxeFaults(page)
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            `${path} at ${width}`,
+          ).toBeLessThanOrEqual(0)
+        }
+        expect(complaints).toEqual([])
+        await context.close()
+      }
+    },
+  )
+})
+
+describe('people and their rights', () => {
+  it('R25 a company user sees the panel on campaigns, at the same address, and no call for campaigns is made', async () => {
+    const { page, context } = await visit(browser)
+    await signIn(page, 'company.user@demo.test')
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto('/hiring-campaigns')
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/hiring-campaigns')
+    expect(calls.filter((url) => url.includes('/hiring-campaigns/campaigns'))).toEqual([])
+    await context.close()
+  })
+  it('R91 R122 R123 the account button shows the initials; logout goes to /login, and going back shows no data', async () => {
+    const { page, context } = await visit(browser)
+    await signIn(page)
+    await page.goto('/candidates')
+    await page.getByRole('table').waitFor()
+    await page.getByRole('button', { name: /^ML, account of Marta Lindqvist$/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'app.flags.anonymous_key')),
+    ).toEqual([])
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await page.getByRole('table').count()).toBe(0)
+    await context.close()
+  })
+  it('R73 R95 a reload keeps the session; storage holds the keys of the list and no token', async () => {
+    const { page, context } = await visit(browser)
+    await signIn(page)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Welcome, Marta' }).waitFor()
+    const stored = await page.evaluate(() => ({
+      keys: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      all: JSON.stringify(localStorage),
+    }))
+    expect(stored.session.filter((key) => !key.startsWith('tsr-'))).toEqual([])
+    expect(
+      stored.keys.filter(
+        (key) => !/^app\.(auth\.signed_in|flags\.anonymous_key|events\.v1\.\d+|filters\.v1\.\d+)$/.test(key),
+      ),
+    ).toEqual([])
+    expect(stored.all).not.toMatch(/eyJ/)
+    await context.close()
+  })
+  it('R94 signing out in one tab takes the other to /login within a second', async () => {
+    const { page, context } = await visit(browser)
+    await signIn(page)
+    const other = await context.newPage()
+    await other.goto('/candidates')
+    await other.getByRole('table').waitFor()
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 4_000 })
+    await context.close()
+  })
+})
+
+describe('finding and undoing', () => {
+  it('the palette opens with Ctrl K and finds people and pages; ? shows every key', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Search people/ }).fill('campaigns')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Hiring campaigns' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Search people/ }).fill('osei')
+    await page.getByRole('option', { name: /Osei/ }).first().waitFor()
+    await expectNoAxeFaults(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /Osei/ }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R124 R126 archiving shows an undo for 15 seconds; key U brings everything back', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page)
+    await page.goto('/candidates?sort_by=last&order_by=asc')
+    const first = page.getByRole('row').nth(1)
+    const name = await first.getByRole('link').innerText()
+    await first.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Archive 1 person?' }).getByRole('button', { name: 'Archive' }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText('1 person archived').waitFor()
+    await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0)
+    await page.keyboard.press('u')
+    await page.getByRole('link', { name, exact: true }).first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R126 in-app navigation asks while an undo stands; staying keeps it', async () => {
+    const { page, context } = await visit(browser)
+    await signIn(page)
+    await page.goto('/candidates?sort_by=last&order_by=desc')
+    await page.getByRole('row').nth(1).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Mark as test' }).click()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText('1 person changed').waitFor()
+    const asked: string[] = []
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    await expect.poll(() => asked).toEqual(['You can still undo. Leave anyway?'])
+    expect(new URL(page.url()).pathname).toBe('/candidates')
+    await messages.getByRole('button', { name: /Undo/ }).click()
+    await messages.getByText('Undone').waitFor()
+    await context.close()
+  })
+  it("others' changes appear within a second", async () => {
+    const one = await visit(browser)
+    const two = await visit(browser)
+    await signIn(one.page)
+    await signIn(two.page, 'company.user@demo.test')
+    for (const { page } of [one, two]) await page.goto('/candidates?sort_by=last&order_by=asc&progress=completed')
+    const row = (page: typeof one.page) => page.getByRole('row').nth(2)
+    await row(two.page).getByRole('checkbox').waitFor()
+    await row(one.page).getByRole('checkbox').check()
+    await one.page.getByRole('toolbar').getByRole('button', { name: 'Status' }).click()
+    const before = await row(two.page).innerText()
+    const target = before.includes('Offer') ? 'hired' : 'offer'
+    const dialog = one.page.getByRole('dialog')
+    await dialog.getByLabel('Status').selectOption(target)
+    await dialog.getByRole('button', { name: 'Move' }).click()
+    await expect
+      .poll(() => row(two.page).innerText(), { timeout: 3_000 })
+      .toContain(target === 'offer' ? 'Offer' : 'Hired')
+    await one.context.close()
+    await two.context.close()
+  })
+})
