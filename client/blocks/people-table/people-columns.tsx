@@ -48,6 +48,9 @@ export const peopleColumns = (showsCompany: boolean): PeopleColumn[] => [
           {fullName(row)}
         </Link>
         {row.is_test ? <Tag>Test</Tag> : null}
+        <small className={styles.under}>
+          {row.role_name}, {row.progress === 'completed' ? row.status_name : progressWords(row).toLowerCase()}
+        </small>
       </span>
     ),
   },
@@ -66,6 +69,7 @@ export const peopleColumns = (showsCompany: boolean): PeopleColumn[] => [
     key: 'profile',
     title: <span className={styles.letters}>ES E O A C</span>,
     label: 'Profile: Emotional Stability, Outward Energy, Openness, Consideration, Conscientiousness',
+    leavesBelowPx: 560,
     cell: (row) => <Profile row={row} />,
   },
   { key: 'quality', title: 'Quality', leavesBelowPx: 560, cell: (row) => <Quality row={row} /> },
