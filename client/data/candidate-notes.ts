@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { candidateNotes } from '#contract/resources/candidate-notes.ts'
+import type { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -10,8 +10,12 @@ export const notesQuery = (resultId: number) =>
   queryOptions({
     queryKey: key(resultId),
     queryFn: async () =>
-      (await authorizedCall<typeof candidateNotes.list>(candidateNotes.list, { query: { surveyResultId: resultId } }))
-        .candidate_notes,
+      (
+        await authorizedCall<typeof candidateNotes.list>(
+          { method: 'GET', path: '/candidate-notes' },
+          { query: { surveyResultId: resultId } },
+        )
+      ).candidate_notes,
     meta: { shownInPlace: true },
   })
 
@@ -24,10 +28,13 @@ export const useWriteNote = (resultId: number) => {
   const invalidate = useInvalidate(resultId)
   return useMutation({
     mutationFn: ({ body, attempt }: { body: string; attempt: string }) =>
-      authorizedCall<typeof candidateNotes.create>(candidateNotes.create, {
-        body: { surveyResultId: resultId, body },
-        headers: { 'Idempotency-Key': attempt },
-      }),
+      authorizedCall<typeof candidateNotes.create>(
+        { method: 'POST', path: '/candidate-notes' },
+        {
+          body: { surveyResultId: resultId, body },
+          headers: { 'Idempotency-Key': attempt },
+        },
+      ),
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Wrote a note')
@@ -40,7 +47,10 @@ export const useChangeNote = (resultId: number) => {
   const invalidate = useInvalidate(resultId)
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number; body?: string; is_pinned?: boolean; updated_at?: string }) =>
-      authorizedCall<typeof candidateNotes.update>(candidateNotes.update, { params: { id }, body }),
+      authorizedCall<typeof candidateNotes.update>(
+        { method: 'PUT', path: '/candidate-notes/{id}' },
+        { params: { id }, body },
+      ),
     onSettled: invalidate,
   })
 }
@@ -49,7 +59,11 @@ export const useDeleteNote = (resultId: number) => {
   const invalidate = useInvalidate(resultId)
   const offerUndo = useUndoToast()
   return useMutation({
-    mutationFn: (id: number) => authorizedCall<typeof candidateNotes.remove>(candidateNotes.remove, { params: { id } }),
+    mutationFn: (id: number) =>
+      authorizedCall<typeof candidateNotes.remove>(
+        { method: 'DELETE', path: '/candidate-notes/{id}' },
+        { params: { id } },
+      ),
     onSuccess: ({ command }) => {
       offerUndo(command)
       recordEvent('Deleted a note')

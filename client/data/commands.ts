@@ -1,18 +1,21 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CommandReceipt } from '#contract/core/page.ts'
-import { commands } from '#contract/resources/commands.ts'
+import type { commands } from '#contract/resources/commands.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 
 export const commandsQuery = queryOptions({
   queryKey: ['commands'],
-  queryFn: async () => (await authorizedCall<typeof commands.list>(commands.list)).commands,
+  queryFn: async () => (await authorizedCall<typeof commands.list>({ method: 'GET', path: '/commands' })).commands,
   staleTime: 0,
 })
 
 const undo = (id: string) =>
-  authorizedCall<typeof commands.undo>(commands.undo, { params: { id }, headers: { 'Idempotency-Key': id } })
+  authorizedCall<typeof commands.undo>(
+    { method: 'POST', path: '/commands/{id}/undo' },
+    { params: { id }, headers: { 'Idempotency-Key': id } },
+  )
 
 /** Takes a change back and has every list asked for again. */
 export const useUndo = () => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
-import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
+import type { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -10,7 +10,11 @@ export const campaignsKey = ['hiring-campaigns'] as const
 export const campaignsQuery = (query: Input<(typeof hiringCampaigns)['search']['query']>) =>
   queryOptions({
     queryKey: [...campaignsKey, query],
-    queryFn: ({ signal }) => authorizedCall<typeof hiringCampaigns.search>(hiringCampaigns.search, { query, signal }),
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof hiringCampaigns.search>(
+        { method: 'GET', path: '/hiring-campaigns/campaigns/search' },
+        { query, signal },
+      ),
     placeholderData: keepPreviousData,
     meta: { shownInPlace: true },
   })
@@ -19,10 +23,13 @@ export const useCreateCampaign = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ attempt, ...body }: BodyOf<typeof hiringCampaigns.create> & { attempt: string }) =>
-      authorizedCall<typeof hiringCampaigns.create>(hiringCampaigns.create, {
-        body,
-        headers: { 'Idempotency-Key': attempt },
-      }),
+      authorizedCall<typeof hiringCampaigns.create>(
+        { method: 'POST', path: '/hiring-campaigns/campaigns/create' },
+        {
+          body,
+          headers: { 'Idempotency-Key': attempt },
+        },
+      ),
     meta: { shownInPlace: true },
     onSuccess: () => {
       recordEvent('Started a campaign')
@@ -36,7 +43,10 @@ export const useChangeCampaign = () => {
   const offerUndo = useUndoToast()
   return useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof hiringCampaigns.update> & { id: number }) =>
-      authorizedCall<typeof hiringCampaigns.update>(hiringCampaigns.update, { params: { id }, body }),
+      authorizedCall<typeof hiringCampaigns.update>(
+        { method: 'PUT', path: '/hiring-campaigns/campaigns/{id}' },
+        { params: { id }, body },
+      ),
     onSuccess: ({ command }) => {
       offerUndo(command)
       recordEvent('Changed a campaign')

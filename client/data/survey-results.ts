@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { type ResultFiltersInput, surveyResults } from '#contract/resources/survey-results.ts'
-import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { ResultFiltersInput, SurveyResult, surveyResults } from '#contract/resources/survey-results.ts'
 import { problemOf } from '#client/lib/problems.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -13,7 +12,8 @@ export const resultsKey = ['survey-results'] as const
 export const resultsQuery = (query: ResultFiltersInput) =>
   queryOptions({
     queryKey: [...resultsKey, 'search', query],
-    queryFn: ({ signal }) => authorizedCall<typeof surveyResults.search>(surveyResults.search, { query, signal }),
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof surveyResults.search>({ method: 'GET', path: '/survey-results/search' }, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { shownInPlace: true },
   })
@@ -24,10 +24,13 @@ export const resultQuery = (id: number) =>
   queryOptions({
     queryKey: [...resultsKey, 'one', id],
     queryFn: async ({ signal }) => {
-      const { survey_results } = await authorizedCall<typeof surveyResults.get>(surveyResults.get, {
-        query: { id },
-        signal,
-      })
+      const { survey_results } = await authorizedCall<typeof surveyResults.get>(
+        { method: 'GET', path: '/survey-results' },
+        {
+          query: { id },
+          signal,
+        },
+      )
       const result = survey_results.find(isWhole)
       if (!result) throw problemOf(404, { message: 'We could not find that.', code: 'NOT_FOUND' })
       return result
@@ -38,7 +41,8 @@ export const resultQuery = (id: number) =>
 export const filterOptionsQuery = (query: { company_id?: number; type?: 'candidate' | 'employee' }) =>
   queryOptions({
     queryKey: [...resultsKey, 'options', query],
-    queryFn: () => authorizedCall<typeof surveyResults.facets>(surveyResults.facets, { query }),
+    queryFn: () =>
+      authorizedCall<typeof surveyResults.facets>({ method: 'GET', path: '/survey-results/filter-options' }, { query }),
   })
 
 /** Every change of results: the lists are asked for again, and it can be taken back. */
@@ -60,17 +64,23 @@ const useChange = <Body>(
 
 export const useBulkUpdate = () =>
   useChange('Changed people', (body: BodyOf<typeof surveyResults.bulkUpdate>) =>
-    authorizedCall<typeof surveyResults.bulkUpdate>(surveyResults.bulkUpdate, { body }),
+    authorizedCall<typeof surveyResults.bulkUpdate>({ method: 'PUT', path: '/survey-results/bulk-update' }, { body }),
   )
 
 export const useUpdateStatus = () =>
   useChange('Moved people', (body: BodyOf<typeof surveyResults.updateStatus>) =>
-    authorizedCall<typeof surveyResults.updateStatus>(surveyResults.updateStatus, { body }),
+    authorizedCall<typeof surveyResults.updateStatus>(
+      { method: 'PUT', path: '/survey-results/update-status' },
+      { body },
+    ),
   )
 
 /** Notes in the result's timeline that somebody looked. */
 export const noteViewed = (survey_result_id: number): void => {
-  authorizedCall<typeof surveyResults.trackEvent>(surveyResults.trackEvent, {
-    body: { survey_result_id, event: 'viewed' },
-  }).catch(() => undefined)
+  authorizedCall<typeof surveyResults.trackEvent>(
+    { method: 'POST', path: '/survey-results/track-event' },
+    {
+      body: { survey_result_id, event: 'viewed' },
+    },
+  ).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { PROFILE_STALE_TIME_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import { users } from '#contract/resources/users.ts'
+import type { users } from '#contract/resources/users.ts'
 import { authorizedCall, fetchProfile } from '#client/lib/session.ts'
 
 export const profileQuery = queryOptions({
@@ -15,7 +15,7 @@ export const useUpdateProfile = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof users.updateProfile>) =>
-      authorizedCall<typeof users.updateProfile>(users.updateProfile, { body }),
+      authorizedCall<typeof users.updateProfile>({ method: 'PUT', path: '/users/profile' }, { body }),
     meta: { shownInPlace: true },
     onSuccess: ({ users: [profile] }) => client.setQueryData(profileQuery.queryKey, profile),
   })
@@ -24,6 +24,6 @@ export const useUpdateProfile = () => {
 export const useChangePassword = () =>
   useMutation({
     mutationFn: (body: BodyOf<typeof users.changePassword>) =>
-      authorizedCall<typeof users.changePassword>(users.changePassword, { body }),
+      authorizedCall<typeof users.changePassword>({ method: 'PUT', path: '/users/change-password' }, { body }),
     meta: { shownInPlace: true },
   })

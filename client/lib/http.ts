@@ -15,7 +15,8 @@ export interface CallInput<E extends Endpoint> {
   keepalive?: boolean
 }
 
-type Where = Pick<Endpoint, 'method' | 'path'>
+/** Method and path of a call, held against the contract by its type alone: no schema comes into the browser. */
+export type Where<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path'>
 
 const fillPath = (path: string, params: Record<string, string | number> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
@@ -41,7 +42,7 @@ export const addressOf = (
  * Sends one call and returns its answer.
  * @throws ApiProblem: what the answer says, or "no response" for a dead network, a timeout or a body that is not JSON
  */
-export const call = async <E extends Endpoint>(where: Where, input: CallInput<E> = {}): Promise<ReplyOf<E>> => {
+export const call = async <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<ReplyOf<E>> => {
   const timeout = AbortSignal.timeout(input.timeoutMs ?? CALL_TIMEOUT_MS)
   const signal = input.signal ? AbortSignal.any([timeout, input.signal]) : timeout
   let response: Response

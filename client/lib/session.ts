@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '#contract/core/endpoint.ts'
 import type { auth } from '#contract/resources/auth.ts'
 import type { Profile, users } from '#contract/resources/users.ts'
 import { headers, storageKeys } from '#contract/storage-keys.ts'
-import { call, type CallInput } from './http.ts'
+import { call, type CallInput, type Where } from './http.ts'
 import { asProblem, noResponse, problemOf } from './problems.ts'
 import { readStored, removeStored, storedKeys, writeStored } from './storage.ts'
 
@@ -102,7 +102,7 @@ const end = (why: 'signed-out' | 'inactive') => {
  * @throws ApiProblem as `call`
  */
 export const authorizedCall = async <E extends Endpoint>(
-  where: Pick<Endpoint, 'method' | 'path'>,
+  where: Where<E>,
   input: CallInput<E> = {},
 ): Promise<ReplyOf<E>> => {
   const send = async (force: boolean) => {

@@ -13,7 +13,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FilterChip, FilterRow } from '#client/ui/filter-chip.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { IconFilter } from '@tabler/icons-react'
-import { chooseCompany } from './candidates.model.ts'
+import { chooseCompany, without } from './candidates.model.ts'
 import type { CandidatesSearch } from './candidates.route.ts'
 import styles from './candidates.module.css'
 
@@ -25,9 +25,6 @@ interface FiltersProps {
 const WAIT_MS = 250
 const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
 const QUALITY = ['good', 'review', 'not interpretable'] as const
-
-const without = (search: CandidatesSearch, ...keys: (keyof CandidatesSearch)[]): CandidatesSearch =>
-  Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((one) => one === key)))
 
 /** What is typed is searched for a moment after the last letter. */
 const Search = ({ search, onChange }: FiltersProps) => {

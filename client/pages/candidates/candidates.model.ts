@@ -1,5 +1,5 @@
 import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
-import type { CandidatesSearch } from './candidates.route.ts'
+import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
 
 /** The filters that a browser remembers, as the list's address writes them. */
 export const fromRemembered = (filters: RememberedFilters): CandidatesSearch => ({
@@ -31,6 +31,16 @@ export const toRemembered = (
   ...(search.department_ids ? { departments: search.department_ids } : {}),
   ...(search.start_date ? { start_date: search.start_date } : {}),
   ...(search.end_date ? { end_date: search.end_date } : {}),
+})
+
+/** An address without some of its parts. */
+export const without = (search: CandidatesSearch, ...keys: (keyof CandidatesSearch)[]): CandidatesSearch =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((one) => one === key)))
+
+/** An address in another order; the list begins again at its first page. */
+export const sortedBy = (search: CandidatesSearch, key: string, order: 'asc' | 'desc'): CandidatesSearch => ({
+  ...without(search, 'page'),
+  ...candidatesSearch({ sort_by: key, order_by: order }),
 })
 
 /** Whether an address says anything about filters; an empty one takes what is remembered. */

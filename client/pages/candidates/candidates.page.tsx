@@ -17,7 +17,7 @@ import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { ArchiveDialog } from './archive.dialog.tsx'
 import { CandidatesFilters } from './candidates.filters.tsx'
-import { fromRemembered, saysNothing, toRemembered } from './candidates.model.ts'
+import { fromRemembered, saysNothing, sortedBy, toRemembered } from './candidates.model.ts'
 import { type CandidatesSearch, toFilters } from './candidates.route.ts'
 import { StatusDialog } from './status.dialog.tsx'
 import styles from './candidates.module.css'
@@ -111,14 +111,7 @@ export const CandidatesPage = () => {
         rowKey={(row) => String(row.id)}
         rowName={fullName}
         sort={{ key: search.sort_by ?? 'created_at', order: search.order_by ?? 'desc' }}
-        onSort={({ key, order }) =>
-          go({
-            ...search,
-            sort_by: key as NonNullable<CandidatesSearch['sort_by']>,
-            order_by: order,
-            page: undefined,
-          } as CandidatesSearch)
-        }
+        onSort={({ key, order }) => go(sortedBy(search, key, order))}
         selection={selection}
         onSelect={setSelection}
         empty={empty}

@@ -1,19 +1,14 @@
-import * as z from 'zod/mini'
+import { flag, oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
 
-const Search = z.object({
-  state: z.catch(z.optional(z.enum(['scheduled', 'open', 'paused', 'closed'])), undefined),
-  search: z.catch(z.optional(z.string()), undefined),
-  page: z.catch(z.optional(z.int().check(z.gte(1))), undefined),
-  include_archived: z.catch(z.optional(z.boolean()), undefined),
+const FIELDS = {
+  state: oneOf('scheduled', 'open', 'paused', 'closed'),
+  search: text,
+  page: whole,
+  include_archived: flag,
   /** Opens the form at once. */
-  start: z.catch(z.optional(z.literal(1)), undefined),
-})
-export type CampaignsSearch = z.output<typeof Search>
+  start: oneOf(1),
+}
 
 /** What the address of the list holds; whatever does not fit is left out. */
-export const campaignsSearch = (raw: Record<string, unknown>): CampaignsSearch => {
-  const read = z.safeParse(Search, raw)
-  return read.success
-    ? (Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== undefined)) as CampaignsSearch)
-    : {}
-}
+export const campaignsSearch = (raw: Record<string, unknown>) => readAddress(FIELDS, raw)
+export type CampaignsSearch = ReturnType<typeof campaignsSearch>
