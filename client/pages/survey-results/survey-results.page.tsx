@@ -51,30 +51,30 @@ const useNeighbours = (id: number) => {
 
 const Meta = ({ result }: { result: SurveyResult }) => (
   <>
-    <span>
+    <span className={styles.fact}>
       <IconBriefcase size={16} stroke={1.6} aria-hidden="true" /> {result.role_name}
     </span>
-    <span>
+    <span className={styles.fact}>
       <IconBuilding size={16} stroke={1.6} aria-hidden="true" />{' '}
       {[result.company.name, result.location?.name].filter(Boolean).join(', ')}
     </span>
-    <span>
+    <span className={styles.fact}>
       <IconMail size={16} stroke={1.6} aria-hidden="true" /> <a href={`mailto:${result.email}`}>{result.email}</a>
     </span>
     {result.phone ? (
-      <span>
+      <span className={styles.fact}>
         <IconPhone size={16} stroke={1.6} aria-hidden="true" />{' '}
         <a href={`tel:${result.phone.replaceAll(/[^+\d]/g, '')}`}>{result.phone}</a>
       </span>
     ) : null}
-    <span title={fullTime(result.submitted_at ?? result.created_at)}>
+    <span className={styles.fact} title={fullTime(result.submitted_at ?? result.created_at)}>
       <IconCalendar size={16} stroke={1.6} aria-hidden="true" />{' '}
       {result.submitted_at
         ? `Finished ${dayWords(result.submitted_at.slice(0, 10))}${result.minutes ? `, ${result.minutes} min` : ''}`
         : `Registered ${dayWords(result.created_at.slice(0, 10))}`}
     </span>
     {result.campaign ? (
-      <span>
+      <span className={styles.fact}>
         <IconLink size={16} stroke={1.6} aria-hidden="true" /> Campaign “{result.campaign.name}”
       </span>
     ) : null}
