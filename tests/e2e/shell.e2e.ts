@@ -139,6 +139,7 @@ describe('people and their rights', () => {
     await page.getByRole('button', { name: /account of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await other.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 4_000 })
+    expect(new URL(other.url()).pathname).toBe('/login')
     await context.close()
   })
 })

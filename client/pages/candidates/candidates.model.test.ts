@@ -25,7 +25,7 @@ describe('the address of the list', () => {
       statuses: ['new'],
       location_ids: [1],
       department_ids: [3],
-      include_tests: true,
+      include_tests: true as const,
       start_date: '2026-01-01',
     }
     expect(fromRemembered(toRemembered(search, 'Harbor', false))).toEqual(search)
@@ -42,7 +42,7 @@ describe('the address of the list', () => {
           role_names: ['Lead'],
           statuses: ['new'],
           start_date: '2026-01-01',
-          include_tests: true,
+          include_tests: true as const,
           page: 3,
         },
         2,

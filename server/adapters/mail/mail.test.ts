@@ -1,0 +1,106 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newUuid } from '#server/kernel/ids.ts'
+import type { Mail, MailPort } from '#server/ports/mail.port.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { capturedMail } from './captured.ts'
+import { smtpMail } from './smtp.ts'
+
+/** What a mail looks like when it has arrived. */
+interface Arrived {
+  to: string[]
+  text: string
+}
+
+interface Target {
+  mail: MailPort
+  arrived(): Promise<Arrived[]>
+}
+
+let server: TestServer
+let smtp: SMTPServer
+const received: Arrived[] = []
+
+beforeAll(async () => {
+  server = await buildServer()
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: (address, _session, done) =>
+      done(address.address.endsWith('@bounce.test') ? new Error('no such mailbox') : null),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map((one) => one.address),
+          text: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening))
+})
+afterAll(async () => {
+  await new Promise<void>((closed) => smtp.close(closed))
+  await server.close()
+})
+
+const targets: Record<string, () => Target> = {
+  captured: () => ({
+    mail: capturedMail(server.kernel.database),
+    arrived: async () =>
+      (
+        await server.owner.query('select to_address, subject, text, html from captured_mails order by sequence')
+      ).rows.map((row) => ({ to: [row.to_address], text: `Subject: ${row.subject}\n${row.text}\n${row.html}` })),
+  }),
+  smtp: () => {
+    const address = smtp.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    return { mail: smtpMail(`smtp://127.0.0.1:${port}`), arrived: async () => received }
+  },
+}
+
+const aMail = (more: Partial<Mail> = {}): Mail => ({
+  id: newUuid(),
+  from: { name: 'Traitmark hb', address: 'assessments@hb.traitmark.example' },
+  to: 'robin@people.test',
+  subject: 'Your assessment',
+  text: 'Hello Robin',
+  html: '<p>Hello Robin</p>',
+  ...more,
+})
+
+describe.each(Object.keys(targets))('the mail port over %s', (name) => {
+  const target = () => targets[name]?.() ?? { mail: { send: async () => undefined }, arrived: async () => [] }
+
+  it('delivers to the one address, as text and as HTML', async () => {
+    const { mail, arrived } = target()
+    await mail.send(aMail())
+    const last = (await arrived()).at(-1)
+    expect(last?.to).toEqual(['robin@people.test'])
+    expect(last?.text).toContain('Hello Robin')
+    expect(last?.text).toContain('Your assessment')
+  })
+  it('S28 a line break in a subject or a name makes no header', async () => {
+    const { mail, arrived } = target()
+    await mail.send(
+      aMail({
+        subject: 'Hello\r\nBcc: everybody@people.test',
+        from: { name: 'Traitmark\r\nX-Evil: 1', address: 'assessments@hb.traitmark.example' },
+      }),
+    )
+    const last = (await arrived()).at(-1)
+    expect(last?.to).toEqual(['robin@people.test'])
+    expect(last?.text).not.toMatch(/^X-Evil/m)
+  })
+  it('a refused address is a failure that may be tried again, and later mail still leaves', async () => {
+    const { mail, arrived } = target()
+    await expect(mail.send(aMail({ to: 'nobody@bounce.test' }))).rejects.toThrow(/no such mailbox/)
+    const before = (await arrived()).length
+    await mail.send(aMail())
+    expect((await arrived()).length).toBe(before + 1)
+  })
+})

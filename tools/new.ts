@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pageFiles, sliceFiles } from './templates.ts'
+
+// `npm run new slice <name>` and `npm run new page <name>`: the shape of a neighbour under a new name.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const KINDS = { slice: sliceFiles, page: pageFiles }
+
+/** Writes the files of a new slice or page; one that exists already is never touched. */
+export const create = async (kind: keyof typeof KINDS, name: string, folder = root): Promise<string[]> => {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error(`"${name}" is no kebab-case name.`)
+  const files = Object.entries(KINDS[kind](name))
+  const taken = files.map(([path]) => path).filter((path) => existsSync(join(folder, path)))
+  if (taken.length) throw new Error(`These exist already: ${taken.join(', ')}`)
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return files.map(([path]) => path)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [kind, name] = process.argv.slice(2)
+  if ((kind !== 'slice' && kind !== 'page') || !name) {
+    process.stderr.write('npm run new slice <name>, or npm run new page <name>\n')
+    process.exit(1)
+  }
+  const made = await create(kind, name)
+  const next =
+    kind === 'slice'
+      ? 'Then: its table in server/database/schema, its entry in contract/all.ts, its slice in server/composition.ts.'
+      : 'Then: its line in contract/routes.ts and in client/app/routes.tsx.'
+  process.stdout.write(`${made.join('\n')}\n${next}\n`)
+}
