@@ -19,6 +19,7 @@ interface Built {
   public: string
   render: Render
   preloads: Record<string, string>
+  publicPreloads: Record<string, string>
 }
 
 interface ManifestChunk {
@@ -67,7 +68,7 @@ const preloadsOf = (manifest: Record<string, ManifestChunk>, base: string): Reco
     seen.add(key)
     return [chunk, ...(chunk.imports ?? []).flatMap((next) => collect(next, seen))]
   }
-  const entry = Object.entries(manifest).find(([, chunk]) => chunk.src?.endsWith('index.html'))
+  const entry = Object.entries(manifest).find(([, chunk]) => /^(index|public)\.html$/.test(chunk.src ?? ''))
   const loaded = new Set(entry ? collect(entry[0], new Set()).map((chunk) => chunk.file) : [])
   return Object.fromEntries(
     Object.keys(manifest)
@@ -87,16 +88,15 @@ const preloadsOf = (manifest: Record<string, ManifestChunk>, base: string): Reco
 }
 
 const readBuild = async (dist: string): Promise<Built> => {
-  const manifest = JSON.parse(await readFile(join(dist, 'staff/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >
+  const manifestOf = async (name: string) =>
+    JSON.parse(await readFile(join(dist, name, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>
   const server = (await import(pathToFileURL(join(dist, 'public-server/public-server.js')).href)) as { render: Render }
   return {
     staff: await readFile(join(dist, 'staff/index.html'), 'utf8'),
     public: await readFile(join(dist, 'public/public.html'), 'utf8'),
     render: server.render,
-    preloads: preloadsOf(manifest, '/staff/'),
+    preloads: preloadsOf(await manifestOf('staff'), '/staff/'),
+    publicPreloads: preloadsOf(await manifestOf('public'), '/public/'),
   }
 }
 
@@ -104,6 +104,13 @@ const readBuild = async (dist: string): Promise<Built> => {
 const pageKey = (pathname: string): string => {
   const name = withoutTrailingSlash(pathname).split('/')[1] || 'home'
   return `${name}/${name}`
+}
+
+/** The chunk of a public page: `/login` is `login/login`, `/survey/take` is `survey/survey-take`. */
+const publicPageKey = (path: string): string => {
+  if (path === '/404') return 'not-found/not-found'
+  const names = path.slice(1).split('/')
+  return path === '/dev/kit' ? 'kit/kit' : `${names[0]}/${names.join('-')}`
 }
 
 const fill = (
@@ -202,7 +209,7 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     const html = fill(isStaff ? built.staff : built.public, {
       brand,
       title: documentTitle(pathname, brands[brand], search ? `?${search}` : ''),
-      head: isStaff ? (built.preloads[pageKey(pathname)] ?? '') : '',
+      head: (isStaff ? built.preloads[pageKey(pathname)] : built.publicPreloads[publicPageKey(path)]) ?? '',
       boot,
       // What maintenance hides is not drawn; the kit draws itself.
       markup: isStaff || isKit || (maintenance && path !== '/maintenance') ? '' : built.render(path, boot),

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { withoutTrailingSlash } from '#contract/routes.ts'
+
+/** Every public page by its path; each is a chunk of its own, so that nobody loads a page they did not ask for. */
+const LOADERS: Record<string, () => Promise<ComponentType>> = {
+  '/login': async () => (await import('#client/pages/login/login.page.tsx')).LoginPage,
+  '/forgot-password': async () =>
+    (await import('#client/pages/forgot-password/forgot-password.page.tsx')).ForgotPasswordPage,
+  '/password-update-needed': async () =>
+    (await import('#client/pages/password-update-needed/password-update-needed.page.tsx')).PasswordUpdatePage,
+  '/token-validation': async () =>
+    (await import('#client/pages/token-validation/token-validation.page.tsx')).TokenValidationPage,
+  '/maintenance': async () => (await import('#client/pages/maintenance/maintenance.page.tsx')).MaintenancePage,
+  '/account-access-expired': async () =>
+    (await import('#client/pages/account-access-expired/account-access-expired.page.tsx')).AccountAccessExpiredPage,
+  '/about': async () => (await import('#client/pages/about/about.page.tsx')).AboutPage,
+  '/survey/register': async () => (await import('#client/pages/survey/survey-register.page.tsx')).SurveyRegisterPage,
+  '/survey/take': async () => (await import('#client/pages/survey/survey-take.page.tsx')).SurveyTakePage,
+  '/survey/thank-you': async () => (await import('#client/pages/survey/survey-thank-you.page.tsx')).SurveyThankYouPage,
+}
+const loadNotFound = async (): Promise<ComponentType> =>
+  (await import('#client/pages/not-found/not-found.page.tsx')).NotFoundPage
+
+/** The paths that have a public page of their own. */
+export const publicPaths: readonly string[] = [...Object.keys(LOADERS), '/404']
+
+/** Loads the page that stands at a path; a path without one gets the 404 page. The kit is for stage local only. */
+export const loadPublicPage = async (path: string, isLocal: boolean): Promise<ComponentType> => {
+  const pathname = withoutTrailingSlash(path)
+  if (pathname === '/dev/kit' && isLocal) return (await import('#client/pages/kit/kit.page.tsx')).KitPage
+  return (LOADERS[pathname] ?? loadNotFound)()
+}
