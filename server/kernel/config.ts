@@ -132,6 +132,10 @@ const schema = z.object(variables).superRefine((config, context) => {
 /** The whole configuration, read and checked. */
 export type Config = z.output<typeof schema>
 
+/** Empty counts as absent; so does the mailbox file that Unix shells put into MAIL. */
+const isAbsent = (name: string, value: string | undefined): boolean =>
+  (value === '' && name !== 'API_PREFIX') || (name === 'MAIL' && value?.startsWith('/') === true)
+
 /**
  * Reads the configuration. Empty variables count as absent.
  * @returns the configuration, or every fault at once as sentences that name the variable
@@ -140,10 +144,7 @@ export const readConfig = (
   environment: Record<string, string | undefined>,
 ): { config: Config } | { faults: string[] } => {
   const given = Object.fromEntries(
-    Object.keys(variables).map((name) => [
-      name,
-      environment[name] === '' && name !== 'API_PREFIX' ? undefined : environment[name],
-    ]),
+    Object.keys(variables).map((name) => [name, isAbsent(name, environment[name]) ? undefined : environment[name]]),
   )
   const read = schema.safeParse(given)
   if (read.success) return { config: read.data }

@@ -36,6 +36,10 @@ describe('the configuration', () => {
     const faults = faultsOf({ STAGE: 'prod', RATE_LIMITS: 'off' }).join('\n')
     for (const name of ['APP_SECRET', 'PUBLIC_URL', 'RATE_LIMITS', 'MAIL']) expect(faults).toContain(name)
   })
+  it('the mailbox that a Unix shell names in MAIL is not ours', () => {
+    expect(configOf({ MAIL: '/var/mail/somebody' }).MAIL).toBe('captured')
+    expect(faultsOf({ MAIL: 'pigeon' })).toHaveLength(1)
+  })
   it('an empty prefix is a prefix', () => {
     expect(configOf({ API_PREFIX: '' }).API_PREFIX).toBe('')
   })
