@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brands } from '#contract/brands/brands.ts'
+import { seedUuid } from '#server/seed/seed.ts'
+import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const PAGES = [
+  { path: '/login', title: 'Sign in', heading: 'Sign in' },
+  { path: '/forgot-password', title: 'Forgot password', heading: 'Forgot password' },
+  {
+    path: '/password-update-needed#reset.not-a-real-token',
+    title: 'Set a new password',
+    heading: 'Set a new password',
+  },
+  { path: '/token-validation', title: 'Checking your link', heading: 'This link has been used or has expired' },
+  { path: '/account-access-expired', title: 'Account access expired', heading: 'Your access has ended' },
+  { path: '/about', title: 'About', heading: /^About / },
+  {
+    path: `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`,
+    title: 'Register for your assessment',
+    heading: /108 short statements/,
+  },
+  { path: '/survey/take', title: 'Assessment', heading: /./ },
+  { path: '/survey/thank-you', title: 'Thank you', heading: /./ },
+] as const
+
+const LOOKS = [
+  { brand: 'hb', dark: false, width: 1440 },
+  { brand: 'hb', dark: true, width: 390 },
+  { brand: 'be', dark: true, width: 1440 },
+  { brand: 'be', dark: false, width: 390 },
+  { brand: 'hb', dark: true, width: 1440 },
+  { brand: 'hb', dark: false, width: 390 },
+  { brand: 'be', dark: false, width: 1440 },
+  { brand: 'be', dark: true, width: 390 },
+] as const
+
+describe.each(LOOKS)('public pages in $brand, dark $dark, $width px', (look) => {
+  it.each(PAGES)('R22 S53: $path has its title, no fault for axe and nothing in the console', async (at) => {
+    const { context, page, complaints } = await visit(browser, look)
+    await page.goto(at.path)
+    await page.getByRole('heading', { level: 1, name: at.heading }).waitFor()
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    expect(await page.title()).toBe(`${at.title} | ${brands[look.brand].name}`)
+    await expectNoAxeFaults(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('documents of public pages', () => {
+  it('R23: an unknown path keeps its address, has status 404 and shows the 404 page', async () => {
+    const { context, page } = await visit(browser)
+    const reply = await page.goto('/no/such/page?x=1')
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    expect(reply?.status()).toBe(404)
+    expect(new URL(page.url()).pathname).toBe('/no/such/page')
+    expect((await page.goto('/404'))?.status()).toBe(404)
+    const asset = await page.goto('/public/assets/none.js')
+    expect(asset?.status()).toBe(404)
+    expect(asset?.headers()['content-type']).not.toMatch(/html/)
+    await context.close()
+  })
+
+  it('R24: a trailing slash goes from the address, the query and the fragment stay', async () => {
+    const { context, page } = await visit(browser)
+    await page.goto('/about/?from=mail#privacy')
+    await page.waitForURL('**/about?from=mail#privacy')
+    await page.getByRole('heading', { level: 1, name: /^About / }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/about')
+    await context.close()
+  })
+
+  it('R33: without maintenance its page leads home, and a stranger on to sign-in', async () => {
+    const { context, page } = await visit(browser)
+    await page.goto('/maintenance')
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await context.close()
+  })
+
+  it.each(PAGES)(
+    'S55: $path is drawn by the server, under a policy, with no inline style and no cookie',
+    async ({ path }) => {
+      const { context, page } = await visit(browser, { brand: 'be' })
+      // The document itself, before any script has run on it.
+      const reply = await page.goto(path.split('#')[0] ?? path, { waitUntil: 'commit' })
+      const html = (await reply?.text()) ?? ''
+      const headers = (await reply?.allHeaders()) ?? {}
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'/)
+      expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(html).toMatch(/<div id="root"><.*<h1/s)
+      expect(html).not.toMatch(/\sstyle="/)
+      for (const [, address] of html.matchAll(/(?:src|href)="(https?:[^"]+)"/g)) expect(address).toBeUndefined()
+      await context.close()
+    },
+  )
+})
