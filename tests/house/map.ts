@@ -80,3 +80,6 @@ export const ROLES_OF_FILES: Record<string, string> = {
 /** Names that say nothing, with the resources that the specification calls so. */
 export const EMPTY_NAMES = ['utils', 'util', 'common', 'shared', 'misc', 'helpers', 'stuff', 'index']
 export const namedBySpecification = new Set(['utils'])
+
+/** A comment that silences a complaint of the linter or the compiler. */
+export const SUPPRESSION = /oxlint-disable|@ts-expect-error/
