@@ -50,6 +50,8 @@ export interface Fit {
 export interface NoFit {
   at: 'too few answers'
   coverage: number
+  /** The traits that could be judged, with their weight among themselves. */
+  traits: TraitFit[]
 }
 
 export type FitOutcome = Fit | NoFit
@@ -72,9 +74,12 @@ export function fitOf(traits: readonly BenchmarkTrait[], measures: Measures): Fi
     return measure === undefined || measure.t === null ? [] : [{ trait, t: measure.t, sem: measure.sem_t }]
   })
   const rest = weightOf(judged.map(({ trait }) => trait))
-  if (all === 0 || 5 * rest < 4 * all) return { at: 'too few answers', coverage: all === 0 ? 0 : rest / all }
   const fits = judged.map(({ trait, t, sem }) => traitFit(trait, t, sem, trait.weight / rest))
-  const fit = fits.reduce((sum, { points_kept }) => sum + points_kept, 0)
+  if (all === 0 || 5 * rest < 4 * all) {
+    return { at: 'too few answers', coverage: all === 0 ? 0 : rest / all, traits: fits }
+  }
+  // Weighed before divided, exactly as the reference sample is: a perfect fit must equal a perfect fit.
+  const fit = fits.reduce((sum, { match }, place) => sum + (judged[place]?.trait.weight ?? 0) * match, 0) / rest
   let expected = 0
   let variance = 0
   fits.forEach(({ expected_match, match_variance }, place) => {
