@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -19,7 +20,10 @@ export const create = async (kind: keyof typeof KINDS, name: string, folder = ro
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
   }
-  return files.map(([path]) => path)
+  const made = files.map(([path]) => path)
+  // Where a line breaks depends on the length of the name.
+  execFileSync(join(root, 'node_modules/.bin/oxfmt'), made, { cwd: folder })
+  return made
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -56,6 +56,30 @@ export const select${pascal(name)} = (db: Db, scope: Scope) =>
     .orderBy(desc(table.id))
     .limit(100)
 `,
+    [`${folder}.test.ts`]: `import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await buildServer()
+})
+afterAll(() => server.close())
+
+describe('GET /${name}', () => {
+  it('200 lists rows of companies in reach, and no others', async () => {
+    const token = await signIn(server, 'company.owner@demo.test')
+    const reply = await server.call('GET', '/${name}', { token })
+    expect(reply.status).toBe(200)
+    const companies: number[] = reply.body.${rows}.map((row: { company_id: number }) => row.company_id)
+    expect(new Set(companies).size).toBe(1)
+  })
+  it('401 for whoever is not signed in', async () => {
+    expect((await server.call('GET', '/${name}')).status).toBe(401)
+  })
+})
+`,
     [`client/data/${name}.ts`]: `import { queryOptions } from '@tanstack/react-query'
 import type { ${it} } from '#contract/resources/${name}.ts'
 import { authorizedCall } from '#client/lib/session.ts'
