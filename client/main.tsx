@@ -2,8 +2,10 @@ import './styles/staff.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { leaveTo } from '#client/app/leave.ts'
+import { expire, leaveTo } from '#client/app/leave.ts'
 import { router } from '#client/app/routes.tsx'
+import { followScroll } from '#client/app/scroll.ts'
+import { profileQuery } from '#client/data/users.ts'
 import { startFlags } from '#client/lib/flags.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { loginAddress } from '#client/lib/redirect-to.ts'
@@ -13,12 +15,17 @@ import { toasts } from '#client/lib/toasts.ts'
 
 keepTheme()
 const client = createQueryClient((sentence) => toasts.error(sentence))
-whenSessionEnds((why) => leaveTo(why === 'inactive' ? '/account-access-expired' : loginAddress(location), client))
+followScroll(router)
+whenSessionEnds((why) => (why === 'inactive' ? expire(client) : leaveTo(loginAddress(location), client)))
 onNews((news) => {
   // Another tab changed who sits here: this one must not go on with the person before.
-  if ('signedOut' in news) leaveTo('/login', client)
-  else location.assign('/')
+  if ('signedOut' in news) return leaveTo('/login', client)
+  if ('signedIn' in news && news.signedIn === client.getQueryData(profileQuery.queryKey)?.id) return
+  toasts.endUndos()
+  location.assign('/')
 })
+// A page that the browser kept whole and shows again may be another person's by now.
+addEventListener('pageshow', (event) => event.persisted && location.reload())
 startFlags(async () => (hasSignedIn() ? currentToken() : null))
 
 const root = document.getElementById('root')

@@ -1,121 +1,142 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { resultsQuery } from '#client/data/survey-results.ts'
-import { fullName } from '#client/lib/format.ts'
-import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { chooseTheme } from '#client/ui/theme.ts'
-import { navigationFor } from './navigation.ts'
-import styles from './app.module.css'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useId, useState } from 'react'
+import { useModal } from '#client/ui/dialog.tsx'
+import { Kbd } from '#client/ui/kbd.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { partsOf, stepped } from './palette.model.ts'
+import { type PaletteGroup, type Target, useTargets } from './palette-targets.tsx'
+import styles from './command-palette.module.css'
 
-interface Target {
-  key: string
-  label: string
-  hint: string
-  go: () => void
+const Label = ({ text, typed }: { text: string; typed: string }) => (
+  <b>{partsOf(text, typed).map(({ text: part, isHit }, index) => (isHit ? <mark key={index}>{part}</mark> : part))}</b>
+)
+
+interface GroupProps {
+  group: PaletteGroup
+  typed: string
+  chosen: Target | undefined
+  idOf: (target: Target) => string
+  onOpen: (target: Target) => void
 }
 
-const WAIT_MS = 150
+const Group = ({ group, typed, chosen, idOf, onOpen }: GroupProps) => (
+  <div role="group" aria-label={group.title}>
+    <h2 aria-hidden="true">{group.title}</h2>
+    {group.targets.map((target) => (
+      // The keys belong to the field, which keeps the focus; options are pointed at.
+      <div
+        key={target.key}
+        id={idOf(target)}
+        role="option"
+        aria-selected={target === chosen}
+        className={styles.option}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onOpen(target)}
+      >
+        {target.icon}
+        <span className={styles.words}>
+          <Label text={target.label} typed={typed} /> {target.hint ? <small>{target.hint}</small> : null}
+        </span>
+        {target.end ? <span className={styles.end}>{target.end}</span> : null}
+      </div>
+    ))}
+  </div>
+)
 
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
+interface CommandPaletteProps {
+  onClose: () => void
+  onShortcuts: () => void
 }
 
 /** People, pages and actions, found by typing: Ctrl K. */
-export const CommandPalette = ({ onClose }: { onClose: () => void }) => {
+export const CommandPalette = ({ onClose, onShortcuts }: CommandPaletteProps) => {
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
-  const listId = useId()
-  const navigate = useNavigate()
-  const brand = useBrand()
-  const profile = useProfile()
-  const may = useMay()
-  const term = useSettled(text.trim())
-  const people = useQuery({ ...resultsQuery({ search: term, limit: 6 }), enabled: term.length > 1 })
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const dialog = useModal(true)
+  const { groups, isSearching } = useTargets(text, onShortcuts)
+  const targets = groups.flatMap((group) => group.targets)
+  const place = Math.min(at, Math.max(0, targets.length - 1))
+  const chosen = targets[place]
+  const idOf = (target: Target) => `${id}-${target.key}`
 
-  const open = (to: string) => () => {
+  const open = (target: Target, isNewTab = false) => {
     onClose()
-    void navigate({ to })
+    if (isNewTab && target.href) window.open(target.href, '_blank', 'noopener')
+    else target.go()
   }
-  const pages: Target[] = [
-    ...navigationFor(brand, profile)
-      .filter((entry) => !entry.isOutside)
-      .map((entry) => ({ key: entry.key, label: entry.label, hint: 'Page', go: open(entry.href) })),
-    ...(may('campaigns:view')
-      ? [{ key: 'campaigns', label: 'Hiring campaigns', hint: 'Page', go: open('/hiring-campaigns') }]
-      : []),
-    { key: 'archived', label: 'Archived', hint: 'Page', go: open('/archived') },
-    { key: 'profile', label: 'My profile', hint: 'Page', go: open('/profile') },
-  ]
-  const actions: Target[] = [
-    ...(may('campaigns:manage')
-      ? [{ key: 'start', label: 'Start a campaign', hint: 'Action', go: open('/hiring-campaigns?start=1') }]
-      : []),
-    { key: 'dark', label: 'Use dark colours', hint: 'Action', go: () => (chooseTheme('dark'), onClose()) },
-    { key: 'light', label: 'Use light colours', hint: 'Action', go: () => (chooseTheme('light'), onClose()) },
-  ]
-  const fits = (target: Target) => target.label.toLowerCase().includes(text.trim().toLowerCase())
-  const found: Target[] = (term.length > 1 ? (people.data?.survey_results ?? []) : []).map((person) => ({
-    key: `person ${person.id}`,
-    label: fullName(person),
-    hint: `${person.role_name}, ${person.company.name}`,
-    go: open(`/survey-results/${person.id}`),
-  }))
-  const targets = [...found, ...[...pages, ...actions].filter(fits)].slice(0, 12)
-  const chosen = targets[Math.min(active, targets.length - 1)]
-
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && targets.length) {
+    if (step !== undefined) {
       event.preventDefault()
-      setActive((Math.min(active, targets.length - 1) + step + targets.length) % targets.length)
+      const next = stepped(place, step, targets.length)
+      setAt(next)
+      const target = targets[next]
+      if (target) document.getElementById(idOf(target))?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
-      chosen.go()
+      open(chosen, event.ctrlKey || event.metaKey)
     }
   }
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const pressBeside = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
   return (
-    <Dialog open title="Search" size="form" onClose={onClose}>
-      <input
-        className={styles.paletteInput}
-        role="combobox"
-        aria-label="Search people, pages and actions"
-        aria-expanded={targets.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={chosen ? `${listId}-${chosen.key}` : undefined}
-        placeholder="A name, a page, an action"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setActive(0)
-        }}
-        onKeyDown={press}
-      />
-      <div id={listId} role="listbox" aria-label="Found" className={styles.paletteList}>
-        {targets.map((target) => (
-          <div
-            key={target.key}
-            id={`${listId}-${target.key}`}
-            role="option"
-            aria-selected={target === chosen}
-            className={styles.paletteItem}
-            tabIndex={-1}
-            onClick={target.go}
-            onKeyDown={press}
-          >
-            <span>{target.label}</span>
-            <small>{target.hint}</small>
-          </div>
+    <dialog ref={dialog} aria-label="Search" className={styles.palette} onCancel={cancel} onMouseDown={pressBeside}>
+      <div className={styles.question}>
+        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label="Search people, pages and actions"
+          aria-expanded={targets.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && idOf(chosen)}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="A name, a page, an action"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" className={styles.close} aria-label="Esc: close" onClick={onClose}>
+          <Kbd>Esc</Kbd>
+        </button>
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
+        {groups.map((group) => (
+          <Group
+            key={group.title}
+            group={group}
+            typed={text}
+            chosen={chosen}
+            idOf={idOf}
+            onOpen={(target) => open(target)}
+          />
         ))}
       </div>
-      {targets.length ? null : <p role="status">Nothing found for “{text}”.</p>}
-    </Dialog>
+      {targets.length || isSearching ? null : <p className={styles.none}>Nothing found for “{text.trim()}”.</p>}
+      <VisuallyHidden role="status">
+        {isSearching ? '' : `${targets.length} ${targets.length === 1 ? 'entry' : 'entries'} found`}
+      </VisuallyHidden>
+      <footer className={styles.foot}>
+        <span>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> open
+        </span>
+        <span>
+          <Kbd>Ctrl Enter</Kbd> new tab
+        </span>
+      </footer>
+    </dialog>
   )
 }

@@ -30,6 +30,17 @@ export const ProfileErrorScreen = ({ message, onRetry }: { message: string; onRe
   )
 }
 
+/** A page fell over, or its part of the application could not be loaded, for example after a new version came out. */
+export const PageErrorScreen = () => (
+  <div className={styles.panel} role="alert">
+    <h1>This page could not be shown</h1>
+    <p>Nothing you saved is lost. Loading it anew usually helps, also after a new version has come out.</p>
+    <Button kind="primary" onClick={() => location.reload()}>
+      Load anew
+    </Button>
+  </div>
+)
+
 /** Inside the layout, at the same address: the role does not open this page. */
 export const NoAccessPanel = () => (
   <div className={styles.panel}>

@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { DRAWER_BREAKPOINT_PX } from '#contract/constants.ts'
+import { BarSlot } from '#client/ui/bar-slot.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
@@ -11,8 +12,8 @@ import { isTypingKey } from '#client/ui/typing.ts'
 import { Header } from './header.tsx'
 import { Lockup } from './lockup.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { openUndoHistory } from './undo-history.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { UserMenu } from './user-menu.tsx'
 import styles from './app.module.css'
 
 // Both are large and seldom open: they come when they are asked for.
@@ -21,71 +22,79 @@ const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx').then((part) =>
 
 type Open = 'palette' | 'shortcuts' | null
 
+const useKeys = (open: (what: Open) => void) => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        open('palette')
+      }
+      if (event.key === '?' && !isTypingKey(event)) open('shortcuts')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [open])
+}
+
 /** Sidebar, bar and sheet; under 768 px a top bar and a drawer. */
 export const MainLayout = ({ children }: { children: ReactNode }) => {
   const [collapsed, setCollapsed] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [open, setOpen] = useState<Open>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   const isNarrow = useIsNarrow(DRAWER_BREAKPOINT_PX)
   const href = useRouterState({ select: (state) => state.location.href })
-
   useEffect(() => setDrawerOpen(false), [href])
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault()
-        setOpen('palette')
-      }
-      if (event.key === '?' && !isTypingKey(event)) setOpen('shortcuts')
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
+  useKeys(setOpen)
 
   const close = () => setOpen(null)
+  const search = () => setOpen('palette')
   return (
     <div className={styles.shell} data-collapsed={collapsed && !isNarrow ? '' : undefined}>
       <SkipLink to="main" />
       {isNarrow ? (
-        <header className={styles.topbar}>
-          <IconButton
-            size="touch"
-            label="Open menu"
-            icon={<IconMenu2 />}
-            aria-expanded={isDrawerOpen}
-            onClick={() => setDrawerOpen(true)}
-          />
-          <Lockup />
-          <Header isNarrow onSearch={() => setOpen('palette')} />
-          <UserMenu />
+        <header className={styles.head}>
+          <div className={styles.topbar}>
+            <IconButton
+              size="touch"
+              label="Open menu"
+              icon={<IconMenu2 />}
+              aria-expanded={isDrawerOpen}
+              onClick={() => setDrawerOpen(true)}
+            />
+            <Lockup />
+            <Header isNarrow onSearch={search} />
+          </div>
+          <div className={styles.bar}>
+            <div ref={setSlot} className={styles.slot} />
+          </div>
         </header>
       ) : (
         <aside className={styles.side}>
           <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
         </aside>
       )}
-      {isNarrow ? (
-        <Drawer open={isDrawerOpen} label="Menu" plain onClose={() => setDrawerOpen(false)}>
-          <Sidebar collapsed={false} onFollow={() => setDrawerOpen(false)} />
-        </Drawer>
-      ) : null}
       <div className={styles.sheet}>
-        {isNarrow ? null : (
+        {isNarrow ? (
+          <Drawer open={isDrawerOpen} label="Menu" plain onClose={() => setDrawerOpen(false)}>
+            <Sidebar collapsed={false} onFollow={() => setDrawerOpen(false)} />
+          </Drawer>
+        ) : (
           <header className={styles.bar}>
-            <Header onSearch={() => setOpen('palette')} />
-            <UserMenu />
+            <div ref={setSlot} className={styles.slot} />
+            <Header onSearch={search} />
           </header>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
+          <BarSlot value={slot}>{children}</BarSlot>
         </main>
       </div>
       <Suspense fallback={null}>
-        {open === 'palette' ? <CommandPalette onClose={close} /> : null}
+        {open === 'palette' ? <CommandPalette onClose={close} onShortcuts={() => setOpen('shortcuts')} /> : null}
         {open === 'shortcuts' ? <ShortcutsSheet onClose={close} /> : null}
       </Suspense>
       <LiveAnnouncer />
-      <ToastRegion />
+      <ToastRegion onOpenHistory={openUndoHistory} />
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { documentTitle } from '#contract/routes.ts'
+import type { Profile } from '#contract/resources/users.ts'
 import { ProfileContext, useBrand } from '#client/lib/current-user.ts'
 import { flagsForNewContext } from '#client/lib/flags.ts'
 import { decide } from '#client/lib/guard.ts'
 import { followLiveEvents } from '#client/lib/live-events.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { startUserEvents, recordEvent } from '#client/lib/user-events.ts'
-import { useUndoOpen } from '#client/lib/toasts.ts'
+import { recordEvent, startUserEvents } from '#client/lib/user-events.ts'
 import { LoadingScreen, NoAccessPanel, NotFoundScreen, ProfileErrorScreen } from './error-screens.tsx'
-import { beforeLeaving, leaveTo } from './leave.ts'
+import { beforeLeaving, expire, leaveTo, mayLeave, replaceBy } from './leave.ts'
 import { MainLayout } from './main-layout.tsx'
 import { useKnown } from './session-state.ts'
 
@@ -21,18 +21,28 @@ const useFollow = (userId: number | null) => {
     if (userId === null) return undefined
     const stop = new AbortController()
     followLiveEvents(
-      (event) => void client.invalidateQueries({ queryKey: [event.type] }),
+      (types) =>
+        types.forEach((type) => void client.invalidateQueries({ queryKey: [type === 'session' ? 'users' : type] })),
       () => void client.invalidateQueries(),
       stop.signal,
     )
     const stopEvents = startUserEvents(userId)
     beforeLeaving(stopEvents)
-    void flagsForNewContext()
     return () => {
       stop.abort()
       void stopEvents()
     }
   }, [client, userId])
+}
+
+/** Flags are asked for anew when role or company of the profile change; those of the first profile came with the page. */
+const useFlagContext = (profile: Profile | null) => {
+  const context = profile && `${profile.id} ${profile.auth_role} ${profile.company_id}`
+  const known = useRef(context)
+  useEffect(() => {
+    if (known.current !== null && context !== known.current) void flagsForNewContext()
+    known.current = context
+  }, [context])
 }
 
 /** The guard of every private page: decides, waits, leaves, or shows the layout with the page. */
@@ -41,34 +51,38 @@ export const Root = () => {
   const brand = useBrand()
   const client = useQueryClient()
   const { pathname, searchStr, hash } = useRouterState({ select: (state) => state.location })
-  const isUndoOpen = useUndoOpen()
   const { profile } = known
+  const isSignedIn = known.session.at === 'signed-in'
   const outcome = decide({
     maintenance: known.maintenance,
     session: known.session,
     brand,
     location: { pathname, search: searchStr, hash: hash ? `#${hash}` : '', origin: location.origin },
   })
-  const target = outcome.do === 'replace' ? outcome.by : outcome.do === 'expire' ? '/account-access-expired' : null
+  const target = outcome.do === 'replace' ? outcome.by : null
+  const isExpired = outcome.do === 'expire'
+  const isStranger = known.session.at === 'none'
 
-  useFollow(known.session.at === 'signed-in' ? (profile?.id ?? null) : null)
-  useEffect(() => {
+  useFollow(isSignedIn ? (profile?.id ?? null) : null)
+  useFlagContext(profile)
+  // Before the effects of pages: those named after a person put their own title over this one.
+  useLayoutEffect(() => {
     document.title = documentTitle(pathname, brand, searchStr)
-    if (known.session.at === 'signed-in') recordEvent(`Page view: ${pathname}`)
-  }, [pathname, searchStr, brand, known.session.at])
+  }, [pathname, searchStr, brand])
   useEffect(() => {
-    if (target === null) return
-    if (known.session.at === 'signed-in') location.replace(target)
-    else leaveTo(target, client)
-  }, [target, known.session.at, client])
+    if (isSignedIn) recordEvent(`Page view: ${pathname}`)
+  }, [pathname, isSignedIn])
+  useEffect(() => {
+    if (isExpired) expire(client)
+    else if (target !== null && isStranger) leaveTo(target, client)
+    else if (target !== null) replaceBy(target)
+  }, [target, isExpired, isStranger, client])
   useBlocker({
-    // Leaving keeps the action and ends the chance to undo: that is asked once.
-    shouldBlockFn: ({ current, next }) =>
-      isUndoOpen && current.pathname !== next.pathname && !window.confirm('You can still undo. Leave anyway?'),
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
     enableBeforeUnload: false,
   })
 
-  if (target !== null || outcome.do === 'loading') return <LoadingScreen />
+  if (target !== null || isExpired || outcome.do === 'loading') return <LoadingScreen />
   if (outcome.do === 'profile-error')
     return <ProfileErrorScreen message={asProblem(known.problem).message} onRetry={known.retry} />
   if (outcome.do === 'not-found' || !profile) return <NotFoundScreen />

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
-import { NotFoundScreen } from './error-screens.tsx'
+import { NotFoundScreen, PageErrorScreen } from './error-screens.tsx'
 import { Root } from './root.tsx'
 
 // THE list of private pages: each is a lazy chunk, guarded by the root.
@@ -62,7 +62,7 @@ export const router = createRouter({
   routeTree: root.addChildren(routes),
   defaultPreload: 'intent',
   trailingSlash: 'never',
-  scrollRestoration: true,
+  defaultErrorComponent: PageErrorScreen,
   defaultPendingMs: 150,
 })
 

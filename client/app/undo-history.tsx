@@ -16,20 +16,22 @@ const Step = ({ command, now, onUndo }: { command: Command; now: number; onUndo:
         {command.summary}
         <small title={fullTime(command.created_at)}>
           {when(command.created_at)}
-          {command.undone_at ? ', undone' : isOpen ? '' : ', can no longer be undone'}
+          {command.undone_at ? ', undone' : ''}
         </small>
       </span>
       {isOpen ? (
         <Button size="small" onClick={onUndo}>
           Undo
         </Button>
-      ) : null}
+      ) : command.undone_at ? null : (
+        <span className={styles.closed}>window closed</span>
+      )}
     </li>
   )
 }
 
 const Steps = () => {
-  const { data, isPending } = useQuery(commandsQuery)
+  const { data, isPending, isError } = useQuery(commandsQuery)
   const undo = useUndo()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -37,6 +39,7 @@ const Steps = () => {
     return () => clearInterval(timer)
   }, [])
   if (isPending) return <p role="status">Loading</p>
+  if (isError) return <p role="status">Your changes could not be loaded. Close this and open it again.</p>
   if (!data?.length) return <p>Nothing to undo yet. Changes you make stand here, the last 20.</p>
   return (
     <ol className={styles.steps}>
@@ -47,11 +50,22 @@ const Steps = () => {
   )
 }
 
+const ID = 'undo-history'
+
+/** Opens the history from elsewhere: the undo toast leads to it. */
+export const openUndoHistory = (): void => {
+  const panel = document.getElementById(ID)
+  if (panel && !panel.matches(':popover-open')) panel.showPopover()
+}
+
 /** Own last changes, each with what can still be taken back. */
 export const UndoHistory = () => (
-  <Popover label="Undo history" icon={<IconHistory />} align="end">
+  <Popover id={ID} label="Undo history" icon={<IconHistory />} align="end">
     <div className={styles.history}>
-      <h2>Undo history</h2>
+      <div className={styles.historyHead}>
+        <h2>Undo history</h2>
+        <span>your last 20 changes</span>
+      </div>
       <Steps />
     </div>
   </Popover>

@@ -39,7 +39,7 @@ export const UserMenu = () => {
           onSelect: () => choose(choice),
         })),
         { kind: 'line' },
-        { label: 'Logout', onSelect: () => void logout(client) },
+        { label: 'Logout', onSelect: () => void logout(client, profile) },
       ]}
     />
   )

@@ -18,7 +18,7 @@ describe('the query of an address', () => {
     const whole = {
       search: 'ana',
       page: 2,
-      archived: true as const,
+      archived: true,
       from: '2026-02-28',
       sort: 'age' as const,
       limit: 50 as const,

@@ -14,7 +14,7 @@ export const whole: AddressField<number> = (raw) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 ? raw : undefined
 
 /** Only `true` is kept: what is off is not in the address. */
-export const flag: AddressField<true> = (raw) => (raw === true || raw === 1 ? true : undefined)
+export const flag: AddressField<boolean> = (raw) => (raw === true || raw === 1 ? true : undefined)
 
 /** A day that is in the calendar, as YYYY-MM-DD. */
 export const day: AddressField<string> = (raw) =>

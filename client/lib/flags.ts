@@ -3,6 +3,7 @@ import { headers, storageKeys } from '#contract/storage-keys.ts'
 import { flagDefaults, type FlagKey } from '#contract/resources/feature-flags.ts'
 import { readBoot } from './boot.ts'
 import type { Maintenance } from './guard.ts'
+import { proxyHeader } from './proxy.ts'
 import { readStored, writeStored } from './storage.ts'
 
 // Flags by the OpenFeature remote evaluation protocol. Values of an earlier visit are never used: a remembered "on" would lose the
@@ -44,7 +45,7 @@ export const refetchFlags = async (): Promise<void> => {
       headers: {
         'content-type': 'application/json',
         ...(etag ? { 'if-none-match': etag } : {}),
-        ...(idToken ? { [headers.idToken]: idToken } : {}),
+        ...(idToken ? { [headers.idToken]: idToken, ...proxyHeader() } : {}),
       },
       body: JSON.stringify({ context }),
       signal: AbortSignal.timeout(10_000),

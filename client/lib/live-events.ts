@@ -1,7 +1,6 @@
 import type { LiveEvent } from '#contract/resources/events.ts'
-import { headers } from '#contract/storage-keys.ts'
 import { addressOf } from './http.ts'
-import { currentToken } from './session.ts'
+import { currentToken, sessionHeaders } from './session.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -32,18 +31,40 @@ const readStream = async (body: ReadableStream<Uint8Array>, hear: (event: LiveEv
   }
 }
 
+const GATHER_MS = 150
+
+/** Many changes at once are told once. */
+const gathered = (changed: (types: ReadonlySet<LiveEvent['type']>) => void) => {
+  let types = new Set<LiveEvent['type']>()
+  return ({ type }: LiveEvent) => {
+    if (types.size === 0) {
+      setTimeout(() => {
+        const told = types
+        types = new Set()
+        changed(told)
+      }, GATHER_MS)
+    }
+    types.add(type)
+  }
+}
+
 /**
  * Follows what others change, for as long as the page lives; comes back by itself. After a gap `missed` runs, because
  * anything may have changed meanwhile.
  */
-export const followLiveEvents = (hear: (event: LiveEvent) => void, missed: () => void, signal: AbortSignal): void => {
+export const followLiveEvents = (
+  changed: (types: ReadonlySet<LiveEvent['type']>) => void,
+  missed: () => void,
+  signal: AbortSignal,
+): void => {
+  const hear = gathered(changed)
   const run = async () => {
     let waitMs = FIRST_WAIT_MS
     let isFirst = true
     while (!signal.aborted) {
       try {
         const response = await fetch(addressOf({ method: 'GET', path: '/events' }), {
-          headers: { [headers.idToken]: await currentToken() },
+          headers: sessionHeaders(await currentToken()),
           signal,
         })
         if (!response.ok || !response.body) throw new Error('no stream')

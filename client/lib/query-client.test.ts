@@ -19,6 +19,29 @@ describe('the rules of queries', () => {
     const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions()
     expect([queries?.staleTime, queries?.gcTime, mutations?.retry]).toEqual([28_800_000, 28_800_000, false])
   })
+  it('R185 R186 a failed query is told once, in its place where it has one; where older data stands there, as a toast', async () => {
+    const said: string[] = []
+    const client = createQueryClient((sentence) => said.push(sentence))
+    let works = true
+    const query = (meta: { shownInPlace?: boolean }, key: string) => ({
+      queryKey: [key],
+      meta,
+      retry: false,
+      staleTime: 0,
+      queryFn: async () => {
+        if (!works) throw problemOf(500, { message: `No ${key}.` })
+        return key
+      },
+    })
+    const ask = (meta: { shownInPlace?: boolean }, key: string) => client.fetchQuery(query(meta, key)).catch(() => null)
+    await ask({ shownInPlace: true }, 'list')
+    works = false
+    await ask({ shownInPlace: true }, 'page')
+    expect(said).toEqual([])
+    await ask({}, 'menu')
+    await ask({ shownInPlace: true }, 'list')
+    expect(said).toEqual(['No menu.', 'No list.'])
+  })
   it('R183 R185 one sentence for each issue; no response has its own; 401 says nothing', () => {
     const issues = [
       { path: 'a', message: 'First.', code: 'x' },

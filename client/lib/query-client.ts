@@ -25,13 +25,18 @@ declare module '@tanstack/react-query' {
 }
 
 export const createQueryClient = (say: (sentence: string) => void): QueryClient => {
-  const told = (error: unknown, meta: { shownInPlace?: boolean } | undefined) => {
-    if (!meta?.shownInPlace) wordsFor(error).forEach(say)
-  }
+  const tell = (error: unknown) => wordsFor(error).forEach(say)
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => told(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // Where older data still stands in its place, only a toast can say that newer did not come.
+        if (!query.meta?.shownInPlace || query.state.data !== undefined) tell(error)
+      },
+    }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => told(error, mutation.meta),
+      onError: (error, _variables, _context, mutation) => {
+        if (!mutation.meta?.shownInPlace) tell(error)
+      },
     }),
     defaultOptions: {
       queries: {

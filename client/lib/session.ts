@@ -1,10 +1,12 @@
-import { PROFILE_TIMEOUT_MS, REFRESH_BEFORE_SECONDS } from '#contract/constants.ts'
+import { PATHNAME_HEADER_MAX_LENGTH, PROFILE_TIMEOUT_MS, REFRESH_BEFORE_SECONDS } from '#contract/constants.ts'
 import type { Endpoint, ReplyOf } from '#contract/core/endpoint.ts'
 import type { auth } from '#contract/resources/auth.ts'
 import type { Profile, users } from '#contract/resources/users.ts'
 import { headers, storageKeys } from '#contract/storage-keys.ts'
+import { queueEvent } from './event-queue.ts'
 import { call, type CallInput, type Where } from './http.ts'
 import { asProblem, noResponse, problemOf } from './problems.ts'
+import { proxyHeader } from './proxy.ts'
 import { readStored, removeStored, storedKeys, writeStored } from './storage.ts'
 
 // The session of this browser. The id token lives in memory only; what is stored says no more than that somebody signed in.
@@ -82,14 +84,12 @@ export const currentToken = async (force = false): Promise<string> => {
   return refreshing
 }
 
-const sessionHeaders = (idToken: string): Record<string, string> => {
-  const proxy = readStored(storageKeys.proxyUserId)
-  return {
-    [headers.idToken]: idToken,
-    [headers.currentPathname]: encodeURI(location.pathname).slice(0, 512),
-    ...(proxy ? { [headers.proxyUserId]: proxy } : {}),
-  }
-}
+/** What goes with every call of a session: the token, the user one acts as, and the page. */
+export const sessionHeaders = (idToken: string): Record<string, string> => ({
+  [headers.idToken]: idToken,
+  [headers.currentPathname]: encodeURI(location.pathname).slice(0, PATHNAME_HEADER_MAX_LENGTH),
+  ...proxyHeader(),
+})
 
 const end = (why: 'signed-out' | 'inactive') => {
   clearSession()
@@ -165,6 +165,7 @@ export const signIn = async (email: string, password: string): Promise<Step> => 
       return 'INACTIVE'
     }
     writeStored(storageKeys.signedIn, '1')
+    queueEvent(profile.id, 'Signed in')
     announce({ signedIn: profile.id })
     return 'DONE'
   } catch (error) {

@@ -36,6 +36,15 @@ describe('R124: how long a toast stays', () => {
     expect(toasts.openUndo()).toBeUndefined()
   })
 
+  it('R126 leaving ends every undo and leaves the rest', () => {
+    const toasts = createToasts()
+    toasts.undo({ text: '3 people moved', undo: nothing })
+    toasts.error('The list could not be saved')
+    toasts.endUndos()
+    expect(texts(toasts)).toEqual(['The list could not be saved'])
+    expect(toasts.openUndo()).toBeUndefined()
+  })
+
   it('errors stay until they are closed', () => {
     const toasts = createToasts()
     const id = toasts.error('The list could not be saved')

@@ -105,6 +105,8 @@ export const createToasts = (now: () => number = Date.now) => {
       }
     },
     dismiss,
+    /** Leaving keeps what was done and ends the chance to take it back. */
+    endUndos: () => set(all.filter((toast) => toast.kind !== 'undo')),
     /** The pointer or the focus is on it. */
     hold: (id: number) => {
       held.add(id)

@@ -196,7 +196,7 @@ describe('finding and undoing', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     await expect.poll(() => asked).toEqual(['You can still undo. Leave anyway?'])
     expect(new URL(page.url()).pathname).toBe('/candidates')
-    await messages.getByRole('button', { name: /Undo/ }).click()
+    await messages.getByRole('button', { name: 'Undo', exact: true }).click()
     await messages.getByText('Undone').waitFor()
     await context.close()
   })

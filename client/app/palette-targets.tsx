@@ -1,0 +1,140 @@
+import {
+  IconArchive,
+  IconFileText,
+  IconKeyboard,
+  IconListSearch,
+  IconMoon,
+  IconSend,
+  IconSpeakerphone,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import { shown } from '#client/blocks/people-table/shown-score.ts'
+import { resultsQuery } from '#client/data/survey-results.ts'
+import { initialsOf, useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
+import { fullName } from '#client/lib/format.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'
+import { chooseTheme } from '#client/ui/theme.ts'
+import { totalText } from '#client/ui/pagination.tsx'
+import { navigationFor } from './navigation.ts'
+import { fits } from './palette.model.ts'
+
+export interface Target {
+  key: string
+  label: string
+  hint?: string
+  icon: ReactNode
+  end?: ReactNode
+  /** Where it leads, for a new tab; actions lead nowhere. */
+  href?: string
+  go: () => void
+}
+export interface PaletteGroup {
+  title: string
+  targets: Target[]
+}
+
+const WAIT_MS = 150
+const PEOPLE = 6
+
+const useSettled = (text: string): string => {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+const icon = (Icon: typeof IconSun) => <Icon size={18} stroke={1.6} aria-hidden="true" />
+
+const hintOf = (person: SurveyResultRow) =>
+  `${[person.role_name, person.location?.name].filter(Boolean).join(', ')} · ${person.status_name}`
+
+const stripOf = (person: SurveyResultRow) =>
+  person.progress === 'completed' && person.quality_verdict !== 'not interpretable' ? (
+    <ProfileStrip scores={person.scores.map(shown)} widthPx={82} heightPx={26} />
+  ) : undefined
+
+/** What can be gone to or done, by what is typed: people, then pages, then actions. */
+export const useTargets = (text: string, onShortcuts: () => void): { groups: PaletteGroup[]; isSearching: boolean } => {
+  const router = useRouter()
+  const brand = useBrand()
+  const profile = useProfile()
+  const may = useMay()
+  const typed = text.trim()
+  const term = useSettled(typed)
+  const isAsked = term.length > 1
+  const people = useQuery({ ...resultsQuery({ search: term, limit: PEOPLE }), enabled: isAsked })
+  const found = isAsked && typed.length > 1 ? people.data : undefined
+
+  const page = (key: string, label: string, href: string, face: typeof IconSun): Target => ({
+    key,
+    label,
+    href,
+    icon: icon(face),
+    go: () => void router.navigate({ to: href }),
+  })
+  const action = (key: string, label: string, face: typeof IconSun, go: () => void, end?: string): Target => ({
+    key,
+    label,
+    icon: icon(face),
+    go,
+    ...(end ? { end } : {}),
+  })
+  const persons = (found?.survey_results ?? []).map((person): Target => ({
+    key: `person-${person.id}`,
+    label: fullName(person),
+    hint: hintOf(person),
+    icon: <Avatar initials={initialsOf(person)} size="small" />,
+    end: stripOf(person),
+    href: `/survey-results/${person.id}`,
+    go: () => void router.navigate({ to: `/survey-results/${person.id}` }),
+  }))
+  const total = found?.pagination.total ?? 0
+  const pages = [
+    ...navigationFor(brand, profile)
+      .filter((entry) => !entry.isOutside)
+      .map((entry) => page(`page-${entry.key}`, entry.label, entry.href, IconFileText)),
+    ...(may('campaigns:view') ? [page('campaigns', 'Hiring campaigns', '/hiring-campaigns', IconSpeakerphone)] : []),
+    page('archived', 'Archived', '/archived', IconArchive),
+    page('profile', 'My profile', '/profile', IconUser),
+  ]
+  const actions = [
+    ...(may('campaigns:manage')
+      ? [
+          action(
+            'start',
+            'Start a campaign',
+            IconSend,
+            () => void router.navigate({ to: '/hiring-campaigns', search: { start: 1 } }),
+          ),
+        ]
+      : []),
+    action('dark', 'Use dark colours', IconMoon, () => chooseTheme('dark')),
+    action('light', 'Use light colours', IconSun, () => chooseTheme('light')),
+    action('keys', 'Keyboard shortcuts', IconKeyboard, onShortcuts, '?'),
+  ]
+  const all: Target[] =
+    total > persons.length
+      ? [
+          {
+            ...page('all', `All people matching “${term}”`, '', IconListSearch),
+            href: `/candidates?search=${encodeURIComponent(term)}`,
+            end: `${totalText(total)} people`,
+            go: () => void router.navigate({ to: '/candidates', search: { search: term } }),
+          },
+        ]
+      : []
+  const groups = [
+    { title: 'People', targets: persons },
+    { title: 'Pages', targets: [...pages.filter((one) => fits(one.label, typed)), ...all] },
+    { title: 'Actions', targets: actions.filter((one) => fits(one.label, typed)) },
+  ].filter((group) => group.targets.length > 0)
+  return { groups, isSearching: typed.length > 1 && (term !== typed || people.isFetching) }
+}

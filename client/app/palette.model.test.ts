@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { fits, partsOf, stepped } from './palette.model.ts'
+
+describe('finding by typing', () => {
+  it('takes no notice of case and accents', () => {
+    expect([fits('Émile Ørsted', 'emile'), fits('Hiring campaigns', ' CAMP '), fits('Archived', 'x')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+  it('says which part of a name was found, as it is written', () => {
+    expect(partsOf('Émile Mehta', 'em')).toEqual([
+      { text: 'Ém', isHit: true },
+      { text: 'ile Mehta', isHit: false },
+    ])
+    expect(partsOf('Ingrid Solberg', 'so')).toEqual([
+      { text: 'Ingrid ', isHit: false },
+      { text: 'So', isHit: true },
+      { text: 'lberg', isHit: false },
+    ])
+    expect(partsOf('Ingrid Solberg', '')).toEqual([{ text: 'Ingrid Solberg', isHit: false }])
+  })
+  it('walks round at both ends', () => {
+    expect([stepped(0, -1, 3), stepped(2, 1, 3), stepped(0, 1, 3), stepped(0, 1, 0)]).toEqual([2, 0, 1, 0])
+  })
+})

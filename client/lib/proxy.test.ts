@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endProxy, proxyHeader, proxyWords } from './proxy.ts'
+
+const done: string[] = []
+const stored = new Map<string, string>()
+beforeEach(() => {
+  done.length = 0
+  stored.clear()
+  Object.assign(globalThis, {
+    innerWidth: 1440,
+    innerHeight: 900,
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        done.push(`write ${key} ${/End Proxy Login[^"]*/.exec(value)?.[0] ?? ''}`.trim())
+        stored.set(key, value)
+      },
+      removeItem: (key: string) => {
+        done.push(`remove ${key}`)
+        stored.delete(key)
+      },
+    },
+  })
+})
+
+const marta = { id: 7, first: 'Marta', last: 'Lindqvist' }
+const send = async () => void done.push('send what waits')
+
+describe('acting as another user', () => {
+  it('R97 R74 counts while a user id is stored, and goes with every call', () => {
+    expect(proxyHeader()).toEqual({})
+    stored.set('app.proxy.user_id', '7')
+    expect(proxyHeader()).toEqual({ 'proxy-user-id': '7' })
+  })
+  it('R100 R101 says as whom, and of which company where there is one', () => {
+    const company = { id: 1, name: 'Harbor Logistics', go_high_level_location_id: null, industry: null, created_at: '' }
+    expect(proxyWords({ ...marta, company })).toBe('Logged in as: Marta Lindqvist of Harbor Logistics')
+    expect(proxyWords({ ...marta, company: null })).toBe('Logged in as: Marta Lindqvist')
+  })
+  it('R102 R103 ends in its order: their events, their id, the end event of the super user, the super user, their filters', async () => {
+    stored.set('app.proxy.user_id', '7')
+    stored.set('app.proxy.super_user', JSON.stringify({ id: 1, first: 'Sam', last: 'Winter', email: 's@demo.test' }))
+    stored.set('app.filters.v1.1', '{}')
+    await endProxy(marta, send)
+    expect(done).toEqual([
+      'send what waits',
+      'remove app.proxy.user_id',
+      'write app.events.v1.1 End Proxy Login: super user 1 Sam Winter, as user 7 Marta Lindqvist',
+      'remove app.proxy.super_user',
+      'remove app.filters.v1.7',
+    ])
+    expect([...stored.keys()]).toEqual(['app.filters.v1.1', 'app.events.v1.1'])
+  })
+  it('R104 without a stored super user only clears the state', async () => {
+    stored.set('app.proxy.user_id', '7')
+    stored.set('app.proxy.super_user', 'not json')
+    await endProxy(marta, send)
+    expect(done).toEqual(['remove app.proxy.user_id', 'remove app.proxy.super_user', 'remove app.filters.v1.7'])
+  })
+})
