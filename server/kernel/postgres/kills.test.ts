@@ -147,6 +147,8 @@ describe('Kills (S43, S44, S45, R253)', () => {
     process.kill(stuck, 'SIGSTOP')
     murder(first.server.process.pid, ...(await processesIn(dataDir)).filter((pid) => pid !== stuck))
     await first.server.ended
+    // A killed process takes a moment to be gone.
+    await eventually(async () => (await processesIn(dataDir)).length === 1)
     expect(await processesIn(dataDir)).toEqual([stuck])
 
     const second = await upOn(dataDir)
