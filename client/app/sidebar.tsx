@@ -99,6 +99,7 @@ export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
           <IconButton
             label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
             aria-expanded={!collapsed}
+            className={styles.toggle}
             icon={collapsed ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
             onClick={onToggle}
           />

@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { ResultFiltersInput, SurveyResult, surveyResults } from '#contract/resources/survey-results.ts'
+import { BULK_MAX_IDS, LIST_LIMIT_MAX } from '#contract/constants.ts'
+import type { CommandReceipt } from '#contract/core/page.ts'
+import type { BodyOf, ReplyOf } from '#contract/core/endpoint.ts'
+import type {
+  ResultFiltersInput,
+  SurveyResult,
+  SurveyResultRow,
+  surveyResults,
+} from '#contract/resources/survey-results.ts'
 import { problemOf } from '#client/lib/problems.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -8,15 +15,35 @@ import { useUndoToast } from './commands.ts'
 
 export const resultsKey = ['survey-results'] as const
 
-/** One page of the list; the page before stays in sight while the next is on its way. */
-export const resultsQuery = (query: ResultFiltersInput) =>
+/**
+ * One page of the list; the page before stays in sight while the next is on its way. A cursor is only the faster way to the same
+ * page, so it is no part of the key.
+ */
+export const resultsQuery = (query: ResultFiltersInput, cursor?: string) =>
   queryOptions({
     queryKey: [...resultsKey, 'search', query],
-    queryFn: ({ signal }) =>
-      authorizedCall<typeof surveyResults.search>({ method: 'GET', path: '/survey-results/search' }, { query, signal }),
+    queryFn: ({ signal }) => searchResults(cursor ? { ...query, cursor } : query, signal),
     placeholderData: keepPreviousData,
     meta: { shownInPlace: true },
   })
+
+const searchResults = (query: ResultFiltersInput, signal?: AbortSignal) =>
+  authorizedCall<typeof surveyResults.search>(
+    { method: 'GET', path: '/survey-results/search' },
+    { query, ...(signal ? { signal } : {}) },
+  )
+
+/** Everybody whom filters leave in, for changes to all of them: page by page, as many as one change may have. */
+export const fetchAllResults = async (query: ResultFiltersInput): Promise<SurveyResultRow[]> => {
+  const rows: SurveyResultRow[] = []
+  let cursor: string | null = null
+  do {
+    const reply = await searchResults({ ...query, page: 1, limit: LIST_LIMIT_MAX, ...(cursor ? { cursor } : {}) })
+    rows.push(...reply.survey_results)
+    cursor = reply.pagination.next_cursor
+  } while (cursor !== null && rows.length < BULK_MAX_IDS)
+  return rows.slice(0, BULK_MAX_IDS)
+}
 
 const isWhole = (row: object): row is SurveyResult => 'timeline' in row
 
@@ -38,22 +65,38 @@ export const resultQuery = (id: number) =>
     meta: { shownInPlace: true },
   })
 
-export const filterOptionsQuery = (query: { company_id?: number; type?: 'candidate' | 'employee' }) =>
-  queryOptions({
+interface OptionsFor {
+  company_id?: number
+  type?: 'candidate' | 'employee' | 'all'
+}
+export type FilterOptions = ReplyOf<typeof surveyResults.facets>
+
+/** What can be filtered by, in a company and for a kind of people. */
+export const filterOptionsQuery = ({ company_id, type }: OptionsFor) => {
+  const query = { ...(company_id ? { company_id } : {}), ...(type && type !== 'all' ? { type } : {}) }
+  return queryOptions({
     queryKey: [...resultsKey, 'options', query],
     queryFn: () =>
       authorizedCall<typeof surveyResults.facets>({ method: 'GET', path: '/survey-results/filter-options' }, { query }),
   })
+}
+
+/** Whether a failure is shown where the change is made, for example in its dialog; else it is a toast. */
+interface Place {
+  shownInPlace?: boolean
+}
 
 /** Every change of results: the lists are asked for again, and it can be taken back. */
 const useChange = <Body>(
   what: string,
-  mutationFn: (body: Body) => Promise<{ command?: { id: string; summary: string; undo_until: string } | undefined }>,
+  mutationFn: (body: Body) => Promise<{ command?: CommandReceipt | undefined }>,
+  meta: Place = {},
 ) => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
   return useMutation({
     mutationFn,
+    meta: { ...meta },
     onSuccess: ({ command }) => {
       offerUndo(command)
       recordEvent(what)
@@ -62,17 +105,23 @@ const useChange = <Body>(
   })
 }
 
-export const useBulkUpdate = () =>
-  useChange('Changed people', (body: BodyOf<typeof surveyResults.bulkUpdate>) =>
-    authorizedCall<typeof surveyResults.bulkUpdate>({ method: 'PUT', path: '/survey-results/bulk-update' }, { body }),
+export const useBulkUpdate = (place?: Place) =>
+  useChange(
+    'Changed people',
+    (body: BodyOf<typeof surveyResults.bulkUpdate>) =>
+      authorizedCall<typeof surveyResults.bulkUpdate>({ method: 'PUT', path: '/survey-results/bulk-update' }, { body }),
+    place,
   )
 
-export const useUpdateStatus = () =>
-  useChange('Moved people', (body: BodyOf<typeof surveyResults.updateStatus>) =>
-    authorizedCall<typeof surveyResults.updateStatus>(
-      { method: 'PUT', path: '/survey-results/update-status' },
-      { body },
-    ),
+export const useUpdateStatus = (place?: Place) =>
+  useChange(
+    'Moved people',
+    (body: BodyOf<typeof surveyResults.updateStatus>) =>
+      authorizedCall<typeof surveyResults.updateStatus>(
+        { method: 'PUT', path: '/survey-results/update-status' },
+        { body },
+      ),
+    place,
   )
 
 /** Notes in the result's timeline that somebody looked. */

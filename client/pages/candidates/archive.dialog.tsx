@@ -13,7 +13,7 @@ interface ArchiveProps {
 /** Archiving asks why, and can be undone. */
 export const ArchiveDialog = ({ ids, who, onDone, onClose }: ArchiveProps) => {
   const [reason, setReason] = useState('')
-  const archive = useBulkUpdate()
+  const archive = useBulkUpdate({ shownInPlace: true })
   const submit = () => {
     const given = reason.trim()
     archive.mutate(

@@ -1,20 +1,20 @@
+import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { companiesQuery } from '#client/data/companies.ts'
-import { filterOptionsQuery } from '#client/data/survey-results.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { type FilterOptions, filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { Button } from '#client/ui/button.tsx'
+import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
+import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { MultiComboboxField } from '#client/ui/fields/combobox-field.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
-import { FilterChip, FilterRow } from '#client/ui/filter-chip.tsx'
 import { Popover } from '#client/ui/popover.tsx'
-import { IconFilter } from '@tabler/icons-react'
-import { chooseCompany, without } from './candidates.model.ts'
-import type { CandidatesSearch } from './candidates.route.ts'
+import { SCALES } from '#science/vocabulary.ts'
+import { changed, chooseCompany } from './candidates.model.ts'
+import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
 import styles from './candidates.module.css'
 
 interface FiltersProps {
@@ -23,180 +23,182 @@ interface FiltersProps {
 }
 
 const WAIT_MS = 250
-const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
-const QUALITY = ['good', 'review', 'not interpretable'] as const
+export const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
+export const QUALITY = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
+
+const plain = (values: readonly string[] | undefined): Choice[] =>
+  (values ?? []).map((value) => ({ value, label: value }))
+const fromRecord = (record: Record<string, string>): Choice[] =>
+  Object.entries(record).map(([value, label]) => ({ value, label }))
+const fromNamed = (all: readonly { id: number; name: string }[] | undefined): Choice[] =>
+  (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+const values = (chosen: readonly Choice[]) => chosen.map((choice) => choice.value)
+const numbers = (chosen: readonly Choice[]) => chosen.map((choice) => Number(choice.value))
+const among = (choices: readonly Choice[], wanted: readonly (string | number)[] | undefined) =>
+  choices.filter((choice) => wanted?.some((one) => String(one) === choice.value))
 
 /** What is typed is searched for a moment after the last letter. */
-const Search = ({ search, onChange }: FiltersProps) => {
+export const CandidatesSearchField = ({ search, onChange }: FiltersProps) => {
   const [text, setText] = useState(search.search ?? '')
   const wanted = text.trim()
   const settle = useEffectEvent(() => {
-    if (wanted === (search.search ?? '')) return
-    onChange({ ...without(search, 'search', 'page'), ...(wanted ? { search: wanted } : {}) })
+    if (wanted !== (search.search ?? '')) onChange(changed(search, { search: wanted }))
+  })
+  const follow = useEffectEvent((given: string) => {
+    if (given !== wanted) setText(given)
   })
   useEffect(() => {
     const timer = setTimeout(() => settle(), WAIT_MS)
     return () => clearTimeout(timer)
   }, [wanted])
-  return <SearchField label="Search by name or email" value={text} onChange={setText} />
+  // The address may change without the field: a link, the way back, "Clear".
+  useEffect(() => follow(search.search ?? ''), [search.search])
+  return (
+    <div className={styles.search}>
+      <SearchField label="Search by name or email" value={text} onChange={setText} />
+    </div>
+  )
 }
 
-/** Search, the filters that are on as chips, and everything one can filter by. */
+/** Whom it is about: company, role, place, where they stand. */
+const People = ({ search, onChange, options }: FiltersProps & { options: FilterOptions | undefined }) => {
+  const statuses = (options?.statuses ?? []).map(({ key, name }) => ({ value: key, label: name }))
+  const locations = fromNamed(options?.locations)
+  const departments = fromNamed(options?.departments)
+  const change = (part: Partial<CandidatesSearch>) => onChange(changed(search, part))
+  return (
+    <>
+      <MultiComboboxField
+        label="Role"
+        choices={plain(options?.role_names)}
+        chosen={plain(search.role_names)}
+        onChoose={(chosen) => change({ role_names: values(chosen) })}
+      />
+      <MultiComboboxField
+        label="Status"
+        choices={statuses}
+        chosen={among(statuses, search.statuses)}
+        onChoose={(chosen) => change({ statuses: values(chosen) })}
+      />
+      <MultiComboboxField
+        label="Location"
+        choices={locations}
+        chosen={among(locations, search.location_ids)}
+        onChoose={(chosen) => change({ location_ids: numbers(chosen) })}
+      />
+      <MultiComboboxField
+        label="Department"
+        choices={departments}
+        chosen={among(departments, search.department_ids)}
+        onChoose={(chosen) => change({ department_ids: numbers(chosen) })}
+      />
+      <SelectField
+        label="Campaign"
+        value={String(search.campaign_id ?? '')}
+        onChange={(event) => onChange(changed(search, { campaign_id: Number(event.target.value) || undefined }))}
+        options={[{ value: '', label: 'Any' }, ...fromNamed(options?.campaigns)]}
+      />
+    </>
+  )
+}
+
+/** What they answered: how far, how readable, and where they stand on a trait. */
+const Answers = ({ search, onChange }: FiltersProps) => (
+  <>
+    <SelectField
+      label="Progress"
+      value={search.progress ?? ''}
+      onChange={(event) => onChange(candidatesSearch({ ...changed(search, {}), progress: event.target.value }))}
+      options={[{ value: '', label: 'Any' }, ...fromRecord(PROGRESS)]}
+    />
+    <MultiComboboxField
+      label="Response quality"
+      choices={fromRecord(QUALITY)}
+      chosen={among(fromRecord(QUALITY), search.quality)}
+      onChoose={(chosen) => onChange(candidatesSearch({ ...changed(search, {}), quality: values(chosen) }))}
+    />
+    <SelectField
+      label="Trait"
+      value={search.scale ?? ''}
+      onChange={(event) =>
+        onChange(
+          changed(search, {
+            scale: event.target.value,
+            ...(event.target.value ? {} : { score_bands: undefined }),
+          }),
+        )
+      }
+      options={[
+        { value: '', label: 'Any' },
+        ...SCALES.map(({ code, level, name }) => ({ value: code, label: level === 'facet' ? `– ${name}` : name })),
+      ]}
+    />
+    {search.scale ? (
+      <MultiComboboxField
+        label="Band of the trait"
+        hint="A band is where the score is drawn; the likely range may reach into the next."
+        choices={plain(PRINTED_RANGES)}
+        chosen={plain(search.score_bands)}
+        onChoose={(chosen) => onChange(changed(search, { score_bands: values(chosen) }))}
+      />
+    ) : null}
+  </>
+)
+
+/** When they registered, and whether those stand in the list whom it leaves out by itself. */
+const Rest = ({ search, onChange }: FiltersProps) => {
+  const change = (part: Partial<CandidatesSearch>) => onChange(changed(search, part))
+  return (
+    <>
+      <div className={styles.dates}>
+        <DateField
+          label="Registered from"
+          value={search.start_date ?? ''}
+          {...(search.end_date && { max: search.end_date })}
+          onChange={(event) => change({ start_date: event.target.value })}
+        />
+        <DateField
+          label="to"
+          value={search.end_date ?? ''}
+          {...(search.start_date && { min: search.start_date })}
+          onChange={(event) => change({ end_date: event.target.value })}
+        />
+      </div>
+      <Checkbox
+        label="Include archived people"
+        checked={search.include_archived ?? false}
+        onChange={(event) => change({ include_archived: event.target.checked })}
+      />
+      <Checkbox
+        label="Include test records"
+        checked={search.include_tests ?? false}
+        onChange={(event) => change({ include_tests: event.target.checked })}
+      />
+    </>
+  )
+}
+
+/** Everything one can filter by. */
 export const CandidatesFilters = ({ search, onChange }: FiltersProps) => {
   const profile = useProfile()
-  const { data: companies } = useQuery({ ...companiesQuery, enabled: profile.companies.length !== 1 })
-  const { data: options } = useQuery(
-    filterOptionsQuery({
-      ...(search.company_id ? { company_id: search.company_id } : {}),
-      ...(search.type ? { type: search.type } : {}),
-    }),
-  )
-  const change = (part: CandidatesSearch) => onChange({ ...without(search, 'page'), ...part })
-  const drop = (...keys: (keyof CandidatesSearch)[]) => onChange(without(search, 'page', ...keys))
-  const named = (ids: number[] | undefined, all: { id: number; name: string }[] | undefined) =>
-    (ids ?? []).map((id) => all?.find((one) => one.id === id)?.name ?? 'Gone').join(', ')
-  const statusNames = (search.statuses ?? []).map(
-    (key) => options?.statuses.find((one) => one.key === key)?.name ?? key,
-  )
-
-  const chips: [
-    key: keyof CandidatesSearch,
-    name: string,
-    value: string | undefined,
-    ...more: (keyof CandidatesSearch)[],
-  ][] = [
-    ['company_id', 'Company', search.company_id ? named([search.company_id], companies) : undefined],
-    ['role_names', 'Role', search.role_names?.join(', ')],
-    ['statuses', 'Status', statusNames.join(', ')],
-    ['location_ids', 'Location', named(search.location_ids, options?.locations)],
-    ['department_ids', 'Department', named(search.department_ids, options?.departments)],
-    ['campaign_id', 'Campaign', search.campaign_id ? named([search.campaign_id], options?.campaigns) : undefined],
-    ['progress', 'Progress', search.progress ? PROGRESS[search.progress] : undefined],
-    ['quality', 'Quality', search.quality?.join(', ')],
-    ['score_bands', search.scale ?? 'Band', search.score_bands?.join(', '), 'scale'],
-    ['start_date', 'From', search.start_date ? dayWords(search.start_date) : undefined],
-    ['end_date', 'To', search.end_date ? dayWords(search.end_date) : undefined],
-    ['include_archived', 'Archived', search.include_archived ? 'included' : undefined],
-    ['include_tests', 'Test records', search.include_tests ? 'included' : undefined],
-  ]
-  const on = chips.filter(([, , value]) => value)
-  const choices = (all: { id: number; name: string }[] | undefined) =>
-    (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const pick = (ids: number[] | undefined, all: { id: number; name: string }[] | undefined) =>
-    choices(all).filter((choice) => ids?.includes(Number(choice.value)))
-  const plain = (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: value }))
-
+  const hasCompanies = profile.companies.length !== 1
+  const { data: companies } = useQuery({ ...companiesQuery, enabled: hasCompanies })
+  const { data: options } = useQuery(filterOptionsQuery(search))
   return (
-    <div className={styles.filters}>
-      <Search search={search} onChange={onChange} />
-      <Popover label="Filter" button={{ icon: <IconFilter /> }}>
-        <div className={styles.filterPanel}>
-          {profile.companies.length === 1 ? null : (
-            <SelectField
-              label="Company"
-              value={String(search.company_id ?? '')}
-              onChange={(event) => onChange(chooseCompany(search, Number(event.target.value) || undefined))}
-              options={[{ value: '', label: 'All companies' }, ...choices(companies)]}
-            />
-          )}
-          <MultiComboboxField
-            label="Role"
-            choices={plain(options?.role_names)}
-            chosen={plain(search.role_names)}
-            onChoose={(chosen) =>
-              chosen.length ? change({ role_names: chosen.map((one) => one.value) }) : drop('role_names')
-            }
-          />
-          <MultiComboboxField
-            label="Status"
-            choices={(options?.statuses ?? []).map(({ key, name }) => ({ value: key, label: name }))}
-            chosen={(search.statuses ?? []).map((key, index) => ({ value: key, label: statusNames[index] ?? key }))}
-            onChoose={(chosen) =>
-              chosen.length ? change({ statuses: chosen.map((one) => one.value) }) : drop('statuses')
-            }
-          />
-          <MultiComboboxField
-            label="Location"
-            choices={choices(options?.locations)}
-            chosen={pick(search.location_ids, options?.locations)}
-            onChoose={(chosen) =>
-              chosen.length ? change({ location_ids: chosen.map((one) => Number(one.value)) }) : drop('location_ids')
-            }
-          />
-          <MultiComboboxField
-            label="Department"
-            choices={choices(options?.departments)}
-            chosen={pick(search.department_ids, options?.departments)}
-            onChoose={(chosen) =>
-              chosen.length
-                ? change({ department_ids: chosen.map((one) => Number(one.value)) })
-                : drop('department_ids')
-            }
-          />
+    <Popover label="Filter" button={{ icon: <IconFilter /> }}>
+      <div className={styles.filterPanel}>
+        {hasCompanies ? (
           <SelectField
-            label="Progress"
-            value={search.progress ?? ''}
-            onChange={(event) =>
-              event.target.value ? change({ progress: event.target.value as keyof typeof PROGRESS }) : drop('progress')
-            }
-            options={[
-              { value: '', label: 'Any' },
-              ...Object.entries(PROGRESS).map(([value, label]) => ({ value, label })),
-            ]}
+            label="Company"
+            value={String(search.company_id ?? '')}
+            onChange={(event) => onChange(chooseCompany(search, Number(event.target.value) || undefined))}
+            options={[{ value: '', label: 'All companies' }, ...fromNamed(companies)]}
           />
-          <MultiComboboxField
-            label="Response quality"
-            choices={plain(QUALITY)}
-            chosen={plain(search.quality)}
-            onChoose={(chosen) =>
-              chosen.length
-                ? change({ quality: QUALITY.filter((one) => chosen.some((choice) => choice.value === one)) })
-                : drop('quality')
-            }
-          />
-          <div className={styles.dates}>
-            <DateField
-              label="Registered from"
-              value={search.start_date ?? ''}
-              {...(search.end_date && { max: search.end_date })}
-              onChange={(event) =>
-                event.target.value ? change({ start_date: event.target.value }) : drop('start_date')
-              }
-            />
-            <DateField
-              label="to"
-              value={search.end_date ?? ''}
-              {...(search.start_date && { min: search.start_date })}
-              onChange={(event) => (event.target.value ? change({ end_date: event.target.value }) : drop('end_date'))}
-            />
-          </div>
-          <Checkbox
-            label="Include archived people"
-            checked={search.include_archived ?? false}
-            onChange={(event) => (event.target.checked ? change({ include_archived: true }) : drop('include_archived'))}
-          />
-          <Checkbox
-            label="Include test records"
-            checked={search.include_tests ?? false}
-            onChange={(event) => (event.target.checked ? change({ include_tests: true }) : drop('include_tests'))}
-          />
-        </div>
-      </Popover>
-      <FilterRow>
-        {on.map(([key, name, value, ...more]) => (
-          <FilterChip
-            key={key}
-            name={name}
-            value={value ?? ''}
-            onRemove={() => (key === 'company_id' ? onChange(chooseCompany(search, undefined)) : drop(key, ...more))}
-          />
-        ))}
-        {on.length > 1 ? (
-          <Button kind="quiet" size="small" onClick={() => onChange(search.type ? { type: search.type } : {})}>
-            Clear
-          </Button>
         ) : null}
-      </FilterRow>
-    </div>
+        <People search={search} onChange={onChange} options={options} />
+        <Answers search={search} onChange={onChange} />
+        <Rest search={search} onChange={onChange} />
+      </div>
+    </Popover>
   )
 }

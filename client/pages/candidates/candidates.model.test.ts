@@ -1,6 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCompany, fromRemembered, saysNothing, toRemembered } from './candidates.model.ts'
-import { candidatesSearch, toFilters } from './candidates.route.ts'
+import {
+  changed,
+  chooseCompany,
+  fromRemembered,
+  hasFilters,
+  saysNothing,
+  sortedBy,
+  stillKnown,
+  toRemembered,
+  withoutFilters,
+} from './candidates.model.ts'
+import { candidatesSearch, toFilters, typeOf } from './candidates.route.ts'
+
+const remembered = {
+  company_id: 2,
+  role_names: ['Lead'],
+  statuses: ['new'],
+  location_ids: [1],
+  department_ids: [3],
+  include_tests: true,
+  start_date: '2026-01-01',
+}
 
 describe('the address of the list', () => {
   it('R132 keeps what fits and leaves the rest out', () => {
@@ -16,38 +36,67 @@ describe('the address of the list', () => {
         x: 1,
       }),
     ).toEqual({ search: 'ana', role_names: ['Lead'] })
-    expect(toFilters({ search: 'ana', page: 2 })).toEqual({ limit: 50, search: 'ana', page: 2 })
+    expect(toFilters({ search: 'ana', page: 2 }, false)).toEqual({ limit: 50, search: 'ana', page: 2 })
   })
-  it('R132 what is remembered reads back as it was written', () => {
-    const search = {
-      company_id: 2,
-      role_names: ['Lead'],
-      statuses: ['new'],
-      location_ids: [1],
-      department_ids: [3],
-      include_tests: true as const,
-      start_date: '2026-01-01',
+  it('R20 R111 alone it means candidates where employees have an entry of their own, else everybody', () => {
+    expect([typeOf(undefined, true), typeOf(undefined, false)]).toEqual(['candidate', undefined])
+    for (const apart of [true, false]) {
+      expect(typeOf('employee', apart)).toBe('employee')
+      expect(toFilters({ type: 'all' }, apart)).toEqual({ limit: 50 })
     }
-    expect(fromRemembered(toRemembered(search, 'Harbor', false))).toEqual(search)
+  })
+  it('a change starts again at the first page, keeps the rest, and takes out what is emptied', () => {
+    const search = { search: 'ana', page: 3, statuses: ['new'], limit: 25 as const }
+    expect(changed(search, { statuses: [] })).toEqual({ search: 'ana', limit: 25 })
+    expect(sortedBy(search, 'last', 'asc')).toEqual({
+      search: 'ana',
+      statuses: ['new'],
+      limit: 25,
+      sort_by: 'last',
+      order_by: 'asc',
+    })
+  })
+  it('knows whether it leaves anybody out; clearing keeps whom it is about, the order and the rows', () => {
+    const plain = { type: 'employee' as const, sort_by: 'last' as const, limit: 25 as const }
+    expect([hasFilters(plain), hasFilters({ ...plain, progress: 'completed' })]).toEqual([false, true])
+    expect(withoutFilters({ ...plain, ...remembered, quality: ['review'], scale: 'C', page: 4 })).toEqual(plain)
+  })
+})
+
+describe('remembered filters', () => {
+  it('R132 what is remembered reads back as it was written', () => {
+    expect(fromRemembered(toRemembered(remembered, 'Harbor', false))).toEqual(remembered)
   })
   it('R131 with one company only, it is not stored; another company drops what belonged to the one before', () => {
     expect(toRemembered({ company_id: 2 }, 'Harbor', true)).toEqual({
       include_archived_assessments: false,
       include_test_assessments: false,
     })
-    expect(
-      chooseCompany(
-        {
-          company_id: 1,
-          role_names: ['Lead'],
-          statuses: ['new'],
-          start_date: '2026-01-01',
-          include_tests: true as const,
-          page: 3,
-        },
-        2,
-      ),
-    ).toEqual({ company_id: 2, start_date: '2026-01-01', include_tests: true })
+    expect(chooseCompany({ ...remembered, page: 3 }, 7)).toEqual({
+      company_id: 7,
+      start_date: '2026-01-01',
+      include_tests: true,
+    })
+  })
+  it('R130 what the lists no longer have is dropped and the rest kept; a company that is gone takes its own with it', () => {
+    const lists = {
+      companies: [{ id: 2 }],
+      role_names: ['Clerk'],
+      statuses: [{ key: 'new' }],
+      locations: [{ id: 1 }, { id: 5 }],
+      departments: [],
+    }
+    expect(stillKnown({ ...remembered, location_ids: [1, 9] }, lists)).toEqual({
+      company_id: 2,
+      statuses: ['new'],
+      location_ids: [1],
+      include_tests: true,
+      start_date: '2026-01-01',
+    })
+    expect(stillKnown(remembered, { ...lists, companies: [] })).toEqual({
+      include_tests: true,
+      start_date: '2026-01-01',
+    })
   })
   it('an address with a type alone says nothing', () => {
     expect([saysNothing({}), saysNothing({ type: 'employee' }), saysNothing({ search: 'x' })]).toEqual([

@@ -1,18 +1,21 @@
 import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
 import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
 
+type Key = keyof CandidatesSearch
+
 /** The filters that a browser remembers, as the list's address writes them. */
-export const fromRemembered = (filters: RememberedFilters): CandidatesSearch => ({
-  ...(filters.company_id ? { company_id: filters.company_id } : {}),
-  ...(filters.roles?.length ? { role_names: filters.roles } : {}),
-  ...(filters.statuses?.length ? { statuses: filters.statuses } : {}),
-  ...(filters.locations?.length ? { location_ids: filters.locations } : {}),
-  ...(filters.departments?.length ? { department_ids: filters.departments } : {}),
-  ...(filters.include_archived_assessments ? { include_archived: true } : {}),
-  ...(filters.include_test_assessments ? { include_tests: true } : {}),
-  ...(filters.start_date ? { start_date: filters.start_date } : {}),
-  ...(filters.end_date ? { end_date: filters.end_date } : {}),
-})
+export const fromRemembered = (filters: RememberedFilters): CandidatesSearch =>
+  candidatesSearch({
+    company_id: filters.company_id,
+    role_names: filters.roles,
+    statuses: filters.statuses,
+    location_ids: filters.locations,
+    department_ids: filters.departments,
+    include_archived: filters.include_archived_assessments,
+    include_tests: filters.include_test_assessments,
+    start_date: filters.start_date,
+    end_date: filters.end_date,
+  })
 
 /** The part of an address that is remembered for the next visit. */
 export const toRemembered = (
@@ -34,29 +37,71 @@ export const toRemembered = (
 })
 
 /** An address without some of its parts. */
-export const without = (search: CandidatesSearch, ...keys: (keyof CandidatesSearch)[]): CandidatesSearch =>
-  Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((one) => one === key)))
+export const without = (search: CandidatesSearch, ...keys: Key[]): CandidatesSearch =>
+  candidatesSearch(Object.fromEntries(Object.entries(search).filter(([key]) => !keys.some((one) => one === key))))
+
+/** An address with a part changed, or taken out where nothing is left of it; the list begins again at its first page. */
+export const changed = (search: CandidatesSearch, part: { [K in Key]?: CandidatesSearch[K] | undefined }) =>
+  candidatesSearch({ ...without(search, 'page'), ...part })
 
 /** An address in another order; the list begins again at its first page. */
-export const sortedBy = (search: CandidatesSearch, key: string, order: 'asc' | 'desc'): CandidatesSearch => ({
-  ...without(search, 'page'),
-  ...candidatesSearch({ sort_by: key, order_by: order }),
-})
+export const sortedBy = (search: CandidatesSearch, key: string, order: 'asc' | 'desc'): CandidatesSearch =>
+  candidatesSearch({ ...changed(search, {}), sort_by: key, order_by: order })
 
 /** Whether an address says anything about filters; an empty one takes what is remembered. */
 export const saysNothing = (search: CandidatesSearch): boolean => Object.keys(search).every((key) => key === 'type')
 
+const NO_FILTER: readonly Key[] = ['type', 'sort_by', 'order_by', 'limit', 'page']
+
+/** Whether an address leaves anybody out. */
+export const hasFilters = (search: CandidatesSearch): boolean =>
+  Object.keys(search).some((key) => !NO_FILTER.some((one) => one === key))
+
+/** An address without filters: the same people, in the same order and number. */
+export const withoutFilters = (search: CandidatesSearch): CandidatesSearch =>
+  candidatesSearch({ ...search, ...Object.fromEntries(FILTERS.map((key) => [key, undefined])) })
+const OWN_OF_COMPANY: readonly Key[] = ['role_names', 'statuses', 'location_ids', 'department_ids', 'campaign_id']
+const FILTERS: readonly Key[] = [
+  ...OWN_OF_COMPANY,
+  'search',
+  'company_id',
+  'progress',
+  'quality',
+  'scale',
+  'score_bands',
+  'start_date',
+  'end_date',
+  'include_archived',
+  'include_tests',
+  'page',
+]
+
 /** Another company drops the filters that belong to the one before. */
-export const chooseCompany = (search: CandidatesSearch, company_id: number | undefined): CandidatesSearch => {
-  const own: readonly (keyof CandidatesSearch)[] = [
-    'role_names',
-    'statuses',
-    'location_ids',
-    'department_ids',
-    'campaign_id',
-    'company_id',
-    'page',
-  ]
-  const kept = Object.fromEntries(Object.entries(search).filter(([key]) => !own.some((one) => one === key)))
-  return { ...kept, ...(company_id ? { company_id } : {}) }
+export const chooseCompany = (search: CandidatesSearch, company_id: number | undefined): CandidatesSearch => ({
+  ...without(search, ...OWN_OF_COMPANY, 'company_id', 'page'),
+  ...(company_id ? { company_id } : {}),
+})
+
+export interface KnownLists {
+  companies: readonly { id: number }[] | undefined
+  role_names: readonly string[]
+  statuses: readonly { key: string }[]
+  locations: readonly { id: number }[]
+  departments: readonly { id: number }[]
+}
+
+/** What is left of remembered filters when the lists no longer have some of their values; a company that is gone takes its own with it. */
+export const stillKnown = (search: CandidatesSearch, lists: KnownLists): CandidatesSearch => {
+  const hasCompany =
+    search.company_id === undefined || !lists.companies || lists.companies.some(({ id }) => id === search.company_id)
+  if (!hasCompany) return chooseCompany(search, undefined)
+  const ids = (wanted: number[] | undefined, all: readonly { id: number }[]) =>
+    wanted?.filter((one) => all.some(({ id }) => id === one))
+  return candidatesSearch({
+    ...search,
+    role_names: search.role_names?.filter((name) => lists.role_names.includes(name)),
+    statuses: search.statuses?.filter((one) => lists.statuses.some(({ key }) => key === one)),
+    location_ids: ids(search.location_ids, lists.locations),
+    department_ids: ids(search.department_ids, lists.departments),
+  })
 }

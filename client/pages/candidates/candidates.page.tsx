@@ -1,172 +1,151 @@
-import { IconArchive, IconArrowsExchange, IconFlask, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
-import { resultsQuery, useBulkUpdate } from '#client/data/survey-results.ts'
-import { useMay, useProfile } from '#client/lib/current-user.ts'
-import { countOf, fullName } from '#client/lib/format.ts'
-import { readFilters, writeFilters } from '#client/lib/remembered-filters.ts'
+import { resultsQuery } from '#client/data/survey-results.ts'
+import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
+import { fullName } from '#client/lib/format.ts'
 import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
+import { GatedButton } from '#client/ui/gated-button.tsx'
+import { Kbd } from '#client/ui/kbd.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
-import type { Selection } from '#client/ui/table/selection.ts'
-import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
-import { ArchiveDialog } from './archive.dialog.tsx'
-import { CandidatesFilters } from './candidates.filters.tsx'
-import { fromRemembered, saysNothing, sortedBy, toRemembered } from './candidates.model.ts'
-import { type CandidatesSearch, toFilters } from './candidates.route.ts'
-import { StatusDialog } from './status.dialog.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import { CandidatesFilters, CandidatesSearchField } from './candidates.filters.tsx'
+import { changed, hasFilters, sortedBy, withoutFilters } from './candidates.model.ts'
+import { candidatesSearch, DEFAULT_PAGE_SIZE, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { type Chosen, chosenRows, NOBODY, PeopleActions } from './people-actions.tsx'
+import { useListAddress } from './use-list-address.ts'
 import styles from './candidates.module.css'
 
-const NOBODY: Selection = new Set()
-
-/** The address is the state of the list; an empty one resumes what this browser remembers, and every change is remembered. */
-const useListAddress = () => {
-  const search = useSearch({ from: '/candidates' })
-  const navigate = useNavigate({ from: '/candidates' })
-  const profile = useProfile()
-  const go = (next: CandidatesSearch) => {
-    const companyName = profile.companies.find((company) => company.id === next.company_id)?.name
-    writeFilters(profile.id, toRemembered(next, companyName, profile.companies.length === 1))
-    void navigate({ search: next, replace: true })
+const Invite = () => {
+  const may = useMay()
+  if (!may('campaigns:manage')) {
+    return (
+      <GatedButton allowed={false} whyNot="Owners invite people" whyIn="tooltip" icon={<IconSend />}>
+        Invite people
+      </GatedButton>
+    )
   }
-  // On arrival only: clearing the filters must not bring them back.
-  const resume = useEffectEvent(() => {
-    if (!saysNothing(search)) return
-    const remembered = fromRemembered(readFilters(profile.id))
-    if (Object.keys(remembered).length) void navigate({ search: { ...remembered, ...search }, replace: true })
-  })
-  useEffect(() => resume(), [])
-  return { search, go }
+  return (
+    <Link to="/hiring-campaigns" search={{ start: 1 }} className={buttonClass({ kind: 'primary' })}>
+      <ButtonIcon of={<IconSend />} />
+      Invite people
+    </Link>
+  )
 }
+
+const VIEWS = [
+  { key: 'all', label: 'Everyone' },
+  { key: 'candidate', label: 'Candidates' },
+  { key: 'employee', label: 'Employees' },
+] as const
 
 /** /candidates, and with ?type=employee the employees */
 export const CandidatesPage = () => {
-  const { search, go } = useListAddress()
+  const { search, cursor, isReady, go, goToPage } = useListAddress()
   const profile = useProfile()
-  const may = useMay()
-  const [selection, setSelection] = useState<Selection>(NOBODY)
-  const [dialog, setDialog] = useState<'archive' | 'status' | null>(null)
-  const query = useQuery(resultsQuery(toFilters(search)))
-  const bulk = useBulkUpdate()
-  const { data } = query
-  const total = data?.pagination.total ?? 0
-  const isEmployees = search.type === 'employee'
-  const title = isEmployees ? 'Employees' : 'Candidates'
-  const chosen = (data?.survey_results ?? []).filter((row) => selection.has(String(row.id)))
-  const ids = chosen.map((row) => row.id)
-  const clear = () => setSelection(NOBODY)
-  const done = () => {
-    setDialog(null)
-    clear()
-  }
-  const hasFilters = Object.keys(search).some((key) => !['type', 'sort_by', 'order_by', 'limit', 'page'].includes(key))
+  // Where employees have an entry of their own in the sidebar, this page alone means candidates.
+  const employeesApart = useBrand().key === 'hb'
+  const [chosen, setChosen] = useState<Chosen>(NOBODY)
+  const filters = toFilters(search, employeesApart)
+  const query = useQuery({ ...resultsQuery(filters, cursor), enabled: isReady })
+  const rows = query.data?.survey_results ?? []
+  const total = query.data?.pagination.total ?? 0
+  const type = typeOf(search.type, employeesApart)
+  const title = type === 'employee' ? 'Employees' : 'Candidates'
+  const page = search.page ?? 1
+  const limit = search.limit ?? DEFAULT_PAGE_SIZE
+  const nextCursor = query.data?.pagination.next_cursor ?? undefined
+  const isFiltered = hasFilters(search)
+  const list = { name: title, path: '/candidates' as const, search, filters }
 
-  const empty = hasFilters ? (
+  const empty = isFiltered ? (
     <EmptyState
       title="Nobody fits these filters"
-      action={<Button onClick={() => go(search.type ? { type: search.type } : {})}>Clear the filters</Button>}
+      action={<Button onClick={() => go(withoutFilters(search))}>Clear the filters</Button>}
     >
       Try fewer words or another status. Archived people and test records are left out unless you ask for them.
     </EmptyState>
   ) : (
-    <EmptyState
-      title="Nobody here yet"
-      action={
-        may('campaigns:manage') ? (
-          <Link to="/hiring-campaigns" search={{ start: 1 }} className={buttonClass({ kind: 'primary' })}>
-            <ButtonIcon of={<IconSend />} />
-            Invite people
-          </Link>
-        ) : undefined
-      }
-    >
+    <EmptyState title="Nobody here yet" action={<Invite />}>
       Results appear here as soon as the first person registers. Most take 13 minutes.
     </EmptyState>
   )
-
   return (
     <>
-      <PageHeader
+      <PageTitle
         title={title}
-        count={data ? `${totalText(total)} ${total === 1 ? 'person' : 'people'}` : undefined}
-        actions={
-          may('campaigns:manage') ? (
-            <Link to="/hiring-campaigns" search={{ start: 1 }} className={buttonClass({ kind: 'primary' })}>
-              <ButtonIcon of={<IconSend />} />
-              Invite people
-            </Link>
-          ) : undefined
-        }
+        count={query.data && `${totalText(total)} ${total === 1 ? 'person' : 'people'}${isFiltered ? ' match' : ''}`}
       />
-      <CandidatesFilters search={search} onChange={go} />
+      <div className={styles.tools}>
+        <div className={styles.views}>
+          <SegmentedControl
+            label="Who is listed"
+            options={VIEWS}
+            value={type ?? 'all'}
+            onChange={(key) => go(changed(search, { type: key }))}
+          />
+        </div>
+        <CandidatesSearchField search={search} onChange={go} />
+        <CandidatesFilters search={search} onChange={go} />
+        <div className={styles.end}>
+          <Invite />
+        </div>
+      </div>
+      <FilterChips search={search} onChange={go} />
       <DataTable
         label={title}
-        columns={peopleColumns(profile.companies.length !== 1)}
-        content={contentOf(query, (page) => page.survey_results)}
+        columns={peopleColumns(profile.companies.length !== 1, list)}
+        content={contentOf(query, (data) => data.survey_results)}
         rowKey={(row) => String(row.id)}
         rowName={fullName}
         sort={{ key: search.sort_by ?? 'created_at', order: search.order_by ?? 'desc' }}
         onSort={({ key, order }) => go(sortedBy(search, key, order))}
-        selection={selection}
-        onSelect={setSelection}
+        selection={new Set(chosen.keys())}
+        onSelect={(keys) => setChosen(chosenRows(keys, chosen, rows))}
         empty={empty}
         failedTitle="The list could not be loaded"
         kept="Your filters are kept."
         busy={query.isPlaceholderData}
         foot={
-          data ? (
-            <div className={styles.foot}>
-              <Pagination
-                things="people"
-                page={search.page ?? 1}
-                limit={search.limit ?? 50}
-                total={total}
-                onPage={(page) => go({ ...search, page })}
-              />
-              <Link to="/archived" className={styles.link}>
-                Archived
-              </Link>
-            </div>
-          ) : null
+          <div className={styles.foot}>
+            <Pagination
+              things="people"
+              page={page}
+              limit={limit}
+              total={nextCursor ? Math.max(total, page * limit + 1) : total}
+              onPage={(to) => goToPage(to, to === page + 1 ? nextCursor : undefined)}
+            />
+            <label className={styles.rows}>
+              Rows
+              <select
+                value={limit}
+                onChange={(event) =>
+                  go(candidatesSearch({ ...changed(search, {}), limit: Number(event.target.value) }))
+                }
+              >
+                {PAGE_SIZES.map((size) => (
+                  <option key={size}>{size}</option>
+                ))}
+              </select>
+            </label>
+            <Link to="/archived" className={textLinkClass}>
+              Archived
+            </Link>
+            <span className={styles.keys}>
+              <Kbd>J</Kbd> <Kbd>K</Kbd> walk, <Kbd>X</Kbd> select, <Kbd>?</Kbd> all shortcuts
+            </span>
+          </div>
         }
       />
-      <SelectionBar
-        label="Selected people"
-        count={chosen.length}
-        onClear={clear}
-        actions={[
-          { label: 'Status', icon: <IconArrowsExchange />, onAct: () => setDialog('status') },
-          { label: 'Archive', icon: <IconArchive />, onAct: () => setDialog('archive') },
-          {
-            label: chosen.every((row) => row.is_test) ? 'No test' : 'Mark as test',
-            icon: <IconFlask />,
-            onAct: () =>
-              bulk.mutate({ ids, changes: { is_test: !chosen.every((row) => row.is_test) } }, { onSuccess: clear }),
-          },
-        ]}
-      />
-      {dialog === 'archive' ? (
-        <ArchiveDialog
-          ids={ids}
-          who={countOf(ids.length, 'person', 'people')}
-          onDone={done}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
-      {dialog === 'status' ? (
-        <StatusDialog
-          ids={ids}
-          companyId={chosen[0]?.company.id}
-          who={countOf(ids.length, 'person', 'people')}
-          onDone={done}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
+      <PeopleActions chosen={chosen} onChoose={setChosen} filters={filters} total={total} />
     </>
   )
 }

@@ -7,7 +7,7 @@ export const DEFAULT_PAGE_SIZE = 50
 
 /** What the address of the list holds. */
 const FIELDS = {
-  type: oneOf('candidate', 'employee'),
+  type: oneOf('candidate', 'employee', 'all'),
   search: text,
   company_id: whole,
   role_names: several(text),
@@ -33,5 +33,18 @@ const FIELDS = {
 export const candidatesSearch = (raw: Record<string, unknown>) => readAddress(FIELDS, raw)
 export type CandidatesSearch = ReturnType<typeof candidatesSearch>
 
+/**
+ * Who an address without a type is about: where employees have an entry of their own, candidates are meant; else everybody.
+ */
+export const typeOf = (
+  given: CandidatesSearch['type'],
+  employeesApart: boolean,
+): 'candidate' | 'employee' | undefined =>
+  given === 'all' ? undefined : (given ?? (employeesApart ? 'candidate' : undefined))
+
 /** The call that an address stands for. */
-export const toFilters = (search: CandidatesSearch): ResultFiltersInput => ({ limit: DEFAULT_PAGE_SIZE, ...search })
+export const toFilters = (search: CandidatesSearch, employeesApart: boolean): ResultFiltersInput => {
+  const { type: given, ...rest } = search
+  const type = typeOf(given, employeesApart)
+  return { limit: DEFAULT_PAGE_SIZE, ...rest, ...(type ? { type } : {}) }
+}

@@ -13,15 +13,24 @@ interface StatusProps {
   onClose: () => void
 }
 
+const DECLINED = 'declined'
+
 /** Moving people: a named person moves, and a decline has a reason. */
 export const StatusDialog = ({ ids, companyId, who, onDone, onClose }: StatusProps) => {
   const [status, setStatus] = useState('')
   const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState<{ status?: string; reason?: string }>({})
   const options = useQuery(filterOptionsQuery(companyId === undefined ? {} : { company_id: companyId }))
-  const move = useUpdateStatus()
+  const move = useUpdateStatus({ shownInPlace: true })
   const submit = () => {
     const given = reason.trim()
-    if (status) move.mutate({ ids, status, ...(given ? { reason: given } : {}) }, { onSuccess: onDone })
+    const faults = {
+      ...(status ? {} : { status: 'Choose a status' }),
+      ...(status === DECLINED && !given ? { reason: 'Write the reason' } : {}),
+    }
+    setMissing(faults)
+    if (faults.status === undefined && faults.reason === undefined)
+      move.mutate({ ids, status, ...(given ? { reason: given } : {}) }, { onSuccess: onDone })
   }
   return (
     <FormDialog
@@ -39,16 +48,18 @@ export const StatusDialog = ({ ids, companyId, who, onDone, onClose }: StatusPro
         placeholder="Choose a status"
         required
         value={status}
+        error={missing.status}
         onChange={(event) => setStatus(event.target.value)}
         options={(options.data?.statuses ?? []).map(({ key, name }) => ({ value: key, label: name }))}
       />
       <TextArea
         label="Reason"
-        optional={status !== 'declined'}
+        optional={status !== DECLINED}
         hint="Kept with your name. A score is not a reason."
         rows={3}
         maxLength={300}
         value={reason}
+        error={missing.reason}
         onChange={(event) => setReason(event.target.value)}
       />
     </FormDialog>

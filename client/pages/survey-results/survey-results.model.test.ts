@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FACETS, SCALE_CODES } from '#science/vocabulary.ts'
-import { eventWords, qualityFigures, traitRows } from './survey-results.model.ts'
+import { calmTimeline, eventWords, neighboursOf, qualityFigures, traitRows } from './survey-results.model.ts'
 
 const score = (scale: string, percentile: number | null, low: number | null, high: number | null) => ({
   scale,
@@ -53,5 +53,38 @@ describe('words', () => {
         (one) => `${one.name} ${one.value}`,
       ),
     ).toEqual(['Pace 6.9 s per statement', 'Consistency .81', 'Unanswered 0 %'])
+  })
+})
+
+describe('the walk through a list', () => {
+  const page = (ids: number[], number: number) => ({ ids, page: number, limit: 3, total: 8 })
+  it('knows the place, and who stands before and after', () => {
+    expect(neighboursOf(5, page([4, 5, 6], 2))).toEqual({
+      place: 5,
+      previous: { id: 4, page: 2 },
+      next: { id: 6, page: 2 },
+    })
+  })
+  it('goes on over the edges of a page, and ends where the list ends', () => {
+    expect(neighboursOf(4, page([4, 5, 6], 2), page([1, 2, 3], 1))?.previous).toEqual({ id: 3, page: 1 })
+    expect(neighboursOf(6, page([4, 5, 6], 2), undefined, page([7, 8], 3))?.next).toEqual({ id: 7, page: 3 })
+    expect(neighboursOf(8, page([7, 8], 3))?.next).toBeUndefined()
+    expect(neighboursOf(1, page([1, 2, 3], 1))?.previous).toBeUndefined()
+    expect(neighboursOf(99, page([1, 2, 3], 1))).toBeUndefined()
+  })
+})
+
+describe('the timeline', () => {
+  it('tells looks of one person in a row once, the newest', () => {
+    const event = (id: number, name: string, by: string | null) => ({ id, at: '', event: name, by, properties: {} })
+    const timeline = [
+      event(6, 'viewed', 'Ana'),
+      event(5, 'viewed', 'Ana'),
+      event(4, 'viewed', 'Ben'),
+      event(3, 'archived', 'Ana'),
+      event(2, 'viewed', 'Ana'),
+      event(1, 'registered', null),
+    ]
+    expect(calmTimeline(timeline).map(({ id }) => id)).toEqual([6, 4, 3, 2, 1])
   })
 })

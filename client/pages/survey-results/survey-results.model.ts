@@ -81,3 +81,30 @@ export const qualityFigures = ({
     ? []
     : [{ name: 'Unanswered', value: share(values.missing_share), flags: ['missing_share'] }]),
 ]
+
+/** What happened, newest first, where looks of one person in a row count as the newest of them. */
+export const calmTimeline = (timeline: SurveyResult['timeline']): SurveyResult['timeline'] =>
+  timeline.filter((event, index) => {
+    const newer = timeline[index - 1]
+    return !(event.event === 'viewed' && newer?.event === 'viewed' && newer.by === event.by)
+  })
+
+/** The people of one page of a list, as they stood when the walk began. */
+export interface WalkPage {
+  ids: readonly number[]
+  page: number
+  limit: number
+  total: number
+}
+
+/** The place of somebody in a list, counted from 1, and the people before and after, over the edges of its pages. */
+export const neighboursOf = (id: number, here: WalkPage, before?: WalkPage, after?: WalkPage) => {
+  const at = here.ids.indexOf(id)
+  if (at < 0) return undefined
+  const step = (wanted: number | undefined, page: number) => (wanted === undefined ? undefined : { id: wanted, page })
+  return {
+    place: (here.page - 1) * here.limit + at + 1,
+    previous: at > 0 ? step(here.ids[at - 1], here.page) : step(before?.ids.at(-1), here.page - 1),
+    next: at < here.ids.length - 1 ? step(here.ids[at + 1], here.page) : step(after?.ids[0], here.page + 1),
+  }
+}

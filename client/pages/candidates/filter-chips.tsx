@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { companiesQuery } from '#client/data/companies.ts'
+import { filterOptionsQuery } from '#client/data/survey-results.ts'
+import { dayWords } from '#client/lib/format.ts'
+import { useProfile } from '#client/lib/current-user.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FilterChip, FilterRow } from '#client/ui/filter-chip.tsx'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { PROGRESS, QUALITY } from './candidates.filters.tsx'
+import { chooseCompany, without, withoutFilters } from './candidates.model.ts'
+import type { CandidatesSearch } from './candidates.route.ts'
+
+interface FilterChipsProps {
+  search: CandidatesSearch
+  onChange: (search: CandidatesSearch) => void
+}
+
+interface Chip {
+  key: keyof CandidatesSearch
+  name: string
+  value: string | undefined
+  /** The address without this filter. */
+  rest: CandidatesSearch
+}
+
+const NAMED_AT_MOST = 2
+
+/** "Leeds, Hull", or "3 of 9" where the names would be too many. */
+const listed = (names: readonly string[], all: number): string | undefined => {
+  if (!names.length) return undefined
+  return names.length <= NAMED_AT_MOST ? names.join(', ') : `${names.length} of ${Math.max(all, names.length)}`
+}
+
+const useChips = (search: CandidatesSearch): Chip[] => {
+  const profile = useProfile()
+  const { data: companies } = useQuery({ ...companiesQuery, enabled: profile.companies.length !== 1 })
+  const { data: options } = useQuery(filterOptionsQuery(search))
+  const named = (ids: number[] | undefined, all: readonly { id: number; name: string }[] | undefined) =>
+    listed(
+      (ids ?? []).map((id) => all?.find((one) => one.id === id)?.name ?? '…'),
+      all?.length ?? 0,
+    )
+  const drop = (...keys: (keyof CandidatesSearch)[]) => without(search, 'page', ...keys)
+  const chip = (key: keyof CandidatesSearch, name: string, value: string | undefined, rest = drop(key)): Chip => ({
+    key,
+    name,
+    value,
+    rest,
+  })
+  const statuses = options?.statuses ?? []
+  const statusNames = (search.statuses ?? []).map((key) => statuses.find((one) => one.key === key)?.name ?? key)
+  const trait = search.scale && isScaleCode(search.scale) ? scaleOf(search.scale).name : search.scale
+  const all: Chip[] = [
+    chip(
+      'company_id',
+      'Company',
+      search.company_id ? named([search.company_id], companies) : undefined,
+      chooseCompany(search, undefined),
+    ),
+    chip('role_names', 'Role', listed(search.role_names ?? [], options?.role_names.length ?? 0)),
+    chip('statuses', 'Status', listed(statusNames, statuses.length)),
+    chip('location_ids', 'Location', named(search.location_ids, options?.locations)),
+    chip('department_ids', 'Department', named(search.department_ids, options?.departments)),
+    chip('campaign_id', 'Campaign', search.campaign_id ? named([search.campaign_id], options?.campaigns) : undefined),
+    chip('progress', 'Progress', search.progress && PROGRESS[search.progress]),
+    chip('quality', 'Quality', search.quality?.map((one) => QUALITY[one]).join(', ')),
+    chip(
+      'scale',
+      trait ?? 'Trait',
+      search.scale ? (search.score_bands?.join(', ') ?? 'any band') : undefined,
+      drop('scale', 'score_bands'),
+    ),
+    chip('start_date', 'From', search.start_date && dayWords(search.start_date)),
+    chip('end_date', 'To', search.end_date && dayWords(search.end_date)),
+    chip('include_archived', 'Archived', search.include_archived ? 'included' : undefined),
+    chip('include_tests', 'Test records', search.include_tests ? 'included' : undefined),
+  ]
+  return all.filter(({ value }) => value)
+}
+
+/** The filters that are on; the row is not there while there are none. */
+export const FilterChips = ({ search, onChange }: FilterChipsProps) => {
+  const chips = useChips(search)
+  if (!chips.length) return null
+  return (
+    <FilterRow>
+      {chips.map(({ key, name, value, rest }) => (
+        <FilterChip key={key} name={name} value={value ?? ''} onRemove={() => onChange(rest)} />
+      ))}
+      {chips.length > 1 ? (
+        <Button kind="quiet" size="small" onClick={() => onChange(withoutFilters(search))}>
+          Clear
+        </Button>
+      ) : null}
+    </FilterRow>
+  )
+}

@@ -1,0 +1,94 @@
+import { IconArchive, IconArchiveOff, IconArrowsExchange, IconFlask } from '@tabler/icons-react'
+import { useState } from 'react'
+import { BULK_MAX_IDS } from '#contract/constants.ts'
+import type { ResultFiltersInput, SurveyResultRow } from '#contract/resources/survey-results.ts'
+import { fetchAllResults, useBulkUpdate } from '#client/data/survey-results.ts'
+import { countOf } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
+import { ArchiveDialog } from './archive.dialog.tsx'
+import { StatusDialog } from './status.dialog.tsx'
+
+/** Whoever is chosen, with their rows, so that they stay chosen when another page of the list is looked at. */
+export type Chosen = ReadonlyMap<string, SurveyResultRow>
+export const NOBODY: Chosen = new Map()
+
+/** The rows of what a table says is chosen: those known before, and those of the page in sight. */
+export const chosenRows = (keys: ReadonlySet<string>, before: Chosen, rows: readonly SurveyResultRow[]): Chosen =>
+  new Map(
+    [...keys].flatMap((key) => {
+      const row = before.get(key) ?? rows.find(({ id }) => String(id) === key)
+      return row ? [[key, row] as const] : []
+    }),
+  )
+
+interface PeopleActionsProps {
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  /** The list that they were chosen from, for all of it at once. */
+  filters: ResultFiltersInput
+  total: number
+}
+
+/** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
+export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleActionsProps) => {
+  const [dialog, setDialog] = useState<'archive' | 'status' | null>(null)
+  const bulk = useBulkUpdate()
+  const rows = [...chosen.values()]
+  const ids = rows.map((row) => row.id)
+  const companies = new Set(rows.map((row) => row.company.id))
+  const areTests = rows.every((row) => row.is_test)
+  const areArchived = rows.every((row) => row.is_archived)
+  const who = countOf(ids.length, 'person', 'people')
+  const clear = () => onChoose(NOBODY)
+  const done = () => {
+    setDialog(null)
+    clear()
+  }
+  const close = () => setDialog(null)
+  const chooseAll = () =>
+    fetchAllResults(filters)
+      .then((all) => onChoose(new Map(all.map((row) => [String(row.id), row]))))
+      .catch((error: unknown) => toasts.error(asProblem(error).message))
+  const tooMany = ids.length > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once` : undefined
+
+  return (
+    <>
+      <SelectionBar
+        label="Selected people"
+        count={ids.length}
+        onClear={clear}
+        {...(total > ids.length && total <= BULK_MAX_IDS
+          ? { selectAll: { label: `Select all ${total}`, onSelectAll: () => void chooseAll() } }
+          : {})}
+        actions={[
+          {
+            label: 'Status',
+            icon: <IconArrowsExchange />,
+            whyNot: tooMany ?? (companies.size > 1 ? 'Choose people of one company' : undefined),
+            onAct: () => setDialog('status'),
+          },
+          areArchived
+            ? {
+                label: 'Restore',
+                icon: <IconArchiveOff />,
+                whyNot: tooMany,
+                onAct: () => bulk.mutate({ ids, changes: { is_archived: false } }, { onSuccess: clear }),
+              }
+            : { label: 'Archive', icon: <IconArchive />, whyNot: tooMany, onAct: () => setDialog('archive') },
+          {
+            label: areTests ? 'No test' : 'Mark as test',
+            icon: <IconFlask />,
+            whyNot: tooMany,
+            onAct: () => bulk.mutate({ ids, changes: { is_test: !areTests } }, { onSuccess: clear }),
+          },
+        ]}
+      />
+      {dialog === 'archive' ? <ArchiveDialog ids={ids} who={who} onDone={done} onClose={close} /> : null}
+      {dialog === 'status' ? (
+        <StatusDialog ids={ids} companyId={rows[0]?.company.id} who={who} onDone={done} onClose={close} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Profile } from '#contract/resources/users.ts'
+import { companiesQuery } from '#client/data/companies.ts'
+import { filterOptionsQuery } from '#client/data/survey-results.ts'
+import { useProfile } from '#client/lib/current-user.ts'
+import { readFilters, writeFilters } from '#client/lib/remembered-filters.ts'
+import { fromRemembered, saysNothing, stillKnown, toRemembered } from './candidates.model.ts'
+import type { CandidatesSearch } from './candidates.route.ts'
+
+/** What this browser remembers of the list's filters, as far as the user's lists still have it. */
+const rememberedFor = async (client: QueryClient, profile: Profile, type: CandidatesSearch['type']) => {
+  const remembered = { ...fromRemembered(readFilters(profile.id)), ...(type ? { type } : {}) }
+  try {
+    const companies = remembered.company_id ? await client.ensureQueryData(companiesQuery) : undefined
+    return stillKnown(remembered, { companies, ...(await client.ensureQueryData(filterOptionsQuery(remembered))) })
+  } catch {
+    return remembered
+  }
+}
+
+/** The address is the state of the list; an empty one resumes what this browser remembers, and every change is remembered. */
+export const useListAddress = () => {
+  const search = useSearch({ from: '/candidates' })
+  const cursor = useRouterState({ select: (state) => state.location.state.cursor })
+  const navigate = useNavigate({ from: '/candidates' })
+  const client = useQueryClient()
+  const profile = useProfile()
+  const [isReady, setReady] = useState(
+    () => !saysNothing(search) || saysNothing(fromRemembered(readFilters(profile.id))),
+  )
+  // On arrival only: clearing the filters must not bring them back.
+  const resume = useEffectEvent(async () => {
+    if (isReady) return
+    const remembered = await rememberedFor(client, profile, search.type)
+    await navigate({ search: remembered, replace: true })
+    setReady(true)
+  })
+  useEffect(() => void resume(), [])
+
+  const remember = (next: CandidatesSearch) => {
+    const companyName = client
+      .getQueryData(companiesQuery.queryKey)
+      ?.find((company) => company.id === next.company_id)?.name
+    writeFilters(profile.id, toRemembered(next, companyName, profile.companies.length === 1))
+  }
+  return {
+    search,
+    cursor,
+    isReady,
+    /** Other filters, another order. */
+    go: (next: CandidatesSearch) => {
+      remember(next)
+      void navigate({ search: next, replace: true })
+    },
+    /** Another page of the same list; the way back leads to the page before. */
+    goToPage: (page: number, from: string | undefined) =>
+      void navigate({ search: { ...search, page }, state: from ? { cursor: from } : {} }),
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconBriefcase,
+  IconBuilding,
+  IconCalendar,
+  IconFlask,
+  IconLink,
+  IconMail,
+  IconPhone,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { useBulkUpdate } from '#client/data/survey-results.ts'
+import { dayWords, fullName, fullTime } from '#client/lib/format.ts'
+import { Menu } from '#client/ui/menu.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { StatusMenu } from './status-menu.tsx'
+import styles from './survey-results.module.css'
+
+const Fact = ({ icon: Icon, title, children }: { icon: typeof IconMail; title?: string; children: ReactNode }) => (
+  <span title={title} className={styles.fact}>
+    <Icon size={16} stroke={1.6} aria-hidden="true" />
+    <span>{children}</span>
+  </span>
+)
+
+const datesOf = ({ submitted_at, created_at, minutes }: SurveyResult) =>
+  submitted_at
+    ? `Finished ${dayWords(submitted_at.slice(0, 10))}${minutes ? `, ${minutes} min` : ''}`
+    : `Registered ${dayWords(created_at.slice(0, 10))}`
+
+const Facts = ({ result }: { result: SurveyResult }) => (
+  <>
+    <Fact icon={IconBriefcase}>{result.role_name}</Fact>
+    <Fact icon={IconBuilding}>
+      {[result.company.name, result.location?.name, result.department?.name].filter(Boolean).join(', ')}
+    </Fact>
+    <Fact icon={IconMail}>
+      <a href={`mailto:${result.email}`}>{result.email}</a>
+    </Fact>
+    {result.phone ? (
+      <Fact icon={IconPhone}>
+        <a href={`tel:${result.phone.replaceAll(/[^+\d]/g, '')}`}>{result.phone}</a>
+      </Fact>
+    ) : null}
+    <Fact icon={IconCalendar} title={fullTime(result.submitted_at ?? result.created_at)}>
+      {datesOf(result)}
+    </Fact>
+    {result.campaign ? (
+      <Fact icon={IconLink}>
+        <Link to="/candidates" search={{ type: 'all', campaign_id: result.campaign.id }}>
+          Campaign “{result.campaign.name}”
+        </Link>
+      </Fact>
+    ) : null}
+  </>
+)
+
+const Actions = ({ result }: { result: SurveyResult }) => {
+  const change = useBulkUpdate()
+  const become = (changes: Parameters<typeof change.mutate>[0]['changes']) =>
+    change.mutate({ ids: [result.id], changes })
+  const isCandidate = result.type === 'candidate'
+  return (
+    <>
+      <StatusMenu result={result} />
+      <Menu
+        label="More actions"
+        entries={[
+          result.is_archived
+            ? { label: 'Restore', icon: <IconArchiveOff />, onSelect: () => become({ is_archived: false }) }
+            : { label: 'Archive', icon: <IconArchive />, onSelect: () => become({ is_archived: true }) },
+          {
+            label: isCandidate ? 'Make an employee' : 'Make a candidate',
+            icon: <IconUserCheck />,
+            onSelect: () => become({ type: isCandidate ? 'employee' : 'candidate' }),
+          },
+          {
+            label: result.is_test ? 'No test record' : 'Mark as test record',
+            icon: <IconFlask />,
+            onSelect: () => become({ is_test: !result.is_test }),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Who it is, how to reach them, where they stand, and what can be done. */
+export const PersonHeader = ({ result }: { result: SurveyResult }) => (
+  <>
+    <PageHeader
+      title={fullName(result)}
+      isPerson
+      meta={<Facts result={result} />}
+      actions={<Actions result={result} />}
+    />
+    {result.is_archived || result.is_test ? (
+      <p className={styles.tags}>
+        {result.is_archived ? (
+          <Tag tone="warn">Archived{result.archived_reason ? `: ${result.archived_reason}` : ''}</Tag>
+        ) : null}
+        {result.is_test ? <Tag>Test record</Tag> : null}
+      </p>
+    ) : null}
+  </>
+)

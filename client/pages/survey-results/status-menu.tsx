@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { useUpdateStatus } from '#client/data/survey-results.ts'
+import { fullName } from '#client/lib/format.ts'
+import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+
+const DECLINED = 'declined'
+
+/** Where the person stands, changed in place: at once and with undo; declining asks for the reason first. */
+export const StatusMenu = ({ result }: { result: SurveyResult }) => {
+  const move = useUpdateStatus()
+  const decline = useUpdateStatus({ shownInPlace: true })
+  const [isDeclining, setDeclining] = useState(false)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const choose = (status: string) => {
+    if (status === result.status) return
+    if (status === DECLINED) setDeclining(true)
+    else move.mutate({ ids: [result.id], status })
+  }
+  const submit = () => {
+    const given = reason.trim()
+    setMissing(!given)
+    if (!given) return
+    decline.mutate(
+      { ids: [result.id], status: DECLINED, reason: given },
+      {
+        onSuccess: () => {
+          setDeclining(false)
+          setReason('')
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <Menu
+        label={result.status_name}
+        button={{}}
+        entries={result.statuses.map(({ key, name }) => ({
+          kind: 'radio' as const,
+          label: name,
+          checked: key === result.status,
+          onSelect: () => choose(key),
+        }))}
+      />
+      {isDeclining ? (
+        <FormDialog
+          open
+          title={`Decline ${fullName(result)}?`}
+          lead="A person decides, and says why. You can undo it for 15 seconds."
+          verb="Decline"
+          size="small"
+          pending={decline.isPending}
+          problem={decline.error}
+          onSubmit={submit}
+          onClose={() => setDeclining(false)}
+        >
+          <TextArea
+            label="Reason"
+            required
+            rows={3}
+            maxLength={300}
+            hint="Kept with your name. A score is not a reason."
+            error={isMissing ? 'Write the reason' : undefined}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </FormDialog>
+      ) : null}
+    </>
+  )
+}
