@@ -1,25 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { build } from './build.ts'
 
-// `npm run dev`: the server starts anew when its sources change, the pages are built anew when theirs do.
+// `npm run dev`: the server starts anew when any source changes, and before it serves it builds the pages whose sources did.
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const run = (args: string[]): ChildProcess => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+const watched = ['server', 'contract', 'science', 'client'].map((floor) => `--watch-path=${floor}`)
 
-await build(true)
-const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'client/vite.config.ts', '--watch', '--mode']
-const children = [
-  run([
-    '--watch',
-    '--watch-path=server',
-    '--watch-path=contract',
-    '--watch-path=science',
-    '--watch-path=dist/staff',
-    'server/main.ts',
-  ]),
-  ...['staff', 'public', 'public-server'].map((mode) => run([...vite, mode])),
-]
-const stop = () => children.forEach((child) => child.kill('SIGTERM'))
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', ...watched, 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))

@@ -80,6 +80,11 @@ export const LICENCES = new Set(
 export const otherLicences: Record<string, string> = {
   '@fontsource-variable/inter': 'a font under the SIL Open Font License, served unchanged with its licence',
   '@fontsource-variable/source-serif-4': 'a font under the SIL Open Font License, served unchanged with its licence',
+  '@segment/facade': 'MIT by its LICENSE file; its package.json only points there',
+  '@segment/isodate': 'MIT by its LICENSE file; its package.json only points there',
+  '@segment/isodate-traverse': 'MIT by its LICENSE file; its package.json only points there',
+  'new-date': 'MIT by its LICENSE file; its package.json only points there',
+  'png-js': 'MIT by its LICENSE file; its package.json is silent',
 }
 
 /** Whether an SPDX expression allows us to use the package: one side of an OR is enough, of an AND both are needed. */
