@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
+import { personSearch } from '#client/pages/survey-results/survey-results.route.ts'
 import { NotFoundScreen, PageErrorScreen } from './error-screens.tsx'
 import { Root } from './root.tsx'
 
@@ -37,6 +38,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/survey-results/$id',
+    validateSearch: personSearch,
     component: lazyRouteComponent(
       () => import('#client/pages/survey-results/survey-results.page.tsx'),
       'SurveyResultPage',

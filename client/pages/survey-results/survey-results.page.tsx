@@ -9,13 +9,11 @@ import { asProblem } from '#client/lib/problems.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Section } from '#client/ui/section.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
-import { ActivityPanel } from './activity.panel.tsx'
 import { NotesPanel } from './notes.panel.tsx'
 import { PersonHeader } from './person-header.tsx'
+import { PersonTabs } from './person-tabs.tsx'
 import { QualityPanel } from './quality.panel.tsx'
-import { ScoresPanel } from './scores.panel.tsx'
 import { WayBack } from './way-back.tsx'
 import styles from './survey-results.module.css'
 
@@ -62,14 +60,11 @@ export const SurveyResultPage = () => {
         <div className={styles.columns}>
           <div className={styles.content}>
             <PersonHeader result={result} />
-            <ScoresPanel result={result} />
+            <PersonTabs result={result} />
           </div>
           <div className={styles.rail}>
             {result.quality ? <QualityPanel quality={result.quality} /> : null}
             <NotesPanel key={id} resultId={id} />
-            <Section title="Activity" ruled>
-              <ActivityPanel result={result} />
-            </Section>
           </div>
         </div>
       </>

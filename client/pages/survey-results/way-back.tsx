@@ -23,6 +23,7 @@ export const WayBack = ({ id, type }: { id: number; type: 'candidate' | 'employe
     void navigate({
       to: '/survey-results/$id',
       params: { id: String(step.id) },
+      search: ({ tab }) => (tab === undefined ? {} : { tab }),
       state: { list: step.list },
       replace: true,
     })

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react'
+import type { Brand, Feature } from '#contract/brands/brand.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { ScoresPanel } from './scores.panel.tsx'
+
+export interface PersonSection {
+  key: string
+  label: string
+  /** A brand without it has no such section. */
+  feature?: Feature
+  /** Shown only where there is something true to show. */
+  when?: (result: SurveyResult) => boolean
+  count?: (result: SurveyResult) => number
+  Panel: ComponentType<{ result: SurveyResult }>
+}
+
+const ActivityPanel = lazy(() => import('./activity.panel.tsx').then((file) => ({ default: file.ActivityPanel })))
+
+/** THE list of what stands under a person's name, in the order of the tabs. Only the first is part of the first view. */
+const personSections: readonly PersonSection[] = [
+  { key: 'profile', label: 'Profile', Panel: ScoresPanel },
+  { key: 'activity', label: 'Activity', Panel: ActivityPanel },
+]
+
+export const sectionsOf = (brand: Brand, result: SurveyResult): PersonSection[] =>
+  personSections.filter(
+    ({ feature, when }) => (feature === undefined || brand.features[feature]) && (when?.(result) ?? true),
+  )

@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { useBrand } from '#client/lib/current-user.ts'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { sectionsOf } from './person-sections.tsx'
+import styles from './survey-results.module.css'
+
+const Waiting = () => (
+  <div className={styles.loading}>
+    <LoadingNote>Loading this section</LoadingNote>
+    <Skeleton width="40%" height="20px" />
+    <Skeleton width="100%" height="120px" />
+  </div>
+)
+
+/** The sections about one person; the address names the one in sight. */
+export const PersonTabs = ({ result }: { result: SurveyResult }) => {
+  const navigate = useNavigate()
+  const { tab } = useSearch({ from: '/survey-results/$id' })
+  const sections = sectionsOf(useBrand(), result)
+  const [first] = sections
+  const active = sections.find(({ key }) => key === tab) ?? first
+  if (!active || !first) return null
+  return (
+    <Tabs
+      label="Sections"
+      active={active.key}
+      onChange={(key) =>
+        void navigate({
+          to: '/survey-results/$id',
+          params: { id: String(result.id) },
+          search: key === first.key ? {} : { tab: key },
+          state: (state) => state,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      tabs={sections.map(({ key, label, count, Panel }) => ({
+        key,
+        label,
+        ...(count ? { count: count(result) } : {}),
+        content: (
+          <Suspense fallback={<Waiting />}>
+            <Panel result={result} />
+          </Suspense>
+        ),
+      }))}
+    />
+  )
+}
