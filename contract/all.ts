@@ -5,6 +5,7 @@ import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
 import { events } from '#contract/resources/events.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
+import { home } from '#contract/resources/home.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
@@ -18,6 +19,7 @@ export const contracts = {
   companies,
   events,
   'hiring-campaigns': hiringCampaigns,
+  home,
   'survey-results': surveyResults,
   surveys,
   'user-events': userEvents,

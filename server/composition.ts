@@ -43,6 +43,7 @@ import {
   hiringCampaignsSlice,
   hiringCampaignsUndoers,
 } from '#server/slices/hiring-campaigns/hiring-campaigns.routes.ts'
+import { homeSlice } from '#server/slices/home/home.routes.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
@@ -140,6 +141,7 @@ export const compose = async (world: World): Promise<Application> => {
     authSlice({ kernel, identity, sessions, links, registrars: { openCompany, openUser, nameUser } }),
     usersSlice({ kernel, identity, sessions, links }),
     companiesSlice,
+    homeSlice,
     hiringCampaignsSlice,
     surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES) }),
     surveyResultsSlice,

@@ -2,6 +2,7 @@
 export type AddressField<T> = (raw: unknown) => T | undefined
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/
 
 /** Some words; nothing for an empty text. */
 export const text: AddressField<string> = (raw) => {
@@ -19,6 +20,10 @@ export const flag: AddressField<boolean> = (raw) => (raw === true || raw === 1 ?
 /** A day that is in the calendar, as YYYY-MM-DD. */
 export const day: AddressField<string> = (raw) =>
   typeof raw === 'string' && DAY.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined
+
+/** An instant as ISO 8601 in UTC. */
+export const instant: AddressField<string> = (raw) =>
+  typeof raw === 'string' && INSTANT.test(raw) && !Number.isNaN(Date.parse(raw)) ? raw : undefined
 
 /** One of the values that there are. */
 export const oneOf =

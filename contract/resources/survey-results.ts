@@ -67,6 +67,8 @@ const row = {
   quality_verdict: z.nullable(Verdict),
   /** Lists carry the five domains; one result carries all 32 scales. */
   scores: z.array(Score),
+  /** Handed in, and nobody on the staff has opened it. */
+  is_unread: z.boolean(),
   is_archived: z.boolean(),
   archived_reason: z.nullable(z.string()),
   is_test: z.boolean(),
@@ -114,6 +116,9 @@ const filters = {
   type: z.optional(ResultType),
   progress: z.optional(Progress),
   quality: z.optional(z.array(Verdict)),
+  is_unread: z.optional(z.boolean()),
+  /** Handed in at this instant or later. */
+  submitted_after: z.optional(Instant),
   start_date: z.optional(Day),
   end_date: z.optional(Day),
   /** Scale code and bands: people whose percentile on that scale is in one of the bands. */

@@ -50,6 +50,10 @@ const inChunks = async <T>(rows: T[], insert: (chunk: T[]) => Promise<unknown>) 
   for (let from = 0; from < rows.length; from += 100) await insert(rows.slice(from, from + 100))
 }
 
+/** Whoever moved on was read about; of the others those who have waited longest. */
+const wasViewed = (one: SeedResult) => !['new', 'assessed'].includes(one.status) || one.daysAgo > 21
+const viewedAt = (submitted: Date, now: Date) => new Date(Math.min(addMinutes(submitted, 190).getTime(), now.getTime()))
+
 const seedResultRows = async (
   db: Db,
   company: { id: number; key: string },
@@ -108,6 +112,7 @@ const seedResultRows = async (
       total: TOTAL,
       started_at: one.progress === 'registered' ? null : addMinutes(created, 3),
       submitted_at: submitted,
+      first_viewed_at: submitted && wasViewed(one) ? viewedAt(submitted, now) : null,
       receipt: submitted ? seedUuid(`receipt ${one.email}`).slice(0, 9).toUpperCase() : null,
       quality_verdict: score?.quality.verdict ?? null,
       percentiles: score ? columnsOf(score.scores).percentile : null,
@@ -157,7 +162,7 @@ const seedResultRows = async (
     (chunk) => db.insert(qualities).values(chunk),
   )
   await inChunks(
-    given.flatMap((_, index) => timeline(rows[index], key(index))),
+    given.flatMap((_, index) => timeline(rows[index], key(index), refs.author)),
     (chunk) => db.insert(resultEvents).values(chunk),
   )
   const noted = complete.filter(({ index }) => index % 6 === 0)
@@ -178,13 +183,21 @@ const seedResultRows = async (
 const timeline = (
   row: typeof surveyResults.$inferInsert | undefined,
   key: { company_id: number; survey_result_id: number },
+  reader: number,
 ) => {
   if (!row?.created_at) return []
-  const event = (name: string, at: Date) => ({ ...key, event: name, user_id: null, properties: {}, created_at: at })
+  const event = (name: string, at: Date, user_id: number | null = null) => ({
+    ...key,
+    event: name,
+    user_id,
+    properties: {},
+    created_at: at,
+  })
   return [
     event('registered', row.created_at),
     ...(row.started_at ? [event('started', row.started_at)] : []),
     ...(row.submitted_at ? [event('finished', row.submitted_at)] : []),
+    ...(row.first_viewed_at ? [event('viewed', row.first_viewed_at, reader)] : []),
   ]
 }
 

@@ -26,6 +26,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     auth: 'the accounts of the demo world are the users',
     commands: 'made by acting',
     events: 'a stream of what happens now',
+    home: 'counts what the others hold',
     'feature-flags': 'flags begin as their definitions say',
     surveys: 'answers are seeded with the results they make',
     'user-events': 'made by acting',

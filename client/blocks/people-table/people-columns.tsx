@@ -72,6 +72,9 @@ export const peopleColumns = (showsCompany: boolean, list?: ListOrigin): PeopleC
         >
           {fullName(row)}
         </Link>
+        {row.is_unread ? (
+          <span className={styles.unread} role="img" aria-label="Unread" title="Nobody has opened it yet" />
+        ) : null}
         {row.is_test ? <Tag>Test</Tag> : null}
         {row.is_archived ? <Tag>Archived</Tag> : null}
         <small className={styles.under}>{underName(row)}</small>

@@ -67,6 +67,8 @@ const FILTERS: readonly Key[] = [
   'company_id',
   'progress',
   'quality',
+  'is_unread',
+  'submitted_after',
   'scale',
   'score_bands',
   'start_date',

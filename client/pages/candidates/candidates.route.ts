@@ -1,5 +1,5 @@
 import type { ResultFiltersInput } from '#contract/resources/survey-results.ts'
-import { day, flag, oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
+import { day, flag, instant, oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
 
 /** Rows of a page one can choose between. */
 export const PAGE_SIZES = [25, 50, 100] as const
@@ -17,6 +17,8 @@ const FIELDS = {
   campaign_id: whole,
   progress: oneOf('registered', 'in_progress', 'completed'),
   quality: several(oneOf('good', 'review', 'not interpretable')),
+  is_unread: flag,
+  submitted_after: instant,
   scale: text,
   score_bands: several(text),
   start_date: day,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { companiesQuery } from '#client/data/companies.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { dayWords, fullTime } from '#client/lib/format.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FilterChip, FilterRow } from '#client/ui/filter-chip.tsx'
@@ -64,6 +64,8 @@ const useChips = (search: CandidatesSearch): Chip[] => {
     chip('campaign_id', 'Campaign', search.campaign_id ? named([search.campaign_id], options?.campaigns) : undefined),
     chip('progress', 'Progress', search.progress && PROGRESS[search.progress]),
     chip('quality', 'Quality', search.quality?.map((one) => QUALITY[one]).join(', ')),
+    chip('is_unread', 'Opened', search.is_unread ? 'by nobody yet' : undefined),
+    chip('submitted_after', 'Finished after', search.submitted_after && fullTime(search.submitted_after)),
     chip(
       'scale',
       trait ?? 'Trait',

@@ -103,6 +103,8 @@ export const surveyResults = pgTable(
     submitted_at: instant('submitted_at'),
     receipt: text(),
     quality_verdict: text(),
+    /** When a member of staff first opened it; until then it is unread. */
+    first_viewed_at: instant('first_viewed_at'),
     /** Shown percentiles of the 32 scales in scale order; 0 where not scored. */
     percentiles: smallint().array(),
     is_archived: boolean().notNull().default(false),
@@ -140,6 +142,12 @@ export const surveyResults = pgTable(
         t.location_id,
       )
       .where(sql`not is_archived and not is_test`),
+    index('survey_results_submitted')
+      .on(t.company_id, t.submitted_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`submitted_at is not null and not is_archived and not is_test`),
+    index('survey_results_unread')
+      .on(t.company_id, t.submitted_at, t.id)
+      .where(sql`submitted_at is not null and first_viewed_at is null and not is_archived and not is_test`),
     index('survey_results_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('survey_results_person').on(t.company_id, t.person_id),
     index('survey_results_campaign').on(t.company_id, t.campaign_id),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { ResultFilters } from '#contract/resources/survey-results.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
@@ -46,6 +46,7 @@ const columns = {
   started_at: r.started_at,
   submitted_at: r.submitted_at,
   quality_verdict: r.quality_verdict,
+  first_viewed_at: r.first_viewed_at,
   is_archived: r.is_archived,
   archived_at: r.archived_at,
   archived_reason: r.archived_reason,
@@ -79,6 +80,8 @@ const PROGRESS: Record<string, SQL | undefined> = {
   in_progress: and(isNotNull(r.started_at), isNull(r.submitted_at)),
   completed: isNotNull(r.submitted_at),
 }
+
+const UNREAD = sql`(${r.submitted_at} is not null and ${r.first_viewed_at} is null)`
 
 /** Lowest and highest shown percentile of each band as printed. */
 const BAND_EDGES: Record<string, [number, number]> = {
@@ -129,6 +132,8 @@ const where = (scope: Scope, f: ResultFilters): SQL | undefined =>
     f.type === undefined ? undefined : eq(r.type, f.type),
     f.progress === undefined ? undefined : PROGRESS[f.progress],
     f.quality?.length ? inArray(r.quality_verdict, f.quality) : undefined,
+    f.is_unread === undefined ? undefined : f.is_unread ? UNREAD : not(UNREAD),
+    f.submitted_after === undefined ? undefined : gte(r.submitted_at, new Date(f.submitted_after)),
     f.start_date === undefined ? undefined : gte(r.created_at, new Date(`${f.start_date}T00:00:00.000Z`)),
     f.end_date === undefined
       ? undefined
@@ -232,6 +237,13 @@ export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
     .from(pipelineStatuses)
     .where(and(eq(pipelineStatuses.company_id, companyId), eq(pipelineStatuses.pipeline_id, pipelineId)))
     .orderBy(asc(pipelineStatuses.position))
+
+/** Remembers that a result has been opened; it stays the row it was otherwise. */
+export const markViewed = (db: Db, companyId: number, id: number, at: Date) =>
+  db
+    .update(r)
+    .set({ first_viewed_at: at })
+    .where(and(eq(r.company_id, companyId), eq(r.id, id), isNotNull(r.submitted_at), isNull(r.first_viewed_at)))
 
 export const insertEvent = (
   db: Db,

@@ -10,6 +10,7 @@ import {
   countResults,
   insertEvent,
   lockResults,
+  markViewed,
   placeExists,
   type ResultRecord,
   selectByIds,
@@ -342,6 +343,7 @@ export const trackEvent = async (
     properties: input.properties ?? {},
     created_at: ctx.clock.now(),
   })
+  if (user !== null && input.event === 'viewed') await markViewed(ctx.db, row.company_id, row.id, ctx.clock.now())
   ctx.audit.company_id = row.company_id
   ctx.audit.object = `survey-results:${row.id}`
 }

@@ -68,6 +68,7 @@ export const rowView = (
   minutes: ms ? Math.max(1, Math.floor(ms / 60_000 + 0.5)) : null,
   quality_verdict: verdict(row.quality_verdict),
   scores: scoresOf(set, true),
+  is_unread: row.submitted_at !== null && row.first_viewed_at === null,
   is_archived: row.is_archived,
   archived_reason: row.archived_reason,
   is_test: row.is_test,

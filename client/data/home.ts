@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { home } from '#contract/resources/home.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+
+/** What is new, what waits, and how surveys go. */
+export const overviewQuery = queryOptions({
+  queryKey: ['survey-results', 'overview'],
+  queryFn: async ({ signal }) =>
+    (await authorizedCall<typeof home.overview>({ method: 'GET', path: '/home/overview' }, { signal })).overview,
+  staleTime: 60_000,
+  meta: { shownInPlace: true },
+})

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Health } from '#contract/resources/home.ts'
+import { Section } from '#client/ui/section.tsx'
+import { shareOf, whereMostStop } from './home.model.ts'
+import styles from './home.module.css'
+
+const ITEMS = 108
+const BAR_HEIGHT = 16
+
+const Stops = ({ stops }: { stops: readonly number[] }) => {
+  const most = Math.max(1, ...stops)
+  return (
+    <svg viewBox={`0 0 ${stops.length * 9} ${BAR_HEIGHT}`} className={styles.stops} aria-hidden="true">
+      {stops.map((count, part) => {
+        const height = Math.max(1.5, (count / most) * BAR_HEIGHT)
+        return (
+          <rect
+            key={part}
+            x={part * 9}
+            y={BAR_HEIGHT - height}
+            width={7.5}
+            height={height}
+            rx={1}
+            className={count === most ? styles.most : undefined}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** How surveys went for those who registered in the last 90 days. */
+export const HealthPanel = ({ health }: { health: Health }) => {
+  const stop = whereMostStop(health, ITEMS)
+  return (
+    <Section title="Completion health" note="registered in the last 90 days">
+      <dl className={styles.facts}>
+        <Fact name="Started and finished">{shareOf(health.finished, health.started)}</Fact>
+        <Fact name="Where people stop">
+          {stop ? (
+            <>
+              <Stops stops={health.stops} />
+              statement {stop.from} to {stop.to}
+            </>
+          ) : (
+            'nobody stopped'
+          )}
+        </Fact>
+        <Fact name="Answers to look at">{shareOf(health.low_quality, health.finished)}</Fact>
+      </dl>
+    </Section>
+  )
+}

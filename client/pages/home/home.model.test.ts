@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { greeting, hasNothing, scaleOfWeeks, shareOf, spread, whereMostStop } from './home.model.ts'
+
+const week = (registered: number) => ({ monday: '2026-11-16', registered, started: 0, finished: 0 })
+const health = (stops: number[]) => ({ started: 0, finished: 0, low_quality: 0, median_minutes: null, stops })
+
+describe('home', () => {
+  it.each([
+    [5, 'Good morning'],
+    [11, 'Good morning'],
+    [12, 'Good afternoon'],
+    [17, 'Good afternoon'],
+    [18, 'Good evening'],
+  ])('at %i o’clock says "%s"', (hour, words) => {
+    expect(greeting(new Date(2026, 10, 21, hour))).toBe(words)
+  })
+  it('names shares only of a whole', () => {
+    expect(shareOf(12, 14)).toBe('12 of 14, 86 %')
+    expect(shareOf(0, 0)).toBe('nobody yet')
+  })
+  it('says in statements where most people stop', () => {
+    expect(whereMostStop(health([0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0]), 108)).toEqual({ from: 19, to: 27, count: 4 })
+    expect(whereMostStop(health(Array.from({ length: 12 }, () => 0)), 108)).toBeNull()
+  })
+  it.each([1, 3, 7, 40, 66, 250, 9_999])('has an axis with few round steps that reaches %i', (largest) => {
+    const { top, steps } = scaleOfWeeks([week(largest)])
+    expect(top).toBeGreaterThanOrEqual(largest)
+    expect(steps.length).toBeGreaterThan(1)
+    expect(steps.length).toBeLessThanOrEqual(6)
+  })
+  it('keeps the labels of lines apart and in order', () => {
+    const placed = spread([50, 52, 10], 15)
+    expect(placed).toEqual([50, 65, 10])
+  })
+  it('is empty only where nobody registered and nothing waits', () => {
+    const overview = {
+      since: '2026-11-14T00:00:00.000Z',
+      is_first_visit: true,
+      new_results: 0,
+      waiting: [],
+      unread: 0,
+      weeks: [week(0)],
+      health: health([]),
+      companies: [],
+    }
+    expect(hasNothing(overview)).toBe(true)
+    expect(hasNothing({ ...overview, weeks: [week(1)] })).toBe(false)
+  })
+})

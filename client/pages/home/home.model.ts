@@ -1,0 +1,50 @@
+import type { Health, Overview, Week } from '#contract/resources/home.ts'
+
+/** "Good morning" before noon, "Good evening" from six. */
+export const greeting = (now: Date): string => {
+  const hour = now.getHours()
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** Nobody registered in the weeks shown and nothing waits: there is nothing to count yet. */
+export const hasNothing = ({ weeks, unread, new_results }: Overview): boolean =>
+  unread === 0 && new_results === 0 && weeks.every(({ registered }) => registered === 0)
+
+/** "12 of 14, 86 %"; without a whole there is no share. */
+export const shareOf = (part: number, whole: number): string =>
+  whole === 0
+    ? 'nobody yet'
+    : `${part.toLocaleString('en-GB')} of ${whole.toLocaleString('en-GB')}, ${Math.round((100 * part) / whole)} %`
+
+/** The twelfth of the form where most people stopped, as statement numbers; null where nobody stopped. */
+export const whereMostStop = (health: Health, items: number): { from: number; to: number; count: number } | null => {
+  const count = Math.max(...health.stops)
+  if (count <= 0) return null
+  const part = health.stops.indexOf(count)
+  const size = items / health.stops.length
+  return { from: Math.round(part * size) + 1, to: Math.round((part + 1) * size), count }
+}
+
+export type Line = 'registered' | 'started' | 'finished'
+export const LINES: readonly Line[] = ['registered', 'started', 'finished']
+
+/** A round number at or above the largest week, and the steps up to it. */
+export const scaleOfWeeks = (weeks: readonly Week[]): { top: number; steps: number[] } => {
+  const largest = Math.max(1, ...weeks.map(({ registered }) => registered))
+  const size = [1, 2, 5, 10].map((one) => one * 10 ** Math.floor(Math.log10(largest / 3 || 1)))
+  const step = Math.max(1, size.find((one) => largest / one <= 4) ?? largest)
+  const count = Math.ceil(largest / step)
+  return { top: step * count, steps: Array.from({ length: count + 1 }, (_, index) => step * index) }
+}
+
+/** Heights of the labels at the lines' ends, moved apart so that none covers another. */
+export const spread = (wanted: readonly number[], gap: number): number[] => {
+  const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at)
+  let last = Number.NEGATIVE_INFINITY
+  const placed = order.map(({ at, index }) => {
+    last = Math.max(at, last + gap)
+    return { at: last, index }
+  })
+  return wanted.map((_, index) => placed.find((one) => one.index === index)?.at ?? 0)
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Overview } from '#contract/resources/home.ts'
+import { campaignsQuery } from '#client/data/hiring-campaigns.ts'
+import { resultsQuery } from '#client/data/survey-results.ts'
+import { useMay } from '#client/lib/current-user.ts'
+import { when } from '#client/lib/format.ts'
+import { totalText } from '#client/ui/pagination.tsx'
+import styles from './home.module.css'
+
+interface TileProps {
+  value: ReactNode
+  title: string
+  /** What is counted, and over which span of time. */
+  meaning: string
+}
+
+const Words = ({ value, title, meaning }: TileProps) => (
+  <>
+    <b>{value}</b>
+    <span>{title}</span>
+    <small>{meaning}</small>
+  </>
+)
+
+const InProgress = () => {
+  const { data } = useQuery(resultsQuery({ limit: 1, progress: 'in_progress' }))
+  return (
+    <li>
+      <Link to="/candidates" search={{ type: 'all', progress: 'in_progress' }}>
+        <Words
+          value={data ? totalText(data.pagination.total) : '…'}
+          title="in progress"
+          meaning="started, not handed in yet"
+        />
+      </Link>
+    </li>
+  )
+}
+
+const OpenCampaigns = () => {
+  const { data } = useQuery(campaignsQuery({ state: 'open', limit: 1 }))
+  return (
+    <li>
+      <Link to="/hiring-campaigns" search={{ state: 'open' }}>
+        <Words
+          value={data ? totalText(data.pagination.total) : '…'}
+          title="open campaigns"
+          meaning="links that take registrations today"
+        />
+      </Link>
+    </li>
+  )
+}
+
+/** Numbers that lead to exactly the rows they count, each with what it counts and since when. */
+export const NumbersPanel = ({ overview }: { overview: Overview }) => {
+  const may = useMay()
+  const { median_minutes } = overview.health
+  return (
+    <ul className={styles.tiles} aria-label="Numbers">
+      <li>
+        <Link to="/candidates" search={{ type: 'all', submitted_after: overview.since }}>
+          <Words
+            value={totalText(overview.new_results)}
+            title={overview.new_results === 1 ? 'new result' : 'new results'}
+            meaning={overview.is_first_visit ? 'in the last 7 days' : `since your last visit, ${when(overview.since)}`}
+          />
+        </Link>
+      </li>
+      <li>
+        <Link to="/candidates" search={{ type: 'all', is_unread: true, sort_by: 'submitted_at', order_by: 'asc' }}>
+          <Words value={totalText(overview.unread)} title="unread" meaning="finished, opened by nobody yet" />
+        </Link>
+      </li>
+      <InProgress />
+      {may('campaigns:view') ? <OpenCampaigns /> : null}
+      <li>
+        <div>
+          <Words
+            value={
+              median_minutes === null ? (
+                '–'
+              ) : (
+                <>
+                  {median_minutes} <i>min</i>
+                </>
+              )
+            }
+            title="median to finish"
+            meaning="the newest 200 of the last 90 days"
+          />
+        </div>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Week } from '#contract/resources/home.ts'
+import { Section } from '#client/ui/section.tsx'
+import { visuallyHiddenClass } from '#client/ui/visually-hidden.tsx'
+import { type Line, LINES, scaleOfWeeks, spread } from './home.model.ts'
+import styles from './home.module.css'
+
+const WIDTH = 560
+const HEIGHT = 150
+const LEFT = 34
+const RIGHT = 96
+const TOP = 10
+const BOTTOM = 24
+const LABEL_GAP = 15
+const EVERY = 3
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayOf = (monday: string) => dayFormat.format(new Date(`${monday}T00:00:00Z`))
+
+const CLASSES: Record<Line, string | undefined> = {
+  registered: styles.registered,
+  started: styles.started,
+  finished: styles.finished,
+}
+
+/** Registered, started and finished by week of registration. The same numbers stand in a table for those who do not see. */
+export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
+  const { top, steps } = scaleOfWeeks(weeks)
+  const x = (index: number) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, weeks.length - 1)
+  const y = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM)
+  const last = weeks.at(-1)
+  const ends = spread(
+    LINES.map((line) => y(last?.[line] ?? 0)),
+    LABEL_GAP,
+  )
+  return (
+    <Section title="Registered, started, finished" note="by week of registration, without archived and test">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} aria-hidden="true">
+        {steps.map((step) => (
+          <g key={step}>
+            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(step)} y2={y(step)} className={styles.grid} />
+            <text x={LEFT - 8} y={y(step) + 4} textAnchor="end">
+              {step}
+            </text>
+          </g>
+        ))}
+        {weeks.map(({ monday }, index) =>
+          index % EVERY === 0 ? (
+            <text key={monday} x={x(index)} y={HEIGHT - 4} textAnchor={index === 0 ? 'start' : 'middle'}>
+              {dayOf(monday)}
+            </text>
+          ) : null,
+        )}
+        {LINES.map((line, index) => (
+          <g key={line} className={CLASSES[line]}>
+            <polyline points={weeks.map((week, at) => `${x(at)},${y(week[line])}`).join(' ')} />
+            <text x={x(weeks.length - 1) + 9} y={(ends[index] ?? 0) + 4}>
+              {last?.[line] ?? 0} {line}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <table className={visuallyHiddenClass}>
+        <caption>Registered, started and finished by week</caption>
+        <thead>
+          <tr>
+            <th scope="col">Week of</th>
+            {LINES.map((line) => (
+              <th key={line} scope="col">
+                {line}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.monday}>
+              <th scope="row">{dayOf(week.monday)}</th>
+              {LINES.map((line) => (
+                <td key={line}>{week[line]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

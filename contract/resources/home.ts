@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Day, Id, Instant } from '#contract/core/fields.ts'
+import { Verdict } from '#contract/resources/survey-results.ts'
+
+/** Somebody or something that waits for the reader, oldest first. */
+const Waiting = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('unread_result'),
+    survey_result_id: Id,
+    name: z.string(),
+    role_name: z.string(),
+    company: z.string(),
+    quality: z.nullable(Verdict),
+    since: Instant,
+  }),
+  z.object({ kind: z.literal('campaign_ends'), campaign_id: Id, name: z.string(), company: z.string(), ends_on: Day }),
+])
+export type Waiting = z.output<typeof Waiting>
+
+/** People who registered in a week that begins on `monday`, and how far they are today. */
+const Week = z.object({ monday: Day, registered: z.int(), started: z.int(), finished: z.int() })
+export type Week = z.output<typeof Week>
+
+/** Those who registered in the last 90 days. `stops` counts by twelfths of the form where people stopped two days ago or earlier. */
+const Health = z.object({
+  started: z.int(),
+  finished: z.int(),
+  low_quality: z.int(),
+  median_minutes: z.nullable(z.int()),
+  stops: z.array(z.int()),
+})
+export type Health = z.output<typeof Health>
+
+const CompanyLine = z.object({ id: Id, name: z.string(), registered: z.int(), finished: z.int(), unread: z.int() })
+
+export const Overview = z.object({
+  /** When the reader was last here before this session, else seven days ago. */
+  since: Instant,
+  is_first_visit: z.boolean(),
+  new_results: z.int(),
+  waiting: z.array(Waiting),
+  unread: z.int(),
+  weeks: z.array(Week),
+  health: Health,
+  /** Only for those who see several companies: the ones with most registrations of the last 90 days. */
+  companies: z.array(CompanyLine),
+})
+export type Overview = z.output<typeof Overview>
+
+export const home = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/home/overview',
+    summary: 'What is new, what waits, and how surveys go, for whoever asks',
+    access: 'candidates:view',
+    addition: true,
+    replies: { 200: z.object({ status: z.literal(200), overview: Overview }) },
+  }),
+}

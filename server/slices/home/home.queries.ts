@@ -1,0 +1,164 @@
+import { and, asc, eq, gte, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { sessions } from '#server/database/schema/auth.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import { cappedCount } from '#server/kernel/keyset.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const r = surveyResults
+
+/** What lists show by default: neither archived nor test. */
+const shown = (scope: Scope): SQL | undefined =>
+  and(inScope(scope, r.company_id), sql`not ${r.is_archived}`, sql`not ${r.is_test}`)
+
+const unread = (scope: Scope, since: Date) => and(shown(scope), gte(r.submitted_at, since), isNull(r.first_viewed_at))
+
+const count = async (db: Db, condition: SQL | undefined): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    cappedCount(sql`select from ${r} where ${condition ?? sql`true`}`),
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** When this person was last here in a session that is older than the present one. */
+export const lastVisit = async (db: Db, userId: number, sessionId: string): Promise<Date | null> => {
+  const started = sql`(select ${sessions.started_at} from ${sessions} where ${sessions.id} = ${sessionId})`
+  const rows = await db
+    .select({ at: sql<Date | null>`max(${sessions.last_seen_at})`.mapWith(sessions.last_seen_at) })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId), lt(sessions.started_at, started)))
+  return rows[0]?.at ?? null
+}
+
+export const countNew = (db: Db, scope: Scope, since: Date) => count(db, and(shown(scope), gte(r.submitted_at, since)))
+export const countUnread = (db: Db, scope: Scope, since: Date) => count(db, unread(scope, since))
+
+/** The results that nobody has opened, oldest first. */
+export const oldestUnread = (db: Db, scope: Scope, since: Date, limit: number) =>
+  db
+    .select({
+      id: r.id,
+      first: r.first,
+      last: r.last,
+      role_name: r.role_name,
+      company: companies.name,
+      quality: r.quality_verdict,
+      submitted_at: r.submitted_at,
+    })
+    .from(r)
+    .innerJoin(companies, eq(companies.id, r.company_id))
+    .where(unread(scope, since))
+    .orderBy(asc(r.submitted_at), asc(r.id))
+    .limit(limit)
+
+/** Open campaigns whose last day is today or one of the days after. */
+export const endingCampaigns = (db: Db, scope: Scope, today: string, until: string, limit: number) =>
+  db
+    .select({
+      id: hiringCampaigns.id,
+      name: hiringCampaigns.name,
+      company: companies.name,
+      ends_on: hiringCampaigns.ends_on,
+    })
+    .from(hiringCampaigns)
+    .innerJoin(companies, eq(companies.id, hiringCampaigns.company_id))
+    .where(
+      and(
+        inScope(scope, hiringCampaigns.company_id),
+        eq(hiringCampaigns.state, 'open'),
+        eq(hiringCampaigns.is_archived, false),
+        gte(hiringCampaigns.ends_on, today),
+        lte(hiringCampaigns.ends_on, until),
+      ),
+    )
+    .orderBy(asc(hiringCampaigns.ends_on), asc(hiringCampaigns.id))
+    .limit(limit)
+
+const figures = {
+  registered: sql<number>`count(*)::int`,
+  started: sql<number>`count(${r.started_at})::int`,
+  finished: sql<number>`count(${r.submitted_at})::int`,
+}
+
+/** Those who registered since, by the Monday of their week. */
+export const byWeek = (db: Db, scope: Scope, since: Date) => {
+  const monday = sql<string>`to_char(date_trunc('week', ${r.created_at} at time zone 'UTC'), 'YYYY-MM-DD')`
+  return db
+    .select({ monday, ...figures })
+    .from(r)
+    .where(and(shown(scope), gte(r.created_at, since)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .limit(60)
+}
+
+/** How those who registered since are doing. */
+export const healthSince = async (db: Db, scope: Scope, since: Date) => {
+  const rows = await db
+    .select({
+      started: figures.started,
+      finished: figures.finished,
+      low_quality: sql<number>`(count(*) filter (where ${r.quality_verdict} <> 'good'))::int`,
+    })
+    .from(r)
+    .where(and(shown(scope), gte(r.created_at, since)))
+  return rows[0] ?? { started: 0, finished: 0, low_quality: 0 }
+}
+
+/** How many stopped in each of `parts` equal parts of the form; the last touch is before `quietSince`. */
+export const stopsSince = (db: Db, scope: Scope, since: Date, quietSince: Date, parts: number) => {
+  const part = sql<number>`least(${r.answered} * ${parts}::int / ${r.total}, ${parts}::int - 1)`
+  return db
+    .select({ part, count: sql<number>`count(*)::int` })
+    .from(r)
+    .where(
+      and(
+        shown(scope),
+        gte(r.created_at, since),
+        sql`${r.started_at} is not null and ${r.submitted_at} is null`,
+        lt(r.updated_at, quietSince),
+      ),
+    )
+    .groupBy(sql`1`)
+    .limit(parts)
+}
+
+/** Median milliseconds over the newest finished, pauses of more than two minutes at one statement cut. */
+export const medianMs = async (db: Db, scope: Scope, since: Date, sample: number): Promise<number | null> => {
+  const newest = db
+    .select({ company_id: r.company_id, id: r.id })
+    .from(r)
+    .where(and(shown(scope), gte(r.submitted_at, since)))
+    .orderBy(sql`${r.submitted_at} desc`)
+    .limit(sample)
+    .as('newest')
+  const spent = sql`(select sum(least(x, 120000)) from unnest(${surveyAnswers.ms}) x)`
+  const rows = await db
+    .select({ median: sql<number | null>`percentile_cont(0.5) within group (order by ${spent})` })
+    .from(surveyAnswers)
+    .innerJoin(
+      newest,
+      and(eq(surveyAnswers.company_id, newest.company_id), eq(surveyAnswers.survey_result_id, newest.id)),
+    )
+    .where(inScope(scope, surveyAnswers.company_id))
+  return rows[0]?.median ?? null
+}
+
+/** The companies with most registrations since. */
+export const byCompany = (db: Db, scope: Scope, since: Date, limit: number) =>
+  db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      registered: figures.registered,
+      finished: figures.finished,
+      unread: sql<number>`(count(*) filter (where ${r.submitted_at} is not null and ${r.first_viewed_at} is null))::int`,
+    })
+    .from(r)
+    .innerJoin(companies, eq(companies.id, r.company_id))
+    .where(and(shown(scope), gte(r.created_at, since)))
+    .groupBy(companies.id, companies.name)
+    .orderBy(sql`count(*) desc`, asc(companies.name))
+    .limit(limit)

@@ -1,0 +1,7 @@
+import { home } from '#contract/resources/home.ts'
+import { answer, slice } from '#server/kernel/mount.ts'
+import { overviewOf } from './home.service.ts'
+
+export const homeSlice = slice(home, {
+  overview: async (ctx) => answer(200, { overview: await overviewOf(ctx) }),
+})

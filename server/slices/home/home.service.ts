@@ -1,0 +1,104 @@
+import { may } from '#contract/access/permissions.ts'
+import type { Health, Overview, Waiting, Week } from '#contract/resources/home.ts'
+import { rightsOf } from '#server/kernel/actor.ts'
+import { addDays } from '#server/kernel/clock.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import {
+  byCompany,
+  byWeek,
+  countNew,
+  countUnread,
+  endingCampaigns,
+  healthSince,
+  lastVisit,
+  medianMs,
+  oldestUnread,
+  stopsSince,
+} from './home.queries.ts'
+
+const WAITING_SHOWN = 6
+const WEEKS = 12
+const SPAN_DAYS = 90
+const FIRST_VISIT_DAYS = 7
+const ENDING_WITHIN_DAYS = 3
+const QUIET_DAYS = 2
+const STOP_PARTS = 12
+const MEDIAN_SAMPLE = 200
+const COMPANIES_SHOWN = 10
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** The Monday on or before a day, in UTC. */
+const mondayOf = (at: Date): Date => {
+  const day = new Date(`${dayOf(at)}T00:00:00.000Z`)
+  return addDays(day, -((day.getUTCDay() + 6) % 7))
+}
+
+const weeksOf = async (ctx: Context, now: Date): Promise<Week[]> => {
+  const first = addDays(mondayOf(now), -7 * (WEEKS - 1))
+  const rows = await byWeek(ctx.db, ctx.scope, first)
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const monday = dayOf(addDays(first, 7 * index))
+    return rows.find((row) => row.monday === monday) ?? { monday, registered: 0, started: 0, finished: 0 }
+  })
+}
+
+const healthOf = async (ctx: Context, now: Date, since: Date): Promise<Health> => {
+  const counts = await healthSince(ctx.db, ctx.scope, since)
+  const stops = await stopsSince(ctx.db, ctx.scope, since, addDays(now, -QUIET_DAYS), STOP_PARTS)
+  const ms = await medianMs(ctx.db, ctx.scope, since, MEDIAN_SAMPLE)
+  return {
+    ...counts,
+    median_minutes: ms === null ? null : Math.max(1, Math.round(ms / 60_000)),
+    stops: Array.from({ length: STOP_PARTS }, (_, part) => stops.find((one) => one.part === part)?.count ?? 0),
+  }
+}
+
+const verdictOf = (text: string | null) =>
+  text === 'good' || text === 'review' || text === 'not interpretable' ? text : null
+
+const waitingOf = async (ctx: Context, now: Date, since: Date): Promise<Waiting[]> => {
+  const results = await oldestUnread(ctx.db, ctx.scope, since, WAITING_SHOWN)
+  const campaigns = may(rightsOf(staff(ctx)), 'campaigns:view')
+    ? await endingCampaigns(ctx.db, ctx.scope, dayOf(now), dayOf(addDays(now, ENDING_WITHIN_DAYS)), WAITING_SHOWN)
+    : []
+  return [
+    ...campaigns.map(({ id, name, company, ends_on }): Waiting => ({
+      kind: 'campaign_ends',
+      campaign_id: id,
+      name,
+      company,
+      ends_on: ends_on ?? dayOf(now),
+    })),
+    ...results.map((row): Waiting => ({
+      kind: 'unread_result',
+      survey_result_id: row.id,
+      name: `${row.first} ${row.last}`.trim(),
+      role_name: row.role_name,
+      company: row.company,
+      quality: verdictOf(row.quality),
+      since: (row.submitted_at ?? now).toISOString(),
+    })),
+  ].slice(0, WAITING_SHOWN)
+}
+
+/** What Home shows: what is new since the last visit, what waits, and how surveys went over the last weeks. */
+export const overviewOf = async (ctx: Context): Promise<Overview> => {
+  const actor = staff(ctx)
+  const now = ctx.clock.now()
+  const span = addDays(now, -SPAN_DAYS)
+  const visited = await lastVisit(ctx.db, actor.caller.id, actor.session_id)
+  const since = visited ?? addDays(now, -FIRST_VISIT_DAYS)
+  const seesSeveral =
+    ctx.scope.kind === 'everything' || (ctx.scope.kind === 'companies' && ctx.scope.companies.length > 1)
+  return {
+    since: since.toISOString(),
+    is_first_visit: visited === null,
+    new_results: await countNew(ctx.db, ctx.scope, since),
+    unread: await countUnread(ctx.db, ctx.scope, span),
+    waiting: await waitingOf(ctx, now, span),
+    weeks: await weeksOf(ctx, now),
+    health: await healthOf(ctx, now, span),
+    companies: seesSeveral ? await byCompany(ctx.db, ctx.scope, span, COMPANIES_SHOWN) : [],
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn, signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const overview = async (token: string) => {
+  const reply = await server.call('GET', '/home/overview', { token })
+  expect(reply.status).toBe(200)
+  return reply.body.overview
+}
+const total = async (token: string, filters: string) =>
+  (await server.call('GET', `/survey-results/search?limit=1&${filters}`, { token })).body.pagination.total
+
+describe('/home/overview', () => {
+  it('counts exactly the rows that its numbers lead to', async () => {
+    const { since, new_results, unread } = await overview(tokens.owner)
+    expect(new_results).toBe(await total(tokens.owner, `submitted_after=${since}`))
+    expect(unread).toBe(await total(tokens.owner, 'is_unread=true'))
+    expect(unread).toBeGreaterThan(0)
+    expect(unread + (await total(tokens.owner, 'is_unread=false'))).toBe(await total(tokens.owner, ''))
+  })
+  it('begins seven days ago on a first visit, then when the session before was last used', async () => {
+    expect((await overview(tokens.owner)).is_first_visit).toBe(true)
+    server.clock.advance(60_000)
+    const again = await overview(await signIn(server, 'company.owner@demo.test'))
+    expect(again.is_first_visit).toBe(false)
+    expect(Date.parse(again.since)).toBeLessThan(server.clock.now().getTime())
+    expect(Date.parse(again.since)).toBeGreaterThan(server.clock.now().getTime() - 3_600_000)
+  })
+  it('a result waits, oldest first, until somebody on the staff has opened it', async () => {
+    const before = await overview(tokens.owner)
+    const times = before.waiting.flatMap((item: { since?: string }) => item.since ?? [])
+    expect(times).toEqual(times.toSorted())
+    const first = before.waiting.find((item: { kind: string }) => item.kind === 'unread_result')
+    await server.call('POST', '/survey-results/track-event', {
+      token: tokens.user,
+      body: { survey_result_id: first.survey_result_id, event: 'viewed' },
+    })
+    const after = await overview(tokens.owner)
+    expect(after.unread).toBe(before.unread - 1)
+    const ids = after.waiting.map((item: { survey_result_id?: number }) => item.survey_result_id)
+    expect(ids).not.toContain(first.survey_result_id)
+    const row = await server.call('GET', `/survey-results?id=${first.survey_result_id}`, { token: tokens.owner })
+    expect(row.body.survey_results[0].is_unread).toBe(false)
+  })
+  it('tells owners, and only owners, of campaigns that end within three days', async () => {
+    await server.owner.query(
+      "update hiring_campaigns set ends_on = $1 where company_id = 1 and name = 'Autumn hiring'",
+      [new Date(server.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)],
+    )
+    const kinds = async (token: string) => (await overview(token)).waiting.map((item: { kind: string }) => item.kind)
+    expect(await kinds(tokens.owner)).toContain('campaign_ends')
+    expect(await kinds(tokens.user)).not.toContain('campaign_ends')
+  })
+  it('has twelve weeks, and in each as many who finished as started or fewer', async () => {
+    const { weeks, health } = await overview(tokens.owner)
+    expect(weeks).toHaveLength(12)
+    for (const week of weeks) {
+      expect(week.started).toBeLessThanOrEqual(week.registered)
+      expect(week.finished).toBeLessThanOrEqual(week.started)
+    }
+    expect(weeks.some((week: { finished: number }) => week.finished > 0)).toBe(true)
+    expect(health.stops).toHaveLength(12)
+    expect(health.median_minutes).toBeGreaterThan(0)
+  })
+  it('names companies only to those who see several, and only theirs', async () => {
+    expect((await overview(tokens.owner)).companies).toEqual([])
+    const franchise = (await overview(tokens.franchiseOwner)).companies.map((one: { name: string }) => one.name)
+    const platform = (await overview(tokens.superAdmin)).companies.map((one: { name: string }) => one.name)
+    expect(franchise).not.toContain('Clinic')
+    expect(platform.length).toBeGreaterThan(franchise.length)
+    expect(platform).toEqual(expect.arrayContaining(franchise))
+  })
+  it('401 without a token', async () => {
+    expect((await server.call('GET', '/home/overview')).status).toBe(401)
+  })
+})
