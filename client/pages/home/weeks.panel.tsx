@@ -1,10 +1,12 @@
 import type { Week } from '#contract/resources/home.ts'
 import { Section } from '#client/ui/section.tsx'
+import { useWidth } from '#client/ui/use-width.ts'
 import { visuallyHiddenClass } from '#client/ui/visually-hidden.tsx'
 import { type Line, LINES, scaleOfWeeks, spread } from './home.model.ts'
 import styles from './home.module.css'
 
-const WIDTH = 560
+const ASSUMED_WIDTH = 560
+const NARROW = 420
 const HEIGHT = 150
 const LEFT = 34
 const RIGHT = 96
@@ -24,8 +26,9 @@ const CLASSES: Record<Line, string | undefined> = {
 
 /** Registered, started and finished by week of registration. The same numbers stand in a table for those who do not see. */
 export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
+  const [width, follow] = useWidth(ASSUMED_WIDTH)
   const { top, steps } = scaleOfWeeks(weeks)
-  const x = (index: number) => LEFT + (index * (WIDTH - LEFT - RIGHT)) / Math.max(1, weeks.length - 1)
+  const x = (index: number) => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, weeks.length - 1)
   const y = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM)
   const last = weeks.at(-1)
   const ends = spread(
@@ -34,17 +37,17 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
   )
   return (
     <Section title="Registered, started, finished" note="by week of registration, without archived and test">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.chart} aria-hidden="true">
+      <svg ref={follow} viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} className={styles.chart} aria-hidden="true">
         {steps.map((step) => (
           <g key={step}>
-            <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(step)} y2={y(step)} className={styles.grid} />
+            <line x1={LEFT} x2={width - RIGHT} y1={y(step)} y2={y(step)} className={styles.grid} />
             <text x={LEFT - 8} y={y(step) + 4} textAnchor="end">
               {step}
             </text>
           </g>
         ))}
         {weeks.map(({ monday }, index) =>
-          index % EVERY === 0 ? (
+          index % (width < NARROW ? 2 * EVERY : EVERY) === 0 ? (
             <text key={monday} x={x(index)} y={HEIGHT - 4} textAnchor={index === 0 ? 'start' : 'middle'}>
               {dayOf(monday)}
             </text>
