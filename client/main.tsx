@@ -19,7 +19,7 @@ followScroll(router)
 whenSessionEnds((why) => (why === 'inactive' ? expire(client) : leaveTo(loginAddress(location), client)))
 onNews((news) => {
   // Another tab changed who sits here: this one must not go on with the person before.
-  if ('signedOut' in news) return leaveTo('/login', client)
+  if ('signedOut' in news) return leaveTo(news.signedOut === 'inactive' ? '/account-access-expired' : '/login', client)
   if ('signedIn' in news && news.signedIn === client.getQueryData(profileQuery.queryKey)?.id) return
   toasts.endUndos()
   location.assign('/')

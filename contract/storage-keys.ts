@@ -16,6 +16,8 @@ export const SURVEY_QUEUE_DATABASE = 'survey-answers'
 export const headers = {
   idToken: 'id-token',
   proxyUserId: 'proxy-user-id',
+  /** The same from a page: browsers drop every header of a script whose name begins with `proxy-`. */
+  pageProxyUserId: 'x-proxy-user-id',
   currentPathname: 'current-pathname',
   surveyToken: 'survey-token',
   idempotencyKey: 'Idempotency-Key',

@@ -72,6 +72,12 @@ export const startFlags = (token: () => Promise<string | null> = async () => nul
   void refetchFlags().finally(() => clearTimeout(first))
   const stream = new EventSource('/ofrep/v1/events')
   stream.addEventListener('message', () => void refetchFlags())
+  // A stream that comes back may have missed a change.
+  let wasOpen = false
+  stream.addEventListener('open', () => {
+    if (wasOpen) void refetchFlags()
+    wasOpen = true
+  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refetchFlags()
   })

@@ -30,7 +30,7 @@ describe('acting as another user', () => {
   it('R97 R74 counts while a user id is stored, and goes with every call', () => {
     expect(proxyHeader()).toEqual({})
     stored.set('app.proxy.user_id', '7')
-    expect(proxyHeader()).toEqual({ 'proxy-user-id': '7' })
+    expect(proxyHeader()).toEqual({ 'x-proxy-user-id': '7' })
   })
   it('R100 R101 says as whom, and of which company where there is one', () => {
     const company = { id: 1, name: 'Harbor Logistics', go_high_level_location_id: null, industry: null, created_at: '' }

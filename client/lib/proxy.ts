@@ -9,7 +9,7 @@ import { readStored, removeStored } from './storage.ts'
 /** The header that names the user one acts as; nothing where one acts as oneself. */
 export const proxyHeader = (): Record<string, string> => {
   const userId = readStored(storageKeys.proxyUserId)
-  return userId ? { [headers.proxyUserId]: userId } : {}
+  return userId ? { [headers.pageProxyUserId]: userId } : {}
 }
 
 type Person = Pick<Profile, 'id' | 'first' | 'last'>

@@ -93,7 +93,7 @@ export const sessionHeaders = (idToken: string): Record<string, string> => ({
 
 const end = (why: 'signed-out' | 'inactive') => {
   clearSession()
-  announce({ signedOut: true })
+  announce({ signedOut: why })
   onEnded(why)
 }
 
@@ -184,12 +184,12 @@ export const signOut = async (): Promise<void> => {
     { headers: COOKIE_CALL, timeoutMs: LOGOUT_TIMEOUT_MS, keepalive: true },
   ).catch(noResponse)
   clearSession()
-  announce({ signedOut: true })
+  announce({ signedOut: 'signed-out' })
 }
 
 // Tabs tell each other, so that none shows one person's page with another's token.
 
-type News = { signedOut: true } | { signedIn: number } | { proxy: number | null }
+type News = { signedOut: 'signed-out' | 'inactive' } | { signedIn: number } | { proxy: number | null }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('app.session') : null
 
 /** Tells the other tabs what happened to the session here. */

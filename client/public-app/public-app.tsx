@@ -7,7 +7,7 @@ import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { BootContext } from './boot-context.ts'
 import { PublicToasts } from './public-toasts.tsx'
-import { expire, useVisitor } from './visitor.ts'
+import { expire, isReal, useVisitor } from './visitor.ts'
 
 const NOWHERE = { search: '', hash: '', origin: 'http://localhost' }
 
@@ -37,10 +37,10 @@ export const PublicApp = ({ path, boot, page: Page }: PublicAppProps) => {
     document.title = documentTitle(pathname, brands[boot.brand], location.search)
   }, [path, pathname, boot.brand])
   useEffect(() => {
-    if (target === null) return
+    if (target === null || !isReal(visitor)) return
     if (target === '/account-access-expired') expire()
     location.replace(target)
-  }, [target])
+  }, [target, visitor])
 
   if (target !== null || outcome.do === 'loading') return <LoadingScreen />
   return (

@@ -52,7 +52,11 @@ const start = () => {
   startFlags(async () => (hasSignedIn() ? currentToken() : null))
   subscribeToFlags(tell)
   onNews((news) => {
-    if ('signedIn' in news) location.assign('/')
+    if ('signedIn' in news) {
+      // Pages for strangers lead on; those that are for everybody, a survey among them, stay where they are.
+      become({ at: 'checking' })
+      void check()
+    }
     if ('signedOut' in news) become({ at: 'none' })
   })
   if (knows) void check()
@@ -80,6 +84,9 @@ const asDrawn = (boot: Boot): Visitor => {
 
 /** The visitor of this page, followed as flags and session change. */
 export const useVisitor = (boot: Boot): Visitor => useSyncExternalStore(subscribe, now, () => asDrawn(boot))
+
+/** Whether this is who sits here, and not the stranger whom the server drew the page for: nobody is sent away for a stranger. */
+export const isReal = (visitor: Visitor): boolean => visitor === now()
 
 /** Clears a session that the profile calls inactive. */
 export const expire = () => {

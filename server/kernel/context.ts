@@ -5,6 +5,7 @@ import type { Database, Db } from './database.ts'
 import type { Logger } from './logger.ts'
 import { fail } from './problems.ts'
 import type { Scope } from './scope.ts'
+import type { Stream } from './streams.ts'
 
 /** What the audit list learns of a call beyond its name; a service fills it in. */
 export interface AuditNote {
@@ -39,8 +40,8 @@ export interface Context {
   reply: {
     header(name: string, value: string): void
     cookie(value: string): void
-    /** Takes the connection over as a stream of server-sent events; the answer writes one. */
-    stream(onEnd: () => void): (data: string) => void
+    /** Takes the connection over as a stream of server-sent events. */
+    stream(onEnd: () => void): Stream
   }
 }
 

@@ -86,10 +86,10 @@ export const mountOfrep = (app: FastifyInstance, kernel: Kernel, port: FeatureFl
   /** Open to everybody, because everybody has flags: says only that they should be asked for again. */
   app.get('/ofrep/v1/events', (_, reply) => {
     let unsubscribe = () => {}
-    const tell = kernel.streams.open(reply, () => unsubscribe())
+    const stream = kernel.streams.open(reply, () => unsubscribe())
     unsubscribe = kernel.events.subscribe((event) => {
       if (event.type === 'flags')
-        tell(JSON.stringify({ type: 'refetchEvaluation', etag: String(kernel.clock.now().getTime()) }))
+        stream.tell(JSON.stringify({ type: 'refetchEvaluation', etag: String(kernel.clock.now().getTime()) }))
     })
   })
 }

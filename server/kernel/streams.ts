@@ -4,10 +4,18 @@ import type { ServerResponse } from 'node:http'
 const HEARTBEAT_MS = 20_000
 const MAX_BUFFERED_BYTES = 256_000
 
+/** One open stream. */
+export interface Stream {
+  /** Writes one event. */
+  tell(data: string): void
+  /** Ends it; the page comes back with what it is now. */
+  end(): void
+}
+
 /** Open streams of server-sent events of this process; a stop ends them, so that it does not wait for them. */
 export interface Streams {
-  /** Takes a connection over as a stream; the answer writes one event. `onEnd` runs once, however it ends. */
-  open(reply: FastifyReply, onEnd: () => void): (data: string) => void
+  /** Takes a connection over as a stream. `onEnd` runs once, however it ends. */
+  open(reply: FastifyReply, onEnd: () => void): Stream
   endAll(): void
 }
 
@@ -31,10 +39,13 @@ export const createStreams = (): Streams => {
         open.delete(raw)
         onEnd()
       })
-      return (data) => {
-        // A reader who does not read is let go; the page comes back and asks again.
-        if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
-        else raw.write(`data: ${data}\n\n`)
+      return {
+        tell: (data) => {
+          // A reader who does not read is let go; the page comes back and asks again.
+          if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
+          else raw.write(`data: ${data}\n\n`)
+        },
+        end: () => void raw.end(),
       }
     },
     endAll: () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInAll } from '#tests/support/as.ts'
+import { signIn, signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 
 let server: TestServer
@@ -25,6 +25,7 @@ const listen = async (token: string) => {
   return {
     status: response.status,
     heard,
+    ended: done,
     stop: async () => {
       stop.abort()
       await done
@@ -52,6 +53,23 @@ describe('GET /events', () => {
   })
   it('401 without a token', async () => {
     expect((await fetch(`${server.api}/events`)).status).toBe(401)
+  })
+  it.each([
+    ['is set inactive', 'update users set active = false where id = $1', 403],
+    ['has every session ended', 'update sessions set ended_at = now() where user_id = $1', 401],
+  ])('R90 S8 a user who %s hears so within a second, and the stream ends', async (_, change, status) => {
+    await server.owner.query('update users set active = true where active = false')
+    const token = await signIn(server, 'clinic.owner@demo.test')
+    const [profile] = (await server.call('GET', '/users/profile', { token })).body.users
+    const one = await listen(token)
+    const bystander = await listen(tokens.owner)
+    await server.owner.query(change, [profile.id])
+    await expect.poll(() => one.heard, { timeout: 1_000 }).toMatchObject([{ type: 'session', ids: [profile.id] }])
+    await one.ended
+    // At once, although a moment ago the session was still good.
+    expect((await server.call('GET', '/users/profile', { token })).status).toBe(status)
+    expect(bystander.heard).toEqual([])
+    await bystander.stop()
   })
 })
 
@@ -112,9 +130,6 @@ const setMaintenance = async (rules: object[], isOn = true) => {
   await server.owner.query(
     "insert into feature_flags (key, type, is_on, default_variant, variants, rules) values ('maintenance', 'boolean', $2, 'off', '{\"on\": true, \"off\": false}', $1) on conflict (key) do update set rules = $1, is_on = $2",
     [JSON.stringify(rules), isOn],
-  )
-  await server.owner.query(
-    'select pg_notify(\'live_events\', \'{"type":"flags","company_id":null,"ids":[],"by":null}\')',
   )
 }
 const maintenance = async (headers: Record<string, string> = {}, key = 'somebody') => {

@@ -11,6 +11,8 @@ declare module 'vitest' {
     chromiumPath: string
     /** Port of the running product; brands are at be.localhost and hb.localhost. */
     appPort: number
+    /** Its data directory, where its database listens. */
+    appData: string
   }
 }
 
@@ -29,6 +31,7 @@ export async function setup(project: TestProject) {
   })
   project.provide('chromiumPath', path)
   project.provide('appPort', port)
+  project.provide('appData', data)
   return async () => {
     const ended = new Promise((done) => product.once('exit', done))
     product.kill('SIGTERM')

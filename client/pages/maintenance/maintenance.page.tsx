@@ -1,6 +1,7 @@
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { useBrand } from '#client/public-app/boot-context.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { BackToCompanies } from './back-to-companies.tsx'
 
 /** /maintenance: leaves by itself when the flag goes off. */
 export const MaintenancePage = () => {
@@ -13,6 +14,7 @@ export const MaintenancePage = () => {
       <p>
         Questions? Write to <TextLink href={`mailto:${support_email}`}>{support_email}</TextLink>.
       </p>
+      <BackToCompanies />
     </PublicPage>
   )
 }

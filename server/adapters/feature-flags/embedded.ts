@@ -26,12 +26,16 @@ const withDefaults = (stored: Flag[]): Flag[] => [
 /** Flags as rows of the database, kept for a second and asked for again when somebody changes one. */
 export const embeddedFlags = ({ database, events }: { database: Database; events: LiveEvents }): FeatureFlagsPort => {
   let kept: { flags: Flag[]; until: number } | null = null
+  let changes = 0
   events.subscribe((event) => {
-    if (event.type === 'flags') kept = null
+    if (event.type !== 'flags') return
+    kept = null
+    changes++
   })
   const load = async (): Promise<Flag[]> => {
     const now = performance.now()
     if (kept && kept.until > now) return kept.flags
+    const asked = changes
     const rows = await database.transaction(everything('flags'), (db) =>
       db.select().from(featureFlags).orderBy(asc(featureFlags.key)).limit(500),
     )
@@ -42,7 +46,8 @@ export const embeddedFlags = ({ database, events }: { database: Database; events
         rules: row.rules as FlagRule[],
       })),
     )
-    kept = { flags, until: now + KEPT_MS }
+    // What was read while somebody changed a flag may be from before.
+    if (asked === changes) kept = { flags, until: now + KEPT_MS }
     return flags
   }
   return { all: async (context) => (await load()).map((flag) => evaluate(flag, context)) }

@@ -14,7 +14,7 @@ import type { Sessions } from './sessions.ts'
 
 type Headers = Parameters<Identify['staff']>[0]
 
-interface Deps extends Pick<Kernel, 'config' | 'database' | 'clock'> {
+interface Deps extends Pick<Kernel, 'config' | 'database' | 'clock' | 'events'> {
   identity: IdentityPort<Db>
   sessions: Sessions
 }
@@ -26,6 +26,14 @@ export const tokenOf = (headers: Headers): string | null => {
   if (Array.isArray(own)) return null
   if (!own) return bearer ?? null
   return bearer === undefined || bearer === own ? own : null
+}
+
+/** Whom the call names to act as, by either of the two headers; where both are, they must be equal. */
+const namedTarget = (headers: Headers): string | string[] | undefined => {
+  const own = headers[headerNames.proxyUserId]
+  const page = headers[headerNames.pageProxyUserId]
+  if (own !== undefined && page !== undefined && own !== page) throw fail('BAD_REQUEST')
+  return own ?? page
 }
 
 const staffUser = ({ active: _, franchise_companies: __, role, ...user }: UserRecord): StaffUser => ({
@@ -78,7 +86,7 @@ export const createIdentify = (deps: Deps): Pick<Identify, 'staff'> & { jwks(): 
       internal_tools: config.INTERNAL_ADDRESSES.includes(caller.email.toLowerCase()),
       scope: scopeOf(session.user),
     }
-    const target_id = proxyTarget(headers[headerNames.proxyUserId], caller.id)
+    const target_id = proxyTarget(namedTarget(headers), caller.id)
     if (target_id === null) return self
     const { target, isNew } = await proxies.enter(caller, { session_id: session.id, target_id })
     const actor = { ...self, user: staffUser(target), is_proxy: true, scope: scopeOf(target) }

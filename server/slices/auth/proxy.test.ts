@@ -72,6 +72,17 @@ describe('S4 R98 who may act as whom', () => {
     expect(told(await asOther(token, target()))).toEqual([403, 'PROXY_NOT_ALLOWED'])
   })
 
+  it('R74 takes the name that browsers let a page send, too; two names that differ are 400', async () => {
+    const { token } = await newSuperAdmin()
+    const owner = String(idOf('company.owner'))
+    const ask = (headers: Record<string, string>) => server.call('GET', '/users/profile', { token, headers })
+    const reply = await ask({ 'x-proxy-user-id': owner })
+    expect(reply.body.users[0]).toMatchObject({ email: 'company.owner@demo.test' })
+    expect((await ask({ 'x-proxy-user-id': owner, 'proxy-user-id': owner })).status).toBe(200)
+    const other = String(idOf('company.user'))
+    expect(told(await ask({ 'x-proxy-user-id': owner, 'proxy-user-id': other }))).toEqual([400, 'BAD_REQUEST'])
+  })
+
   it('400 for a list and for a header that comes twice', async () => {
     const { token } = await newSuperAdmin()
     const owner = idOf('company.owner')

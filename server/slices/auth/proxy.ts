@@ -41,8 +41,11 @@ export const proxyTarget = (header: string | string[] | undefined, callerId: num
 }
 
 /** Acting as another user: who may, as whom, and how long. */
-export const createProxies = ({ database, clock }: Pick<Kernel, 'database' | 'clock'>) => {
+export const createProxies = ({ database, clock, events }: Pick<Kernel, 'database' | 'clock' | 'events'>) => {
   const kept = new Map<string, { until: number; looked: Promise<Looked> }>()
+  events.subscribe((event) => {
+    if (event.type === 'session') kept.clear()
+  })
 
   const open = async (db: Db, pair: Pair, callerId: number, now: Date): Promise<Times> => {
     const times = { started_at: now, last_seen_at: now }

@@ -54,8 +54,13 @@ export const createSessions = ({
   database,
   clock,
   secrets,
-}: Pick<Kernel, 'database' | 'clock' | 'secrets'>): Sessions => {
+  events,
+}: Pick<Kernel, 'database' | 'clock' | 'secrets' | 'events'>): Sessions => {
   const kept = new Map<string, { until: number; session: Promise<SessionRecord | undefined> }>()
+  // Before any stream tells its page: whoever asks then must not be answered from before the change.
+  events.subscribe((event) => {
+    if (event.type === 'session') kept.clear()
+  })
 
   const issueRefresh = async (db: Db, sessionId: string, now: Date) => {
     const token = newToken()

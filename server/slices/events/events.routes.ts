@@ -3,9 +3,10 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { slice } from '#server/kernel/mount.ts'
 
-/** Whether an event may be told to this actor: their companies', or the platform's own. */
+/** Whether an event may be told to this actor: their own, their companies', or the platform's. */
 const concerns = (ctx: Context, event: LiveEvent): boolean => {
-  if (event.type === 'session') return event.ids.includes(staff(ctx).caller.id)
+  const { caller, user } = staff(ctx)
+  if (event.type === 'session') return event.ids.includes(caller.id) || event.ids.includes(user.id)
   if (event.company_id === null || ctx.scope.kind === 'everything') return true
   return ctx.scope.kind === 'companies' && ctx.scope.companies.includes(event.company_id)
 }
@@ -15,9 +16,12 @@ export const eventsSlice = (kernel: Pick<Kernel, 'events'>) =>
     stream: async (ctx) => {
       staff(ctx)
       let unsubscribe = () => {}
-      const tell = ctx.reply.stream(() => unsubscribe())
+      const stream = ctx.reply.stream(() => unsubscribe())
       unsubscribe = kernel.events.subscribe((event) => {
-        if (concerns(ctx, event)) tell(JSON.stringify(event))
+        if (!concerns(ctx, event)) return
+        stream.tell(JSON.stringify(event))
+        // Somebody whose session or rights are not what they were comes back and is let in anew, or not.
+        if (event.type === 'session') stream.end()
       })
       return ''
     },

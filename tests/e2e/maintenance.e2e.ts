@@ -1,0 +1,162 @@
+import type pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { brands } from '#contract/brands/brands.ts'
+import { seedUuid } from '#server/seed/seed.ts'
+import { openAppDatabase, setMaintenance } from '#tests/support/app-database.ts'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+let database: pg.Client
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openAppDatabase()
+})
+afterEach(() => setMaintenance(database, []))
+afterAll(async () => {
+  await browser.close()
+  await database.end()
+})
+
+const EVERYBODY = [{ variant: 'on' }]
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: "We'll be back soon" })
+const register = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
+
+describe('/maintenance', () => {
+  it.each(['be', 'hb'] as const)(
+    'R33 R34 R41 in %s every address leads here while the flag is on, never to sign-in, and the page says who we are and where help is',
+    async (brand) => {
+      await setMaintenance(database, EVERYBODY)
+      const { context, page, complaints } = await visit(browser, {
+        brand,
+        width: brand === 'be' ? 390 : 1440,
+        expected: /status of 404/,
+      })
+      const seen: string[] = []
+      page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+      for (const path of ['/candidates?page=2', '/', '/login', '/no/such/page', register, '/maintenance']) {
+        await page.goto(path)
+        await heading(page).waitFor()
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/maintenance')
+      }
+      expect(seen.filter((path) => path === '/login')).toHaveLength(1)
+      const { name, support_email } = brands[brand]
+      expect(await page.title()).toBe(`Maintenance | ${name}`)
+      expect(await page.getByRole('link', { name: support_email }).getAttribute('href')).toBe(`mailto:${support_email}`)
+      expect(await page.getByRole('button').count()).toBe(0)
+      await expectNoAxeFaults(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('R35 R41 a change of the flag moves open pages within two seconds, there and back, in every state of a visitor', async () => {
+    const stranger = await visit(browser)
+    const respondent = await visit(browser, { width: 390 })
+    const staff = await visit(browser)
+    await stranger.page.goto('/login')
+    await respondent.page.goto(register)
+    await signIn(staff.page)
+    await staff.page.goto('/candidates?sort_by=last&order_by=asc&search=o')
+    await staff.page.getByRole('row').nth(1).getByRole('checkbox').check()
+    await staff.page.getByRole('button', { name: 'Mark as test' }).click()
+    // An open undo asks nobody: the step stands.
+    await staff.page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
+    const all = [stranger.page, respondent.page, staff.page]
+    await stranger.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await respondent.page.getByRole('heading', { name: /108 short/ }).waitFor()
+
+    const on = performance.now()
+    await setMaintenance(database, EVERYBODY)
+    await Promise.all(all.map((page) => heading(page).waitFor({ timeout: 2_000 })))
+    expect(performance.now() - on).toBeLessThan(2_000)
+    const off = performance.now()
+    await setMaintenance(database, [])
+    await Promise.all(all.map((page) => heading(page).waitFor({ state: 'detached', timeout: 2_000 })))
+    expect(performance.now() - off).toBeLessThan(2_000)
+    await staff.page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor()
+    await stranger.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    for (const { context, complaints } of [stranger, respondent, staff]) {
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
+
+  it('R35 without the stream the page asks every minute', async () => {
+    const { context, page } = await visit(browser, { expected: /events/ })
+    await page.clock.install()
+    await page.route('**/ofrep/v1/events', (route) => route.abort())
+    const asked = page.waitForResponse('**/ofrep/v1/evaluate/flags')
+    await page.goto('/about')
+    await asked
+    await setMaintenance(database, EVERYBODY)
+    await page.waitForTimeout(300)
+    expect(await heading(page).count()).toBe(0)
+    await page.clock.fastForward(60_000)
+    await heading(page).waitFor({ timeout: 2_000 })
+    await context.close()
+  })
+
+  it('R37 a value of an earlier visit is not used again: after maintenance a deep link keeps its address', async () => {
+    const { context, page } = await visit(browser)
+    await setMaintenance(database, EVERYBODY)
+    await page.goto('/candidates?search=ana')
+    await heading(page).waitFor()
+    await page.goto('about:blank')
+    await setMaintenance(database, [])
+    await page.goto('/candidates?search=ana')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?redirect_to=%2Fcandidates%3Fsearch%3Dana')
+    await context.close()
+  })
+
+  it('R36 whoever signed in before sees "Loading" until flags have answered, at most two seconds; then the default holds', async () => {
+    const { context, page } = await visit(browser, { expected: /flags|ERR_FAILED/ })
+    await signIn(page)
+    await page.route('**/ofrep/v1/evaluate/flags', () => {})
+    await page.goto('/')
+    const from = performance.now()
+    await page.getByText('Loading', { exact: true }).waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor()
+    const waited = performance.now() - from
+    expect(waited).toBeGreaterThan(1_500)
+    expect(waited).toBeLessThan(4_000)
+    await context.close()
+  })
+
+  it('R40 with the flag off for strangers /login works; whoever is not exempt goes to maintenance straight after, an exempt super admin goes in', async () => {
+    await setMaintenance(database, [
+      { variant: 'off', anonymous: true },
+      { variant: 'off', roles: ['SUPER_ADMIN'] },
+      { variant: 'on' },
+    ])
+    const owner = await visit(browser)
+    await owner.page.goto('/login')
+    await owner.page.getByLabel('E-mail').fill('company.owner@demo.test')
+    await owner.page.getByLabel('Password', { exact: true }).fill('Harbour-Lantern-42')
+    await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await heading(owner.page).waitFor()
+    await owner.context.close()
+
+    const admin = await visit(browser)
+    await signIn(admin.page, 'super.admin@demo.test')
+    expect(await heading(admin.page).count()).toBe(0)
+
+    // R39: acting as somebody whom it holds up, the super admin is held up too, and has a way out.
+    const { rows } = await database.query("select id from users where email = 'company.owner@demo.test'")
+    await admin.page.evaluate((id) => {
+      localStorage.setItem('app.proxy.user_id', String(id))
+      localStorage.setItem('app.proxy.super_user', JSON.stringify({ id: 1, first: 'A', last: 'B', email: 'a@b.test' }))
+    }, rows[0].id)
+    await admin.page.goto('/')
+    await heading(admin.page).waitFor()
+    await admin.page.getByRole('button', { name: 'Back to All Companies' }).click()
+    await heading(admin.page).waitFor({ state: 'detached' })
+    await admin.page.waitForURL('**/companies/overview')
+    expect(
+      await admin.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('app.proxy'))),
+    ).toEqual([])
+    await admin.context.close()
+  })
+})
