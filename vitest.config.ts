@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const base = { environment: 'node' as const }
 
-/** Three kinds of tests: pure (no process, no network), server (real PostgreSQL, real HTTP), browser (real Chromium). */
+const PROMISES = 'tests/contract/coverage.test.ts'
+
+/**
+ * Three kinds of tests: pure (no process, no network), server (real PostgreSQL, real HTTP), browser (real Chromium); and one that
+ * looks at what the server tests have answered.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -26,11 +31,13 @@ export default defineConfig({
           ...base,
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          exclude: [PROMISES],
           globalSetup: ['tests/support/server-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
+      { test: { ...base, name: 'promises', include: [PROMISES] } },
       {
         test: {
           ...base,

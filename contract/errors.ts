@@ -15,7 +15,6 @@ export const errors = {
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is by invitation only.' },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
   FEATURE_DISABLED: { status: 404, message: 'This feature is not part of your brand.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'This call does not exist.' },
   CONFLICT: { status: 409, message: 'That does not fit with what is stored. Reload and try again.' },
   STALE: { status: 409, message: 'Somebody else changed this meanwhile. Here is the current state.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This request key was already used for another request.' },

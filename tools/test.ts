@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findOrInstallChromium } from '#tests/support/chromium.ts'
 import { type Outcome, staticChecks, timed } from './checks.ts'
 import { endOnSignals } from './run.ts'
@@ -13,13 +16,20 @@ const OWN_CLUSTER = '**/*embedded-postgres*'
 let second: SecondPostgres | null = null
 endOnSignals(() => second?.stop())
 
+/** What every call has answered in the server tests, for the test that holds it against the contract. */
+const ANSWERS_DIR = mkdtempSync(join(tmpdir(), 'answers-'))
+const env = { ANSWERS_DIR }
+
 const outcomes: Outcome[] = [
   ...(await staticChecks()),
   await timed(() => runTests({ title: 'pure tests', project: 'pure' })),
-  await timed(() => runTests({ title: 'server tests, own PostgreSQL', project: 'server' })),
+  await timed(() => runTests({ title: 'server tests, own PostgreSQL', project: 'server', env })),
+  await timed(() => runTests({ title: 'promised statuses', project: 'promises', env })),
   ...(await secondPass()),
   await timed(browserTests),
 ]
+
+rmSync(ANSWERS_DIR, { recursive: true, force: true })
 
 const sum = (count: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[count], 0)
 process.exitCode = sum('failed') === 0 ? 0 : 1

@@ -28,7 +28,7 @@ export interface Counts {
 
 export interface Suite {
   title: string
-  project: 'pure' | 'server' | 'browser'
+  project: 'pure' | 'server' | 'promises' | 'browser'
   /** Only these folders or files; all of the project when absent. */
   only?: readonly string[]
   except?: readonly string[]

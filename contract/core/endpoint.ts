@@ -38,7 +38,7 @@ export interface Endpoint {
   body?: Schema
   /** Success answers by status. */
   replies: Partial<Record<SuccessStatus, Schema>>
-  /** Failures beyond those every call can have (see `commonErrors`). */
+  /** Failures beyond those of its kind (see `errorsOf`): NOT_FOUND, for example, where body or query name a row. */
   errors?: readonly ErrorKey[]
   /** What the audit list calls it; required for every call that changes something (test). */
   audit?: string
@@ -73,20 +73,31 @@ export type ReplyOf<E extends Endpoint> = {
 /** A slice's calls by name. */
 export type Endpoints = Record<string, Endpoint>
 
-/** Failures that every call can answer, by its kind. */
-export const commonErrors = (e: Endpoint): ErrorKey[] => [
+/** Whether a call is refused while the disk is full. Sessions and searches go on: what they write is a few bytes. */
+export const isWriting = (e: Endpoint): boolean =>
+  e.method !== 'GET' && !e.path.startsWith('/auth/') && !e.path.endsWith('/search')
+
+const takesStaff = ({ access }: Endpoint) => !['public', 'refresh-cookie', 'survey-token'].includes(access)
+const takesSurveyToken = ({ access }: Endpoint) => access === 'survey-token' || access === 'signed-in-or-survey-token'
+
+/** Failures that follow from the kind of a call. What only its own rules can say stands in its `errors`. */
+const commonErrors = (e: Endpoint): ErrorKey[] => [
   'BAD_REQUEST',
-  ...(e.access === 'public' || e.access === 'refresh-cookie' ? [] : (['UNAUTHENTICATED', 'PROXY_EXPIRED'] as const)),
-  ...(e.access === 'public' ? [] : (['PROXY_NOT_ALLOWED', 'ACCOUNT_INACTIVE'] as const)),
+  ...(takesStaff(e) || takesSurveyToken(e) ? (['UNAUTHENTICATED'] as const) : []),
+  ...(takesStaff(e) ? (['PROXY_EXPIRED', 'PROXY_NOT_ALLOWED', 'ACCOUNT_INACTIVE'] as const) : []),
+  ...(takesSurveyToken(e) ? (['SURVEY_EXPIRED'] as const) : []),
   ...(e.access.includes(':') ? (['FORBIDDEN'] as const) : []),
   ...(e.notDuringProxy ? (['NOT_DURING_PROXY'] as const) : []),
   ...(e.feature ? (['FEATURE_DISABLED'] as const) : []),
-  ...(e.query && !e.body ? (['VALIDATION_FAILED'] as const) : []),
-  ...(e.body ? (['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+  ...(e.params ? (['NOT_FOUND'] as const) : []),
+  ...(e.query || e.method !== 'GET' ? (['VALIDATION_FAILED'] as const) : []),
+  ...(e.method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
   ...(e.idempotent ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
-  'NOT_FOUND',
-  'RATE_LIMITED',
+  ...(e.ownLimits ? [] : (['RATE_LIMITED'] as const)),
   'INTERNAL',
   'UNAVAILABLE',
-  ...(e.method === 'GET' ? [] : (['STORAGE_FULL'] as const)),
+  ...(isWriting(e) ? (['STORAGE_FULL'] as const) : []),
 ]
+
+/** Every failure that a call may answer; any other is a fault of ours. */
+export const errorsOf = (e: Endpoint): ErrorKey[] => [...commonErrors(e), ...(e.errors ?? [])]

@@ -53,7 +53,14 @@ export const auth = {
     ownTransactions: true,
     ownLimits: true,
     replies: { 200: session },
-    errors: ['NotAuthorizedException', 'TokenRevokedException', 'RefreshTokenReuseException', 'ORIGIN_REFUSED'],
+    errors: [
+      'NotAuthorizedException',
+      'TokenRevokedException',
+      'RefreshTokenReuseException',
+      'ACCOUNT_INACTIVE',
+      'ORIGIN_REFUSED',
+      'RATE_LIMITED',
+    ],
   }),
   session: endpoint({
     method: 'GET',
@@ -64,7 +71,7 @@ export const auth = {
     ownTransactions: true,
     ownLimits: true,
     replies: { 200: z.object({ status: z.literal(200), user_id: Id, expires_at: z.iso.datetime() }) },
-    errors: ['NotAuthorizedException', 'TokenRevokedException', 'ORIGIN_REFUSED'],
+    errors: ['NotAuthorizedException', 'TokenRevokedException', 'ACCOUNT_INACTIVE', 'ORIGIN_REFUSED', 'RATE_LIMITED'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -76,7 +83,7 @@ export const auth = {
     ownTransactions: true,
     ownLimits: true,
     replies: { 200: messageReply(200) },
-    errors: ['ORIGIN_REFUSED'],
+    errors: ['ORIGIN_REFUSED', 'RATE_LIMITED'],
   }),
   forgotPassword: endpoint({
     method: 'POST',

@@ -28,6 +28,7 @@ export const candidateNotes = {
     access: 'candidates:view',
     query: z.strictObject({ surveyResultId: Id }),
     replies: { 200: itemsReply(200, 'candidate_notes', CandidateNote) },
+    errors: ['NOT_FOUND'],
   }),
   create: endpoint({
     method: 'POST',
@@ -38,6 +39,7 @@ export const candidateNotes = {
     idempotent: true,
     body: z.strictObject({ surveyResultId: Id, body }),
     replies: { 201: itemsReply(201, 'candidate_notes', CandidateNote) },
+    errors: ['NOT_FOUND'],
   }),
   get: endpoint({
     method: 'GET',

@@ -55,7 +55,7 @@ const placeCalls = <const Name extends 'locations' | 'departments'>(name: Name) 
     idempotent: true,
     body: z.strictObject({ company_id: Id, name: line(120) }),
     replies: { 201: itemsReply(201, name, Place) },
-    errors: ['CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -132,6 +132,7 @@ export const companies = {
         }),
       ),
     },
+    errors: ['NOT_FOUND'],
   }),
   publicRoleNames: endpoint({
     method: 'GET',
@@ -141,6 +142,7 @@ export const companies = {
     ownTransactions: true,
     query: z.strictObject({ uuid: Uuid }),
     replies: { 200: z.object({ status: z.literal(200), role_names: z.array(z.string()) }) },
+    errors: ['NOT_FOUND'],
   }),
   locations: locations.list,
   createLocation: locations.create,

@@ -50,6 +50,7 @@ export const hiringCampaigns = {
     idempotent: true,
     body: z.strictObject({ company_id: Id, ...details }),
     replies: { 201: itemsReply(201, 'campaigns', Campaign) },
+    errors: ['NOT_FOUND'],
   }),
   search: endpoint({
     method: 'GET',

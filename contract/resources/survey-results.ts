@@ -153,6 +153,7 @@ export const surveyResults = {
     access: 'candidates:view',
     query: z.strictObject({ ...filters, id: z.optional(Id) }),
     replies: { 200: itemsReply(200, 'survey_results', z.union([SurveyResult, SurveyResultRow])) },
+    errors: ['NOT_FOUND'],
   }),
   search: endpoint({
     method: 'GET',
@@ -204,7 +205,7 @@ export const surveyResults = {
       updated_at: z.optional(Instant),
     }),
     replies: { 200: changed },
-    errors: ['STALE'],
+    errors: ['NOT_FOUND', 'STALE'],
   }),
   bulkUpdate: endpoint({
     method: 'PUT',
@@ -214,6 +215,7 @@ export const surveyResults = {
     audit: 'survey-results.bulk_update',
     body: z.strictObject({ ids: Ids, changes: z.strictObject(changes) }),
     replies: { 200: changed },
+    errors: ['NOT_FOUND'],
   }),
   updateStatus: endpoint({
     method: 'PUT',
@@ -229,6 +231,7 @@ export const surveyResults = {
       reason: z.optional(line(300)),
     }),
     replies: { 200: changed },
+    errors: ['NOT_FOUND'],
   }),
   trackEvent: endpoint({
     method: 'POST',
@@ -248,5 +251,6 @@ export const surveyResults = {
       ),
     }),
     replies: { 201: messageReply(201) },
+    errors: ['NOT_FOUND'],
   }),
 }

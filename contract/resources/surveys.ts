@@ -75,7 +75,7 @@ export const surveys = {
     addition: true,
     query: z.strictObject({ campaign: Uuid }),
     replies: { 200: z.object({ status: z.literal(200), invitations: z.array(SurveyInvitation) }) },
-    errors: ['CAMPAIGN_CLOSED'],
+    errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
   }),
   register: endpoint({
     method: 'POST',
@@ -107,7 +107,7 @@ export const surveys = {
       open_ms: z.optional(z.int().check(z.gte(0))),
     }),
     replies: { 200: registration, 201: registration },
-    errors: ['CAMPAIGN_CLOSED'],
+    errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
   }),
   submit: endpoint({
     method: 'POST',
@@ -125,7 +125,7 @@ export const surveys = {
         receipt: z.nullable(z.string()),
       }),
     },
-    errors: ['ALREADY_SUBMITTED', 'SURVEY_EXPIRED'],
+    errors: ['NOT_FOUND', 'ALREADY_SUBMITTED'],
   }),
   lookAgain: endpoint({
     method: 'GET',
@@ -135,7 +135,6 @@ export const surveys = {
     addition: true,
     params: z.object({ uuid: Uuid }),
     replies: { 200: z.object({ status: z.literal(200), hints: z.array(LookAgain) }) },
-    errors: ['SURVEY_EXPIRED'],
   }),
   get: endpoint({
     method: 'GET',
@@ -146,7 +145,6 @@ export const surveys = {
     params: z.object({ uuid: Uuid }),
     query: z.strictObject({ locale: z.optional(Locale) }),
     replies: { 200: z.object({ status: z.literal(200), surveys: z.array(Survey) }) },
-    errors: ['SURVEY_EXPIRED'],
   }),
   requestLink: endpoint({
     method: 'POST',

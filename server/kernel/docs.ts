@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contracts } from '#contract/all.ts'
-import { commonErrors, type Endpoint } from '#contract/core/endpoint.ts'
+import { errorsOf, type Endpoint } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/errors.ts'
 
 const STYLE =
@@ -8,7 +8,7 @@ const STYLE =
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const statuses = (e: Endpoint): string => {
-  const bad = [...commonErrors(e), ...(e.errors ?? [])].map((key) => `${errors[key].status} ${key}`)
+  const bad = errorsOf(e).map((key) => `${errors[key].status} ${key}`)
   return [...Object.keys(e.replies), ...new Set(bad)].join(', ')
 }
 

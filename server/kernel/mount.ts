@@ -1,15 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { may, permissions, type Permission } from '#contract/access/permissions.ts'
 import { brands } from '#contract/brands/brands.ts'
 import {
-  commonErrors,
   type BodyOf,
   type Endpoint,
   type Endpoints,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
+  errorsOf,
+  isWriting,
   type Schema,
 } from '#contract/core/endpoint.ts'
 import { headers as headerNames } from '#contract/storage-keys.ts'
@@ -18,7 +19,7 @@ import { writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
-import { answerOf, fail, isFailure } from './problems.ts'
+import { fail, isFailure } from './problems.ts'
 import { isMalformed, issuesOf, readQuery } from './query.ts'
 import type { Kernel } from './kernel.ts'
 
@@ -55,6 +56,16 @@ const parseBody = (schema: Schema, body: unknown): unknown => {
   throw fail('VALIDATION_FAILED', { issues: issuesOf(read.error) })
 }
 
+/** A call without a body takes none: what came along meant something that will not happen. */
+const refuseBody = (body: unknown): undefined => {
+  if (body === undefined || body === null) return undefined
+  const names = typeof body === 'object' ? Object.keys(body) : ['']
+  if (names.length === 0) return undefined
+  throw fail('VALIDATION_FAILED', {
+    issues: names.map((path) => ({ path, message: `"${path}" is not known here.`, code: 'unrecognized_keys' })),
+  })
+}
+
 const parseQuery = (schema: Schema | undefined, raw: Record<string, string | string[]>): unknown => {
   if (!schema) {
     const [name] = Object.keys(raw)
@@ -80,16 +91,19 @@ const isPermission = (access: string): access is Permission => access in permiss
 
 /** Whoever calls, as far as the call needs to know; refusals in the order identity, brand feature, right. */
 const admit = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: Context): Promise<Actor> => {
+  const actor = await identify(kernel, e, request, ctx)
+  if (actor.kind === 'staff' && e.notDuringProxy && actor.is_proxy) throw fail('NOT_DURING_PROXY')
+  if (e.feature && !brands[ctx.brand].features[e.feature]) throw fail('FEATURE_DISABLED')
+  if (isPermission(e.access) && !(actor.kind === 'staff' && may(rightsOf(actor), e.access))) throw fail('FORBIDDEN')
+  return actor
+}
+
+const identify = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: Context): Promise<Actor> => {
   if (e.access === 'public' || e.access === 'refresh-cookie') return nobody
   const hasSurveyToken = request.headers[headerNames.surveyToken] !== undefined
-  const takesSurveyToken = e.access === 'survey-token' || e.access === 'signed-in-or-survey-token'
-  if (takesSurveyToken && (hasSurveyToken || e.access === 'survey-token'))
+  if (e.access === 'survey-token' || (e.access === 'signed-in-or-survey-token' && hasSurveyToken))
     return kernel.identify.survey(request.headers, ctx)
-  const actor = await kernel.identify.staff(request.headers, ctx)
-  if (e.notDuringProxy && actor.is_proxy) throw fail('NOT_DURING_PROXY')
-  if (e.feature && !brands[ctx.brand].features[e.feature]) throw fail('FEATURE_DISABLED')
-  if (isPermission(e.access) && !may(rightsOf(actor), e.access)) throw fail('FORBIDDEN')
-  return actor
+  return kernel.identify.staff(request.headers, ctx)
 }
 
 const limitKey = (actor: Actor, address: string) => (actor.kind === 'staff' ? `u${actor.caller.id}` : `a${address}`)
@@ -142,46 +156,53 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
   for (const [name, e] of Object.entries(endpoints)) {
     const handler = handlers[name] as ((ctx: Context, input: object) => Promise<unknown>) | undefined
     if (!handler) throw new Error(`${e.method} ${e.path} has no handler`)
-    const declared = new Set<string>([...commonErrors(e), ...(e.errors ?? [])])
+    const contexts = new WeakMap<FastifyRequest, Context>()
     app.route({
       method: e.method,
       url: kernel.config.API_PREFIX + e.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      exposeHeadRoute: !e.stream,
+      // Before the body is read: whoever may not call is told so first, and a flood is cheap.
+      onRequest: async (request, reply) => {
         const ctx = kernel.context(request, reply)
-        try {
-          ctx.actor = await admit(kernel, e, request, ctx)
-          ctx.scope = ctx.actor.scope
-          if (!e.ownLimits)
-            await (ctx.actor.kind === 'staff' ? kernel.callLimit : kernel.publicLimit(ctx.actor)).take(
-              limitKey(ctx.actor, ctx.address),
-            )
-          // Reading goes on while the disk is full, so sessions go on too: their rows are a few bytes.
-          if (e.method !== 'GET' && !e.path.startsWith('/auth/') && !e.path.endsWith('/search') && kernel.storageFull())
-            throw fail('STORAGE_FULL')
-          const input = {
-            params: parseParams(e.params, request.params),
-            query: parseQuery(e.query, raw(request.query)),
-            body: e.body ? parseBody(e.body, request.body) : undefined,
-          }
-          if (e.stream) {
-            await handler(ctx, input)
-            return reply
-          }
-          const { status, body, replayed } = await runInTransaction(kernel, e, ctx, request, (inside) =>
-            handler(inside, input),
+        contexts.set(request, ctx)
+        ctx.actor = await admit(kernel, e, request, ctx)
+        ctx.scope = ctx.actor.scope
+        if (!e.ownLimits)
+          await (ctx.actor.kind === 'staff' ? kernel.callLimit : kernel.publicLimit(ctx.actor)).take(
+            limitKey(ctx.actor, ctx.address),
           )
-          if (replayed) void reply.header('idempotent-replayed', 'true')
-          kernel.observe?.(e, status)
-          return await reply.status(status).send(body)
-        } catch (error) {
-          if (!isFailure(error)) throw error
-          if (kernel.strictAnswers && !declared.has(error.key))
-            throw new Error(`${e.method} ${e.path} failed with undeclared ${error.key}`, { cause: error })
-          const refusal = answerOf(error, ctx.request_id)
-          kernel.observe?.(e, refusal.status)
-          return reply.status(refusal.status).headers(refusal.headers).send(refusal.body)
-        }
+        if (isWriting(e) && kernel.storageFull()) throw fail('STORAGE_FULL')
       },
+      handler: async (request, reply) => {
+        const ctx = contexts.get(request) ?? kernel.context(request, reply)
+        const input = {
+          params: parseParams(e.params, request.params),
+          query: parseQuery(e.query, raw(request.query)),
+          body: e.body ? parseBody(e.body, request.body) : refuseBody(request.body),
+        }
+        if (e.stream) {
+          await handler(ctx, input)
+          kernel.observe?.(e, 200)
+          return reply
+        }
+        const { status, body, replayed } = await runInTransaction(kernel, e, ctx, request, (inside) =>
+          handler(inside, input),
+        )
+        if (replayed) void reply.header('idempotent-replayed', 'true')
+        return reply.status(status).send(body)
+      },
+      errorHandler: holdToPromises(kernel, e),
+      onResponse: async (_, reply) => kernel.observe?.(e, reply.statusCode),
     })
+  }
+}
+
+/** Passes a failure on to the one place that answers it; one that the call does not promise is a fault of ours in tests. */
+const holdToPromises = (kernel: Kernel, e: Endpoint) => {
+  const promised = new Set<string>(errorsOf(e))
+  return (error: unknown): never => {
+    if (kernel.strictAnswers && isFailure(error) && !promised.has(error.key))
+      throw new Error(`${e.method} ${e.path} failed with undeclared ${error.key}`, { cause: error })
+    throw error
   }
 }

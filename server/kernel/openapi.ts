@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { commonErrors, type Endpoint, type Endpoints, type Schema } from '#contract/core/endpoint.ts'
+import { type Endpoint, type Endpoints, errorsOf, type Schema } from '#contract/core/endpoint.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { errors } from '#contract/errors.ts'
 import { headers } from '#contract/storage-keys.ts'
@@ -49,7 +49,7 @@ const answers = (e: Endpoint): Json => {
     { description: e.summary, content: { [type]: { schema: jsonSchema(schema, 'output') } } },
   ])
   const byStatus = new Map<number, string[]>()
-  for (const key of [...commonErrors(e), ...(e.errors ?? [])]) {
+  for (const key of errorsOf(e)) {
     const { status } = errors[key]
     byStatus.set(status, [...(byStatus.get(status) ?? []), key])
   }

@@ -17,6 +17,9 @@ export const signInAll = async (server: TestServer) => ({
   owner: await signIn(server, 'company.owner@demo.test'),
   user: await signIn(server, 'company.user@demo.test'),
   clinicOwner: await signIn(server, 'clinic.owner@demo.test'),
+  otherFranchiseOwner: await signIn(server, 'b.franchise.owner@demo.test'),
+  otherFranchiseUser: await signIn(server, 'b.franchise.user@demo.test'),
   otherOwner: await signIn(server, 'b.company.owner@demo.test'),
   otherUser: await signIn(server, 'b.company.user@demo.test'),
 })
+export type Tokens = Awaited<ReturnType<typeof signInAll>>

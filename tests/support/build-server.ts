@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Endpoint } from '#contract/core/endpoint.ts'
@@ -34,8 +36,6 @@ export interface TestServer {
   clock: TestClock
   /** The owner's connection: sees every row. */
   owner: pg.Pool
-  /** Calls answered so far: `POST /auth/sign-in 200`. */
-  answered: Set<string>
   call(method: string, path: string, options?: CallOptions): Promise<Reply>
   close(): Promise<void>
 }
@@ -53,12 +53,24 @@ export interface Reply {
   headers: Headers
 }
 
-/** What every call has answered in this test file; the coverage test reads it from the folder that COVERAGE_DIR names. */
+/** What every call has answered in this test file: `POST /auth/sign-in 200`. */
 const answered = new Set<string>()
+
+/** Leaves it for the test of promises, which reads what all workers have written to the folder that ANSWERS_DIR names. */
+const keepAnswered = () => {
+  const folder = process.env['ANSWERS_DIR']
+  if (folder) appendFileSync(join(folder, `${process.pid}.txt`), [...answered, ''].join('\n'))
+}
 
 /** The real server on a database of its own, over real HTTP, with a clock that tests set. */
 export const buildServer = async (
-  options: { environment?: Record<string, string>; start?: Date; firstWall?: boolean; secondWall?: boolean } = {},
+  options: {
+    environment?: Record<string, string>
+    start?: Date
+    firstWall?: boolean
+    secondWall?: boolean
+    storageFull?: () => boolean
+  } = {},
 ): Promise<TestServer> => {
   const base = inject('postgres')
   const name = `t_${randomBytes(6).toString('hex')}`
@@ -92,6 +104,7 @@ export const buildServer = async (
     clock,
     strictAnswers: true,
     observe,
+    ...(options.storageFull ? { storageFull: options.storageFull } : {}),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const owner = new pg.Pool({ ...ownerConnection, max: 2 })
@@ -103,7 +116,6 @@ export const buildServer = async (
     app,
     clock,
     owner,
-    answered,
     call: async (method, path, { body, token, surveyToken, headers } = {}) => {
       const response = await fetch(url + config.API_PREFIX + path, {
         method,
@@ -120,6 +132,7 @@ export const buildServer = async (
     },
     close: async () => {
       await stop()
+      keepAnswered()
       await owner.end()
       setFirstWall(true)
       const cleaner = new pg.Client(base)

@@ -1,0 +1,160 @@
+import type { contracts } from '#contract/all.ts'
+import type { Endpoint, Input } from '#contract/core/endpoint.ts'
+import { GOOD_PASSWORD, OTHER_PASSWORD } from './accounts.ts'
+import type { TestServer } from './build-server.ts'
+import { type CompanyMakers, fresh, freshEmail, type PlatformMakers } from './makers.ts'
+
+/** One valid request of a call, whole. */
+export interface Request {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  /** Who sends it, where that is not whoever the call's access says. */
+  token?: string
+  surveyToken?: string
+  /** Its filters narrow a list: what they name of another company is an empty answer instead of a 404. */
+  narrows?: true
+}
+
+interface RequestOf<E extends Endpoint> extends Request {
+  query?: Input<E['query']> & Record<string, unknown>
+  body?: Input<E['body']>
+}
+
+/** Makes a request out of rows of Harbor Logistics (`of`) and of the platform (`my`); each use makes new ones. */
+type Example<E extends Endpoint> = (of: CompanyMakers, my: PlatformMakers, server: TestServer) => Promise<RequestOf<E>>
+type Examples = {
+  [Resource in keyof typeof contracts]: {
+    [Name in keyof (typeof contracts)[Resource]]: (typeof contracts)[Resource][Name] extends Endpoint
+      ? Example<(typeof contracts)[Resource][Name]>
+      : never
+  }
+}
+
+const ownPage = (server: TestServer, cookie: string, method: 'GET' | 'POST') => ({
+  'x-cookie-call': '1',
+  cookie: `__Host-refresh=${cookie}`,
+  ...(method === 'GET' ? { 'sec-fetch-site': 'same-origin' } : { origin: server.url }),
+})
+const list = async (of: CompanyMakers) => ({ query: { company_id: (await of.company()).id, limit: 5 } })
+const listByPost = async (of: CompanyMakers) => ({ body: { company_id: (await of.company()).id, limit: 5 } })
+
+/**
+ * A valid request for every call of the contract. What stands here is sent by whoever may (and must succeed), by every role of
+ * another company (and must not be found), and in a thousand broken forms. A call without a line here does not compile.
+ */
+export const examples: Examples = {
+  auth: {
+    signIn: async (_, my) => ({ body: { email: (await my.account()).email, password: GOOD_PASSWORD } }),
+    refresh: async (_, my, server) => ({ headers: ownPage(server, (await my.account()).cookie, 'POST') }),
+    session: async (_, my, server) => ({ headers: ownPage(server, (await my.account()).cookie, 'GET') }),
+    logout: async (_, my, server) => ({ headers: ownPage(server, (await my.account()).cookie, 'POST') }),
+    forgotPassword: async () => ({ body: { email: freshEmail() } }),
+    resendVerification: async () => ({ body: { email: freshEmail() } }),
+    register: async () => ({
+      body: { email: freshEmail(), first: 'Ada', last: 'Ng', password: GOOD_PASSWORD, company_name: fresh('Company') },
+    }),
+    validateToken: async (_, my) => ({ body: { token: await my.link('reset'), type: 'reset' } }),
+  },
+  'candidate-notes': {
+    list: async (of) => ({ query: { surveyResultId: (await of.note()).surveyResultId } }),
+    create: async (of) => ({ body: { surveyResultId: (await of.result()).id, body: 'A note' } }),
+    get: async (of) => ({ params: { id: (await of.note()).id } }),
+    update: async (of) => ({ params: { id: (await of.note()).id }, body: { body: 'Changed' } }),
+    remove: async (of) => ({ params: { id: (await of.note()).id } }),
+  },
+  commands: {
+    list: async () => ({}),
+    undo: async (of) => ({ params: { id: (await of.command()).id } }),
+  },
+  companies: {
+    list: async () => ({}),
+    search: async () => ({ query: { limit: 5 } }),
+    searchByPost: async () => ({ body: { limit: 5 } }),
+    publicCompany: async (of) => ({ query: { uuid: (await of.company()).uuid } }),
+    publicRoleNames: async (of) => ({ query: { uuid: (await of.company()).uuid } }),
+    locations: list,
+    createLocation: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Place') } }),
+    updateLocation: async (of) => ({ params: { id: (await of.location()).id }, body: { name: fresh('Place') } }),
+    deleteLocation: async (of) => ({ params: { id: (await of.location()).id } }),
+    departments: list,
+    createDepartment: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Team') } }),
+    updateDepartment: async (of) => ({ params: { id: (await of.department()).id }, body: { name: fresh('Team') } }),
+    deleteDepartment: async (of) => ({ params: { id: (await of.department()).id } }),
+  },
+  events: { stream: async () => ({}) },
+  'hiring-campaigns': {
+    create: async (of) => ({
+      body: { company_id: (await of.company()).id, name: fresh('Campaign'), role_name: 'Nurse' },
+    }),
+    search: list,
+    searchByPost: listByPost,
+    update: async (of) => ({ params: { id: (await of.campaign()).id }, body: { name: fresh('Campaign') } }),
+  },
+  home: { overview: async () => ({}) },
+  'survey-results': {
+    get: async (of) => ({ query: { id: (await of.result()).id } }),
+    search: list,
+    searchByPost: listByPost,
+    facets: async (of) => ({ query: { company_id: (await of.company()).id }, narrows: true }),
+    update: async (of) => ({ body: { id: (await of.result()).id, first: 'Renamed' } }),
+    bulkUpdate: async (of) => ({ body: { ids: [(await of.result()).id], changes: { is_test: true } } }),
+    updateStatus: async (of) => ({ body: { ids: [(await of.result()).id], status: 'interview' } }),
+    trackEvent: async (of) => ({ body: { uuid: (await of.result()).uuid, event: 'shared' } }),
+  },
+  surveys: {
+    invitation: async (of) => ({ query: { campaign: (await of.campaign()).uuid } }),
+    register: async (of) => ({
+      body: {
+        campaign_uuid: (await of.campaign()).uuid,
+        first: 'Ada',
+        last: 'Ng',
+        email: freshEmail(),
+        type: 'candidate',
+        consent: true,
+      },
+    }),
+    submit: async (of) => {
+      const { uuid, token, items } = await of.respondent()
+      return { body: { uuid, answers: [{ item_id: items[0] ?? 1, value: 3 }], final: false }, surveyToken: token }
+    },
+    lookAgain: async (of) => {
+      const { uuid, token } = await of.respondent()
+      return { params: { uuid }, surveyToken: token }
+    },
+    get: async (of) => {
+      const { uuid, token } = await of.respondent()
+      return { params: { uuid }, query: { locale: 'de' }, surveyToken: token }
+    },
+    requestLink: async () => ({ body: { email: freshEmail() } }),
+  },
+  'user-events': {
+    create: async (_, __, server) => ({
+      body: {
+        user_events: [
+          {
+            description: fresh('Page view'),
+            timestamp: server.clock.now().toISOString(),
+            is_mobile: false,
+            screen_width: 1440,
+            screen_height: 900,
+            browser: 'Chromium',
+            os: 'Linux',
+            user_agent: 'test',
+          },
+        ],
+      },
+    }),
+  },
+  users: {
+    profile: async () => ({}),
+    updateProfile: async (_, my) => ({ body: { phone: '+49 30 123456' }, token: (await my.account()).token }),
+    changePassword: async (_, my) => ({
+      body: { oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD },
+      token: (await my.account()).token,
+    }),
+    resetPassword: async (_, my) => ({ body: { resetToken: await my.link('reset'), newPassword: OTHER_PASSWORD } }),
+    setUpPassword: async (_, my) => ({ body: { token: await my.link('setup'), password: OTHER_PASSWORD } }),
+  },
+}

@@ -1,0 +1,95 @@
+import type { LinkType } from '#contract/resources/auth.ts'
+import { newToken, sha256 } from '#server/kernel/ids.ts'
+import { addAccount, GOOD_PASSWORD, session } from './accounts.ts'
+import type { Tokens } from './as.ts'
+import type { TestServer } from './build-server.ts'
+import { openCampaign, registerFor } from './survey.ts'
+
+/** Harbor Logistics, whose rows the makers make. */
+export const COMPANY_ID = 1
+/** Words that stand in every text made here, so that a leak can be seen. */
+export const CANARY = 'canary of Harbor'
+
+let counter = 0
+/** A name that was never used before. */
+export const fresh = (words: string): string => `${words} ${(counter += 1)}`
+export const freshEmail = (): string => `person.${(counter += 1)}@harbor-canary.test`
+
+/**
+ * One of every resource of a company, made on demand: each call makes a new one (a result is the next of the seeded people), so
+ * that a test may spoil it. A new resource of companies is one line here, and its calls are one line each in `examples.ts`.
+ */
+export const companyMakers = (server: TestServer, { owner: token }: Tokens) => {
+  const one = async <Row>(method: string, path: string, name: string, body?: object): Promise<Row> => {
+    const reply = await server.call(method, path, { token, ...(body ? { body } : {}) })
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    return reply.body[name][0]
+  }
+  const seeded = server.owner.query<{
+    id: number
+    uuid: string
+    role_name: string
+    email: string
+    pipeline_id: number
+  }>(
+    `select id, uuid, role_name, email, pipeline_id from survey_results
+     where company_id = $1 and submitted_at is not null and not is_archived and not is_test and status = 'assessed' order by id`,
+    [COMPANY_ID],
+  )
+  let next = 0
+  const makers = {
+    company: async () =>
+      (await server.owner.query('select id, uuid from companies where id = $1', [COMPANY_ID])).rows[0],
+    result: async () => {
+      const row = (await seeded).rows[next % ((await seeded).rows.length || 1)]
+      next += 1
+      if (!row) throw new Error('The company has no results')
+      return row
+    },
+    note: async () =>
+      one<{ id: number; surveyResultId: number }>('POST', '/candidate-notes', 'candidate_notes', {
+        surveyResultId: (await makers.result()).id,
+        body: CANARY,
+      }),
+    campaign: async () =>
+      one<{ id: number; uuid: string }>('POST', '/hiring-campaigns/campaigns/create', 'campaigns', {
+        company_id: COMPANY_ID,
+        name: fresh(CANARY),
+        role_name: 'Warehouse Supervisor',
+      }),
+    location: async () => one<{ id: number }>('POST', '/companies/locations', 'locations', place()),
+    department: async () => one<{ id: number }>('POST', '/companies/departments', 'departments', place()),
+    /** A change that can still be undone. */
+    command: async () => {
+      const body = { ids: [(await makers.result()).id], changes: { type: 'employee' } }
+      return (await server.call('PUT', '/survey-results/bulk-update', { token, body })).body.command as { id: string }
+    },
+    /** Somebody who has registered and not answered yet, with their survey token. */
+    respondent: async () => registerFor(server, await openCampaign(server, token), freshEmail()),
+  }
+  const place = () => ({ company_id: COMPANY_ID, name: fresh(CANARY) })
+  return makers
+}
+export type CompanyMakers = ReturnType<typeof companyMakers>
+
+/** What belongs to no company: accounts with a session, links of mails, and rows of the platform. One line each. */
+export const platformMakers = (server: TestServer) => {
+  const makers = {
+    account: async () => {
+      const email = freshEmail()
+      const id = await addAccount(server, { email, company_id: COMPANY_ID })
+      return { id, email, password: GOOD_PASSWORD, ...(await session(server, email)) }
+    },
+    link: async (type: LinkType) => {
+      const token = newToken()
+      const user = await addAccount(server, { email: freshEmail(), verified: false })
+      await server.owner.query(
+        "insert into action_tokens (hash, user_id, type, expires_at) values ($1, $2, $3, now() + interval '1 hour')",
+        [sha256(token), user, type],
+      )
+      return token
+    },
+  }
+  return makers
+}
+export type PlatformMakers = ReturnType<typeof platformMakers>
