@@ -60,20 +60,31 @@ export const send = (server: TestServer, e: Endpoint, request: Request, more: Re
   })
 }
 
+/** A request with what was made for it: rows of the company, and of the platform. */
+export interface MadeRequest extends Request {
+  names: string[]
+  uses: string[]
+}
+
 /** Makes requests for calls on a server: valid, and sent by whoever may. */
 export const requester = (server: TestServer, tokens: Tokens) => {
-  const of = companyMakers(server, tokens)
-  const my = platformMakers(server)
-  return async ({ e, example }: Call): Promise<Request & { names: string[] }> => {
-    const names: string[] = []
-    const noting = new Proxy(of, {
-      get: (target, name: keyof CompanyMakers) => {
-        names.push(name)
-        return target[name]
-      },
-    })
-    const request = await example(noting, my, server)
+  const makers = companyMakers(server, tokens)
+  const others = platformMakers(server)
+  return async ({ e, example }: Call): Promise<MadeRequest> => {
+    const [of, names] = noting(makers)
+    const [my, uses] = noting(others)
+    const request = await example(of, my, server)
     const token = request.surveyToken === undefined ? (request.token ?? tokenFor(e, tokens)) : undefined
-    return { ...request, ...(token === undefined ? {} : { token }), names }
+    return { ...request, ...(token === undefined ? {} : { token }), names, uses }
   }
+}
+
+/** The same object, and the names of what was read of it. */
+const noting = <T extends object>(target: T): [T, string[]] => {
+  const names: string[] = []
+  const get = (it: T, name: string | symbol, receiver: unknown): unknown => {
+    names.push(String(name))
+    return Reflect.get(it, name, receiver)
+  }
+  return [new Proxy(target, { get }), names]
 }
