@@ -6,6 +6,8 @@ import { companies } from '#contract/resources/companies.ts'
 import { events } from '#contract/resources/events.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
 import { home } from '#contract/resources/home.ts'
+import { pipelines } from '#contract/resources/pipelines.ts'
+import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
@@ -20,7 +22,8 @@ export const contracts = {
   events,
   'hiring-campaigns': hiringCampaigns,
   home,
-  'survey-results': surveyResults,
+  pipelines,
+  'survey-results': { ...surveyResults, ...surveyResultsBoard },
   surveys,
   'user-events': userEvents,
   users,

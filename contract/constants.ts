@@ -47,4 +47,9 @@ export const LIST_LIMIT_MAX = 200
 /** Totals of lists are counted up to here; a total of 10,001 reads "more than 10,000". */
 export const TOTAL_CAP = 10_001
 export const BULK_MAX_IDS = 500
+/** Ids that a column of the board lists; its count is exact beyond. */
+export const BOARD_COLUMN_MAX = 10_000
+export const BOARD_FIRST_CARDS_MAX = 30
+export const CARDS_MAX = 100
+export const DRY_RUN_MOVES = 50
 export const NOTE_MAX_LENGTH = 10_000

@@ -24,6 +24,7 @@ export const errors = {
   ALREADY_SUBMITTED: { status: 409, message: 'These answers are already submitted. Thank you.' },
   UNDO_CONFLICT: { status: 409, message: 'Somebody changed this meanwhile, so it cannot be undone.' },
   COLUMN_CHANGED: { status: 409, message: 'This column has changed meanwhile. Reload it and try again.' },
+  STAGE_IN_USE: { status: 409, message: 'People stand in this stage, archived ones perhaps too. Move them first.' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has been used or has expired. Ask for a new one.' },
   CAMPAIGN_CLOSED: { status: 410, message: 'This campaign is closed.' },
   SURVEY_EXPIRED: { status: 410, message: 'This link has expired. Register again to go on where you left off.' },

@@ -44,6 +44,11 @@ import {
   hiringCampaignsUndoers,
 } from '#server/slices/hiring-campaigns/hiring-campaigns.routes.ts'
 import { homeSlice } from '#server/slices/home/home.routes.ts'
+import { pipelinesSlice, pipelinesUndoers } from '#server/slices/pipelines/pipelines.routes.ts'
+import {
+  surveyResultsBoardSlice,
+  surveyResultsBoardUndoers,
+} from '#server/slices/survey-results/survey-results.board.routes.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
@@ -136,7 +141,13 @@ export const compose = async (world: World): Promise<Application> => {
   const kernel: Kernel = { ...withoutContext, context: contextMaker(withoutContext, publicUrl) }
 
   const app = await createApp(config, log)
-  const undoers = { ...surveyResultsUndoers, ...candidateNotesUndoers, ...hiringCampaignsUndoers }
+  const undoers = {
+    ...surveyResultsUndoers,
+    ...surveyResultsBoardUndoers,
+    ...pipelinesUndoers,
+    ...candidateNotesUndoers,
+    ...hiringCampaignsUndoers,
+  }
   const slices: Slice[] = [
     authSlice({ kernel, identity, sessions, links, registrars: { openCompany, openUser, nameUser } }),
     usersSlice({ kernel, identity, sessions, links }),
@@ -145,6 +156,8 @@ export const compose = async (world: World): Promise<Application> => {
     hiringCampaignsSlice,
     surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES) }),
     surveyResultsSlice,
+    surveyResultsBoardSlice,
+    pipelinesSlice,
     candidateNotesSlice,
     commandsSlice(undoers),
     userEventsSlice,

@@ -16,6 +16,7 @@ export const permissions = {
   'notes:write': everyone,
   'notes:moderate': owners,
   'pipeline:view': owners,
+  'pipeline:manage': owners,
   'campaigns:view': owners,
   'campaigns:manage': owners,
   'users:view': owners,

@@ -7,6 +7,7 @@ export const LiveEvent = z.object({
     'survey-results',
     'candidate-notes',
     'hiring-campaigns',
+    'pipelines',
     'commands',
     'companies',
     'users',

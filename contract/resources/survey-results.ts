@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Email, Id, Ids, Instant, line, Phone, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply, listFields, listReply, messageReply } from '#contract/core/page.ts'
+import { StageMail } from './pipelines.ts'
 
 /** One scale. `low` and `high` are the 90 % interval in percentile points, unrounded; null where not scored. */
 export const Score = z.object({
@@ -227,11 +228,15 @@ export const surveyResults = {
       ids: Ids,
       pipeline_id: z.optional(Id),
       status: line(60),
+      /** Where in the column, from 0; or beside which card of it. Left out: where the default order puts them. */
       position: z.optional(z.int().check(z.gte(0))),
+      before_id: z.optional(Id),
+      after_id: z.optional(Id),
       reason: z.optional(line(300)),
+      mail: z.optional(StageMail),
     }),
     replies: { 200: changed },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'COLUMN_CHANGED'],
   }),
   trackEvent: endpoint({
     method: 'POST',

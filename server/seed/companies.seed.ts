@@ -48,13 +48,3 @@ export const seedCompanies: SeedCompany[] = [
     people: 110,
   },
 ]
-
-/** Columns of every company's first pipeline. */
-export const seedStatuses = [
-  { key: 'new', name: 'New', is_rejection: false },
-  { key: 'assessed', name: 'Assessed', is_rejection: false },
-  { key: 'interview', name: 'Interview', is_rejection: false },
-  { key: 'offer', name: 'Offer', is_rejection: false },
-  { key: 'hired', name: 'Hired', is_rejection: false },
-  { key: 'declined', name: 'Declined', is_rejection: true },
-]

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { FIRST_STAGES } from '#contract/resources/pipelines.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { credentials } from '#server/database/schema/auth.ts'
 import { companies, departments, franchises, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import {
   people,
-  pipelines,
-  pipelineStatuses,
   qualities,
   resultEvents,
   scoreSets,
@@ -23,9 +23,10 @@ import { DEFAULT_NORM, INSTRUMENT, scoreAnswers, SCORER_VERSION, TOTAL } from '#
 import { CONSENT_VERSION } from '#server/slices/surveys/surveys.service.ts'
 import { columnsOf } from '#server/slices/surveys/surveys.submission.ts'
 import { seedNotes } from './candidate-notes.seed.ts'
-import { type SeedCompany, seedCompanies, seedFranchises, seedStatuses } from './companies.seed.ts'
+import { type SeedCompany, seedCompanies, seedFranchises } from './companies.seed.ts'
 import { seedCampaigns } from './hiring-campaigns.seed.ts'
-import { type SeedResult, seedResults } from './survey-results.seed.ts'
+import { seedRules } from './pipelines.seed.ts'
+import { seedReasons, type SeedResult, seedResults } from './survey-results.seed.ts'
 import { seedUsers } from './users.seed.ts'
 
 interface SeedDeps {
@@ -89,6 +90,9 @@ const seedResultRows = async (
     const minutes = one.ms.reduce((sum, ms) => sum + ms, 0) / 60_000
     const submitted = one.progress === 'completed' ? addMinutes(created, 4 + minutes) : null
     const score = scored[index]
+    const hasMoved = one.status !== FIRST_STAGES[0]?.key
+    // A few days ago each, so that some wait longer than their stage's limit.
+    const entered = hasMoved ? addMinutes(addDays(now, -((index * 5) % 13)), -((index * 37) % 600) - 20) : created
     return {
       company_id: company.id,
       uuid: seedUuid(`result ${one.email}`),
@@ -104,6 +108,9 @@ const seedResultRows = async (
       department_id: refs.departments[one.department] ?? null,
       pipeline_id: refs.pipeline,
       status: one.status,
+      status_changed_at: submitted && submitted > entered ? submitted : entered,
+      status_changed_by: hasMoved ? refs.author : null,
+      assigned_to: hasMoved && index % 7 === 0 ? refs.author : null,
       instrument: INSTRUMENT,
       norm_version: DEFAULT_NORM,
       consent_version: CONSENT_VERSION,
@@ -162,7 +169,7 @@ const seedResultRows = async (
     (chunk) => db.insert(qualities).values(chunk),
   )
   await inChunks(
-    given.flatMap((_, index) => timeline(rows[index], key(index), refs.author)),
+    given.flatMap((_, index) => timeline(rows[index], key(index), { index, reader: refs.author })),
     (chunk) => db.insert(resultEvents).values(chunk),
   )
   const noted = complete.filter(({ index }) => index % 6 === 0)
@@ -183,21 +190,32 @@ const seedResultRows = async (
 const timeline = (
   row: typeof surveyResults.$inferInsert | undefined,
   key: { company_id: number; survey_result_id: number },
-  reader: number,
+  { index, reader }: { index: number; reader: number },
 ) => {
   if (!row?.created_at) return []
-  const event = (name: string, at: Date, user_id: number | null = null) => ({
+  const mover = row.status_changed_by ?? null
+  const event = (name: string, at: Date, user_id: number | null = null, properties: object = {}) => ({
     ...key,
     event: name,
     user_id,
-    properties: {},
+    properties,
     created_at: at,
   })
+  const change = { from: FIRST_STAGES[0]?.key, to: row.status }
+  const isDeclined = FIRST_STAGES.some(({ key: status, is_rejection }) => is_rejection && status === row.status)
   return [
     event('registered', row.created_at),
     ...(row.started_at ? [event('started', row.started_at)] : []),
     ...(row.submitted_at ? [event('finished', row.submitted_at)] : []),
     ...(row.first_viewed_at ? [event('viewed', row.first_viewed_at, reader)] : []),
+    ...(row.status_changed_at && mover !== null
+      ? [
+          event('status_changed', row.status_changed_at, mover, {
+            ...change,
+            ...(isDeclined ? { reason: seedReasons[index % seedReasons.length] } : {}),
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -225,7 +243,17 @@ export const addDefaultPipeline = async (db: Db, companyId: number): Promise<num
   const id = pipeline?.id ?? 0
   await db
     .insert(pipelineStatuses)
-    .values(seedStatuses.map((status, position) => ({ company_id: companyId, pipeline_id: id, position, ...status })))
+    .values(FIRST_STAGES.map((stage, position) => ({ company_id: companyId, pipeline_id: id, position, ...stage })))
+  await db.insert(pipelineRules).values(
+    seedRules.map((rule, position) => ({
+      company_id: companyId,
+      id: seedUuid(`rule ${companyId} ${rule.status}`),
+      pipeline_id: id,
+      is_on: false,
+      position,
+      ...rule,
+    })),
+  )
   return id
 }
 

@@ -35,6 +35,13 @@ const STATUSES = [
   'hired',
   'declined',
 ] as const
+/** Why somebody was declined, as a person wrote it down. */
+export const seedReasons = [
+  'Needs evenings free, and the shifts are in the evening',
+  'No driving licence yet; asked to apply again in spring',
+  'Interview: two of the four tasks were not known',
+  'Took another offer before ours',
+]
 const ITEMS = 108
 
 const plain = (text: string) =>

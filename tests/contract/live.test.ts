@@ -42,7 +42,7 @@ describe('GET /events', () => {
       .survey_results[0]
     await server.call('PUT', '/survey-results/update-status', {
       token: tokens.owner,
-      body: { ids: [row.id], status: 'interview' },
+      body: { ids: [row.id], status: row.status === 'offer' ? 'interview' : 'offer' },
     })
     for (const one of [mine, colleague, platform]) {
       await expect.poll(() => one?.heard.map((event) => event.type), { timeout: 1_000 }).toContain('survey-results')

@@ -37,6 +37,7 @@ const ownPage = (server: TestServer, cookie: string, method: 'GET' | 'POST') => 
   cookie: `__Host-refresh=${cookie}`,
   ...(method === 'GET' ? { 'sec-fetch-site': 'same-origin' } : { origin: server.url }),
 })
+const columnOf = ({ pipeline_id, status }: { pipeline_id: number; status: string }) => ({ pipeline_id, status })
 const list = async (of: CompanyMakers) => ({ query: { company_id: (await of.company()).id, limit: 5 } })
 const listByPost = async (of: CompanyMakers) => ({ body: { company_id: (await of.company()).id, limit: 5 } })
 
@@ -93,6 +94,16 @@ export const examples: Examples = {
     update: async (of) => ({ params: { id: (await of.campaign()).id }, body: { name: fresh('Campaign') } }),
   },
   home: { overview: async () => ({}) },
+  pipelines: {
+    list: async (of) => ({ query: { company_id: (await of.company()).id }, narrows: true }),
+    create: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Pipeline') } }),
+    update: async (of) => ({ params: { id: (await of.pipeline()).id }, body: { name: fresh('Pipeline') } }),
+    remove: async (of) => ({ params: { id: (await of.pipeline()).id } }),
+    dryRun: async (of) => ({
+      params: { id: (await of.pipeline()).id },
+      body: { rule: { kind: 'mail', status: 'offer', subject: 'Your offer', text: 'Dear {first}' } },
+    }),
+  },
   'survey-results': {
     get: async (of) => ({ query: { id: (await of.result()).id } }),
     search: list,
@@ -102,6 +113,22 @@ export const examples: Examples = {
     bulkUpdate: async (of) => ({ body: { ids: [(await of.result()).id], changes: { is_test: true } } }),
     updateStatus: async (of) => ({ body: { ids: [(await of.result()).id], status: 'interview' } }),
     trackEvent: async (of) => ({ body: { uuid: (await of.result()).uuid, event: 'shared' } }),
+    board: async (of) => ({ query: { pipeline_id: (await of.card()).pipeline_id, first_cards: 2 } }),
+    cards: async (of) => {
+      const { pipeline_id, id } = await of.card()
+      return { query: { pipeline_id, ids: String(id) } }
+    },
+    columnOrder: async (of) => ({ query: columnOf(await of.card()) }),
+    updateColumnPositions: async (of) => {
+      const card = await of.card()
+      return { body: { ...columnOf(card), ids: [card.id] } }
+    },
+    clearColumnPositions: async (of) => ({ body: columnOf(await of.card()) }),
+    moveAll: async (of) => ({
+      body: { pipeline_id: (await of.card()).pipeline_id, from_status: 'offer', to_status: 'hired' },
+    }),
+    assign: async (of) => ({ body: { ids: [(await of.card()).id], user_id: null } }),
+    recallMail: async (of) => ({ body: { ids: [(await of.card()).id] } }),
   },
   surveys: {
     invitation: async (of) => ({ query: { campaign: (await of.campaign()).uuid } }),

@@ -59,6 +59,15 @@ export const companyMakers = (server: TestServer, { owner: token }: Tokens) => {
       }),
     location: async () => one<{ id: number }>('POST', '/companies/locations', 'locations', place()),
     department: async () => one<{ id: number }>('POST', '/companies/departments', 'departments', place()),
+    pipeline: async () =>
+      one<{ id: number }>('POST', '/pipelines', 'pipelines', { company_id: COMPANY_ID, name: fresh(CANARY) }),
+    /** Somebody in the column of offers. */
+    card: async () => {
+      const { id, pipeline_id } = await makers.result()
+      const status = 'offer'
+      await server.call('PUT', '/survey-results/update-status', { token, body: { ids: [id], pipeline_id, status } })
+      return { id, pipeline_id, status }
+    },
     /** A change that can still be undone. */
     command: async () => {
       const body = { ids: [(await makers.result()).id], changes: { type: 'employee' } }

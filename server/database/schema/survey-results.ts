@@ -17,6 +17,7 @@ import {
 import { companies, departments, locations } from './companies.ts'
 import { createdAt, instant, updatedAt } from './columns.ts'
 import { hiringCampaigns } from './hiring-campaigns.ts'
+import { pipelineStatuses } from './pipelines.ts'
 
 /** A person as one company knows them; results of one e-mail belong together. */
 export const people = pgTable(
@@ -35,39 +36,6 @@ export const people = pgTable(
     updated_at: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.company_id, t.id] }), unique('people_email').on(t.company_id, t.email)],
-)
-
-/** Columns of a pipeline; every company has a default pipeline. */
-export const pipelines = pgTable(
-  'pipelines',
-  {
-    company_id: integer()
-      .notNull()
-      .references(() => companies.id),
-    id: integer().notNull().generatedByDefaultAsIdentity(),
-    name: text().notNull(),
-    is_default: boolean().notNull().default(false),
-    created_at: createdAt(),
-    updated_at: updatedAt(),
-  },
-  (t) => [primaryKey({ columns: [t.company_id, t.id] })],
-)
-
-export const pipelineStatuses = pgTable(
-  'pipeline_statuses',
-  {
-    company_id: integer().notNull(),
-    pipeline_id: integer().notNull(),
-    key: text().notNull(),
-    name: text().notNull(),
-    position: integer().notNull(),
-    /** Entering it needs a written reason by a named person. */
-    is_rejection: boolean().notNull().default(false),
-  },
-  (t) => [
-    primaryKey({ columns: [t.company_id, t.pipeline_id, t.key] }),
-    foreignKey({ columns: [t.company_id, t.pipeline_id], foreignColumns: [pipelines.company_id, pipelines.id] }),
-  ],
 )
 
 export const surveyResults = pgTable(
@@ -90,7 +58,15 @@ export const surveyResults = pgTable(
     department_id: integer(),
     pipeline_id: integer().notNull(),
     status: text().notNull(),
-    column_position: integer(),
+    /** Cards with a position come first, in its order; between two there is always room for another. */
+    column_position: doublePrecision(),
+    /** Since when, and by whom, the person stands in this status; nobody where they registered into it. */
+    status_changed_at: instant('status_changed_at')
+      .notNull()
+      .default(sql`now()`),
+    status_changed_by: integer(),
+    /** Whoever of the staff looks after this person. */
+    assigned_to: integer(),
     locale: text().notNull().default('en'),
     instrument: text().notNull(),
     norm_version: text().notNull(),
@@ -148,6 +124,9 @@ export const surveyResults = pgTable(
     index('survey_results_unread')
       .on(t.company_id, t.submitted_at, t.id)
       .where(sql`submitted_at is not null and first_viewed_at is null and not is_archived and not is_test`),
+    index('survey_results_board')
+      .on(t.company_id, t.pipeline_id, t.status, t.column_position)
+      .where(sql`not is_archived`),
     index('survey_results_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('survey_results_person').on(t.company_id, t.person_id),
     index('survey_results_campaign').on(t.company_id, t.campaign_id),
@@ -259,6 +238,9 @@ export const resultEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.company_id, t.id] }),
     index('result_events_result').on(t.company_id, t.survey_result_id, t.id.desc().nullsFirst()),
+    index('result_events_moves')
+      .on(t.company_id, sql`(${t.properties} ->> 'to')`, t.id.desc().nullsFirst())
+      .where(sql`event = 'status_changed'`),
     foreignKey({
       columns: [t.company_id, t.survey_result_id],
       foreignColumns: [surveyResults.company_id, surveyResults.id],

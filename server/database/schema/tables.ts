@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as candidateNotes from './candidate-notes.ts'
 import * as companies from './companies.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
+import * as pipelines from './pipelines.ts'
 import * as platform from './platform.ts'
 import * as surveyResults from './survey-results.ts'
 import * as users from './users.ts'
@@ -12,6 +13,7 @@ export const tables = {
   ...candidateNotes,
   ...companies,
   ...hiringCampaigns,
+  ...pipelines,
   ...platform,
   ...surveyResults,
   ...users,

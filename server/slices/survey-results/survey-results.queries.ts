@@ -3,8 +3,8 @@ import type { ResultFilters } from '#contract/resources/survey-results.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import {
-  pipelineStatuses,
   qualities,
   resultEvents,
   scoreSets,
@@ -114,7 +114,10 @@ const searchFor = (text: string): SQL | undefined =>
   )
 
 /** The filters of the list as one condition, within a scope. */
-const where = (scope: Scope, f: ResultFilters): SQL | undefined =>
+export const resultsWhere = (
+  scope: Scope,
+  f: Omit<ResultFilters, 'limit' | 'page' | 'cursor' | 'sort_by' | 'order_by'>,
+): SQL | undefined =>
   and(
     inScope(scope, r.company_id),
     f.company_id === undefined ? undefined : eq(r.company_id, f.company_id),
@@ -154,7 +157,7 @@ const SORT_COLUMNS = {
 export const selectPage = (db: Db, scope: Scope, filters: ResultFilters): Promise<ResultRecord[]> => {
   const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], r.id)
   return joined(db)
-    .where(and(where(scope, filters), page.after))
+    .where(and(resultsWhere(scope, filters), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
@@ -163,7 +166,7 @@ export const selectPage = (db: Db, scope: Scope, filters: ResultFilters): Promis
 /** How many rows the filters have, counted up to the cap. */
 export const countResults = async (db: Db, scope: Scope, filters: ResultFilters): Promise<number> => {
   const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${r} where ${where(scope, filters) ?? sql`true`}`),
+    cappedCount(sql`select from ${r} where ${resultsWhere(scope, filters) ?? sql`true`}`),
   )
   return rows[0]?.total ?? 0
 }

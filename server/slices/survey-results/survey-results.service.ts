@@ -23,6 +23,7 @@ import {
   selectTimeline,
   updateResult,
 } from './survey-results.queries.ts'
+import { moveCards, type MoveInput, people } from './survey-results.moves.service.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
 
 /** Rows as lists show them: with their domains' scores and minutes, in the order given. */
@@ -105,7 +106,6 @@ interface Changes {
   type?: 'candidate' | 'employee' | undefined
   location_id?: number | null | undefined
   department_id?: number | null | undefined
-  status?: string | undefined
 }
 type Locked = Awaited<ReturnType<typeof lockResults>>[number]
 
@@ -138,7 +138,6 @@ const fullChanges = (row: Locked, changes: Changes, now: Date) => {
           archived_at: changes.is_archived ? now : null,
           archived_reason: changes.is_archived ? (changes.archived_reason ?? null) : null,
         }),
-    ...(changes.status === undefined ? {} : { column_position: null }),
     search: searchTextOf(name),
     updated_at: now,
   }
@@ -167,16 +166,12 @@ const change = async (
     const before = Object.fromEntries(Object.keys(full).map((key) => [key, row[key as keyof Locked]]))
     inverse.rows.push({ company_id: row.company_id, id: row.id, before, changed_at: iso(now) })
     await updateResult(ctx.db, row.company_id, row.id, full)
-    const properties = {
-      ...(changes.status === undefined ? {} : { from: row.status, to: changes.status }),
-      ...(words.reason ? { reason: words.reason } : {}),
-    }
     await insertEvent(ctx.db, {
       company_id: row.company_id,
       survey_result_id: row.id,
       event: words.event,
       user_id: actor.user.id,
-      properties,
+      properties: words.reason ? { reason: words.reason } : {},
       created_at: now,
     })
   }
@@ -205,13 +200,11 @@ const change = async (
   return finish(ctx, wanted, command.receipt)
 }
 
-const finish = async (ctx: Context, ids: readonly number[], command: CommandReceipt) => ({
+const finish = async (ctx: Context, ids: readonly number[], command: CommandReceipt | undefined) => ({
   updated: ids.length,
   survey_results: await rowsView(ctx, await selectByIds(ctx.db, ctx.scope, ids)),
-  command,
+  ...(command ? { command } : {}),
 })
-
-const people = (n: number) => (n === 1 ? '1 person' : `${n} people`)
 
 /** How a change is called in toasts, the undo history and the timeline. */
 const wordsFor = (changes: Changes) => {
@@ -247,33 +240,10 @@ export const updateOne = async (ctx: Context, input: Changes & { id: number; upd
 export const updateMany = (ctx: Context, ids: readonly number[], changes: Changes) =>
   change(ctx, ids, changes, wordsFor(changes))
 
-/** Moves people to a status of their pipeline; a rejecting status needs a written reason. */
-export const moveToStatus = async (
-  ctx: Context,
-  input: { ids: readonly number[]; pipeline_id?: number | undefined; status: string; reason?: string | undefined },
-) => {
-  const rows = await lockResults(ctx.db, ctx.scope, [...new Set(input.ids)])
-  let name = input.status
-  for (const row of rows) {
-    if (input.pipeline_id !== undefined && row.pipeline_id !== input.pipeline_id) throw fail('NOT_FOUND')
-    const status = (await selectStatuses(ctx.db, row.company_id, row.pipeline_id)).find(
-      (one) => one.key === input.status,
-    )
-    if (!status) throw invalid('status', 'This is not a status of that pipeline.')
-    if (status.is_rejection && !input.reason) throw invalid('reason', 'Write the reason: it is kept with your name.')
-    name = status.name
-  }
-  return change(
-    ctx,
-    input.ids,
-    { status: input.status },
-    {
-      kind: 'survey-results.change',
-      summary: (n) => `${people(n)} moved to ${name}`,
-      event: 'status_changed',
-      reason: input.reason,
-    },
-  )
+/** Moves people to a status, or within it, and gives their rows as they are now. */
+export const moveToStatus = async (ctx: Context, input: MoveInput) => {
+  const { ids, command } = await moveCards(ctx, input)
+  return finish(ctx, ids, command?.receipt)
 }
 
 const DATES = ['archived_at', 'submitted_at', 'started_at', 'created_at', 'updated_at']

@@ -37,7 +37,7 @@ export const scoresOf = (set: ScoreSet | undefined, onlyDomains: boolean): Score
   })
 }
 
-const verdict = (text: string | null): Verdict | null =>
+export const verdict = (text: string | null): Verdict | null =>
   text === 'good' || text === 'review' || text === 'not interpretable' ? text : null
 
 export const progressOf = (row: { started_at: Date | null; submitted_at: Date | null }) =>

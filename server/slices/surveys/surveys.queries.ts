@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import {
   people,
-  pipelines,
-  pipelineStatuses,
   qualities,
   resultEvents,
   scoreSets,

@@ -181,6 +181,7 @@ export const register = async (ctx: Context, input: Registration) => {
     department_id: input.department_id ?? null,
     pipeline_id: first.pipeline_id,
     status: first.key,
+    status_changed_at: now,
     locale: input.locale ?? 'en',
     instrument: INSTRUMENT,
     norm_version: DEFAULT_NORM,

@@ -1,0 +1,57 @@
+import { type DryRunLine, fillPlaceholders, type StageRule } from '#contract/resources/pipelines.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { lockPipeline, selectColleagues, selectLastMoves, selectStages } from './pipelines.queries.ts'
+
+type Move = Awaited<ReturnType<typeof selectLastMoves>>[number]
+
+const delayWords = (minutes: number): string => {
+  if (minutes === 0) return 'as soon as the move can no longer be undone'
+  if (minutes < 1_440) return `${minutes / 60} h later`
+  return `${minutes / 1_440} ${minutes === 1_440 ? 'day' : 'days'} later`
+}
+
+/** What a rule would have done with the last moves into its stage; nothing is sent or changed. */
+export const dryRun = async (ctx: Context, id: number, rule: StageRule): Promise<DryRunLine[]> => {
+  const pipeline = await lockPipeline(ctx.db, ctx.scope, id)
+  if (!pipeline) throw fail('NOT_FOUND')
+  const key = { company_id: pipeline.company_id, id }
+  Object.assign(ctx.audit, { company_id: key.company_id, object: `pipelines:${id}` })
+  if (!(await selectStages(ctx.db, [key])).some((stage) => stage.key === rule.status))
+    throw invalid('rule.status', 'This is not a stage of the pipeline.')
+  const colleagues = await selectColleagues(ctx.db, { id: key.company_id, franchise_id: pipeline.franchise_id })
+  const keeper = rule.kind === 'assign' ? colleagues.find((one) => one.id === rule.user_id) : undefined
+  if (rule.kind === 'assign' && !keeper) throw invalid('rule.user_id', 'Choose an active colleague of the company.')
+
+  const whyNot = (move: Move): string | null => {
+    if (move.was_undone) return 'The move was taken back in time.'
+    return rule.kind === 'assign' && move.assigned_to === rule.user_id ? 'They have them already.' : null
+  }
+  const mailFor = (move: Move) => {
+    if (rule.kind !== 'mail') return null
+    const about = { first: move.first, last: move.last, role: move.role_name, company: pipeline.company_name }
+    return {
+      to: move.email,
+      subject: fillPlaceholders(rule.subject, about),
+      text: fillPlaceholders(rule.text, about),
+    }
+  }
+  const does = keeper
+    ? `Assigned to ${keeper.first} ${keeper.last}`
+    : `A mail, ${delayWords(rule.kind === 'mail' ? rule.delay_minutes : 0)}`
+  const moves = (await selectLastMoves(ctx.db, key, rule.status)).toSorted(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  )
+  return moves.map((move) => {
+    const why_not = whyNot(move)
+    return {
+      survey_result_id: move.id,
+      name: `${move.first} ${move.last}`.trim(),
+      at: new Date(move.at).toISOString(),
+      by: move.by_first === null ? null : `${move.by_first} ${move.by_last ?? ''}`.trim(),
+      does: why_not === null ? does : null,
+      why_not,
+      mail: why_not === null ? mailFor(move) : null,
+    }
+  })
+}

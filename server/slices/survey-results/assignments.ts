@@ -1,0 +1,87 @@
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import {
+  dropWaitingMails,
+  lockCards,
+  selectColleague,
+  selectPlaces,
+  writeCards,
+  writeEvents,
+} from './survey-results.moves.queries.ts'
+import { type MoveInverse, people, stateOf, tell } from './survey-results.moves.service.ts'
+
+/** Says who of the staff looks after people, or nobody. */
+export const assign = async (ctx: Context, input: { ids: readonly number[]; user_id: number | null }) => {
+  const ids = [...new Set(input.ids)]
+  const cards = await lockCards(ctx.db, ctx.scope, ids)
+  if (cards.length !== ids.length) throw fail('NOT_FOUND')
+  const companies = [...new Set(cards.map((card) => card.company_id))]
+  let name = 'nobody'
+  for (const company of input.user_id === null ? [] : companies) {
+    const colleague = await selectColleague(ctx.db, company, input.user_id ?? 0)
+    if (!colleague) throw invalid('user_id', 'This is nobody of the company’s staff.')
+    name = `${colleague.first} ${colleague.last}`.trim()
+  }
+  const now = ctx.clock.now()
+  const states: MoveInverse['cards'] = cards.map((card) => ({
+    company_id: card.company_id,
+    id: card.id,
+    before: stateOf(card),
+    after: { ...stateOf(card), assigned_to: input.user_id },
+  }))
+  await writeCards(
+    ctx.db,
+    states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
+    now,
+  )
+  await writeEvents(
+    ctx.db,
+    cards.map(({ company_id, id }) => ({
+      company_id,
+      survey_result_id: id,
+      event: 'assigned',
+      properties: { to: name },
+    })),
+    { user_id: staff(ctx).user.id, at: now },
+  )
+  const only = companies.length === 1 ? (companies[0] ?? null) : null
+  const command = await recordCommand(ctx, {
+    kind: 'survey-results.move',
+    company_id: only,
+    summary: `${people(ids.length)} assigned to ${name}`,
+    inverse: { cards: states, placed: null } satisfies MoveInverse,
+  })
+  await tell(ctx, cards)
+  Object.assign(ctx.audit, {
+    company_id: only,
+    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    changed: { fields: ['assigned_to'], rows: ids.length },
+  })
+  return { updated: ids.length, command: command.receipt }
+}
+
+/** Takes back mails of moves that have not left yet; what has left stays as it is. */
+export const recallMail = async (ctx: Context, wanted: readonly number[]) => {
+  const ids = [...new Set(wanted)]
+  const places = await selectPlaces(ctx.db, ctx.scope, ids)
+  if (places.length !== ids.length) throw fail('NOT_FOUND')
+  const dropped = await dropWaitingMails(ctx.db, ctx.scope, ids)
+  await writeEvents(
+    ctx.db,
+    dropped.map(({ company_id, id }) => ({
+      company_id,
+      survey_result_id: id,
+      event: 'mail_recalled',
+      properties: {},
+    })),
+    { user_id: staff(ctx).user.id, at: ctx.clock.now() },
+  )
+  await tell(ctx, dropped)
+  Object.assign(ctx.audit, {
+    company_id: places[0]?.company_id ?? null,
+    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    changed: { recalled: dropped.length },
+  })
+  return { recalled: dropped.length }
+}

@@ -1,0 +1,103 @@
+import { type Context, staff } from '#server/kernel/context.ts'
+import { fail } from '#server/kernel/problems.ts'
+import type { Placed } from './places.ts'
+import {
+  type CardState,
+  type ColumnKey,
+  lockCards,
+  lockPipelines,
+  selectPlaced,
+  writeCards,
+  writeEvents,
+  writeRanks,
+} from './survey-results.moves.queries.ts'
+import { type MoveInverse, stateOf, tell } from './survey-results.moves.service.ts'
+
+const isWhereLeft = (now: CardState, after: CardState): boolean =>
+  now.pipeline_id === after.pipeline_id &&
+  now.status === after.status &&
+  now.column_position === after.column_position &&
+  now.assigned_to === after.assigned_to
+
+/** Takes the positions away that others got for a move, unless somebody has meanwhile put a card behind or between them. */
+const unplace = async (ctx: Context, placed: Placed, moved: ReadonlySet<number>): Promise<void> => {
+  const given = new Map(placed.ranks.map(({ id, rank }) => [id, rank]))
+  const first = Math.min(...given.values())
+  const there = await selectPlaced(ctx.db, placed)
+  const isOurs = there.every(({ id, rank }) => rank < first || given.get(id) === rank || moved.has(id))
+  if (!isOurs) return
+  const ids = there.filter(({ id }) => given.has(id)).map(({ id }) => id)
+  await lockCards(ctx.db, ctx.scope, ids)
+  await writeRanks(
+    ctx.db,
+    placed,
+    ids.map((id) => ({ id, rank: null })),
+  )
+}
+
+/** Takes a move back: stages, positions and who looks after whom, unless somebody moved one of the cards after it. */
+export const undoMove = async (ctx: Context, { cards, placed }: MoveInverse): Promise<void> => {
+  const now = ctx.clock.now()
+  await lockPipelines(
+    ctx.db,
+    ctx.scope,
+    cards.flatMap(({ company_id, before, after }) => [
+      { company_id, pipeline_id: before.pipeline_id },
+      { company_id, pipeline_id: after.pipeline_id },
+    ]),
+  )
+  const locked = await lockCards(
+    ctx.db,
+    ctx.scope,
+    cards.map(({ id }) => id),
+  )
+  const found = new Map(locked.map((card) => [card.id, stateOf(card)]))
+  const gone = cards.filter(({ id, after }) => {
+    const state = found.get(id)
+    return !state || !isWhereLeft(state, after)
+  })
+  if (gone.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: gone.map(({ id }) => id) } })
+  await writeCards(
+    ctx.db,
+    cards.map(({ company_id, id, before }) => ({ company_id, id, ...before })),
+    now,
+  )
+  if (placed) await unplace(ctx, placed, new Set(cards.map(({ id }) => id)))
+  const changed = cards.filter(({ before, after }) => before.status !== after.status)
+  await writeEvents(
+    ctx.db,
+    changed.map(({ company_id, id }) => ({ company_id, survey_result_id: id, event: 'undone', properties: {} })),
+    { user_id: staff(ctx).user.id, at: now },
+  )
+  await tell(ctx, cards)
+}
+
+/** What undoing a change of a column's order needs: the positions before and after it. */
+export interface OrderInverse {
+  key: ColumnKey
+  ranks: { id: number; before: number | null; after: number | null }[]
+}
+
+/** Gives a column its positions back, unless somebody has put one of the cards elsewhere; who has left it is left alone. */
+export const undoOrder = async (ctx: Context, { key, ranks }: OrderInverse): Promise<void> => {
+  await lockPipelines(ctx.db, ctx.scope, [key])
+  const locked = await lockCards(
+    ctx.db,
+    ctx.scope,
+    ranks.map(({ id }) => id),
+  )
+  const here = ranks.filter(({ id }) =>
+    locked.some((card) => card.id === id && card.status === key.status && card.pipeline_id === key.pipeline_id),
+  )
+  const changed = here.filter(({ id, after }) => locked.find((card) => card.id === id)?.column_position !== after)
+  if (changed.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: changed.map(({ id }) => id) } })
+  await writeRanks(
+    ctx.db,
+    key,
+    here.map(({ id, before }) => ({ id, rank: before })),
+  )
+  await tell(
+    ctx,
+    here.map(({ id }) => ({ company_id: key.company_id, id })),
+  )
+}

@@ -1,0 +1,59 @@
+import { StageMail } from '#contract/resources/pipelines.ts'
+import type { RecordedCommand } from '#server/kernel/commands.ts'
+import { addMinutes } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { stageMail } from './survey-results.mails.ts'
+import {
+  type LockedCard,
+  type RuleRecord,
+  selectColleague,
+  selectCompanyNames,
+} from './survey-results.moves.queries.ts'
+
+// Rules follow a person's move: they write to those who were moved and say who looks after them. None of them moves anybody.
+
+/** To whom the rules of the stage give a card; null where no rule says so, or nobody is there any more. */
+export const assignmentOf = async (ctx: Context, rules: readonly RuleRecord[]) => {
+  const keepers = new Map<number, number>()
+  for (const rule of rules) {
+    const { user_id } = rule.settings as { user_id?: number }
+    if (rule.kind !== 'assign' || user_id === undefined) continue
+    if (await selectColleague(ctx.db, rule.company_id, user_id)) keepers.set(rule.pipeline_id, user_id)
+  }
+  return (pipelineId: number): number | null => keepers.get(pipelineId) ?? null
+}
+
+const mailOf = (rule: RuleRecord): StageMail[] => (rule.kind === 'mail' ? [StageMail.parse(rule.settings)] : [])
+
+/** Writes the mails of a move; they wait until it can no longer be undone, and as much longer as each says. */
+export const sendStageMails = async (
+  ctx: Context,
+  move: {
+    cards: readonly LockedCard[]
+    rules: readonly RuleRecord[]
+    mail: StageMail | undefined
+    command: RecordedCommand
+  },
+): Promise<void> => {
+  const { cards, rules, mail, command } = move
+  // What a person wrote for this move stands instead of what the rule would have sent.
+  const mails = mail ? [mail] : rules.flatMap(mailOf)
+  if (mails.length === 0 || cards.length === 0) return
+  const companies = await selectCompanyNames(ctx.db, [...new Set(cards.map((card) => card.company_id))])
+  for (const card of cards) {
+    const company = companies.find(({ id }) => id === card.company_id)?.name ?? ''
+    const about = { email: card.email, first: card.first, last: card.last, role: card.role_name, company }
+    for (const words of mails) {
+      const leaves = addMinutes(ctx.clock.now(), words.delay_minutes)
+      await sendLater(ctx.db, ctx.clock, {
+        kind: 'mail',
+        // A mail that waits for days must not keep the person's other mails waiting.
+        recipient: `stage mail ${command.id} ${card.id}`,
+        company_id: card.company_id,
+        payload: { ...stageMail(ctx.brand, about, words), survey_result_id: card.id },
+        command: { id: command.id, undo_until: leaves > command.undo_until ? leaves : command.undo_until },
+      })
+    }
+  }
+}

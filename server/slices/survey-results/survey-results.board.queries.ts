@@ -1,0 +1,203 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { BOARD_COLUMN_MAX } from '#contract/constants.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
+import { SCALE_CODES } from '#science/vocabulary.ts'
+import { companies, departments, locations } from '#server/database/schema/companies.ts'
+import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
+import { outbox } from '#server/database/schema/platform.ts'
+import { resultEvents, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { users } from '#server/database/schema/users.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { resultsWhere } from './survey-results.queries.ts'
+
+const r = surveyResults
+export type BoardFilters = QueryOf<typeof surveyResultsBoard.board>
+
+/** A pipeline by its company and number: the key of everything on a board. */
+export interface PipelineKey {
+  company_id: number
+  pipeline_id: number
+}
+
+const positionOf = (scale: string) =>
+  Math.max(
+    0,
+    SCALE_CODES.findIndex((code) => code === scale),
+  )
+
+/** The percentile of a scale, by which cards without a position follow each other; null where there is nothing to read. */
+const scoreOf = (scale: string): SQL =>
+  sql`case when ${r.quality_verdict} = 'not interpretable' then null else nullif(${r.percentiles}[${sql.raw(String(positionOf(scale) + 1))}], 0) end`
+
+/** The order of cards without a position: by score, then newest first; the id settles the rest. */
+export const defaultOrder = (scale: string): SQL =>
+  sql`${scoreOf(scale)} desc nulls last, ${r.created_at} desc, ${r.id} desc`
+
+/** Cards with a position first, in its order; then the others in the default order. */
+export const columnOrder = (scale: string): SQL => sql`${r.column_position} asc nulls last, ${defaultOrder(scale)}`
+
+const pipelineColumns = {
+  id: pipelines.id,
+  name: pipelines.name,
+  company_id: pipelines.company_id,
+  company_name: companies.name,
+  is_default: pipelines.is_default,
+  score_scale: pipelines.score_scale,
+  updated_at: pipelines.updated_at,
+}
+
+/** The pipeline asked for; else the default one of the company, or of the first company in reach. */
+export const selectPipeline = async (
+  db: Db,
+  scope: Scope,
+  wanted: { pipeline_id?: number | undefined; company_id?: number | undefined },
+) => {
+  const rows = await db
+    .select(pipelineColumns)
+    .from(pipelines)
+    .innerJoin(companies, eq(companies.id, pipelines.company_id))
+    .where(
+      and(
+        inScope(scope, pipelines.company_id),
+        wanted.company_id === undefined ? undefined : eq(pipelines.company_id, wanted.company_id),
+        wanted.pipeline_id === undefined ? undefined : eq(pipelines.id, wanted.pipeline_id),
+      ),
+    )
+    .orderBy(asc(companies.name), sql`${pipelines.is_default} desc`, asc(pipelines.id))
+    .limit(1)
+  return rows[0]
+}
+export type PipelineRecord = NonNullable<Awaited<ReturnType<typeof selectPipeline>>>
+
+export const selectPipelineNames = (db: Db, companyId: number) =>
+  db
+    .select({ id: pipelines.id, name: pipelines.name })
+    .from(pipelines)
+    .where(eq(pipelines.company_id, companyId))
+    .orderBy(sql`${pipelines.is_default} desc`, asc(pipelines.name))
+
+/** The stages of a pipeline in their order. */
+export const selectStages = (db: Db, { company_id, pipeline_id }: PipelineKey) =>
+  db
+    .select()
+    .from(pipelineStatuses)
+    .where(and(eq(pipelineStatuses.company_id, company_id), eq(pipelineStatuses.pipeline_id, pipeline_id)))
+    .orderBy(asc(pipelineStatuses.position))
+export type StageRecord = Awaited<ReturnType<typeof selectStages>>[number]
+
+const onBoard = (scope: Scope, key: PipelineKey, filters: BoardFilters): SQL =>
+  sql`${eq(r.company_id, key.company_id)} and ${eq(r.pipeline_id, key.pipeline_id)} and ${resultsWhere(scope, filters) ?? sql`true`}`
+
+/** How many stand in each stage, how many of them too long, how many with a position. Counted, never remembered. */
+export const selectCounts = async (db: Db, scope: Scope, key: PipelineKey, filters: BoardFilters, now: Date) => {
+  const { rows } = await db.execute<{ status: string; count: number; late: number; positioned: number }>(sql`
+    select ${r.status} as status, count(*)::int as count, count(${r.column_position})::int as positioned,
+      (count(*) filter (where ${r.status_changed_at} < ${now.toISOString()}::timestamptz - make_interval(days => s.day_limit)))::int as late
+    from ${r} join ${pipelineStatuses} s on s.company_id = ${r.company_id} and s.pipeline_id = ${r.pipeline_id} and s.key = ${r.status}
+    where ${onBoard(scope, key, filters)} group by 1`)
+  return rows
+}
+
+/** The ids of each stage in their order, as many as a column lists. */
+export const selectOrders = async (db: Db, scope: Scope, pipeline: PipelineRecord, filters: BoardFilters) => {
+  const key = { company_id: pipeline.company_id, pipeline_id: pipeline.id }
+  const { rows } = await db.execute<{ status: string; ids: number[] | null }>(sql`
+    select s.key as status, (select json_agg(x.id) from (
+      select ${r.id} from ${r} where ${onBoard(scope, key, filters)} and ${r.status} = s.key
+      order by ${columnOrder(pipeline.score_scale)} limit ${BOARD_COLUMN_MAX}) x) as ids
+    from ${pipelineStatuses} s where s.company_id = ${key.company_id} and s.pipeline_id = ${key.pipeline_id}`)
+  return rows
+}
+
+/** A column in the order it has, or would have without positions. */
+export const selectColumn = async (db: Db, pipeline: PipelineRecord, status: string, order: SQL): Promise<number[]> => {
+  const rows = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(
+      and(
+        eq(r.company_id, pipeline.company_id),
+        eq(r.pipeline_id, pipeline.id),
+        eq(r.status, status),
+        sql`not ${r.is_archived}`,
+        sql`not ${r.is_test}`,
+      ),
+    )
+    .orderBy(order)
+    .limit(BOARD_COLUMN_MAX)
+  return rows.map((row) => row.id)
+}
+
+/** Rows of cards, with the range of one scale, who moved them, whether somebody has opened them, and why they were declined. */
+export const selectCards = async (db: Db, scope: Scope, pipeline: PipelineRecord, ids: readonly number[]) => {
+  const at = sql.raw(String(positionOf(pipeline.score_scale) + 1))
+  const { rows } = await db.execute<CardRecord>(sql`
+    select ${r.id}, ${r.first}, ${r.last}, ${r.type}, ${r.role_name}, ${locations.name} as location, ${departments.name} as department,
+      ${r.status}, ${r.column_position}, ${r.started_at}, ${r.submitted_at}, ${r.answered}, ${r.total}, ${r.quality_verdict},
+      ${r.status_changed_at}, ${r.is_test}, ${r.is_archived}, ${r.created_at},
+      case when mover.id is null then null else json_build_object('id', mover.id, 'first', mover.first, 'last', mover.last) end as moved_by,
+      case when keeper.id is null then null else json_build_object('id', keeper.id, 'first', keeper.first, 'last', keeper.last) end as assigned_to,
+      scored.raw, scored.t, scored.percentile, scored.low, scored.high, scored.n_answered,
+      ${r.submitted_at} is not null and ${r.first_viewed_at} is null as is_unread,
+      case when s.is_rejection then (
+        select e.properties->>'reason' from ${resultEvents} e where e.company_id = ${r.company_id} and e.survey_result_id = ${r.id}
+          and e.event = 'status_changed' order by e.id desc limit 1) end as reason
+    from ${r}
+      join ${pipelineStatuses} s on s.company_id = ${r.company_id} and s.pipeline_id = ${r.pipeline_id} and s.key = ${r.status}
+      left join ${locations} on ${locations.company_id} = ${r.company_id} and ${locations.id} = ${r.location_id}
+      left join ${departments} on ${departments.company_id} = ${r.company_id} and ${departments.id} = ${r.department_id}
+      left join ${users} mover on mover.id = ${r.status_changed_by}
+      left join ${users} keeper on keeper.id = ${r.assigned_to}
+      left join lateral (
+        select z.raw[${at}] as raw, z.t[${at}] as t, z.percentile[${at}] as percentile, z.low[${at}] as low, z.high[${at}] as high,
+          z.n_answered[${at}] as n_answered
+        from ${scoreSets} z where z.company_id = ${r.company_id} and z.survey_result_id = ${r.id} order by z.created_at desc limit 1
+      ) scored on true
+    where ${r.company_id} = ${pipeline.company_id} and ${inScope(scope, r.company_id)} and ${r.pipeline_id} = ${pipeline.id}
+      and ${r.id} = any(${sql.param([...ids])}::int[])`)
+  return rows
+}
+
+/** A row of the statement above; times come as PostgreSQL writes them. */
+export type CardRecord = Record<string, unknown> & {
+  id: number
+  first: string
+  last: string
+  type: string
+  role_name: string
+  location: string | null
+  department: string | null
+  status: string
+  column_position: number | null
+  started_at: string | null
+  submitted_at: string | null
+  answered: number
+  total: number
+  quality_verdict: string | null
+  status_changed_at: string
+  is_test: boolean
+  is_archived: boolean
+  created_at: string
+  moved_by: { id: number; first: string; last: string } | null
+  assigned_to: { id: number; first: string; last: string } | null
+  raw: number | null
+  t: number | null
+  percentile: number | null
+  low: number | null
+  high: number | null
+  n_answered: number | null
+  is_unread: boolean
+  reason: string | null
+}
+
+/** Mails of moves that wait to leave, by whom they are about. */
+export const selectWaitingMails = async (db: Db, companyId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<{ id: number; subject: string; leaves_at: string }>(sql`
+    select (payload->>'survey_result_id')::int as id, payload->>'subject' as subject, next_try_at as leaves_at
+    from ${outbox} where state = 'waiting' and tries = 0 and kind = 'mail' and company_id = ${companyId}
+      and (payload->>'survey_result_id')::int = any(${sql.param([...ids])}::int[]) order by next_try_at desc`)
+  return rows
+}

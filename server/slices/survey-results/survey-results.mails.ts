@@ -1,0 +1,19 @@
+import type { BrandKey } from '#contract/brands/brand.ts'
+import { fillPlaceholders } from '#contract/resources/pipelines.ts'
+import { composeMail } from '#server/kernel/mail-body.ts'
+
+/** What a mail about a stage may say of a person. */
+export interface MailAbout {
+  email: string
+  first: string
+  last: string
+  role: string
+  company: string
+}
+
+/** A mail about a stage for one person: every placeholder filled, paragraphs where the text has empty lines. */
+export const stageMail = (brand: BrandKey, about: MailAbout, words: { subject: string; text: string }) =>
+  composeMail(brand, about.email, {
+    subject: fillPlaceholders(words.subject, about).replaceAll(/\s+/g, ' '),
+    lines: fillPlaceholders(words.text, about).split(/\n\s*\n/),
+  })

@@ -1,0 +1,259 @@
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { companies } from '#server/database/schema/companies.ts'
+import { pipelineRules, pipelines } from '#server/database/schema/pipelines.ts'
+import { outbox } from '#server/database/schema/platform.ts'
+import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
+import { users } from '#server/database/schema/users.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { columnOrder, defaultOrder, type PipelineKey } from './survey-results.board.queries.ts'
+
+const r = surveyResults
+
+/** A column: the key of its pipeline, its status, and the scale its default order goes by. */
+export interface ColumnKey extends PipelineKey {
+  status: string
+  score_scale: string
+}
+
+/** Everything of a result that a move changes. */
+export interface CardState {
+  pipeline_id: number
+  status: string
+  column_position: number | null
+  status_changed_at: string
+  status_changed_by: number | null
+  assigned_to: number | null
+}
+
+/** Where results stand, unlocked: tells which pipelines a move has to lock. */
+export const selectPlaces = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .select({ id: r.id, company_id: r.company_id, pipeline_id: r.pipeline_id })
+    .from(r)
+    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+
+/** Locks pipelines, in one order for everybody: moves of one pipeline happen one after the other. Registering goes on. */
+export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[]) =>
+  db
+    .select({
+      company_id: pipelines.company_id,
+      pipeline_id: pipelines.id,
+      score_scale: pipelines.score_scale,
+    })
+    .from(pipelines)
+    .where(
+      and(
+        inScope(scope, pipelines.company_id),
+        or(...keys.map((key) => and(eq(pipelines.company_id, key.company_id), eq(pipelines.id, key.pipeline_id)))),
+      ),
+    )
+    .orderBy(asc(pipelines.company_id), asc(pipelines.id))
+    .for('no key update')
+
+/** Rows of cards, locked in id order as every change of many results locks them. */
+export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .select({
+      id: r.id,
+      company_id: r.company_id,
+      pipeline_id: r.pipeline_id,
+      status: r.status,
+      column_position: r.column_position,
+      status_changed_at: r.status_changed_at,
+      status_changed_by: r.status_changed_by,
+      assigned_to: r.assigned_to,
+      first: r.first,
+      last: r.last,
+      email: r.email,
+      role_name: r.role_name,
+    })
+    .from(r)
+    .where(and(sql`${r.id} = any(${sql.param([...ids])}::int[])`, inScope(scope, r.company_id)))
+    .orderBy(asc(r.company_id), asc(r.id))
+    .for('no key update')
+export type LockedCard = Awaited<ReturnType<typeof lockCards>>[number]
+
+/** Writes where cards stand, many at once. */
+export const writeCards = (
+  db: Db,
+  cards: readonly (CardState & { company_id: number; id: number })[],
+  updatedAt: Date,
+) =>
+  db.execute(sql`
+    update ${r} set pipeline_id = t.pipeline_id, status = t.status, column_position = t.column_position,
+      status_changed_at = t.status_changed_at, status_changed_by = t.status_changed_by, assigned_to = t.assigned_to,
+      updated_at = ${updatedAt.toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as t(company_id int, id int, pipeline_id int, status text,
+      column_position float8, status_changed_at timestamptz, status_changed_by int, assigned_to int)
+    where ${r.company_id} = t.company_id and ${r.id} = t.id`)
+
+export interface CardEvent {
+  company_id: number
+  survey_result_id: number
+  event: string
+  properties: Record<string, unknown>
+}
+
+/** Adds to the timelines of many results at once. */
+export const writeEvents = (db: Db, events: readonly CardEvent[], by: { user_id: number; at: Date }) =>
+  events.length === 0
+    ? Promise.resolve()
+    : db.execute(sql`
+        insert into ${resultEvents} (company_id, survey_result_id, event, user_id, properties, created_at)
+        select t.company_id, t.survey_result_id, t.event, ${by.user_id}, t.properties, ${by.at.toISOString()}
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t(company_id int, survey_result_id int, event text, properties jsonb)`)
+
+const inColumn = (key: ColumnKey): SQL =>
+  sql`${eq(r.company_id, key.company_id)} and ${eq(r.pipeline_id, key.pipeline_id)} and ${eq(r.status, key.status)}`
+
+const besides = (moved: readonly number[]) => (moved.length ? notInArray(r.id, [...moved]) : undefined)
+
+/** People of a column in their order; archived ones only if asked for. */
+export const selectInColumn = async (
+  db: Db,
+  key: ColumnKey,
+  options: { archivedToo?: boolean; without?: readonly number[]; tests?: boolean } = {},
+) => {
+  const rows = await db
+    .select({ id: r.id, column_position: r.column_position })
+    .from(r)
+    .where(
+      and(
+        inColumn(key),
+        options.archivedToo ? undefined : sql`not ${r.is_archived}`,
+        options.tests === false ? sql`not ${r.is_test}` : undefined,
+        besides(options.without ?? []),
+      ),
+    )
+    .orderBy(columnOrder(key.score_scale))
+  return rows
+}
+
+/** The card of a column at a place, counted from 0 as the board shows it, without those being moved. */
+export const selectAt = async (db: Db, key: ColumnKey, place: number, moved: readonly number[]) => {
+  const rows = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(and(inColumn(key), sql`not ${r.is_archived} and not ${r.is_test}`, besides(moved)))
+    .orderBy(columnOrder(key.score_scale))
+    .offset(place)
+    .limit(1)
+  return rows[0]?.id
+}
+
+/** The position of one card of a column; undefined where it does not stand in it. */
+export const selectRank = async (db: Db, key: ColumnKey, id: number, moved: readonly number[]) => {
+  if (moved.includes(id)) return undefined
+  const rows = await db
+    .select({ rank: r.column_position })
+    .from(r)
+    .where(and(inColumn(key), eq(r.id, id), sql`not ${r.is_archived}`))
+  return rows[0]
+}
+
+/** The neighbours of a position among those with one, and whether somebody shares it. */
+export const selectNeighbours = async (
+  db: Db,
+  key: ColumnKey,
+  at: { id: number; rank: number },
+  moved: readonly number[],
+) => {
+  const rows = await db
+    .select({
+      below: sql<number | null>`max(${r.column_position}) filter (where ${r.column_position} < ${at.rank})`,
+      above: sql<number | null>`min(${r.column_position}) filter (where ${r.column_position} > ${at.rank})`,
+      twins: sql<number>`(count(*) filter (where ${r.column_position} = ${at.rank} and ${r.id} <> ${at.id}))::int`,
+    })
+    .from(r)
+    .where(and(inColumn(key), sql`${r.column_position} is not null and not ${r.is_archived}`, besides(moved)))
+  return rows[0] ?? { below: null, above: null, twins: 0 }
+}
+
+/** The last position of a column. */
+export const selectLastRank = async (db: Db, key: ColumnKey, moved: readonly number[]) => {
+  const rows = await db
+    .select({ rank: sql<number | null>`max(${r.column_position})` })
+    .from(r)
+    .where(and(inColumn(key), sql`not ${r.is_archived}`, besides(moved)))
+  return rows[0]?.rank ?? null
+}
+
+/** Those of a column without a position, in the default order. */
+export const selectUnplaced = async (db: Db, key: ColumnKey, moved: readonly number[]) => {
+  const rows = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(and(inColumn(key), isNull(r.column_position), sql`not ${r.is_archived}`, besides(moved)))
+    .orderBy(defaultOrder(key.score_scale))
+  return rows.map((row) => row.id)
+}
+
+/** Those of a column with a position, archived ones too, in its order. */
+export const selectPlaced = (db: Db, key: ColumnKey) =>
+  db
+    .select({ id: r.id, rank: sql<number>`${r.column_position}` })
+    .from(r)
+    .where(and(inColumn(key), sql`${r.column_position} is not null`))
+    .orderBy(columnOrder(key.score_scale))
+
+/** Writes positions alone; whoever edits a person does not notice. Null takes a position away. */
+export const writeRanks = (db: Db, key: ColumnKey, ranks: readonly { id: number; rank: number | null }[]) =>
+  ranks.length === 0
+    ? Promise.resolve()
+    : db.execute(sql`
+        update ${r} set column_position = t.rank
+        from jsonb_to_recordset(${JSON.stringify(ranks)}::jsonb) as t(id int, rank float8)
+        where ${inColumn(key)} and ${r.id} = t.id`)
+
+/** Rules of these stages that are on. */
+export const selectRules = (db: Db, keys: readonly PipelineKey[], status: string) =>
+  keys.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(pipelineRules)
+        .where(
+          and(
+            eq(pipelineRules.status, status),
+            eq(pipelineRules.is_on, true),
+            or(
+              ...keys.map((key) =>
+                and(eq(pipelineRules.company_id, key.company_id), eq(pipelineRules.pipeline_id, key.pipeline_id)),
+              ),
+            ),
+          ),
+        )
+        .orderBy(asc(pipelineRules.position))
+export type RuleRecord = Awaited<ReturnType<typeof selectRules>>[number]
+
+/** Somebody who may look after people of a company: of its own staff or its franchise's, and active. */
+export const selectColleague = async (db: Db, companyId: number, id: number) => {
+  const rows = await db
+    .select({ id: users.id, first: users.first, last: users.last })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, companyId))
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.active, true),
+        or(eq(users.company_id, companyId), eq(users.franchise_id, companies.franchise_id)),
+      ),
+    )
+  return rows[0]
+}
+
+export const selectCompanyNames = (db: Db, ids: readonly number[]) =>
+  db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, [...ids]))
+
+/** Takes mails of moves back that have not been tried yet; returns whom they were about. */
+export const dropWaitingMails = async (db: Db, scope: Scope, ids: readonly number[]) => {
+  const { rows } = await db.execute<{ company_id: number; id: number }>(sql`
+    delete from ${outbox} where ${outbox.state} = 'waiting' and ${outbox.tries} = 0 and ${outbox.kind} = 'mail'
+      and ${inScope(scope, outbox.company_id)} and (${outbox.payload}->>'survey_result_id')::int = any(${sql.param([...ids])}::int[])
+    returning company_id, (payload->>'survey_result_id')::int as id`)
+  return rows
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mulberry32 } from '#science/statistics/random.ts'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+let pipeline: number
+const STATUSES = ['new', 'assessed', 'interview', 'offer', 'hired']
+
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  pipeline = (await server.call('GET', '/survey-results/board', { token: tokens.owner })).body.pipeline.id
+})
+afterAll(() => server.close())
+
+const orders = async (): Promise<Map<string, number[]>> => {
+  const { body } = await server.call('GET', '/survey-results/board?include_tests=1', { token: tokens.owner })
+  return new Map(body.columns.map((one: { key: string; ids: number[] }) => [one.key, one.ids]))
+}
+const move = (body: object, token = tokens.owner) =>
+  server.call('PUT', '/survey-results/update-status', { token, body: { pipeline_id: pipeline, ...body } })
+
+/** Nobody is lost or doubled, and no two cards of a column share a position. */
+const expectPermutation = async (before: ReadonlyMap<string, readonly number[]>) => {
+  const sorted = (columns: ReadonlyMap<string, readonly number[]>) =>
+    [...columns.values()].flat().toSorted((a, b) => a - b)
+  expect(sorted(await orders())).toEqual(sorted(before))
+  const { rows } = await server.owner.query(`
+    select status, column_position, count(*)::int as n from survey_results
+    where company_id = 1 and column_position is not null and not is_archived group by 1, 2 having count(*) > 1`)
+  expect(rows).toEqual([])
+}
+
+describe('where cards stand after many moves', () => {
+  it('R218 is where each move put them: 200 random moves agree with a list moved in memory', async () => {
+    const next = mulberry32(7)
+    const below = (n: number) => next() % n
+    const columns = await orders()
+    const before = await orders()
+    const step = async () => {
+      const from = columns.get(STATUSES[below(STATUSES.length)] ?? '') ?? []
+      const to = STATUSES[below(STATUSES.length)] ?? ''
+      const moved = [...new Set(Array.from({ length: 1 + below(3) }, () => from[below(from.length)]))].filter(
+        (id) => id !== undefined,
+      )
+      if (moved.length === 0) return
+      const rest = (columns.get(to) ?? []).filter((id) => !moved.includes(id))
+      const at = below(rest.length + 1)
+      const anchor =
+        at < rest.length ? { before_id: rest[at] } : rest.length ? { after_id: rest.at(-1) } : { position: 0 }
+      expect((await move({ ids: moved, status: to, ...anchor })).status).toBe(200)
+      for (const [status, ids] of columns)
+        columns.set(
+          status,
+          ids.filter((id) => !moved.includes(id)),
+        )
+      columns.set(to, [...rest.slice(0, at), ...moved, ...rest.slice(at)])
+    }
+    for (let round = 0; round < 5; round += 1) {
+      for (let at = 0; at < 40; at += 1) await step()
+      expect(await orders()).toEqual(columns)
+    }
+    await expectPermutation(before)
+  })
+
+  it('R218 is a permutation after 10,000 steps of eight people at once, undoing some of what they do', async () => {
+    const before = await orders()
+    const all = [...before.values()].flat()
+    const callers = [tokens.owner, tokens.user, tokens.franchiseOwner, tokens.superAdmin]
+    let step = 0
+    const refused = new Map<string, number>()
+    const worker = async (name: number) => {
+      const next = mulberry32(name)
+      const pick = <T>(list: readonly T[]): T | undefined => list[next() % list.length]
+      while (step < 10_000) {
+        const ids = [...new Set(Array.from({ length: 1 + (next() % 20) }, () => pick(all)))]
+        step += ids.length
+        const token = callers[name % callers.length] ?? ''
+        const place = next() % 3 === 0 ? {} : next() % 2 === 0 ? { before_id: pick(all) } : { position: next() % 30 }
+        const reply = await move({ ids, status: pick(STATUSES), ...place }, token)
+        if (reply.status !== 200) refused.set(reply.body.code, (refused.get(reply.body.code) ?? 0) + 1)
+        else if (reply.body.command && next() % 8 === 0) {
+          const undone = await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token })
+          if (undone.status !== 200) refused.set(undone.body.code, (refused.get(undone.body.code) ?? 0) + 1)
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, (_, name) => worker(name)))
+    const expected = ['COLUMN_CHANGED', 'UNDO_CONFLICT']
+    expect([...refused.keys()].filter((code) => !expected.includes(code))).toEqual([])
+    await expectPermutation(before)
+  })
+})
