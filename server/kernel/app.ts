@@ -107,6 +107,8 @@ const FASTIFY_FAILURES: Record<string, Parameters<typeof fail>[0]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_REQUEST',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_ERR_BAD_URL: 'BAD_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
 }
 
@@ -132,6 +134,29 @@ const toFailure = (error: unknown) => {
   return isAway(error) ? fail('UNAVAILABLE') : null
 }
 
+/** What every answer carries. */
+const addHeaders = (config: Config, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  if (config.API_PREFIX === '' || request.url.startsWith(`${config.API_PREFIX}/`))
+    void reply.header('cache-control', 'no-store')
+}
+
+/** The one place where a failure becomes an answer; one that nobody thought of is logged and says nothing of itself. */
+const answerFailure = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const failure = toFailure(error)
+  if (!failure)
+    log.error(
+      { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url },
+      'A call failed',
+    )
+  const answer = answerOf(failure ?? fail('INTERNAL'), request.id)
+  return reply.status(answer.status).headers(answer.headers).send(answer.body)
+}
+
 /** The bare HTTP server with its parsers, limits, headers and last-resort handler; slices are mounted on it. */
 export const createApp = async (config: Config, log: Logger): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -144,28 +169,16 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
     keepAliveTimeout: 75_000,
     http: { headersTimeout: 20_000 },
     forceCloseConnections: 'idle',
+    // An address that is not well formed reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(config, request, reply)
+      void answerFailure(log, error, request, reply)
+    },
   })
   readJsonOnly(app)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
 
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-    })
-    if (config.API_PREFIX === '' || request.url.startsWith(`${config.API_PREFIX}/`))
-      void reply.header('cache-control', 'no-store')
-  })
-  app.setErrorHandler((error, request, reply) => {
-    const failure = toFailure(error)
-    if (!failure)
-      log.error(
-        { err: error, request_id: request.id, method: request.method, route: request.routeOptions.url },
-        'A call failed',
-      )
-    const answer = answerOf(failure ?? fail('INTERNAL'), request.id)
-    return reply.status(answer.status).headers(answer.headers).send(answer.body)
-  })
+  app.addHook('onRequest', async (request, reply) => addHeaders(config, request, reply))
+  app.setErrorHandler((error, request, reply) => answerFailure(log, error, request, reply))
   return app
 }

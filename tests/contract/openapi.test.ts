@@ -84,6 +84,18 @@ describe('what every answer has', () => {
     expect((await post(JSON.stringify({ first: 'x'.repeat(1_100_000) }))).status).toBe(413)
     expect((await post('{"__proto__": {"admin": true}}')).status).toBe(422)
   })
+  it('R182 an address that is too long or not well formed is answered like any other', async () => {
+    for (const [address, status] of [
+      [`/candidate-notes/${'9'.repeat(200)}`, 404],
+      ['/candidate-notes/%', 400],
+    ] as const) {
+      const reply = await fetch(server.api + address)
+      const request_id = reply.headers.get('x-request-id')
+      expect(request_id).not.toBeNull()
+      expect(await reply.json()).toMatchObject({ status, message: expect.any(String), request_id })
+      expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    }
+  })
   it('an unknown call is 404 as JSON, never a page', async () => {
     const reply = await server.call('GET', '/no-such-thing')
     expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { Problem } from '#contract/core/problem.ts'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { calls, requester } from '#tests/support/calls.ts'
+import type { Request } from '#tests/support/examples.ts'
+import { anything, type JsonSchema, spoilt, text, valueOf } from '#tests/support/hostile.ts'
+import { openCampaign, registerFor } from '#tests/support/survey.ts'
+
+// Random and malformed requests for every call of the published document, as every role. The seed is fixed, so a failure repeats.
+
+const SEED = 20_261_121
+const TIME_MS = 10_000
+const PATIENCE_MS = 2_000
+const AT_ONCE = 8
+/** Words of the inside: stacks, statements, paths. */
+const INSIDE =
+  /\bat \S+ \(|\.ts:\d+|node_modules|syntax error|violates|relation "|column "|failed query|permission denied/i
+
+interface Operation {
+  method: string
+  path: string
+  parameters: { name: string; in: string; schema: JsonSchema }[]
+  body: JsonSchema | null
+  statuses: number[]
+  isStream: boolean
+  /** A request that succeeds. */
+  good: Request
+}
+interface Attack {
+  operation: number
+  who: number
+  path: Record<string, string>
+  query: string
+  body: string | Uint8Array<ArrayBuffer> | null
+  headers: Record<string, string>
+}
+
+let server: TestServer
+let tokens: Tokens
+let surveyToken: string
+let operations: Operation[]
+beforeAll(async () => {
+  server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
+  tokens = await signInAll(server)
+  surveyToken = (await registerFor(server, await openCampaign(server, tokens.owner), 'hostile@fuzz.test')).token
+  operations = await readOperations(requester(server, tokens))
+})
+afterAll(() => server.close())
+
+async function readOperations(requestOf: ReturnType<typeof requester>): Promise<Operation[]> {
+  type Raw = {
+    parameters: Operation['parameters']
+    requestBody?: { content: Record<string, { schema: JsonSchema }> }
+    responses: Record<string, { content: Record<string, unknown> }>
+  }
+  const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, Raw>>
+  }
+  const good = new Map<string, Request>()
+  for (const call of calls) good.set(call.title, await requestOf(call))
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters: raw.parameters,
+      body: raw.requestBody?.content['application/json']?.schema ?? null,
+      statuses: Object.keys(raw.responses).map(Number),
+      good: good.get(`${method.toUpperCase()} ${path}`) ?? {},
+      isStream: 'text/event-stream' in (raw.responses['200']?.content ?? {}),
+    })),
+  )
+}
+
+const json = (value: unknown) => JSON.stringify(value) ?? 'null'
+const asQuery = (pairs: [string, unknown][]) =>
+  pairs.map(([name, value]) => `${encode(name)}=${encode(typeof value === 'string' ? value : json(value))}`).join('&')
+/** Half a character cannot be written in an address; what is left of it can. */
+const encode = (part: string) => encodeURIComponent(part.toWellFormed())
+
+const queryFor = (fields: Operation['parameters']): fc.Arbitrary<string> => {
+  const known = fc.record(
+    Object.fromEntries(fields.map(({ name, schema }) => [name, fc.oneof(valueOf(schema), text)])),
+    { requiredKeys: [], noNullPrototype: true },
+  )
+  return fc.oneof(
+    { weight: 6, arbitrary: known.map((values) => asQuery(Object.entries(values))) },
+    { weight: 1, arbitrary: fc.array(fc.tuple(text, text), { maxLength: 4 }).map(asQuery) },
+    { weight: 1, arbitrary: fc.constantFrom('%', 'a[]=1&a[x]=2', 'limit=1&limit=2', '&&=', 'search=%ff', 'page=١') },
+  )
+}
+
+/** A request that succeeds with one field of another value: one that its schema takes, or any text. */
+const changed = (body: Record<string, unknown>, { properties = {} }: JsonSchema): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    ...Object.entries(properties).map(([name, field]) =>
+      fc.oneof(valueOf(field), text).map((value) => ({ ...body, [name]: value })),
+    ),
+  )
+
+const bodyFor = ({ body: schema, good: { body } }: Operation): fc.Arbitrary<Attack['body']> => {
+  if (!schema) return fc.constantFrom<Attack['body']>(null, '{}', '{"a":1}', 'x')
+  const good = valueOf(schema)
+  return fc.oneof(
+    { weight: 8, arbitrary: changed(body as Record<string, unknown>, schema).map(json) },
+    { weight: 2, arbitrary: good.map(json) },
+    { weight: 4, arbitrary: spoilt(good).map(json) },
+    { weight: 2, arbitrary: anything.map(json) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map((bytes) => new Uint8Array(bytes)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '',
+        '{"a":',
+        '{"__proto__":{"a":1}}',
+        '['.repeat(20_000),
+        '"\\ud800"',
+        '{"a":1}{"b":2}',
+      ),
+    },
+  )
+}
+
+const printable = fc.string({ maxLength: 40 }).map((value) => value.replaceAll(/[^\x20-\x7e]/g, '?'))
+const someHeaders = fc.record(
+  {
+    'proxy-user-id': fc.oneof(fc.constantFrom('5', '0', '-1', '1,2', '99999999999', 'x'), printable),
+    'survey-token': printable,
+    'Idempotency-Key': fc.oneof(fc.constant('k'.repeat(200)), printable),
+    'current-pathname': fc.oneof(fc.constant('/'.repeat(4_000)), printable),
+    authorization: fc.oneof(fc.constantFrom('Bearer', 'Bearer a.b.c', 'Basic Og=='), printable),
+    cookie: fc.oneof(fc.constant('__Host-refresh=x'), printable),
+    'content-type': fc.constantFrom(
+      'application/json',
+      'application/json; charset=utf-16',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'a',
+    ),
+    'x-forwarded-for': printable,
+  },
+  { requiredKeys: [], noNullPrototype: true },
+)
+
+const attackOn = (operation: Operation, index: number): fc.Arbitrary<Attack> => {
+  const places = operation.parameters.filter((one) => one.in === 'path')
+  return fc.record({
+    operation: fc.constant(index),
+    who: fc.nat(9),
+    path: fc.record(
+      Object.fromEntries(
+        places.map(({ name, schema }) => [name, fc.oneof(fc.nat(400).map(String), valueOf(schema).map(String), text)]),
+      ),
+      { noNullPrototype: true },
+    ),
+    query: fc.oneof(fc.constant(asQuery(Object.entries(operation.good.query ?? {}))), {
+      weight: 2,
+      arbitrary: queryFor(operation.parameters.filter((one) => one.in === 'query')),
+    }),
+    body: operation.method === 'GET' ? fc.constant(null) : bodyFor(operation),
+    headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, someHeaders),
+  })
+}
+
+/** Each role, another company, a survey token, nobody, and whoever may. */
+const credentials = (who: number, { good }: Operation): Record<string, string> => {
+  const all = [
+    tokens.superAdmin,
+    tokens.franchiseOwner,
+    tokens.franchiseUser,
+    tokens.owner,
+    tokens.user,
+    tokens.otherOwner,
+  ]
+  const token = all[who]
+  if (token !== undefined) return { 'id-token': token }
+  if (who === 6) return { 'survey-token': surveyToken }
+  if (who === 7) return {}
+  const own = good.token === undefined ? {} : { 'id-token': good.token }
+  return { ...own, ...(good.surveyToken === undefined ? {} : { 'survey-token': good.surveyToken }), ...good.headers }
+}
+
+const strike = async (operation: Operation, attack: Attack) => {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(attack.path[name] ?? ''))
+  const begun = performance.now()
+  const response = await fetch(`${server.api}${path}${attack.query ? `?${attack.query}` : ''}`, {
+    method: operation.method,
+    headers: { 'content-type': 'application/json', ...credentials(attack.who, operation), ...attack.headers },
+    signal: AbortSignal.timeout(30_000),
+    ...(attack.body === null ? {} : { body: attack.body }),
+  })
+  if (operation.isStream && response.ok) {
+    await response.body?.cancel()
+    return { status: response.status, body: '', ms: 0 }
+  }
+  return { status: response.status, body: await response.text(), ms: performance.now() - begun }
+}
+
+/** What is wrong with the answer to an attack; nothing when all is well. */
+const faultOf = async (attack: Attack): Promise<string | null> => {
+  const operation = operations[attack.operation]
+  if (!operation) return 'no such operation'
+  let answer = await strike(operation, attack)
+  // A machine may be busy for a moment; a call that hangs does so again.
+  if (answer.ms > PATIENCE_MS || answer.status === 503) answer = await strike(operation, attack)
+  const { status, body, ms } = answer
+  if (ms > PATIENCE_MS) return `took ${Math.round(ms)} ms`
+  if (status >= 500) return `answered ${status}: ${body.slice(0, 500)}`
+  // A path that is not well formed leads to no call at all.
+  if (!operation.statuses.includes(status) && ![400, 404].includes(status))
+    return `answered ${status}, which it does not promise`
+  if (status < 400) return null
+  const problem = z.safeParse(Problem, JSON.parse(body))
+  if (!problem.success) return `answered ${status} in another shape: ${body.slice(0, 500)}`
+  return INSIDE.test(body) ? `spoke of the inside: ${body.slice(0, 500)}` : null
+}
+
+describe('hostile requests', () => {
+  it('S2 S3 R187 never break a call: no 5xx, no hang, no answer off the contract, no word of the inside', async () => {
+    const attacks = fc.array(fc.oneof(...operations.map(attackOn)), { minLength: AT_ONCE, maxLength: AT_ONCE })
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(attacks, async (wave) => {
+        const faults = await Promise.all(wave.map(faultOf))
+        count += wave.length
+        const told = wave.flatMap((attack, index) =>
+          faults[index]
+            ? [`${operations[attack.operation]?.method} ${operations[attack.operation]?.path} ${faults[index]}`]
+            : [],
+        )
+        expect(told).toEqual([])
+      }),
+      {
+        seed: SEED,
+        numRuns: 100_000,
+        interruptAfterTimeLimit: TIME_MS,
+        markInterruptAsFailure: false,
+        endOnFailure: true,
+      },
+    )
+    expect(count).toBeGreaterThan(500)
+  })
+})
