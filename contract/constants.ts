@@ -46,6 +46,8 @@ export const LIST_LIMIT_DEFAULT = 25
 export const LIST_LIMIT_MAX = 200
 /** Totals of lists are counted up to here; a total of 10,001 reads "more than 10,000". */
 export const TOTAL_CAP = 10_001
+/** Rows of one export. */
+export const EXPORT_MAX_ROWS = 10_000
 export const BULK_MAX_IDS = 500
 /** Ids that a column of the board lists; its count is exact beyond. */
 export const BOARD_COLUMN_MAX = 10_000

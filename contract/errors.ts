@@ -5,6 +5,10 @@
 export const errors = {
   BAD_REQUEST: { status: 400, message: 'The request could not be read. Please check it and try again.' },
   VALIDATION_FAILED: { status: 422, message: 'Some fields need your attention.' },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    message: 'An export holds at most 10,000 people. Narrow the filters and try again.',
+  },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in to go on.' },
   PROXY_EXPIRED: { status: 401, message: 'The session as another user has ended. Start it again from Companies.' },
   FORBIDDEN: { status: 403, message: 'Your role does not allow this.' },

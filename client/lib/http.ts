@@ -38,28 +38,51 @@ export const addressOf = (
   input: { params?: Record<string, string | number> | undefined; query?: unknown } = {},
 ): string => readBoot().api_prefix + fillPath(where.path, input.params) + queryString(input.query)
 
+const send = (where: Where, input: CallInput<Endpoint>): Promise<Response> => {
+  const timeout = AbortSignal.timeout(input.timeoutMs ?? CALL_TIMEOUT_MS)
+  return fetch(addressOf(where, input), {
+    method: where.method,
+    headers: { ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...input.headers },
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
+    keepalive: input.keepalive ?? false,
+    credentials: 'same-origin',
+  })
+}
+
 /**
  * Sends one call and returns its answer.
  * @throws ApiProblem: what the answer says, or "no response" for a dead network, a timeout or a body that is not JSON
  */
 export const call = async <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<ReplyOf<E>> => {
-  const timeout = AbortSignal.timeout(input.timeoutMs ?? CALL_TIMEOUT_MS)
-  const signal = input.signal ? AbortSignal.any([timeout, input.signal]) : timeout
   let response: Response
   let body: unknown
   try {
-    response = await fetch(addressOf(where, input), {
-      method: where.method,
-      headers: { ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...input.headers },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      signal,
-      keepalive: input.keepalive ?? false,
-      credentials: 'same-origin',
-    })
+    response = await send(where, input as CallInput<Endpoint>)
     body = await response.json()
   } catch {
     throw noResponse()
   }
   if (!response.ok) throw problemOf(response.status, body)
   return body as ReplyOf<E>
+}
+
+const NAME = /filename\*=UTF-8''([^;]+)/
+
+/**
+ * Sends one call that answers a file.
+ * @throws ApiProblem as `call` does
+ */
+export const callFile = async <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<File> => {
+  let response: Response
+  let content: Blob
+  try {
+    response = await send(where, input as CallInput<Endpoint>)
+    content = await response.blob()
+  } catch {
+    throw noResponse()
+  }
+  if (!response.ok) throw problemOf(response.status, await content.text().then(JSON.parse, () => null))
+  const name = decodeURIComponent(NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download')
+  return new File([content], name, { type: content.type })
 }

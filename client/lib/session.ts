@@ -4,7 +4,7 @@ import type { auth } from '#contract/resources/auth.ts'
 import type { Profile, users } from '#contract/resources/users.ts'
 import { headers, storageKeys } from '#contract/storage-keys.ts'
 import { queueEvent } from './event-queue.ts'
-import { call, type CallInput, type Where } from './http.ts'
+import { call, callFile, type CallInput, type Where } from './http.ts'
 import { asProblem, noResponse, problemOf } from './problems.ts'
 import { proxyHeader } from './proxy.ts'
 import { readStored, removeStored, storedKeys, writeStored } from './storage.ts'
@@ -97,23 +97,13 @@ const end = (why: 'signed-out' | 'inactive') => {
   onEnded(why)
 }
 
-/**
- * A call with this session's token. One 401 is answered by one refresh and one repeat; a second ends the session.
- * @throws ApiProblem as `call`
- */
-export const authorizedCall = async <E extends Endpoint>(
-  where: Where<E>,
-  input: CallInput<E> = {},
-): Promise<ReplyOf<E>> => {
-  const send = async (force: boolean) => {
-    const idToken = await currentToken(force)
-    return call<E>(where, { ...input, headers: { ...input.headers, ...sessionHeaders(idToken) } })
-  }
+const authorized = async <T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
+  const attempt = async (force: boolean) => send(sessionHeaders(await currentToken(force)))
   try {
-    return await send(false).catch((error: unknown) => {
+    return await attempt(false).catch((error: unknown) => {
       const problem = asProblem(error)
       if (problem.status !== 401 || problem.code === 'PROXY_EXPIRED' || DEFINITE.has(problem.code)) throw problem
-      return send(true)
+      return attempt(true)
     })
   } catch (error) {
     const problem = asProblem(error)
@@ -126,6 +116,17 @@ export const authorizedCall = async <E extends Endpoint>(
     throw problem
   }
 }
+
+/**
+ * A call with this session's token. One 401 is answered by one refresh and one repeat; a second ends the session.
+ * @throws ApiProblem as `call`
+ */
+export const authorizedCall = <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<ReplyOf<E>> =>
+  authorized((headers) => call<E>(where, { ...input, headers: { ...input.headers, ...headers } }))
+
+/** As `authorizedCall`, for a call that answers a file. */
+export const authorizedFile = <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<File> =>
+  authorized((headers) => callFile<E>(where, { ...input, headers: { ...input.headers, ...headers } }))
 
 /** The effective user's profile: `Error status` or `No user found` where the answer is not what it must be. */
 export const fetchProfile = async (): Promise<Profile> => {

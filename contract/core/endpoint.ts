@@ -52,6 +52,8 @@ export interface Endpoint {
   ownTransactions?: true
   /** Answers a stream of server-sent events instead of one JSON body. */
   stream?: true
+  /** Answers a file of one of these media types instead of JSON; its 200 is `FileReply`. */
+  files?: readonly [string, ...string[]]
   /** Public call limited to 60 a minute per address unless the slice sets its own limit. */
   ownLimits?: true
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { FileReply } from '#contract/core/file.ts'
 import { Day, Email, Id, Ids, Instant, line, Phone, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply, listFields, listReply, messageReply } from '#contract/core/page.ts'
 import { StageMail } from './pipelines.ts'
+import { PEOPLE_COLUMN_KEYS } from '#contract/people-columns.ts'
 
 /** One scale. `low` and `high` are the 90 % interval in percentile points, unrounded; null where not scored. */
 export const Score = z.object({
@@ -189,6 +191,24 @@ export const surveyResults = {
         campaigns: z.array(Named),
       }),
     },
+  }),
+  exportFile: endpoint({
+    method: 'POST',
+    path: '/survey-results/export',
+    summary: 'Exactly the people that filters leave in, or those chosen, with the columns asked for, as CSV or Excel',
+    access: 'candidates:export',
+    audit: 'survey-results.export',
+    addition: true,
+    files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    body: z.strictObject({
+      format: z.enum(['csv', 'xlsx']),
+      columns: z.array(z.enum(PEOPLE_COLUMN_KEYS)).check(z.minLength(1, 'Choose at least one.'), z.maxLength(60)),
+      /** Left out: everybody in reach, in the list's own order. */
+      filters: z.optional(ResultFilters),
+      ids: z.optional(Ids),
+    }),
+    replies: { 200: FileReply },
+    errors: ['EXPORT_TOO_LARGE'],
   }),
   update: endpoint({
     method: 'PUT',

@@ -13,8 +13,10 @@ import {
   isWriting,
   type Schema,
 } from '#contract/core/endpoint.ts'
+import type { FileReply } from '#contract/core/file.ts'
 import { headers as headerNames } from '#contract/storage-keys.ts'
 import { nobody, rightsOf, type Actor } from './actor.ts'
+import { attachment } from './attachment.ts'
 import { writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
@@ -149,6 +151,17 @@ const runInTransaction = async (
   return { status, body, replayed: false }
 }
 
+/** A file as an attachment: never drawn in a page of ours, never sniffed for another type. */
+const sendFile = (reply: FastifyReply, e: Endpoint, file: FileReply) => {
+  const type = file.type.split(';')[0] ?? ''
+  if (!e.files?.includes(type)) throw new Error(`${e.method} ${e.path} answered a file of the undeclared type ${type}`)
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', attachment(file.name))
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(file.content))
+}
+
 const raw = (value: unknown): Record<string, string | string[]> => value as Record<string, string | string[]>
 
 /** Turns the calls of a slice into routes: identify, admit, parse, run, check the answer, map failures. */
@@ -189,6 +202,7 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
           handler(inside, input),
         )
         if (replayed) void reply.header('idempotent-replayed', 'true')
+        if (e.files) return sendFile(reply.status(status), e, body as FileReply)
         return reply.status(status).send(body)
       },
       errorHandler: holdToPromises(kernel, e),

@@ -44,9 +44,11 @@ const header = (name: string, description: string): Json => ({
 
 const answers = (e: Endpoint): Json => {
   const type = e.stream ? 'text/event-stream' : 'application/json'
+  const file =
+    e.files && Object.fromEntries(e.files.map((one) => [one, { schema: { type: 'string', format: 'binary' } }]))
   const good = Object.entries(e.replies).map(([status, schema]) => [
     status,
-    { description: e.summary, content: { [type]: { schema: jsonSchema(schema, 'output') } } },
+    { description: e.summary, content: file ?? { [type]: { schema: jsonSchema(schema, 'output') } } },
   ])
   const byStatus = new Map<number, string[]>()
   for (const key of errorsOf(e)) {

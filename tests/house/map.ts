@@ -60,6 +60,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   board: 'the part of a resource that is about columns and cards',
   moves: 'the part of a slice that moves cards',
   words: 'sentences made from data',
+  worker: 'runs in a thread of its own',
   texts: 'sentences as data, by language',
   mails: 'the mails of a slice',
   form: 'a form: of a page, or the questionnaire of a slice',

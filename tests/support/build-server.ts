@@ -36,6 +36,12 @@ export interface TestServer {
   clock: TestClock
   /** The owner's connection: sees every row. */
   owner: pg.Pool
+  /** As `call`, for answers that are files: the bytes as they came. */
+  file(
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<{ status: number; headers: Headers; bytes: Buffer }>
   call(method: string, path: string, options?: CallOptions): Promise<Reply>
   close(): Promise<void>
 }
@@ -109,6 +115,17 @@ export const buildServer = async (
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const owner = new pg.Pool({ ...ownerConnection, max: 2 })
   owner.on('error', () => undefined)
+  const request = (method: string, path: string, { body, token, surveyToken, headers }: CallOptions = {}) =>
+    fetch(url + config.API_PREFIX + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { 'id-token': token }),
+        ...(surveyToken === undefined ? {} : { 'survey-token': surveyToken }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
   return {
     url,
     api: url + config.API_PREFIX,
@@ -116,17 +133,12 @@ export const buildServer = async (
     app,
     clock,
     owner,
-    call: async (method, path, { body, token, surveyToken, headers } = {}) => {
-      const response = await fetch(url + config.API_PREFIX + path, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token === undefined ? {} : { 'id-token': token }),
-          ...(surveyToken === undefined ? {} : { 'survey-token': surveyToken }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
+    file: async (method, path, given) => {
+      const response = await request(method, path, given)
+      return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+    },
+    call: async (method, path, given) => {
+      const response = await request(method, path, given)
       const text = await response.text()
       return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers }
     },

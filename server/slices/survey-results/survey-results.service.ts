@@ -27,7 +27,7 @@ import { moveCards, type MoveInput, people } from './survey-results.moves.servic
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
 
 /** Rows as lists show them: with their domains' scores and minutes, in the order given. */
-const rowsView = async (ctx: Context, rows: ResultRecord[]): Promise<SurveyResultRow[]> => {
+export const rowsView = async (ctx: Context, rows: ResultRecord[]): Promise<SurveyResultRow[]> => {
   const ids = rows.map((row) => row.id)
   const sets = await selectScoreSets(ctx.db, ctx.scope, ids)
   const minutes = await selectMinutes(ctx.db, ctx.scope, ids)
@@ -40,7 +40,7 @@ const rowsView = async (ctx: Context, rows: ResultRecord[]): Promise<SurveyResul
   )
 }
 
-const SORT_VALUES: Record<ResultFilters['sort_by'], (row: ResultRecord) => Date | string | null> = {
+export const SORT_VALUES: Record<ResultFilters['sort_by'], (row: ResultRecord) => Date | string | null> = {
   created_at: (row) => row.created_at,
   submitted_at: (row) => row.submitted_at,
   last: (row) => row.last,

@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import writeXlsxFile from 'write-excel-file/node'
+
+/** A value of a cell. Times are written as ISO 8601 text; numbers stay numbers. */
+export type Cell = string | number | boolean | null
+
+/** A table to be written as a file: a row of headings, then the rows. */
+export interface Sheet {
+  headings: readonly string[]
+  rows: readonly (readonly Cell[])[]
+}
+
+// A cell that a spreadsheet would run as a formula: = + - @ (full-width forms too), also after blanks; TAB or CR at its start.
+const FORMULA = /^(?:[\t\r]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/u
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/
+
+/** The text as a spreadsheet shows it and never runs it: what looks like a formula gets an apostrophe, unless it is a number. */
+export const inert = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text.trim()) ? `'${text}` : text)
+
+const words = (cell: Cell): string => {
+  if (cell === null) return ''
+  return typeof cell === 'string' ? inert(cell) : String(cell)
+}
+
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const line = (cells: readonly Cell[]): string => cells.map((cell) => quoted(words(cell))).join(',')
+
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** The table as comma-separated values (RFC 4180) in UTF-8 with a byte order mark, which spreadsheets need to read names right. */
+export const toCsv = ({ headings, rows }: Sheet): Uint8Array =>
+  Buffer.from(BYTE_ORDER_MARK + [headings, ...rows].map((cells) => `${line(cells)}\r\n`).join(''))
+
+const bold = (value: string) => ({ value: inert(value), type: String, fontWeight: 'bold' as const })
+const xlsxCell = (cell: Cell) => {
+  if (cell === null || cell === '') return null
+  if (typeof cell === 'number') return { value: cell, type: Number }
+  if (typeof cell === 'boolean') return { value: cell, type: Boolean }
+  return { value: inert(cell), type: String }
+}
+
+/** The table as an Excel workbook of one sheet, its headings kept in sight. */
+export const toXlsx = async ({ headings, rows }: Sheet, name: string): Promise<Uint8Array> =>
+  writeXlsxFile([headings.map(bold), ...rows.map((cells) => cells.map(xlsxCell))], {
+    sheet: name,
+    stickyRowsCount: 1,
+  }).toBuffer()
+
+/** As `toXlsx`, in a thread of its own. */
+export const xlsxInWorker = (sheet: Sheet, name: string): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { workerData: { sheet, name } })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+
+export const CSV_TYPE = 'text/csv'
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const ask = (body: object, token = tokens.owner) => server.file('POST', '/survey-results/export', { token, body })
+const lines = (bytes: Buffer) => bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
+const search = async (filters: string, token = tokens.owner) =>
+  (await server.call('GET', `/survey-results/search?limit=200&${filters}`, { token })).body.survey_results
+
+describe('/survey-results/export', () => {
+  it('200 holds exactly the people that the filters leave in, in the order of the list', async () => {
+    const shown = await search('statuses=interview&sort_by=last&order_by=asc')
+    const reply = await ask({
+      format: 'csv',
+      columns: ['name', 'status', 'id'],
+      filters: { statuses: ['interview'], sort_by: 'last', order_by: 'asc', limit: 25, page: 3 },
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="people-\d{4}-\d{2}-\d{2}\.csv"/)
+    const [heading, ...rows] = lines(reply.bytes)
+    expect(heading).toBe('Name,Status,Number')
+    expect(rows).toEqual(
+      shown.map((row: { first: string; last: string; id: number }) => `${row.first} ${row.last},Interview,${row.id}`),
+    )
+    expect(rows.length).toBeGreaterThan(10)
+  })
+  it('a trait goes out with its range and band, and answers that cannot be read with none', async () => {
+    const reply = await ask({ format: 'csv', columns: ['id', 'profile', 'ES', 'quality'], filters: { limit: 200 } })
+    const [heading, ...rows] = lines(reply.bytes)
+    expect(heading?.split('","')[0]).toContain('Number,"Emotional Stability, percentile')
+    expect(heading?.match(/Emotional Stability, percentile/g)).toHaveLength(1)
+    const unreadable = rows.filter((row) => row.endsWith('Cannot be read'))
+    expect(unreadable.length).toBeGreaterThan(0)
+    for (const row of unreadable) expect(row).toMatch(/^\d+,{21}Cannot be read$/)
+    const good = rows.find((row) => row.endsWith('Good'))?.split(',') ?? []
+    const [percentile, low, high] = good.slice(1, 4).map(Number)
+    expect(low).toBeLessThanOrEqual(percentile ?? 0)
+    expect(high).toBeGreaterThanOrEqual(percentile ?? 100)
+  })
+  it('chosen people go out in the order they were chosen, as a workbook too', async () => {
+    const ids = (await search('')).slice(0, 3).map((row: { id: number }) => row.id)
+    const reply = await ask({ format: 'csv', columns: ['id'], ids: ids.toReversed() })
+    expect(lines(reply.bytes).slice(1)).toEqual(ids.toReversed().map(String))
+    const workbook = await ask({ format: 'xlsx', columns: ['name', 'email'], ids })
+    expect(workbook.headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+  it('R247 an export is in the audit list with its size and without a name', async () => {
+    await ask({ format: 'csv', columns: ['email'], filters: {} })
+    const { rows } = await server.owner.query(
+      "select changed::text as changed from audit_events where action = 'survey-results.export' order by id desc limit 1",
+    )
+    expect(rows[0].changed).toMatch(/"rows": ?\d+/)
+    expect(rows[0].changed).not.toContain('@')
+  })
+  it('404 for somebody of another company among those chosen', async () => {
+    const [own] = await search('')
+    const [foreign] = await search('', tokens.clinicOwner)
+    expect((await ask({ format: 'csv', columns: ['id'], ids: [own.id, foreign.id] })).status).toBe(404)
+  })
+  it('422 with the field for a column that there is none of', async () => {
+    const reply = await ask({ format: 'csv', columns: ['password'] })
+    expect(reply.status).toBe(422)
+    expect(JSON.parse(reply.bytes.toString()).issues[0].path).toBe('columns.0')
+  })
+  it('422 with what to do where the filters leave in more than one file holds', async () => {
+    await server.owner.query(
+      `insert into survey_results (company_id, uuid, person_id, type, first, last, email, role_name, pipeline_id, status,
+         instrument, norm_version, consent_version, consented_at, total, search)
+       select company_id, gen_random_uuid(), person_id, type, first, last, email, role_name, pipeline_id, status,
+         instrument, norm_version, consent_version, consented_at, total, search
+       from survey_results, generate_series(1, 10001) where id = (select min(id) from survey_results where company_id = 1)`,
+    )
+    const reply = await ask({ format: 'csv', columns: ['id'], filters: {} })
+    expect(reply.status).toBe(422)
+    expect(JSON.parse(reply.bytes.toString()).code).toBe('EXPORT_TOO_LARGE')
+  })
+  it('401 without a token', async () => {
+    expect(
+      (await server.file('POST', '/survey-results/export', { body: { format: 'csv', columns: ['id'] } })).status,
+    ).toBe(401)
+  })
+})
