@@ -8,6 +8,7 @@ import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
 import { home } from '#contract/resources/home.ts'
 import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
+import { savedViews } from '#contract/resources/saved-views.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
@@ -24,6 +25,7 @@ export const contracts = {
   home,
   pipelines,
   'survey-results': { ...surveyResults, ...surveyResultsBoard },
+  'saved-views': savedViews,
   surveys,
   'user-events': userEvents,
   users,

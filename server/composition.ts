@@ -49,6 +49,7 @@ import {
   surveyResultsBoardSlice,
   surveyResultsBoardUndoers,
 } from '#server/slices/survey-results/survey-results.board.routes.ts'
+import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
@@ -147,12 +148,14 @@ export const compose = async (world: World): Promise<Application> => {
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
     ...hiringCampaignsUndoers,
+    ...savedViewsUndoers,
   }
   const slices: Slice[] = [
     authSlice({ kernel, identity, sessions, links, registrars: { openCompany, openUser, nameUser } }),
     usersSlice({ kernel, identity, sessions, links }),
     companiesSlice,
     homeSlice,
+    savedViewsSlice,
     hiringCampaignsSlice,
     surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES) }),
     surveyResultsSlice,

@@ -208,7 +208,7 @@ export const surveyResults = {
       ids: z.optional(Ids),
     }),
     replies: { 200: FileReply },
-    errors: ['EXPORT_TOO_LARGE'],
+    errors: ['EXPORT_TOO_LARGE', 'NOT_FOUND'],
   }),
   update: endpoint({
     method: 'PUT',

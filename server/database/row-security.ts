@@ -19,6 +19,7 @@ export const withoutCompany: Record<string, string> = {
   user_events: 'use of the product by staff; no row is shown to companies',
   captured_mails: 'stage local only: the captured adapter',
   idempotency_keys: 'keyed by caller',
+  list_columns: 'belongs to a user, read by that user alone',
   feature_flags: "the platform's own",
   rate_limits: 'counters by key',
 }
@@ -37,6 +38,7 @@ const special: Record<string, [string, string]> = {
     `${IN_COMPANIES} or id = ${USER} or (franchise_id is not null and franchise_id = ${FRANCHISE})`,
   ],
   commands: [`${IN_COMPANIES} or actor_id = ${USER}`, `${IN_COMPANIES} or actor_id = ${USER}`],
+  saved_views: [`${IN_COMPANIES} or user_id = ${USER}`, `${IN_COMPANIES} or user_id = ${USER}`],
   // Whoever causes an effect or an audit entry may write it; reading is the workers' and the platform's.
   outbox: [IN_COMPANIES, 'true'],
   audit_events: [`${IN_COMPANIES} or company_id is null`, 'true'],

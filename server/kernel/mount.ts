@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { may, permissions, type Permission } from '#contract/access/permissions.ts'
 import { brands } from '#contract/brands/brands.ts'

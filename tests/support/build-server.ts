@@ -140,7 +140,8 @@ export const buildServer = async (
     call: async (method, path, given) => {
       const response = await request(method, path, given)
       const text = await response.text()
-      return { status: response.status, body: text ? JSON.parse(text) : null, headers: response.headers }
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false
+      return { status: response.status, body: isJson ? JSON.parse(text) : text || null, headers: response.headers }
     },
     close: async () => {
       await stop()

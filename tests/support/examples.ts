@@ -104,11 +104,21 @@ export const examples: Examples = {
       body: { rule: { kind: 'mail', status: 'offer', subject: 'Your offer', text: 'Dear {first}' } },
     }),
   },
+  'saved-views': {
+    list: async () => ({ query: { list: 'candidates' } }),
+    create: async () => ({ body: { list: 'candidates', name: fresh('View'), address: { search: 'ada' } } }),
+    update: async (of) => ({ params: { id: (await of.view()).id }, body: { name: fresh('View') } }),
+    remove: async (of) => ({ params: { id: (await of.view()).id } }),
+    columns: async () => ({ body: { list: 'candidates', columns: ['name', 'status'] } }),
+  },
   'survey-results': {
     get: async (of) => ({ query: { id: (await of.result()).id } }),
     search: list,
     searchByPost: listByPost,
     facets: async (of) => ({ query: { company_id: (await of.company()).id }, narrows: true }),
+    exportFile: async (of) => ({
+      body: { format: 'csv', columns: ['name', 'profile'], ids: [(await of.result()).id] },
+    }),
     update: async (of) => ({ body: { id: (await of.result()).id, first: 'Renamed' } }),
     bulkUpdate: async (of) => ({ body: { ids: [(await of.result()).id], changes: { is_test: true } } }),
     updateStatus: async (of) => ({ body: { ids: [(await of.result()).id], status: 'interview' } }),

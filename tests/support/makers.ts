@@ -57,6 +57,14 @@ export const companyMakers = (server: TestServer, { owner: token }: Tokens) => {
         name: fresh(CANARY),
         role_name: 'Warehouse Supervisor',
       }),
+    /** A view that everybody of the company has. */
+    view: async () =>
+      one<{ id: number; updated_at: string }>('POST', '/saved-views', 'saved_views', {
+        list: 'candidates',
+        name: fresh(CANARY),
+        address: { search: CANARY },
+        is_shared: true,
+      }),
     location: async () => one<{ id: number }>('POST', '/companies/locations', 'locations', place()),
     department: async () => one<{ id: number }>('POST', '/companies/departments', 'departments', place()),
     pipeline: async () =>

@@ -5,6 +5,7 @@ import * as companies from './companies.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as pipelines from './pipelines.ts'
 import * as platform from './platform.ts'
+import * as savedViews from './saved-views.ts'
 import * as surveyResults from './survey-results.ts'
 import * as users from './users.ts'
 
@@ -15,6 +16,7 @@ export const tables = {
   ...hiringCampaigns,
   ...pipelines,
   ...platform,
+  ...savedViews,
   ...surveyResults,
   ...users,
 }
