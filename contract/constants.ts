@@ -46,6 +46,8 @@ export const LIST_LIMIT_DEFAULT = 25
 export const LIST_LIMIT_MAX = 200
 /** Totals of lists are counted up to here; a total of 10,001 reads "more than 10,000". */
 export const TOTAL_CAP = 10_001
+/** How long a page waits for an export. */
+export const EXPORT_TIMEOUT_MS = 60_000
 /** Rows of one export. */
 export const EXPORT_MAX_ROWS = 10_000
 export const BULK_MAX_IDS = 500

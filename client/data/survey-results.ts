@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { BULK_MAX_IDS, LIST_LIMIT_MAX } from '#contract/constants.ts'
+import { BULK_MAX_IDS, EXPORT_TIMEOUT_MS, LIST_LIMIT_MAX } from '#contract/constants.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
-import type { BodyOf, ReplyOf } from '#contract/core/endpoint.ts'
+import type { BodyOf, Input, ReplyOf } from '#contract/core/endpoint.ts'
 import type {
   ResultFiltersInput,
   SurveyResult,
@@ -9,7 +9,9 @@ import type {
   surveyResults,
 } from '#contract/resources/survey-results.ts'
 import { problemOf } from '#client/lib/problems.ts'
-import { authorizedCall } from '#client/lib/session.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 
@@ -133,3 +135,18 @@ export const noteViewed = (survey_result_id: number): void => {
     },
   ).catch(() => undefined)
 }
+
+/** Everybody a list shows, or those chosen, as a file. */
+export const useExport = () =>
+  useMutation({
+    mutationFn: (body: Input<(typeof surveyResults.exportFile)['body']>) =>
+      authorizedFile<typeof surveyResults.exportFile>(
+        { method: 'POST', path: '/survey-results/export' },
+        { body, timeoutMs: EXPORT_TIMEOUT_MS },
+      ),
+    onSuccess: (file) => {
+      saveFile(file)
+      toasts.done(`Saved as ${file.name}`)
+      recordEvent('Exported people')
+    },
+  })

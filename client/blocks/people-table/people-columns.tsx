@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { PEOPLE_COLUMNS, type PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
@@ -6,7 +7,7 @@ import type { ListOrigin } from '#client/lib/list-state.ts'
 import { shown } from './shown-score.ts'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
-import { DOMAINS } from '#science/vocabulary.ts'
+import { DOMAINS, scaleOf } from '#science/vocabulary.ts'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
 import styles from './people-table.module.css'
 
@@ -22,6 +23,7 @@ const Time = ({ iso }: { iso: string | null }) =>
 const progressWords = (row: SurveyResultRow) =>
   row.progress === 'registered' ? 'Registered' : `${row.answered} of ${row.total} answered`
 
+const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
 const UNREADABLE = 'Answers cannot be read'
 
 /** Five small marks, or how far the person has come; on a phone the second line of the name says the latter. */
@@ -55,69 +57,108 @@ const Letters = () => (
 
 export type PeopleColumn = Column<SurveyResultRow>
 
-/** The columns of lists of people. The name is the link, and takes along which list it stands in; the row is not a button. */
-export const peopleColumns = (showsCompany: boolean, list?: ListOrigin): PeopleColumn[] => [
-  {
-    key: 'last',
-    title: 'Name',
+const Name = ({ row, list }: { row: SurveyResultRow; list: ListOrigin | undefined }) => (
+  <span className={styles.name}>
+    <Link
+      to="/survey-results/$id"
+      params={{ id: String(row.id) }}
+      state={list ? { list } : {}}
+      className={nameLinkClass}
+    >
+      {fullName(row)}
+    </Link>
+    {row.is_unread ? (
+      <span className={styles.unread} role="img" aria-label="Unread" title="Nobody has opened it yet" />
+    ) : null}
+    {row.is_test ? <Tag>Test</Tag> : null}
+    {row.is_archived ? <Tag>Archived</Tag> : null}
+    <small className={styles.under}>{underName(row)}</small>
+  </span>
+)
+
+const DASH = <span className={styles.quiet}>–</span>
+const orDash = (words: string | null | undefined) => words || DASH
+const yes = (value: boolean) => (value ? 'Yes' : DASH)
+
+/** One trait: its percentile, and the likely range beside it. */
+const Trait = ({ row, scale }: { row: SurveyResultRow; scale: string }) => {
+  const score = row.scores.find((one) => one.scale === scale)
+  if (!score || score.percentile === null || row.quality_verdict === 'not interpretable') return DASH
+  const { percentile, low, high } = shown(score)
+  return (
+    <span className={styles.trait}>
+      <b>{percentile}</b>
+      <small>
+        {low}–{high}
+      </small>
+    </span>
+  )
+}
+
+type Look = Omit<PeopleColumn, 'key' | 'title'> & { title?: PeopleColumn['title'] }
+
+const trait = (scale: string): Look => ({
+  label: `${scaleOf(scale as 'ES').name}, percentile and likely range`,
+  leavesBelowPx: 720,
+  cell: (row) => <Trait row={row} scale={scale} />,
+})
+const time = (field: 'submitted_at' | 'created_at' | 'started_at' | 'updated_at', sortable: boolean): Look => ({
+  sortable,
+  leavesBelowPx: field === 'submitted_at' ? 720 : 880,
+  cell: (row) => <Time iso={row[field]} />,
+})
+const words = (cell: Look['cell'], more: Partial<Look> = {}): Look => ({ leavesBelowPx: 880, ...more, cell })
+
+/** How each column looks. The name is the link, and takes along which list it stands in; the row is not a button. */
+const looks = (list: ListOrigin | undefined): Record<PeopleColumnKey, Look> => ({
+  name: {
     isName: true,
     sortable: true,
-    cell: (row) => (
-      <span className={styles.name}>
-        <Link
-          to="/survey-results/$id"
-          params={{ id: String(row.id) }}
-          state={list ? { list } : {}}
-          className={nameLinkClass}
-        >
-          {fullName(row)}
-        </Link>
-        {row.is_unread ? (
-          <span className={styles.unread} role="img" aria-label="Unread" title="Nobody has opened it yet" />
-        ) : null}
-        {row.is_test ? <Tag>Test</Tag> : null}
-        {row.is_archived ? <Tag>Archived</Tag> : null}
-        <small className={styles.under}>{underName(row)}</small>
-      </span>
-    ),
+    cell: (row) => <Name row={row} list={list} />,
   },
-  ...(showsCompany
-    ? [
-        {
-          key: 'company',
-          title: 'Company',
-          leavesBelowPx: 880,
-          cell: (row: SurveyResultRow) => row.company.name,
-        } satisfies PeopleColumn,
-      ]
-    : []),
-  { key: 'role_name', title: 'Role', sortable: true, leavesBelowPx: 720, cell: (row) => row.role_name },
-  {
-    key: 'profile',
+  role_name: words((row) => row.role_name, { sortable: true, leavesBelowPx: 720 }),
+  profile: {
     title: <Letters />,
     label: 'Profile: Emotional Stability, Outward Energy, Openness, Consideration, Conscientiousness',
     cell: (row) => <Profile row={row} />,
   },
-  { key: 'quality', title: 'Quality', leavesBelowPx: 560, cell: (row) => <Quality row={row} /> },
-  { key: 'status', title: 'Status', sortable: true, leavesBelowPx: 560, cell: (row) => row.status_name },
-  {
-    key: 'location',
-    title: 'Location',
-    leavesBelowPx: 880,
-    cell: (row) => row.location?.name ?? <span className={styles.quiet}>–</span>,
-  },
-  {
-    key: 'submitted_at',
-    title: 'Finished',
-    sortable: true,
-    leavesBelowPx: 720,
-    cell: (row) => <Time iso={row.submitted_at} />,
-  },
-  {
-    key: 'created_at',
-    title: 'Registered',
-    sortable: true,
-    leavesBelowPx: 880,
-    cell: (row) => <Time iso={row.created_at} />,
-  },
-]
+  ES: trait('ES'),
+  E: trait('E'),
+  O: trait('O'),
+  A: trait('A'),
+  C: trait('C'),
+  quality: words((row) => <Quality row={row} />, { leavesBelowPx: 560 }),
+  status: words((row) => row.status_name, { sortable: true, leavesBelowPx: 560 }),
+  progress: words((row) => PROGRESS[row.progress]),
+  answered: words((row) => `${row.answered} of ${row.total}`),
+  minutes: words((row) => (row.minutes === null ? DASH : `${row.minutes} min`)),
+  type: words((row) => (row.type === 'employee' ? 'Employee' : 'Candidate')),
+  company: words((row) => row.company.name),
+  location: words((row) => orDash(row.location?.name)),
+  department: words((row) => orDash(row.department?.name)),
+  campaign: words((row) => orDash(row.campaign?.name)),
+  email: words((row) => row.email),
+  phone: words((row) => orDash(row.phone)),
+  submitted_at: time('submitted_at', true),
+  created_at: time('created_at', true),
+  started_at: time('started_at', false),
+  updated_at: time('updated_at', true),
+  is_unread: words((row) => yes(row.is_unread)),
+  is_archived: words((row) => yes(row.is_archived)),
+  archived_reason: words((row) => orDash(row.archived_reason)),
+  is_test: words((row) => yes(row.is_test)),
+  id: words((row) => row.id, { align: 'end' }),
+})
+
+/** What the list is sorted by where a column's own name is not it. */
+const SORTS: Partial<Record<PeopleColumnKey, string>> = { name: 'last' }
+
+/** The columns of a list of people, in the order of the keys. */
+export const peopleColumns = (keys: readonly PeopleColumnKey[], list?: ListOrigin): PeopleColumn[] => {
+  const all = looks(list)
+  return keys.map((key) => ({
+    key: SORTS[key] ?? key,
+    title: PEOPLE_COLUMNS.find((column) => column.key === key)?.title ?? key,
+    ...all[key],
+  }))
+}

@@ -10,7 +10,7 @@ import { fullName } from '#client/lib/format.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import type { Selection } from '#client/ui/table/selection.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
@@ -21,18 +21,20 @@ const LIMIT = 50
 const NOBODY: Selection = new Set()
 
 const columns = (showsCompany: boolean): PeopleColumn[] => {
-  const [name, ...rest] = peopleColumns(showsCompany)
+  const [name, ...rest] = peopleColumns([
+    'name',
+    ...(showsCompany ? (['company'] as const) : []),
+    'role_name',
+    'status',
+    'submitted_at',
+  ])
   const why: PeopleColumn = {
     key: 'reason',
     title: 'Why',
     leavesBelowPx: 560,
     cell: (row: SurveyResultRow) => row.archived_reason ?? '–',
   }
-  return [
-    ...(name ? [name] : []),
-    why,
-    ...rest.filter((column) => ['role_name', 'status', 'submitted_at'].includes(column.key)),
-  ]
+  return [...(name ? [name] : []), why, ...rest]
 }
 
 /** /archived: who left the list and why, and the way back. */
@@ -57,7 +59,7 @@ export const ArchivedPage = () => {
   const total = query.data?.pagination.total ?? 0
   return (
     <>
-      <PageHeader
+      <PageTitle
         title="Archived"
         count={query.data ? `${totalText(total)} ${total === 1 ? 'person' : 'people'}` : undefined}
       />

@@ -57,6 +57,22 @@ const NO_FILTER: readonly Key[] = ['type', 'sort_by', 'order_by', 'limit', 'page
 export const hasFilters = (search: CandidatesSearch): boolean =>
   Object.keys(search).some((key) => !NO_FILTER.some((one) => one === key))
 
+/** Two addresses show the same people in the same order, whatever page of them is in sight. */
+export const sameView = (a: CandidatesSearch, b: CandidatesSearch): boolean => {
+  const plain = (search: CandidatesSearch) =>
+    JSON.stringify(Object.entries(without(search, 'page', 'limit')).toSorted(([x], [y]) => x.localeCompare(y)))
+  return plain(a) === plain(b)
+}
+
+/** Columns with one moved a step up or down. */
+export const movedColumn = <Key extends string>(keys: readonly Key[], key: Key, step: -1 | 1): Key[] => {
+  const from = keys.indexOf(key)
+  const to = from + step
+  const other = keys[to]
+  if (from < 0 || other === undefined) return [...keys]
+  return keys.map((one, at) => (at === from ? other : at === to ? key : one))
+}
+
 /** An address without filters: the same people, in the same order and number. */
 export const withoutFilters = (search: CandidatesSearch): CandidatesSearch =>
   candidatesSearch({ ...search, ...Object.fromEntries(FILTERS.map((key) => [key, undefined])) })

@@ -2,7 +2,9 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { defaultPeopleColumns } from '#contract/people-columns.ts'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
+import { viewsQuery } from '#client/data/saved-views.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
@@ -19,8 +21,10 @@ import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CandidatesFilters, CandidatesSearchField } from './candidates.filters.tsx'
 import { changed, hasFilters, sortedBy, withoutFilters } from './candidates.model.ts'
 import { candidatesSearch, DEFAULT_PAGE_SIZE, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
+import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type Chosen, chosenRows, NOBODY, PeopleActions } from './people-actions.tsx'
+import { ViewsMenu, viewInSight } from './views-menu.tsx'
 import { useListAddress } from './use-list-address.ts'
 import styles from './candidates.module.css'
 
@@ -56,6 +60,8 @@ export const CandidatesPage = () => {
   const [chosen, setChosen] = useState<Chosen>(NOBODY)
   const filters = toFilters(search, employeesApart)
   const query = useQuery({ ...resultsQuery(filters, cursor), enabled: isReady })
+  const kept = useQuery(viewsQuery('candidates'))
+  const views = kept.data?.saved_views ?? []
   const rows = query.data?.survey_results ?? []
   const total = query.data?.pagination.total ?? 0
   const type = typeOf(search.type, employeesApart)
@@ -64,6 +70,8 @@ export const CandidatesPage = () => {
   const limit = search.limit ?? DEFAULT_PAGE_SIZE
   const nextCursor = query.data?.pagination.next_cursor ?? undefined
   const isFiltered = hasFilters(search)
+  const columns =
+    viewInSight(search, views)?.columns ?? kept.data?.columns ?? defaultPeopleColumns(profile.companies.length !== 1)
   const list = { name: title, path: '/candidates' as const, search, filters }
 
   const empty = isFiltered ? (
@@ -95,15 +103,22 @@ export const CandidatesPage = () => {
         </div>
         <CandidatesSearchField search={search} onChange={go} />
         <CandidatesFilters search={search} onChange={go} />
+        <ViewsMenu search={search} views={views} columns={columns} onOpen={go} />
         <div className={styles.end}>
+          <ListTools
+            columns={columns}
+            filters={filters}
+            chosen={[...chosen.values()].map(({ id }) => id)}
+            total={total}
+          />
           <Invite />
         </div>
       </div>
       <FilterChips search={search} onChange={go} />
       <DataTable
         label={title}
-        columns={peopleColumns(profile.companies.length !== 1, list)}
-        content={contentOf(query, (data) => data.survey_results)}
+        columns={peopleColumns(columns, list)}
+        content={kept.isPending ? { at: 'loading' } : contentOf(query, (data) => data.survey_results)}
         rowKey={(row) => String(row.id)}
         rowName={fullName}
         sort={{ key: search.sort_by ?? 'created_at', order: search.order_by ?? 'desc' }}

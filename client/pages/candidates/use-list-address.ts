@@ -3,16 +3,25 @@ import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '#contract/resources/users.ts'
 import { companiesQuery } from '#client/data/companies.ts'
+import { viewsQuery } from '#client/data/saved-views.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { readFilters, writeFilters } from '#client/lib/remembered-filters.ts'
 import { fromRemembered, saysNothing, stillKnown, toRemembered } from './candidates.model.ts'
-import type { CandidatesSearch } from './candidates.route.ts'
+import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
 
-/** What this browser remembers of the list's filters, as far as the user's lists still have it. */
+/**
+ * What this browser remembers of the list's filters, as far as the user's lists still have it; where it remembers none, the view
+ * that the user opens the list with.
+ */
 const rememberedFor = async (client: QueryClient, profile: Profile, type: CandidatesSearch['type']) => {
   const remembered = { ...fromRemembered(readFilters(profile.id)), ...(type ? { type } : {}) }
   try {
+    if (saysNothing(remembered)) {
+      const { saved_views } = await client.ensureQueryData(viewsQuery('candidates'))
+      const opening = saved_views.find((view) => view.is_default)
+      return opening ? { ...candidatesSearch(opening.address), ...(type ? { type } : {}) } : remembered
+    }
     const companies = remembered.company_id ? await client.ensureQueryData(companiesQuery) : undefined
     return stillKnown(remembered, { companies, ...(await client.ensureQueryData(filterOptionsQuery(remembered))) })
   } catch {
@@ -27,9 +36,7 @@ export const useListAddress = () => {
   const navigate = useNavigate({ from: '/candidates' })
   const client = useQueryClient()
   const profile = useProfile()
-  const [isReady, setReady] = useState(
-    () => !saysNothing(search) || saysNothing(fromRemembered(readFilters(profile.id))),
-  )
+  const [isReady, setReady] = useState(() => !saysNothing(search))
   // On arrival only: clearing the filters must not bring them back.
   const resume = useEffectEvent(async () => {
     if (isReady) return

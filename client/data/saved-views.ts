@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { PeopleColumnKey } from '#contract/people-columns.ts'
+import type { SavedView, savedViews } from '#contract/resources/saved-views.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { useUndoToast } from './commands.ts'
+
+type List = SavedView['list']
+const key = ['saved-views'] as const
+
+/** The views of a list, and the columns that its reader has chosen. */
+export const viewsQuery = (list: List) =>
+  queryOptions({
+    queryKey: [...key, list],
+    queryFn: () => authorizedCall<typeof savedViews.list>({ method: 'GET', path: '/saved-views' }, { query: { list } }),
+  })
+
+const useInvalidate = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: key })
+}
+
+export const useKeepView = () => {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: ({ attempt, ...body }: BodyOf<typeof savedViews.create> & { attempt: string }) =>
+      authorizedCall<typeof savedViews.create>(
+        { method: 'POST', path: '/saved-views' },
+        { body, headers: { 'Idempotency-Key': attempt } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: invalidate,
+  })
+}
+
+export const useChangeView = () => {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof savedViews.update> & { id: number }) =>
+      authorizedCall<typeof savedViews.update>({ method: 'PUT', path: '/saved-views/{id}' }, { params: { id }, body }),
+    onSettled: invalidate,
+  })
+}
+
+export const useDeleteView = () => {
+  const invalidate = useInvalidate()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: (id: number) =>
+      authorizedCall<typeof savedViews.remove>({ method: 'DELETE', path: '/saved-views/{id}' }, { params: { id } }),
+    onSuccess: ({ command }) => offerUndo(command),
+    onSettled: invalidate,
+  })
+}
+
+/** Chooses columns at once: the list shows them while the server keeps them, and the ones before where it cannot. */
+export const useChooseColumns = (list: List) => {
+  const client = useQueryClient()
+  const { queryKey } = viewsQuery(list)
+  return useMutation({
+    mutationFn: (columns: PeopleColumnKey[] | null) =>
+      authorizedCall<typeof savedViews.columns>(
+        { method: 'PUT', path: '/saved-views/columns' },
+        { body: { list, columns } },
+      ),
+    onMutate: (columns) => {
+      const before = client.getQueryData(queryKey)
+      if (before) client.setQueryData(queryKey, { ...before, columns })
+      return before
+    },
+    onError: (_error, _columns, before) => client.setQueryData(queryKey, before),
+  })
+}

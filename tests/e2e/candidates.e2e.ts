@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const headings = (page: Page) => page.getByRole('columnheader').allTextContents()
+
+describe('the list of people', () => {
+  it('columns are chosen by hand, kept for the person, and go out with the people in sight', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page)
+    await page.goto('/candidates?statuses=%5B%22interview%22%5D')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Emotional Stability' }).check()
+    await page.getByRole('checkbox', { name: 'Registered' }).uncheck()
+    await expectNoAxeFaults(page)
+    await page.keyboard.press('Escape')
+    expect(await headings(page)).toContain('Emotional Stability')
+    await page.reload()
+    await page.getByRole('columnheader', { name: 'Emotional Stability' }).waitFor()
+    expect((await headings(page)).join(' ')).not.toContain('Registered')
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    const [head, ...lines] = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(head).toContain('"Emotional Stability, percentile"')
+    const count = await page
+      .getByText(/people match/)
+      .first()
+      .textContent()
+    expect(lines).toHaveLength(Number.parseInt(count ?? '', 10))
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  it('a view is saved under a name, opens the list, and can be deleted and brought back', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    await signIn(page)
+    await page.goto('/candidates?quality=%5B%22review%22%5D')
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: /Save this view/ }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('To look at')
+    await page.getByLabel('Open the list with it').check()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'To look at' }).waitFor()
+
+    await page.getByRole('button', { name: 'To look at' }).click()
+    await page.getByRole('menuitem', { name: /Delete/ }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'To look at' }).waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+})
