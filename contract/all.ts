@@ -1,5 +1,6 @@
 import type { Endpoints } from '#contract/core/endpoint.ts'
 import { auth } from '#contract/resources/auth.ts'
+import { benchmarkScores } from '#contract/resources/benchmark-scores.ts'
 import { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
@@ -9,6 +10,7 @@ import { home } from '#contract/resources/home.ts'
 import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
+import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
@@ -17,6 +19,7 @@ import { users } from '#contract/resources/users.ts'
 /** Every call by resource: OpenAPI and the coverage test read it. */
 export const contracts = {
   auth,
+  'benchmark-scores': benchmarkScores,
   'candidate-notes': candidateNotes,
   commands,
   companies,
@@ -24,6 +27,7 @@ export const contracts = {
   'hiring-campaigns': hiringCampaigns,
   home,
   pipelines,
+  'role-benchmarks': roleBenchmarks,
   'survey-results': { ...surveyResults, ...surveyResultsBoard },
   'saved-views': savedViews,
   surveys,

@@ -57,3 +57,4 @@ export const BOARD_FIRST_CARDS_MAX = 30
 export const CARDS_MAX = 100
 export const DRY_RUN_MOVES = 50
 export const NOTE_MAX_LENGTH = 10_000
+export const BENCHMARK_TRAITS_MAX = 12

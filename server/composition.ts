@@ -15,6 +15,7 @@ import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { listenForEvents } from '#server/kernel/events.ts'
+import { resumeRuns } from '#server/kernel/job-runs.ts'
 import { type JobDefinition, startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { createLimits } from '#server/kernel/limits.ts'
@@ -32,6 +33,9 @@ import { authSlice } from '#server/slices/auth/auth.routes.ts'
 import { answerLinkRequest } from '#server/slices/auth/auth.service.ts'
 import { createLinks } from '#server/slices/auth/links.ts'
 import { createSessions } from '#server/slices/auth/sessions.ts'
+import { benchmarkScoresSlice } from '#server/slices/benchmark-scores/benchmark-scores.routes.ts'
+import { recalculateBenchmark, SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
+import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
 import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
 import { companiesSlice } from '#server/slices/companies/companies.routes.ts'
@@ -50,6 +54,7 @@ import {
   surveyResultsBoardUndoers,
 } from '#server/slices/survey-results/survey-results.board.routes.ts'
 import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
+import { roleBenchmarksSlice, roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
@@ -82,7 +87,7 @@ export interface Application {
 }
 
 /** Background jobs and their names; the migration makes their queues. */
-export const jobNames = ['clean-up']
+export const jobNames = ['clean-up', 'resume', SCORES_QUEUE]
 
 const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
   config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
@@ -141,6 +146,14 @@ export const compose = async (world: World): Promise<Application> => {
   const withoutContext = { ...parts, identify }
   const kernel: Kernel = { ...withoutContext, context: contextMaker(withoutContext, publicUrl) }
 
+  const definitions: JobDefinition[] = [
+    { name: 'clean-up', cron: '17 * * * *', run: () => cleanUp(database, clock) },
+    { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs, log }) },
+    scoresJob({ database, clock }),
+  ]
+  const jobs = await startJobs(database.pool, definitions, log)
+  await resumeRuns({ database, jobs, log }, true)
+
   const app = await createApp(config, log)
   const undoers = {
     ...surveyResultsUndoers,
@@ -149,6 +162,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...candidateNotesUndoers,
     ...hiringCampaignsUndoers,
     ...savedViewsUndoers,
+    ...roleBenchmarksUndoers,
   }
   const slices: Slice[] = [
     authSlice({ kernel, identity, sessions, links, registrars: { openCompany, openUser, nameUser } }),
@@ -157,11 +171,13 @@ export const compose = async (world: World): Promise<Application> => {
     homeSlice,
     savedViewsSlice,
     hiringCampaignsSlice,
-    surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES) }),
+    surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES), submitted: fitsOfSubmission }),
     surveyResultsSlice,
     surveyResultsBoardSlice,
     pipelinesSlice,
     candidateNotesSlice,
+    roleBenchmarksSlice({ recalculate: (ctx, id) => recalculateBenchmark(ctx, jobs, id) }),
+    benchmarkScoresSlice({ jobs }),
     commandsSlice(undoers),
     userEventsSlice,
     eventsSlice(kernel),
@@ -222,8 +238,6 @@ export const compose = async (world: World): Promise<Application> => {
       await mail.send({ id, from: brands[brand ?? config.BRAND].assessment_email_sender, ...rest })
     },
   })
-  const definitions: JobDefinition[] = [{ name: 'clean-up', cron: '17 * * * *', run: () => cleanUp(database, clock) }]
-  const jobs = await startJobs(database.pool, definitions, log)
 
   return {
     app,

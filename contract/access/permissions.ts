@@ -27,6 +27,7 @@ export const permissions = {
   'company-setup:manage': owners,
   'benchmarks:view': everyone,
   'benchmarks:manage': platform,
+  'benchmarks:recalculate': owners,
   'webhooks:manage': owners,
   'academy:view': everyone,
   'academy:manage': platform,

@@ -8,6 +8,8 @@ export const LiveEvent = z.object({
     'candidate-notes',
     'hiring-campaigns',
     'pipelines',
+    'role-benchmarks',
+    'benchmark-scores',
     'commands',
     'companies',
     'users',

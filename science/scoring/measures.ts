@@ -1,5 +1,5 @@
 import type { Norm } from '#science/norms/norm.ts'
-import type { ScaleCode } from '#science/vocabulary.ts'
+import { SCALE_CODES, type ScaleCode } from '#science/vocabulary.ts'
 import type { ScaleScore } from './score.ts'
 
 /** A T score (shown direction, null where not scored) with its standard error of measurement in T. */
@@ -19,6 +19,16 @@ export function measuresOf(scores: readonly ScaleScore[], norm: Norm): Map<Scale
       const semT = errors.get(scale)
       if (semT === undefined) throw new RangeError(`The norm ${norm.id} has no scale ${scale}`)
       return [scale, { t, sem_t: semT }]
+    }),
+  )
+}
+
+/** T scores in scale order (NaN where not scored) with the standard errors of the norm they were made under. */
+export function measuresOfTs(ts: readonly number[], norm: Norm): Map<ScaleCode, Measure> {
+  return new Map(
+    norm.scales.map(({ scale, semT }) => {
+      const t = ts[SCALE_CODES.indexOf(scale)]
+      return [scale, { t: t === undefined || Number.isNaN(t) ? null : t, sem_t: semT }]
     }),
   )
 }

@@ -42,6 +42,17 @@ const special: Record<string, [string, string]> = {
   // Whoever causes an effect or an audit entry may write it; reading is the workers' and the platform's.
   outbox: [IN_COMPANIES, 'true'],
   audit_events: [`${IN_COMPANIES} or company_id is null`, 'true'],
+  // Runs over several companies have none; they hold counts and no names.
+  job_runs: [`${IN_COMPANIES} or company_id is null`, `${IN_COMPANIES} or company_id is null`],
+  // The platform's benchmarks are read by the companies that have them, through the assignments they see.
+  role_benchmarks: [
+    `${IN_COMPANIES} or exists (select from role_benchmark_assignments a where a.role_benchmark_id = role_benchmarks.id and a.company_id = any(${COMPANIES}))`,
+    IN_COMPANIES,
+  ],
+  role_benchmark_versions: [
+    `${ALL} or exists (select from role_benchmarks b where b.id = role_benchmark_versions.role_benchmark_id)`,
+    IN_COMPANIES,
+  ],
 }
 
 /** Rows of these tables are only ever added. */

@@ -68,6 +68,33 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
   return database
 }
 
+/** Plain SQL in the running transaction, for a library that brings its own. */
+export const within =
+  (db: Db) =>
+  (text: string, values?: unknown[]): Promise<pg.QueryResult> =>
+    // drizzle keeps the connection it was made with under this name.
+    (db as Db & { $client: pg.ClientBase }).$client.query(text, values)
+
+/**
+ * Runs a part of the transaction that may fail without taking the rest along: false where it did, and nothing of it stays.
+ */
+export const attempt = async (
+  db: Db,
+  work: () => Promise<unknown>,
+  failed: (error: unknown) => void,
+): Promise<boolean> => {
+  await db.execute(sql`savepoint attempt`)
+  try {
+    await work()
+    await db.execute(sql`release savepoint attempt`)
+    return true
+  } catch (error) {
+    await db.execute(sql`rollback to savepoint attempt`)
+    failed(error)
+    return false
+  }
+}
+
 /** Switch of the first wall for the tests that prove the second; set by the builder of the test server alone. */
 const walls = { first: true }
 export const setFirstWall = (on: boolean): void => {

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import pg from 'pg'
+import { type Db, within } from './database.ts'
 import type { Logger } from './logger.ts'
 
 /** A background job: runs at least once, retried with backoff; `cron` runs it by itself (UTC). */
@@ -11,6 +12,8 @@ export interface JobDefinition {
 
 export interface Jobs {
   send(name: string, data: Record<string, unknown>, options?: { singletonKey?: string }): Promise<string | null>
+  /** Sent with the transaction's commit, or not at all. */
+  sendWithin(db: Db, name: string, data: Record<string, unknown>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -61,6 +64,9 @@ export const startJobs = async (pool: pg.Pool, definitions: JobDefinition[], log
   }
   return {
     send: (name, data, options) => boss.send(name, data, options),
+    sendWithin: async (db, name, data) => {
+      await boss.send(name, data, { db: { executeSql: within(db) } })
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }
 }

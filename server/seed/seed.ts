@@ -25,6 +25,7 @@ import { columnsOf } from '#server/slices/surveys/surveys.submission.ts'
 import { seedNotes } from './candidate-notes.seed.ts'
 import { type SeedCompany, seedCompanies, seedFranchises } from './companies.seed.ts'
 import { seedCampaigns } from './hiring-campaigns.seed.ts'
+import { addBenchmarks } from './seed-benchmarks.ts'
 import { seedRules } from './pipelines.seed.ts'
 import { seedReasons, type SeedResult, seedResults } from './survey-results.seed.ts'
 import { seedUsers } from './users.seed.ts'
@@ -349,6 +350,12 @@ export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): P
         now,
       )
     }
+    await addBenchmarks(
+      db,
+      seedCompanies.map(({ key, roles }, index) => ({ id: companyRows[index]?.id ?? 0, key, roles })),
+      userRows[0]?.id ?? 0,
+      now,
+    )
     return true
   })
 }

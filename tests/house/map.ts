@@ -24,6 +24,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
   },
   seed: {
     auth: 'the accounts of the demo world are the users',
+    'benchmark-scores': 'computed from seeded results and benchmarks',
     commands: 'made by acting',
     events: 'a stream of what happens now',
     home: 'counts what the others hold',

@@ -3,7 +3,10 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Endpoint } from '#contract/core/endpoint.ts'
+import { contracts } from '#contract/all.ts'
+import { BRANDS, type BrandKey } from '#contract/brands/brand.ts'
+import { brands } from '#contract/brands/brands.ts'
+import type { Endpoint, Endpoints } from '#contract/core/endpoint.ts'
 import { compose } from '#server/composition.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
@@ -50,6 +53,8 @@ export interface CallOptions {
   token?: string | undefined
   surveyToken?: string
   headers?: Record<string, string>
+  /** Over which brand's address; by default one that has the feature of the call. */
+  brand?: BrandKey
 }
 export interface Reply {
   status: number
@@ -66,6 +71,15 @@ const answered = new Set<string>()
 const keepAnswered = () => {
   const folder = process.env['ANSWERS_DIR']
   if (folder) appendFileSync(join(folder, `${process.pid}.txt`), [...answered, ''].join('\n'))
+}
+
+/** The server's own brand, or one that has what the resource of a path belongs to. */
+const brandFor = (path: string, own: BrandKey): BrandKey => {
+  const resource = path.split(/[/?]/)[1] ?? ''
+  const endpoints = (contracts as Record<string, Endpoints>)[resource] ?? {}
+  const feature = Object.values(endpoints).find((e) => e.feature)?.feature
+  if (feature === undefined || brands[own].features[feature]) return own
+  return BRANDS.find((key) => brands[key].features[feature]) ?? own
 }
 
 /** The real server on a database of its own, over real HTTP, with a clock that tests set. */
@@ -90,6 +104,7 @@ export const buildServer = async (
     RATE_LIMITS: 'off',
     PUBLIC_URL: 'http://test.local',
     DATABASE_POOL: '8',
+    BRAND_HOSTS: `localhost=${options.environment?.['BRAND'] === 'be' ? 'hb' : 'be'}`,
     ...options.environment,
   })
   if ('faults' in read) throw new Error(read.faults.join('; '))
@@ -115,8 +130,11 @@ export const buildServer = async (
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const owner = new pg.Pool({ ...ownerConnection, max: 2 })
   owner.on('error', () => undefined)
-  const request = (method: string, path: string, { body, token, surveyToken, headers }: CallOptions = {}) =>
-    fetch(url + config.API_PREFIX + path, {
+  // The other brand answers under another name of the same address.
+  const originOf = (path: string, brand = brandFor(path, config.BRAND)) =>
+    brand === config.BRAND ? url : url.replace('127.0.0.1', 'localhost')
+  const request = (method: string, path: string, { body, token, surveyToken, headers, brand }: CallOptions = {}) =>
+    fetch(originOf(path, brand) + config.API_PREFIX + path, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -69,7 +69,7 @@ export interface MadeRequest extends Request {
 /** Makes requests for calls on a server: valid, and sent by whoever may. */
 export const requester = (server: TestServer, tokens: Tokens) => {
   const makers = companyMakers(server, tokens)
-  const others = platformMakers(server)
+  const others = platformMakers(server, tokens)
   return async ({ e, example }: Call): Promise<MadeRequest> => {
     const [of, names] = noting(makers)
     const [my, uses] = noting(others)

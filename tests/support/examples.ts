@@ -2,7 +2,7 @@ import type { contracts } from '#contract/all.ts'
 import type { Endpoint, Input } from '#contract/core/endpoint.ts'
 import { GOOD_PASSWORD, OTHER_PASSWORD } from './accounts.ts'
 import type { TestServer } from './build-server.ts'
-import { type CompanyMakers, fresh, freshEmail, type PlatformMakers } from './makers.ts'
+import { BENCHMARK_TRAITS, type CompanyMakers, fresh, freshEmail, type PlatformMakers } from './makers.ts'
 
 /** One valid request of a call, whole. */
 export interface Request {
@@ -58,6 +58,12 @@ export const examples: Examples = {
     }),
     validateToken: async (_, my) => ({ body: { token: await my.link('reset'), type: 'reset' } }),
   },
+  'benchmark-scores': {
+    list: async (of) => ({ query: { survey_result_id: (await of.result()).id } }),
+    trigger: async (of) => ({ body: { survey_result_ids: [(await of.result()).id] } }),
+    jobs: async () => ({}),
+    job: async (of) => ({ params: { job_id: (await of.scoreJob()).job_id } }),
+  },
   'candidate-notes': {
     list: async (of) => ({ query: { surveyResultId: (await of.note()).surveyResultId } }),
     create: async (of) => ({ body: { surveyResultId: (await of.result()).id, body: 'A note' } }),
@@ -103,6 +109,22 @@ export const examples: Examples = {
       params: { id: (await of.pipeline()).id },
       body: { rule: { kind: 'mail', status: 'offer', subject: 'Your offer', text: 'Dear {first}' } },
     }),
+  },
+  'role-benchmarks': {
+    search: list,
+    searchByPost: listByPost,
+    create: async (of) => ({
+      body: { company_id: (await of.company()).id, name: fresh('Benchmark'), traits: [...BENCHMARK_TRAITS] },
+    }),
+    removeMany: async (of) => ({ body: { ids: [(await of.benchmark()).id] } }),
+    check: async () => ({ body: { traits: [...BENCHMARK_TRAITS] } }),
+    get: async (of) => ({ params: { id: (await of.benchmark()).id } }),
+    update: async (of) => ({ params: { id: (await of.benchmark()).id }, body: { name: fresh('Benchmark') } }),
+    activate: async (of, my) => ({
+      params: { id: (await of.benchmark()).id },
+      body: { fingerprint: await my.checked(BENCHMARK_TRAITS) },
+    }),
+    remove: async (of) => ({ params: { id: (await of.benchmark()).id } }),
   },
   'saved-views': {
     list: async () => ({ query: { list: 'candidates' } }),

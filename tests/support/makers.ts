@@ -10,6 +10,12 @@ export const COMPANY_ID = 1
 /** Words that stand in every text made here, so that a leak can be seen. */
 export const CANARY = 'canary of Harbor'
 
+/** Traits that no rule refuses. */
+export const BENCHMARK_TRAITS = [
+  { scale: 'C5', low: 50, high: null, weight: 3, reason: 'Each delay moves the next' },
+  { scale: 'C2', low: 45, high: 95, weight: 2, reason: 'Many things meet on one day' },
+] as const
+
 let counter = 0
 /** A name that was never used before. */
 export const fresh = (words: string): string => `${words} ${(counter += 1)}`
@@ -19,9 +25,15 @@ export const freshEmail = (): string => `person.${(counter += 1)}@harbor-canary.
  * One of every resource of a company, made on demand: each call makes a new one (a result is the next of the seeded people), so
  * that a test may spoil it. A new resource of companies is one line here, and its calls are one line each in `examples.ts`.
  */
-export const companyMakers = (server: TestServer, { owner: token }: Tokens) => {
-  const one = async <Row>(method: string, path: string, name: string, body?: object): Promise<Row> => {
-    const reply = await server.call(method, path, { token, ...(body ? { body } : {}) })
+export const companyMakers = (server: TestServer, { owner: token, superAdmin }: Tokens) => {
+  const one = async <Row>(
+    method: string,
+    path: string,
+    name: string,
+    body?: object,
+    by: string = token,
+  ): Promise<Row> => {
+    const reply = await server.call(method, path, { token: by, ...(body ? { body } : {}) })
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
     return reply.body[name][0]
   }
@@ -69,6 +81,21 @@ export const companyMakers = (server: TestServer, { owner: token }: Tokens) => {
     department: async () => one<{ id: number }>('POST', '/companies/departments', 'departments', place()),
     pipeline: async () =>
       one<{ id: number }>('POST', '/pipelines', 'pipelines', { company_id: COMPANY_ID, name: fresh(CANARY) }),
+    /** The company's own benchmark, still a draft. */
+    benchmark: async () =>
+      one<{ id: number }>(
+        'POST',
+        '/role-benchmarks/create',
+        'role_benchmarks',
+        { company_id: COMPANY_ID, name: fresh(CANARY), traits: BENCHMARK_TRAITS },
+        superAdmin,
+      ),
+    /** A recalculation of the company's fits. */
+    scoreJob: async () => {
+      const body = { survey_result_ids: [(await makers.result()).id] }
+      const path = '/benchmark-scores/trigger-benchmark-score-update'
+      return (await server.call('POST', path, { token, body })).body as { job_id: string }
+    },
     /** Somebody in the column of offers. */
     card: async () => {
       const { id, pipeline_id } = await makers.result()
@@ -90,12 +117,17 @@ export const companyMakers = (server: TestServer, { owner: token }: Tokens) => {
 export type CompanyMakers = ReturnType<typeof companyMakers>
 
 /** What belongs to no company: accounts with a session, links of mails, and rows of the platform. One line each. */
-export const platformMakers = (server: TestServer) => {
+export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
   const makers = {
     account: async () => {
       const email = freshEmail()
       const id = await addAccount(server, { email, company_id: COMPANY_ID })
       return { id, email, password: GOOD_PASSWORD, ...(await session(server, email)) }
+    },
+    /** The fingerprint of an impact check that was looked at. */
+    checked: async (traits: readonly object[]) => {
+      const reply = await server.call('POST', '/role-benchmarks/check', { token: superAdmin, body: { traits } })
+      return reply.body.checks[0].fingerprint as string
     },
     link: async (type: LinkType) => {
       const token = newToken()

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, instant, updatedAt } from './columns.ts'
 
 // Tables of the kernel: they belong to no resource.
@@ -108,3 +120,37 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
+
+/** Long work in steps: how far it is, and where the next step begins. Each step is one transaction, so a killed process loses none. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    id: uuid().primaryKey(),
+    company_id: integer(),
+    kind: text().notNull(),
+    /** What it is about: while one runs, another with the same target is the same. */
+    target: text().notNull(),
+    input: jsonb().notNull(),
+    state: text().notNull().default('waiting'),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    /** Where the next step begins; null before the first. */
+    cursor: jsonb(),
+    tries: smallint().notNull().default(0),
+    last_error: text(),
+    created_by: integer(),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+    finished_at: instant('finished_at'),
+    /** By the database's own clock: when a process last worked on it. */
+    touched_at: instant('touched_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('job_runs_target')
+      .on(t.kind, t.target)
+      .where(sql`state in ('waiting', 'running')`),
+    index('job_runs_newest').on(t.kind, t.created_at.desc().nullsFirst()),
+  ],
+)

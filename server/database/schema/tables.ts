@@ -6,6 +6,7 @@ import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as pipelines from './pipelines.ts'
 import * as platform from './platform.ts'
 import * as savedViews from './saved-views.ts'
+import * as roleBenchmarks from './role-benchmarks.ts'
 import * as surveyResults from './survey-results.ts'
 import * as users from './users.ts'
 
@@ -17,6 +18,7 @@ export const tables = {
   ...pipelines,
   ...platform,
   ...savedViews,
+  ...roleBenchmarks,
   ...surveyResults,
   ...users,
 }

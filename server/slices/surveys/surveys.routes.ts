@@ -1,17 +1,25 @@
 import { surveys } from '#contract/resources/surveys.ts'
 import type { Limits } from '#server/kernel/limits.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { getHints, getInvitation, getSurvey, register, requestLink, submit } from './surveys.service.ts'
 
 const AN_HOUR = 3_600
 
-export const surveysSlice = ({ limits, texts }: { limits: Limits; texts: ItemTextsPort }) => {
+interface Deps {
+  limits: Limits
+  texts: ItemTextsPort
+  /** What follows when a survey is handed in, in the same transaction. */
+  submitted(ctx: Context, key: { company_id: number; survey_result_id: number }): Promise<void>
+}
+
+export const surveysSlice = ({ limits, texts, submitted }: Deps) => {
   const linkLimit = limits.limit('survey-link', 5, AN_HOUR, 'LimitExceededException')
   return slice(surveys, {
     invitation: async (ctx, { query }) => answer(200, { invitations: [await getInvitation(ctx, query.campaign)] }),
     register: (ctx, { body }) => register(ctx, body),
-    submit: async (ctx, { body }) => answer(200, await submit(ctx, body)),
+    submit: async (ctx, { body }) => answer(200, await submit(ctx, body, submitted)),
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
     get: async (ctx, { params, query }) =>
       answer(200, { surveys: [await getSurvey(ctx, texts, params.uuid, query.locale)] }),

@@ -275,7 +275,11 @@ const placed = (answers: readonly Answer[]) =>
 const MAX_INT = 2_147_483_647
 
 /** Saves answers; with `final`, scores the result once. A repeat of either does no harm. */
-export const submit = async (ctx: Context, input: BodyOf<typeof contract.submit>) => {
+export const submit = async (
+  ctx: Context,
+  input: BodyOf<typeof contract.submit>,
+  submitted: (ctx: Context, key: { company_id: number; survey_result_id: number }) => Promise<void>,
+) => {
   const key = ownUuid(ctx, input.uuid)
   const given = placed(input.answers)
   const survey = await lockSurvey(ctx.db, key)
@@ -330,6 +334,7 @@ export const submit = async (ctx: Context, input: BodyOf<typeof contract.submit>
     first: survey.first,
     email: survey.email,
   })
+  await submitted(ctx, key)
   return { answered, total: TOTAL, submitted_at: now.toISOString(), receipt }
 }
 

@@ -1,0 +1,126 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommandReceipt } from '#contract/core/page.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { BenchmarkTrait, RoleBenchmark, roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
+import { problemOf } from '#client/lib/problems.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+import { useUndoToast } from './commands.ts'
+
+export const roleBenchmarksKey = ['role-benchmarks'] as const
+
+export const roleBenchmarksQuery = (query: Input<(typeof roleBenchmarks)['search']['query']>) =>
+  queryOptions({
+    queryKey: [...roleBenchmarksKey, 'search', query],
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof roleBenchmarks.search>(
+        { method: 'GET', path: '/role-benchmarks/search' },
+        { query, signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  })
+
+export const roleBenchmarkQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...roleBenchmarksKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const reply = await authorizedCall<typeof roleBenchmarks.get>(
+        { method: 'GET', path: '/role-benchmarks/{id}' },
+        { params: { id }, signal },
+      )
+      return only(reply.role_benchmarks)
+    },
+    meta: { shownInPlace: true },
+  })
+
+const only = (rows: readonly RoleBenchmark[]): RoleBenchmark => {
+  const [first] = rows
+  if (!first) throw problemOf(404, { message: 'We could not find that.', code: 'NOT_FOUND' })
+  return first
+}
+
+/** What the editor says of traits, with the impact check; asked again for every other set of traits. */
+export const impactCheckQuery = (traits: readonly BenchmarkTrait[]) =>
+  queryOptions({
+    queryKey: [...roleBenchmarksKey, 'check', traits],
+    queryFn: async ({ signal }) => {
+      const { checks } = await authorizedCall<typeof roleBenchmarks.check>(
+        { method: 'POST', path: '/role-benchmarks/check' },
+        { body: { traits: [...traits] }, signal },
+      )
+      return checks[0] ?? null
+    },
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  })
+
+/** A change of benchmarks: lists are asked for again, and it can be taken back. */
+const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>(
+  what: string,
+  mutationFn: (body: Body) => Promise<Reply>,
+  meta: { shownInPlace?: boolean } = {},
+) => {
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn,
+    meta: { ...meta },
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent(what)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: roleBenchmarksKey }),
+  })
+}
+
+type CreateBody = Input<(typeof roleBenchmarks)['create']['body']>
+type UpdateBody = Input<(typeof roleBenchmarks)['update']['body']>
+type ActivateBody = Input<(typeof roleBenchmarks)['activate']['body']>
+
+export const useCreateBenchmark = () =>
+  useChange(
+    'Wrote a role benchmark',
+    async ({ attempt, ...body }: CreateBody & { attempt: string }) => {
+      const reply = await authorizedCall<typeof roleBenchmarks.create>(
+        { method: 'POST', path: '/role-benchmarks/create' },
+        { body, headers: { 'Idempotency-Key': attempt } },
+      )
+      return { benchmark: only(reply.role_benchmarks), command: undefined }
+    },
+    { shownInPlace: true },
+  )
+
+export const useChangeBenchmark = (place?: { shownInPlace?: boolean }) =>
+  useChange(
+    'Changed a role benchmark',
+    async ({ id, ...body }: UpdateBody & { id: number }) => {
+      const reply = await authorizedCall<typeof roleBenchmarks.update>(
+        { method: 'PUT', path: '/role-benchmarks/{id}' },
+        { params: { id }, body },
+      )
+      return { benchmark: only(reply.role_benchmarks), command: reply.command }
+    },
+    place,
+  )
+
+export const useActivateBenchmark = () =>
+  useChange(
+    'Activated a role benchmark',
+    async ({ id, ...body }: ActivateBody & { id: number }) => {
+      const reply = await authorizedCall<typeof roleBenchmarks.activate>(
+        { method: 'POST', path: '/role-benchmarks/{id}/activate' },
+        { params: { id }, body },
+      )
+      return { benchmark: only(reply.role_benchmarks), command: reply.command }
+    },
+    { shownInPlace: true },
+  )
+
+export const useDeleteBenchmarks = () =>
+  useChange('Deleted role benchmarks', (ids: number[]) =>
+    authorizedCall<typeof roleBenchmarks.removeMany>(
+      { method: 'POST', path: '/role-benchmarks/delete' },
+      { body: { ids } },
+    ),
+  )

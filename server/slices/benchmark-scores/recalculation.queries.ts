@@ -1,0 +1,153 @@
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { companies } from '#server/database/schema/companies.ts'
+import {
+  benchmarkScores,
+  roleBenchmarkAssignments,
+  roleBenchmarks,
+  roleBenchmarkVersions,
+} from '#server/database/schema/role-benchmarks.ts'
+import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const r = surveyResults
+const s = scoreSets
+const b = roleBenchmarks
+const v = roleBenchmarkVersions
+const a = roleBenchmarkAssignments
+
+/** What a recalculation is about, and never more than the companies of whoever asked (null: every company). */
+export interface Target {
+  survey_result_ids?: readonly number[] | undefined
+  role_benchmark_id?: number | undefined
+  company_id?: number | undefined
+  companies: readonly number[] | null
+}
+
+/** Where the next batch begins. */
+export interface Place {
+  company_id: number
+  id: number
+}
+
+/** Results that can have a fit: handed in, and readable. */
+const scorable = and(
+  isNotNull(r.submitted_at),
+  or(isNull(r.quality_verdict), ne(r.quality_verdict, 'not interpretable')),
+)
+
+const meant = (target: Target, scope: Scope): SQL | undefined =>
+  and(
+    scorable,
+    inScope(scope, r.company_id),
+    target.companies === null ? undefined : inArray(r.company_id, [...target.companies]),
+    target.survey_result_ids ? inArray(r.id, [...target.survey_result_ids]) : undefined,
+    target.company_id === undefined ? undefined : eq(r.company_id, target.company_id),
+    target.role_benchmark_id === undefined
+      ? undefined
+      : exists(sql`(select from ${a} where ${a.role_benchmark_id} = ${target.role_benchmark_id} and ${applies})`),
+  )
+
+/** An assignment is for a result of its company: of every role, or of its role; and of its campaign, where it names one. */
+const applies = sql`${a.company_id} = ${r.company_id} and (${a.role_name} is null or ${a.role_name} = ${r.role_name})
+  and (${a.campaign_id} is null or ${a.campaign_id} = ${r.campaign_id})`
+
+/** How many results a recalculation will look at. */
+export const countTarget = async (db: Db, scope: Scope, target: Target): Promise<number> => {
+  const rows = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(r)
+    .where(meant(target, scope))
+  return rows[0]?.n ?? 0
+}
+
+/** The next results of a recalculation in key order, each with its scores under the norm that is pinned to it. */
+export const selectBatch = (db: Db, scope: Scope, target: Target, after: Place | null, limit: number) =>
+  db
+    .select({
+      company_id: r.company_id,
+      id: r.id,
+      role_name: r.role_name,
+      campaign_id: r.campaign_id,
+      norm_version: s.norm_version,
+      scorer_version: s.scorer_version,
+      t: s.t,
+    })
+    .from(r)
+    .innerJoin(s, and(eq(s.company_id, r.company_id), eq(s.survey_result_id, r.id), eq(s.norm_version, r.norm_version)))
+    .where(
+      and(
+        meant(target, scope),
+        after === null
+          ? undefined
+          : or(gt(r.company_id, after.company_id), and(eq(r.company_id, after.company_id), gt(r.id, after.id))),
+      ),
+    )
+    .orderBy(asc(r.company_id), asc(r.id))
+    .limit(limit)
+export type ScoredResult = Awaited<ReturnType<typeof selectBatch>>[number]
+
+/** Active versions with an assignment, of these companies; only one benchmark where one is named. */
+export const selectAssigned = (db: Db, scope: Scope, companyIds: readonly number[], roleBenchmarkId?: number) =>
+  companyIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          company_id: a.company_id,
+          role_name: a.role_name,
+          campaign_id: a.campaign_id,
+          role_benchmark_id: v.role_benchmark_id,
+          version: v.version,
+          traits: v.traits,
+        })
+        .from(a)
+        .innerJoin(b, eq(b.id, a.role_benchmark_id))
+        .innerJoin(v, and(eq(v.role_benchmark_id, b.id), eq(v.version, b.active_version)))
+        .where(
+          and(
+            inScope(scope, a.company_id),
+            inArray(a.company_id, [...companyIds]),
+            sql`not ${b.is_archived}`,
+            roleBenchmarkId === undefined ? undefined : eq(b.id, roleBenchmarkId),
+          ),
+        )
+        .orderBy(asc(a.id))
+export type Assigned = Awaited<ReturnType<typeof selectAssigned>>[number]
+
+/** Adds fits; one that is there already is the same, because versions, norms and scorers never change. */
+export const insertScores = async (db: Db, rows: (typeof benchmarkScores.$inferInsert)[]): Promise<void> => {
+  if (rows.length) await db.insert(benchmarkScores).values(rows).onConflictDoNothing()
+}
+
+/** Which of these results the scope holds. */
+export const selectResultsInScope = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .select({ id: r.id, company_id: r.company_id })
+    .from(r)
+    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+
+export const benchmarkInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: b.id })
+    .from(b)
+    .where(
+      and(
+        eq(b.id, id),
+        or(
+          inScope(scope, b.company_id),
+          exists(sql`(select from ${a} where ${a.role_benchmark_id} = ${b.id} and ${inScope(scope, a.company_id)})`),
+        ),
+      ),
+    )
+    .limit(1)
+  return rows.length === 1
+}
+
+export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
+    .limit(1)
+  return rows.length === 1
+}
