@@ -1,16 +1,29 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { publicPageKey, routes } from '#contract/routes.ts'
+import { namedIcons } from './named-icons.ts'
+import { slimPreload } from './slim-preload.ts'
+import { publicChunks, staffChunks } from './chunks.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+
+/** Each document loads the colours of its own brand. */
+const brandStyles = ['be', 'hb'].map((brand) => `${root}styles/brand-${brand}.css`)
+
+/** Each public page is the script of its own document; so is the kit. */
+const publicScripts = [
+  ...routes.filter(({ kind }) => kind === 'public').map(({ path }) => publicPageKey(path)),
+  'kit/kit',
+].map((key) => `${root}pages/${key}.page.tsx`)
 
 /** Three builds of one source: the staff application, the public pages, and the public pages as drawn by the server. */
 export default defineConfig(({ mode }) => {
   const common = {
     root,
     // Compiled is what asks for it with 'use memo': compiling everything costs a fifth of each first view.
-    plugins: [react({ compiler: { compilationMode: 'annotation' } })],
+    plugins: [namedIcons(), react({ compiler: { compilationMode: 'annotation' } })],
     publicDir: false as const,
     clearScreen: false,
     logLevel: 'warn' as const,
@@ -32,14 +45,33 @@ export default defineConfig(({ mode }) => {
   if (mode === 'public') {
     return {
       ...common,
+      plugins: [...common.plugins, slimPreload()],
       base: '/public/',
       publicDir: 'public-files',
-      build: { ...build, manifest: true, outDir: `${dist}public`, rolldownOptions: { input: `${root}public.html` } },
+      build: {
+        ...build,
+        // The document names what its page needs, so the script need not know it.
+        modulePreload: false as const,
+        manifest: true,
+        outDir: `${dist}public`,
+        rolldownOptions: {
+          input: [`${root}public.html`, ...publicScripts, ...brandStyles],
+          output: { codeSplitting: { groups: publicChunks } },
+        },
+      },
     }
   }
   return {
     ...common,
     base: '/staff/',
-    build: { ...build, manifest: true, outDir: `${dist}staff`, rolldownOptions: { input: `${root}index.html` } },
+    build: {
+      ...build,
+      manifest: true,
+      outDir: `${dist}staff`,
+      rolldownOptions: {
+        input: [`${root}index.html`, ...brandStyles],
+        output: { codeSplitting: { groups: staffChunks } },
+      },
+    },
   }
 })

@@ -1,11 +1,12 @@
-import type { BrandKey, Stage } from '#contract/brands/brand.ts'
+import type { Brand, Stage } from '#contract/brands/brand.ts'
 
 /**
  * What a document tells its page before first paint, as JSON in `<script type="application/json" id="boot">`. Nothing in it is
  * personal: the same document may be sent to anybody.
  */
 export interface Boot {
-  brand: BrandKey
+  /** The settings of the brand of this address; the other brand's stay on the server. */
+  brand: Brand
   stage: Stage
   version: string
   /** Prefix of the calls, for example `/api`; may be empty. */

@@ -1,5 +1,6 @@
 import { may, type Permission, type Rights } from '#contract/access/permissions.ts'
 import type { Brand, Feature } from '#contract/brands/brand.ts'
+import { withoutTrailingSlash } from '#contract/core/path.ts'
 
 interface PublicRoute {
   path: string
@@ -43,13 +44,16 @@ export const routes = [
   { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
 ] as const satisfies readonly Route[]
 
+/** Where a public page stands among the pages: `/login` is `login/login`, `/survey/take` is `survey/survey-take`. */
+export const publicPageKey = (path: string): string => {
+  if (path === '/404') return 'not-found/not-found'
+  const names = path.slice(1).split('/')
+  return `${names[0]}/${names.join('-')}`
+}
+
 export type RoutePath = (typeof routes)[number]['path']
 
 const NOT_FOUND_TITLE = 'Page not found'
-
-/** The path without one trailing slash (`/` stays). */
-export const withoutTrailingSlash = (pathname: string): string =>
-  pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 
 const segmentsMatch = (pattern: string, pathname: string): boolean => {
   const wanted = pattern.split('/')

@@ -10,6 +10,6 @@ export const Lockup = () => (
       <circle className={styles.point} cx="16.6" cy="14" r="3.7" />
     </svg>
     <span>Traitmark</span>
-    <b>{readBoot().brand}</b>
+    <b>{readBoot().brand.key}</b>
   </span>
 )

@@ -5,7 +5,7 @@ import { rightsOf } from '#client/lib/current-user.ts'
 import { maintenanceNow, subscribeToFlags } from '#client/lib/flags.ts'
 import type { Maintenance, SessionState } from '#client/lib/guard.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { hasSignedIn } from '#client/lib/session.ts'
+import { hasSignedIn } from '#client/lib/signed-in.ts'
 import type { Profile } from '#contract/resources/users.ts'
 
 export interface Known {

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
 import { may as mayBy, type Permission } from '#contract/access/permissions.ts'
-import { brands } from '#contract/brands/brands.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { readBoot } from './boot.ts'
 
@@ -13,7 +12,7 @@ export const useProfile = (): Profile => {
   return profile
 }
 
-export const useBrand = () => brands[readBoot().brand]
+export const useBrand = () => readBoot().brand
 
 export const rightsOf = (profile: Profile) => ({
   role: profile.auth_role,

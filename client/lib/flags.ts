@@ -4,6 +4,7 @@ import { flagDefaults, type FlagKey } from '#contract/resources/feature-flags.ts
 import { readBoot } from './boot.ts'
 import type { Maintenance } from './guard.ts'
 import { proxyHeader } from './proxy.ts'
+import { hasSignedIn } from './signed-in.ts'
 import { readStored, writeStored } from './storage.ts'
 
 // Flags by the OpenFeature remote evaluation protocol. Values of an earlier visit are never used: a remembered "on" would lose the
@@ -39,7 +40,7 @@ export const refetchFlags = async (): Promise<void> => {
   const mine = ++generation
   try {
     const idToken = await tokenOf().catch(() => null)
-    const context = { targetingKey: anonymousKey(), key: anonymousKey(), anonymous: true, brand: readBoot().brand }
+    const context = { targetingKey: anonymousKey(), key: anonymousKey(), anonymous: true, brand: readBoot().brand.key }
     const response = await fetch('/ofrep/v1/evaluate/flags', {
       method: 'POST',
       headers: {
@@ -99,7 +100,7 @@ export const subscribeToFlags = (listener: () => void): (() => void) => {
 
 /** Whether maintenance is on. A stranger's answer came with the document; whoever signed in before waits for their own, at most two seconds. */
 export const maintenanceNow = (): Maintenance => {
-  if (values === null && readStored(storageKeys.signedIn) !== '1') return readBoot().maintenance ? 'on' : 'off'
+  if (values === null && !hasSignedIn()) return readBoot().maintenance ? 'on' : 'off'
   if (values === null) return 'unknown'
   return (values.maintenance ?? flagDefaults.maintenance) ? 'on' : 'off'
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brands/brand.ts'
-import { findRoute, routeAccess, withoutTrailingSlash } from '#contract/routes.ts'
+import { withoutTrailingSlash } from '#contract/core/path.ts'
+import { findRoute, routeAccess } from '#contract/routes.ts'
 import type { Rights } from '#contract/access/permissions.ts'
 import { loginAddress, safeRedirect } from './redirect-to.ts'
 

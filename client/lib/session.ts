@@ -7,7 +7,8 @@ import { queueEvent } from './event-queue.ts'
 import { call, callFile, type CallInput, type Where } from './http.ts'
 import { asProblem, noResponse, problemOf } from './problems.ts'
 import { proxyHeader } from './proxy.ts'
-import { readStored, removeStored, storedKeys, writeStored } from './storage.ts'
+import { hasSignedIn, SESSION_CHANNEL } from './signed-in.ts'
+import { removeStored, storedKeys, writeStored } from './storage.ts'
 
 // The session of this browser. The id token lives in memory only; what is stored says no more than that somebody signed in.
 
@@ -31,9 +32,6 @@ const keep = (tokens: { id_token: string; expires_in: number }): void => {
 
 const isFresh = (one: Token | null): one is Token =>
   one !== null && one.expiresAtMs - performance.now() > REFRESH_BEFORE_SECONDS * 1_000
-
-/** Whether somebody signed in here before; nothing is checked where nobody did. */
-export const hasSignedIn = (): boolean => readStored(storageKeys.signedIn) === '1'
 
 const COOKIE_CALL = { [headers.cookieCall]: '1' }
 
@@ -191,7 +189,7 @@ export const signOut = async (): Promise<void> => {
 // Tabs tell each other, so that none shows one person's page with another's token.
 
 type News = { signedOut: 'signed-out' | 'inactive' } | { signedIn: number } | { proxy: number | null }
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('app.session') : null
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SESSION_CHANNEL) : null
 
 /** Tells the other tabs what happened to the session here. */
 export const announce = (news: News): void => channel?.postMessage(news)

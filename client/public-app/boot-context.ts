@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
 import type { Boot } from '#contract/boot.ts'
-import { brands } from '#contract/brands/brands.ts'
 
 /** What the document told the page, also while the server draws it. */
 export const BootContext = createContext<Boot | null>(null)
@@ -11,4 +10,4 @@ export const useBoot = (): Boot => {
   return boot
 }
 
-export const useBrand = () => brands[useBoot().brand]
+export const useBrand = () => useBoot().brand

@@ -12,7 +12,7 @@ export const Lockup = () => {
         <circle className={styles.point} cx="16.6" cy="14" r="3.7" />
       </svg>
       <span>Traitmark</span>
-      <b>{brand}</b>
+      <b>{brand.key}</b>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { withoutTrailingSlash } from '#contract/routes.ts'
+import { withoutTrailingSlash } from '#contract/core/path.ts'
 
-/** Every public page by its path; each is a chunk of its own, so that nobody loads a page they did not ask for. */
+/** Every public page by its path, for the server that draws them; the browser loads the one file of the page it asked for. */
 const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/login': async () => (await import('#client/pages/login/login.page.tsx')).LoginPage,
   '/forgot-password': async () =>
@@ -24,9 +24,6 @@ const loadNotFound = async (): Promise<ComponentType> =>
 /** The paths that have a public page of their own. */
 export const publicPaths: readonly string[] = [...Object.keys(LOADERS), '/404']
 
-/** Loads the page that stands at a path; a path without one gets the 404 page. The kit is for stage local only. */
-export const loadPublicPage = async (path: string, isLocal: boolean): Promise<ComponentType> => {
-  const pathname = withoutTrailingSlash(path)
-  if (pathname === '/dev/kit' && isLocal) return (await import('#client/pages/kit/kit.page.tsx')).KitPage
-  return (LOADERS[pathname] ?? loadNotFound)()
-}
+/** Loads the page that stands at a path; a path without one gets the 404 page. */
+export const loadPublicPage = (path: string): Promise<ComponentType> =>
+  (LOADERS[withoutTrailingSlash(path)] ?? loadNotFound)()

@@ -1,24 +1,30 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { toasts } from '#client/lib/toasts.ts'
 import { takeNote } from './notes.ts'
+import { onWords, say, takeWords } from './say.ts'
 
-const loadRegion = async (): Promise<ComponentType> => (await import('#client/ui/toast-region.tsx')).ToastRegion
+const load = async () => {
+  const [{ ToastRegion }, { toasts }] = await Promise.all([
+    import('#client/ui/toast-region.tsx'),
+    import('#client/lib/toasts.ts'),
+  ])
+  return { ToastRegion, toasts }
+}
 
 /** Messages at the foot of a public page, with what the page before left to be said; loaded with the first message. */
 export const PublicToasts = () => {
   const [Region, setRegion] = useState<ComponentType | null>(null)
   useEffect(() => {
-    let isWanted = false
-    const stop = toasts.subscribe(() => {
-      if (isWanted) return
-      isWanted = true
-      loadRegion()
-        .then((region) => setRegion(() => region))
-        // Without a network the next message asks again.
-        .catch(() => (isWanted = false))
+    const stop = onWords(() => {
+      load()
+        .then(({ ToastRegion, toasts }) => {
+          setRegion(() => ToastRegion)
+          for (const { how, text } of takeWords()) toasts[how](text)
+        })
+        // Without a network the words wait for the next one.
+        .catch(() => undefined)
     })
     const note = takeNote()
-    if (note) toasts.done(note)
+    if (note) say('done', note)
     return stop
   }, [])
   return Region ? <Region /> : null

@@ -1,95 +1,75 @@
 import { useSyncExternalStore } from 'react'
 import type { Boot } from '#contract/boot.ts'
-import { flagsForNewContext, maintenanceNow, startFlags, subscribeToFlags } from '#client/lib/flags.ts'
-import type { Maintenance, SessionState } from '#client/lib/guard.ts'
-import { asProblem } from '#client/lib/problems.ts'
-import { clearSession, currentToken, fetchProfile, hasSignedIn, onNews } from '#client/lib/session.ts'
+import type { Outcome } from '#client/lib/guard.ts'
+import { hasSignedIn, SESSION_CHANNEL } from '#client/lib/signed-in.ts'
 
-/** What is known of a visitor of a public page. */
-export interface Visitor {
-  maintenance: Maintenance
-  session: SessionState
-}
+// What a visitor of a public page sees. The server drew the page for a stranger, and for a stranger it stands as it is: flags, session
+// and the guard are loaded with the first touch of the page, with the first news, or a while later. Whoever signed in before waits
+// for them.
 
-let session: SessionState | null = null
-let snapshot: Visitor | null = null
+const show: Outcome = { do: 'show' }
+const loading: Outcome = { do: 'loading' }
+
+let outcome: Outcome | null = null
 const listeners = new Set<() => void>()
 
-const tell = () => {
-  snapshot = null
-  listeners.forEach((listener) => listener())
-}
-const become = (next: SessionState) => {
-  session = next
-  tell()
+const become = (next: Outcome): void => {
+  outcome = next
+  listeners.forEach((tell) => tell())
 }
 
-/** Reads the session back. A definite refusal is "none"; an outage leaves what is stored and shows the page. */
-const check = async () => {
+const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'visibilitychange'] as const
+const FOLLOW_AFTER_MS = 5_000
+
+const follow = async (): Promise<void> => {
   try {
-    await currentToken()
-    const profile = await fetchProfile()
-    if (profile.active === 0) return become({ at: 'inactive' })
-    become({
-      at: 'signed-in',
-      rights: {
-        role: profile.auth_role,
-        can_view_hiring_pipeline: profile.permissions.can_view_hiring_pipeline,
-        internal_tools: profile.permissions.internal_tools,
-      },
-    })
-  } catch (error) {
-    become(asProblem(error).code === 'ACCOUNT_INACTIVE' ? { at: 'inactive' } : { at: 'none' })
+    const { followVisitor } = await import('./follow-visitor.ts')
+    followVisitor(become)
+  } catch {
+    // Without a network the page stays as it was drawn; the next touch tries again.
+    if (outcome === loading) become(show)
+    followWhenTouched()
   }
 }
 
-let isStarted = false
-const start = () => {
-  if (isStarted) return
-  isStarted = true
-  const knows = hasSignedIn()
-  session = knows ? { at: 'checking' } : { at: 'none' }
-  startFlags(async () => (hasSignedIn() ? currentToken() : null))
-  subscribeToFlags(tell)
-  onNews((news) => {
-    if ('signedIn' in news) {
-      // Pages for strangers lead on; those that are for everybody, a survey among them, stay where they are.
-      become({ at: 'checking' })
-      void check()
-    }
-    if ('signedOut' in news) become({ at: 'none' })
-  })
-  if (knows) void check()
+/** Waits for a touch, a changed flag, a sign-in in another tab, or five seconds. */
+const followWhenTouched = (): void => {
+  const wait = new AbortController()
+  const flags = new EventSource('/ofrep/v1/events')
+  const tabs = new BroadcastChannel(SESSION_CHANNEL)
+  const begin = () => {
+    wait.abort()
+    clearTimeout(timer)
+    flags.close()
+    tabs.close()
+    void follow()
+  }
+  const timer = setTimeout(begin, FOLLOW_AFTER_MS)
+  for (const touch of TOUCHES) document.addEventListener(touch, begin, { signal: wait.signal, passive: true })
+  flags.addEventListener('message', begin)
+  tabs.addEventListener('message', begin)
 }
 
+const isMaintenancePage = () => location.pathname === '/maintenance'
+
+const firstOutcome = ({ maintenance }: Boot): Outcome =>
+  hasSignedIn() || (maintenance && !isMaintenancePage()) ? loading : show
+
+let isStarted = false
 const subscribe = (listener: () => void) => {
-  start()
   listeners.add(listener)
+  if (!isStarted) {
+    isStarted = true
+    if (outcome === loading || isMaintenancePage()) void follow()
+    else followWhenTouched()
+  }
   return () => listeners.delete(listener)
 }
 
-const now = (): Visitor =>
-  (snapshot ??= {
-    maintenance: maintenanceNow(),
-    session: session ?? (hasSignedIn() ? { at: 'checking' } : { at: 'none' }),
-  })
-
-const drawn = new WeakMap<Boot, Visitor>()
-/** What the server drew the page for: a stranger. */
-const asDrawn = (boot: Boot): Visitor => {
-  const known = drawn.get(boot) ?? { maintenance: boot.maintenance ? 'on' : 'off', session: { at: 'none' } }
-  drawn.set(boot, known)
-  return known
-}
-
-/** The visitor of this page, followed as flags and session change. */
-export const useVisitor = (boot: Boot): Visitor => useSyncExternalStore(subscribe, now, () => asDrawn(boot))
-
-/** Whether this is who sits here, and not the stranger whom the server drew the page for: nobody is sent away for a stranger. */
-export const isReal = (visitor: Visitor): boolean => visitor === now()
-
-/** Clears a session that the profile calls inactive. */
-export const expire = () => {
-  clearSession()
-  void flagsForNewContext()
-}
+/** What the guard makes of this visitor, as flags and session change. */
+export const useOutcome = (boot: Boot): Outcome =>
+  useSyncExternalStore(
+    subscribe,
+    () => (outcome ??= firstOutcome(boot)),
+    () => show,
+  )

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { bandColourFaults, contrast, parseHex, smallestDifference } from '#client/ui/colour.ts'
 import { brands } from '#contract/brands/brands.ts'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const read = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8')
+const css = ['tokens', 'brand-be', 'brand-hb'].map(read).join('\n')
 
 /** The declarations of the block whose selector ends in the given text. */
 const block = (selectorEnd: string) => {

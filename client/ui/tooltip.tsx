@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type Side, keepAnchored } from './anchored.ts'
+import type { Side } from './anchored.ts'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
@@ -20,20 +20,26 @@ export const Tooltip = ({ text, keys, side = 'below', children }: TooltipProps) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useRef<() => void>(undefined)
 
+  const isWanted = useRef(false)
+
   const hide = () => {
+    isWanted.current = false
     clearTimeout(timer.current)
     stop.current?.()
     stop.current = undefined
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover()
   }
-  const show = () => {
-    if (!anchor.current || !tip.current || tip.current.matches(':popover-open')) return
+  const show = async () => {
+    isWanted.current = true
+    // What places it comes with the first that is shown.
+    const { keepAnchored } = await import('./anchored.ts')
+    if (!isWanted.current || !anchor.current || !tip.current || tip.current.matches(':popover-open')) return
     tip.current.showPopover()
     stop.current = keepAnchored(anchor.current, tip.current, { side, align: 'center', gapPx: 6 })
   }
   const showSoon = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(show, WAIT_MS)
+    timer.current = setTimeout(() => void show(), WAIT_MS)
   }
   const hideSoon = () => {
     clearTimeout(timer.current)
@@ -56,7 +62,7 @@ export const Tooltip = ({ text, keys, side = 'below', children }: TooltipProps) 
       onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon()}
       onPointerLeave={hideSoon}
       onPointerDown={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onFocus={(event) => event.target.matches(':focus-visible') && void show()}
       onBlur={hide}
       onKeyDown={key}
     >

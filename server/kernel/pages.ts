@@ -3,31 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Boot } from '#contract/boot.ts'
 import { brands } from '#contract/brands/brands.ts'
-import { documentTitle, findRoute, withoutTrailingSlash } from '#contract/routes.ts'
+import { withoutTrailingSlash } from '#contract/core/path.ts'
+import { documentTitle, findRoute } from '#contract/routes.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import type { Config } from './config.ts'
 import { brandOfHost } from './app.ts'
-
-/** Draws a public page to HTML before it is sent. */
-type Render = (path: string, boot: Boot) => string
-
-interface Built {
-  staff: string
-  public: string
-  render: Render
-  preloads: Record<string, string>
-  publicPreloads: Record<string, string>
-}
-
-interface ManifestChunk {
-  file: string
-  css?: string[]
-  imports?: string[]
-  src?: string
-}
+import { readBuild } from './built-pages.ts'
 
 /** The order of the style layers, first in every document: preloaded stylesheets would otherwise turn it round. */
 const LAYERS = '@layer reset, tokens, kit, page;'
@@ -60,59 +43,6 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 /** JSON inside a data block: `<` never closes the element. */
 const dataBlock = (boot: Boot) => JSON.stringify(boot).replaceAll('<', '\\u003c')
 
-/** Stylesheets and modules that a page's lazy chunk needs, so that they load with the document instead of after it. */
-const preloadsOf = (manifest: Record<string, ManifestChunk>, base: string): Record<string, string> => {
-  const collect = (key: string, seen: Set<string>): ManifestChunk[] => {
-    const chunk = manifest[key]
-    if (!chunk || seen.has(key)) return []
-    seen.add(key)
-    return [chunk, ...(chunk.imports ?? []).flatMap((next) => collect(next, seen))]
-  }
-  const entry = Object.entries(manifest).find(([, chunk]) => /^(index|public)\.html$/.test(chunk.src ?? ''))
-  const loaded = new Set(entry ? collect(entry[0], new Set()).map((chunk) => chunk.file) : [])
-  return Object.fromEntries(
-    Object.keys(manifest)
-      .filter((key) => key.endsWith('.page.tsx'))
-      .map((key) => {
-        const chunks = collect(key, new Set()).filter((chunk) => !loaded.has(chunk.file))
-        const styles = chunks
-          .flatMap((chunk) => chunk.css ?? [])
-          .map((file) => `<link rel="stylesheet" href="${base}${file}">`)
-        const modules = chunks.map((chunk) => `<link rel="modulepreload" href="${base}${chunk.file}">`)
-        return [
-          key.replace(/^.*pages\//, '').replace(/\.page\.tsx$/, ''),
-          [...new Set([...styles, ...modules])].join(''),
-        ]
-      }),
-  )
-}
-
-const readBuild = async (dist: string): Promise<Built> => {
-  const manifestOf = async (name: string) =>
-    JSON.parse(await readFile(join(dist, name, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>
-  const server = (await import(pathToFileURL(join(dist, 'public-server/public-server.js')).href)) as { render: Render }
-  return {
-    staff: await readFile(join(dist, 'staff/index.html'), 'utf8'),
-    public: await readFile(join(dist, 'public/public.html'), 'utf8'),
-    render: server.render,
-    preloads: preloadsOf(await manifestOf('staff'), '/staff/'),
-    publicPreloads: preloadsOf(await manifestOf('public'), '/public/'),
-  }
-}
-
-/** The chunk of a private page by its path: `/survey-results/7` is `survey-results/survey-results`, `/` is `home/home`. */
-const pageKey = (pathname: string): string => {
-  const name = withoutTrailingSlash(pathname).split('/')[1] || 'home'
-  return `${name}/${name}`
-}
-
-/** The chunk of a public page: `/login` is `login/login`, `/survey/take` is `survey/survey-take`. */
-const publicPageKey = (path: string): string => {
-  if (path === '/404') return 'not-found/not-found'
-  const names = path.slice(1).split('/')
-  return path === '/dev/kit' ? 'kit/kit' : `${names[0]}/${names.join('-')}`
-}
-
 const fill = (
   template: string,
   parts: { brand: BrandKey; title: string; head: string; boot: Boot; markup: string },
@@ -137,7 +67,7 @@ interface PagesDeps {
 
 const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, maintenance: boolean): Boot => ({
   maintenance,
-  brand,
+  brand: brands[brand],
   stage: config.STAGE,
   version,
   api_prefix: config.API_PREFIX,
@@ -187,13 +117,17 @@ const mountFiles = async (app: FastifyInstance, dist: string) => {
   }
 }
 
+/** A form that was sent before its page had come to life: the page is asked for again, and what was written is read by nobody. */
+const isEarlyForm = ({ method, headers }: FastifyRequest) =>
+  method === 'POST' && headers['content-type'] === 'application/x-www-form-urlencoded'
+
 /** Reads the build; every page's document is made from it, unknown paths get the 404 page with its status. */
 export const openPages = async (deps: PagesDeps): Promise<Pages> => {
   const { config, dist } = deps
   const built = await readBuild(dist)
 
   const isDocument = (request: FastifyRequest) =>
-    (request.method === 'GET' || request.method === 'HEAD') &&
+    (request.method === 'GET' || request.method === 'HEAD' || isEarlyForm(request)) &&
     (config.API_PREFIX === '' || !request.url.startsWith(`${config.API_PREFIX}/`)) &&
     (request.url === '/dev/kit' || !/^\/(staff|public|brand|ofrep|collect|\.well-known|dev)\//.test(request.url))
 
@@ -201,15 +135,16 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     if (!isDocument(request)) return null
     const [pathname = '/', search = ''] = request.url.split('?')
     const route = findRoute(pathname)
+    if (isEarlyForm(request)) return route?.kind === 'public' ? reply.redirect(request.url, 303) : null
     const isKit = pathname === '/dev/kit' && config.STAGE === 'local'
     const path = route || isKit ? withoutTrailingSlash(pathname) : '/404'
     const brand = brandOfHost(config, request.host)
     const boot = bootOf(deps, brand, maintenance)
     const isStaff = route?.kind === 'private'
-    const html = fill(isStaff ? built.staff : built.public, {
+    const html = fill(built.template[isStaff ? 'staff' : 'public'], {
       brand,
       title: documentTitle(pathname, brands[brand], search ? `?${search}` : ''),
-      head: (isStaff ? built.preloads[pageKey(pathname)] : built.publicPreloads[publicPageKey(path)]) ?? '',
+      head: built.head(isStaff ? 'staff' : 'public', brand, path),
       boot,
       // What maintenance hides is not drawn; the kit draws itself.
       markup: isStaff || isKit || (maintenance && path !== '/maintenance') ? '' : built.render(path, boot),

@@ -36,14 +36,17 @@ const filesOf = async (path: string, isSignedIn: boolean): Promise<Map<string, B
 
 describe('script and style of a first view, as gzip sends them', () => {
   it.each([
-    // Ceilings that keep it from growing, not yet the goals: 80 kB for public pages, 130 kB for home, 170 kB for staff pages.
-    // React and React DOM alone are about 68 kB.
-    { path: '/login', limit: 96_000, isSignedIn: false },
-    { path: register, limit: 99_000, isSignedIn: false },
-    { path: '/', limit: 162_000, isSignedIn: true },
-    { path: '/candidates', limit: 173_000, isSignedIn: true },
-    { path: '/hiring-campaigns', limit: 162_000, isSignedIn: true },
-    { path: '/profile', limit: 152_000, isSignedIn: true },
+    // The goals: 80 kB for a public page (React and React DOM alone are 67.5), 130 for Home, 170 for any other staff page. What is
+    // above its goal has a ceiling that keeps it from growing. A public page follows flags and session from its first touch on,
+    // or after five seconds; this is what it takes until somebody can read and write on it.
+    { path: '/about', limit: 80_000, isSignedIn: false },
+    { path: '/forgot-password', limit: 80_500, isSignedIn: false },
+    { path: '/login', limit: 81_500, isSignedIn: false },
+    { path: register, limit: 87_500, isSignedIn: false },
+    { path: '/', limit: 152_000, isSignedIn: true },
+    { path: '/candidates', limit: 163_000, isSignedIn: true },
+    { path: '/hiring-campaigns', limit: 156_000, isSignedIn: true },
+    { path: '/profile', limit: 152_500, isSignedIn: true },
   ])('$path needs at most $limit bytes', async ({ path, limit, isSignedIn }) => {
     const files = await filesOf(path, isSignedIn)
     expect(files.size).toBeGreaterThan(2)
@@ -53,6 +56,6 @@ describe('script and style of a first view, as gzip sends them', () => {
   it('a public page loads no chunk of another page', async () => {
     const names = [...(await filesOf('/login', false)).keys()].join(' ')
     expect(names).toMatch(/login/)
-    expect(names).not.toMatch(/survey|kit\.page|about|forgot-password\.page|toast-region/)
+    expect(names).not.toMatch(/survey|kit\.page|about|forgot-password\.page|toast|session|attempt/)
   })
 })

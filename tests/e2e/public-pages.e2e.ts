@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { seedUuid } from '#server/seed/seed.ts'
-import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+import { addressOf, expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -83,6 +83,24 @@ describe('documents of public pages', () => {
     await page.goto('/maintenance')
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
+    await context.close()
+  })
+
+  it('S55: a form sent before its page has come to life leaves nothing of what was written in an address', async () => {
+    const context = await browser.newContext({ baseURL: addressOf('hb'), javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/login?redirect_to=%2Fcandidates')
+    await page.getByLabel('E-mail').fill('anna@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('not-in-the-address')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+    expect(page.url()).toBe(`${addressOf('hb')}/login?redirect_to=%2Fcandidates`)
+    const elsewhere = await fetch(`http://127.0.0.1:${inject('appPort')}//evil.example/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ a: 'b' }),
+      redirect: 'manual',
+    })
+    expect(elsewhere.status).toBe(404)
     await context.close()
   })
 

@@ -1,6 +1,7 @@
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { useBoot, useBrand } from '#client/public-app/boot-context.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { showPage } from '#client/public-app/show-page.tsx'
 import styles from './about.module.css'
 
 /** Reliability of the five domains in the default norm (Cronbach's alpha). */
@@ -80,3 +81,5 @@ export const AboutPage = () => {
     </PublicPage>
   )
 }
+
+showPage(AboutPage)

@@ -1,6 +1,7 @@
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { useBrand } from '#client/public-app/boot-context.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { showPage } from '#client/public-app/show-page.tsx'
 
 /** /account-access-expired */
 export const AccountAccessExpiredPage = () => {
@@ -20,3 +21,5 @@ export const AccountAccessExpiredPage = () => {
     </PublicPage>
   )
 }
+
+showPage(AccountAccessExpiredPage)

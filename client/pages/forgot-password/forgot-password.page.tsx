@@ -6,11 +6,12 @@ import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
+import { say } from '#client/public-app/say.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { toasts } from '#client/lib/toasts.ts'
+import { showPage } from '#client/public-app/show-page.tsx'
 
 /** Enough to tell a typing error from an address; the server decides. */
 const looksLikeAddress = (email: string) => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)
@@ -33,7 +34,7 @@ export const ForgotPasswordPage = () => {
     const email = formText(new FormData(event.currentTarget), 'email').toLowerCase()
     if (!email) return setError('Enter your email')
     setError(undefined)
-    if (!looksLikeAddress(email)) return toasts.error('Invalid email')
+    if (!looksLikeAddress(email)) return say('error', 'Invalid email')
     if (isPending || pause > 0) return
     setPending(true)
     call<typeof auth.forgotPassword>({ method: 'POST', path: '/auth/forgot-password' }, { body: { email } })
@@ -41,7 +42,7 @@ export const ForgotPasswordPage = () => {
         setSentTo(email)
         setPause(FORGOT_PASSWORD_PAUSE_SECONDS)
       })
-      .catch((problem: unknown) => toasts.error(forgotPasswordText(asProblem(problem))))
+      .catch((problem: unknown) => say('error', forgotPasswordText(asProblem(problem))))
       .finally(() => setPending(false))
   }
 
@@ -55,7 +56,7 @@ export const ForgotPasswordPage = () => {
           If an account exists for {sentTo}, we have sent a link to reset the password.
         </Banner>
       )}
-      <form onSubmit={submit} noValidate>
+      <form method="post" onSubmit={submit} noValidate>
         <TextField label="E-mail" name="email" type="email" autoComplete="username" size="large" error={error} />
         <p>
           <Button type="submit" kind="primary" size="touch" wide pending={isPending} disabled={pause > 0}>
@@ -69,3 +70,5 @@ export const ForgotPasswordPage = () => {
     </PublicPage>
   )
 }
+
+showPage(ForgotPasswordPage)

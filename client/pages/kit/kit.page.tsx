@@ -1,9 +1,11 @@
+import '#client/styles/public.css'
 import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
 import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SkipLink } from '#client/ui/skip-link.tsx'
-import { setBrand, setTheme, type Theme } from '#client/ui/theme.ts'
+import { keepTheme, setBrand, setTheme, type Theme } from '#client/ui/theme.ts'
 import { ToastRegion } from '#client/ui/toast-region.tsx'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { KitControls } from './kit-controls.tsx'
@@ -65,4 +67,10 @@ const Switches = () => {
       />
     </div>
   )
+}
+
+const root = document.getElementById('root')
+if (root) {
+  keepTheme()
+  createRoot(root).render(<KitPage />)
 }

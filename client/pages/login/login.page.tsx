@@ -1,41 +1,22 @@
 import { type FormEvent, useState } from 'react'
-import type { auth } from '#contract/resources/auth.ts'
-import { call } from '#client/lib/http.ts'
-import { asProblem } from '#client/lib/problems.ts'
-import { safeRedirect } from '#client/lib/redirect-to.ts'
-import { signIn } from '#client/lib/session.ts'
 import { useBoot, useBrand } from '#client/public-app/boot-context.ts'
 import { Lockup } from '#client/public-app/lockup.tsx'
 import { PublicFoot } from '#client/public-app/public-page.tsx'
+import { say } from '#client/public-app/say.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { toasts } from '#client/lib/toasts.ts'
 import { formText } from '#client/lib/form-text.ts'
-import { forgotPasswordText } from '#client/lib/forgot-password-text.ts'
+import { showPage } from '#client/public-app/show-page.tsx'
 import { LoginArt } from './login-art.tsx'
 import styles from './login.module.css'
-import { needsReset, NO_ANSWER, RESET_SENT, signInText, stepText } from './sign-in-text.ts'
 
-/** A sign-in that needs a new password: the mail is asked for, and the page says that it was sent. */
-const sendReset = async (email: string): Promise<void> => {
-  try {
-    await call<typeof auth.forgotPassword>({ method: 'POST', path: '/auth/forgot-password' }, { body: { email } })
-    toasts.error(RESET_SENT)
-  } catch (error) {
-    toasts.error(forgotPasswordText(asProblem(error)))
-  }
-}
+/** What signs in is loaded while somebody writes into the form. */
+const loadAttempt = () => import('./attempt.ts')
+const prepare = () => void loadAttempt().catch(() => undefined)
 
-const attempt = async (email: string, password: string): Promise<void> => {
-  const step = await signIn(email, password)
-  if (step === 'DONE')
-    return location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect_to'), location.origin))
-  if (step === 'INACTIVE') return location.replace('/account-access-expired')
-  if (needsReset(step)) return sendReset(email)
-  toasts.error(stepText(step) ?? NO_ANSWER)
-}
+const NO_ANSWER = 'Something went wrong. Please try again.'
 
 /** /login */
 export const LoginPage = () => {
@@ -57,8 +38,9 @@ export const LoginPage = () => {
     setMissing(faults)
     if (faults.email !== undefined || faults.password !== undefined || isPending) return
     setPending(true)
-    attempt(email, password)
-      .catch((error: unknown) => toasts.error(signInText(asProblem(error))))
+    loadAttempt()
+      .then(({ attempt }) => attempt(email, password))
+      .catch(() => say('error', NO_ANSWER))
       .finally(() => setPending(false))
   }
 
@@ -66,7 +48,8 @@ export const LoginPage = () => {
     <div className={styles.login}>
       <main className={styles.side}>
         <Lockup />
-        <form className={styles.form} onSubmit={submit} noValidate>
+        {/* Sent before the page has come to life, nothing of it may stand in the address. */}
+        <form className={styles.form} method="post" onFocus={prepare} onSubmit={submit} noValidate>
           <div>
             <h1>Sign in</h1>
             <p className={styles.tagline}>{brand.text.tagline}</p>
@@ -106,3 +89,5 @@ export const LoginPage = () => {
     </div>
   )
 }
+
+showPage(LoginPage)

@@ -1,6 +1,7 @@
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { useBrand } from '#client/public-app/boot-context.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { showPage } from '#client/public-app/show-page.tsx'
 import { BackToCompanies } from './back-to-companies.tsx'
 
 /** /maintenance: leaves by itself when the flag goes off. */
@@ -18,3 +19,5 @@ export const MaintenancePage = () => {
     </PublicPage>
   )
 }
+
+showPage(MaintenancePage)

@@ -1,5 +1,6 @@
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { showPage } from '#client/public-app/show-page.tsx'
 
 /** The 404 page, at whatever address was asked for. */
 export const NotFoundPage = () => (
@@ -12,3 +13,5 @@ export const NotFoundPage = () => (
     </p>
   </PublicPage>
 )
+
+showPage(NotFoundPage)

@@ -5,9 +5,10 @@ import { asProblem, type ApiProblem, fieldError, sentencesOf } from '#client/lib
 import { goToLogin } from '#client/public-app/notes.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
+import { say } from '#client/public-app/say.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
-import { toasts } from '#client/lib/toasts.ts'
+import { showPage } from '#client/public-app/show-page.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 import styles from './password-update-needed.module.css'
 
@@ -67,7 +68,7 @@ export const PasswordUpdatePage = () => {
       .catch((error: unknown) => {
         const refused = asProblem(error)
         setProblem(refused)
-        if (refused.status !== 422) for (const sentence of sentencesOf(refused)) toasts.error(sentence)
+        if (refused.status !== 422) for (const sentence of sentencesOf(refused)) say('error', sentence)
       })
       .finally(() => setPending(false))
   }
@@ -89,7 +90,7 @@ export const PasswordUpdatePage = () => {
   const refused = problem?.issues.map((issue) => issue.message) ?? []
   return (
     <PublicPage title="Set a new password">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} method="post" onSubmit={submit} noValidate>
         <div>
           <PasswordField
             label="New password"
@@ -116,3 +117,5 @@ export const PasswordUpdatePage = () => {
     </PublicPage>
   )
 }
+
+showPage(PasswordUpdatePage)

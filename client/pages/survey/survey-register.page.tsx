@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { linkHash } from './survey-link.ts'
 import { SurveyFrame } from './survey-frame.tsx'
 import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { showPage } from '#client/public-app/show-page.tsx'
 import { SurveyTrouble } from './survey-trouble.tsx'
 import { useSurveyTexts } from './use-survey-texts.ts'
 import styles from './survey.module.css'
@@ -135,7 +136,7 @@ const Form = ({ invitation, texts, locale }: { invitation: SurveyInvitation; tex
   const errorOf = (name: keyof Faults) => faults[name] ?? fieldError(problem, name)
 
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <form className={styles.fields} method="post" onSubmit={submit} noValidate>
       <section className={styles.part}>
         <h2>{texts.adjust_title}</h2>
         <p>{texts.adjust}</p>
@@ -247,3 +248,5 @@ export const SurveyRegisterPage = () => {
     </SurveyFrame>
   )
 }
+
+showPage(SurveyRegisterPage)

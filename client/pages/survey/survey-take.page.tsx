@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showPage } from '#client/public-app/show-page.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { SurveyQuestions } from './survey-questions.tsx'
 import { SurveyTrouble } from './survey-trouble.tsx'
@@ -40,3 +41,5 @@ export const SurveyTakePage = () => {
     </SurveyFrame>
   )
 }
+
+showPage(SurveyTakePage)

@@ -6,6 +6,7 @@ import { SurveyFrame } from './survey-frame.tsx'
 import { linkHash, readLink } from './survey-link.ts'
 import { writeWaiting } from './survey-store.ts'
 import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { showPage } from '#client/public-app/show-page.tsx'
 import { SurveyTrouble } from './survey-trouble.tsx'
 import { fetchSurvey } from './use-survey.ts'
 import { useSurveyTexts } from './use-survey-texts.ts'
@@ -87,3 +88,5 @@ export const SurveyThankYouPage = () => {
     </SurveyFrame>
   )
 }
+
+showPage(SurveyThankYouPage)

@@ -40,7 +40,7 @@ export const SurveyTrouble = ({ texts, title, text, asksForLink, onRetry }: Trou
         </Button>
       ) : null}
       {asksForLink ? (
-        <form className={styles.fields} onSubmit={ask} noValidate>
+        <form className={styles.fields} method="post" onSubmit={ask} noValidate>
           <TextField
             label={texts.your_email}
             name="email"

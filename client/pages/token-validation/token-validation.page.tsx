@@ -5,6 +5,7 @@ import { asProblem } from '#client/lib/problems.ts'
 import { goToLogin } from '#client/public-app/notes.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { showPage } from '#client/public-app/show-page.tsx'
 
 type State = { at: 'checking' } | { at: 'no-answer' } | { at: 'used'; type: LinkType | null }
 
@@ -75,3 +76,5 @@ export const TokenValidationPage = () => {
     </PublicPage>
   )
 }
+
+showPage(TokenValidationPage)

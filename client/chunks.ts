@@ -1,0 +1,67 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+// How the built pages are cut into files. Left alone, every module that two pages share becomes a file of its own, and dozens of tiny
+// files pack badly: what every page needs is one file, what never changes between releases another, each page a third.
+
+type Group = Rolldown.CodeSplittingGroup
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
+
+const at = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** Everything that some modules import, and they themselves; what they load later is left out. */
+const reachable = (graph: Graph, files: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const visit = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) visit(next)
+  }
+  files.map(at).forEach(visit)
+  return seen
+}
+
+/** One file for everything that is needed by these modules at once. */
+const together = (name: string, priority: number, files: readonly string[]): Group => {
+  let members: ReadonlySet<string> | undefined
+  return {
+    debugName: name,
+    name: (id, graph) => ((members ??= reachable(graph, files)).has(id) ? name : null),
+    priority,
+  }
+}
+
+const react: Group = {
+  name: 'react',
+  test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  priority: 9,
+}
+
+/** Public pages: the shell has what nearly each of them shows. */
+export const publicChunks: Group[] = [
+  react,
+  together('shell', 8, [
+    'public-app/show-page.tsx',
+    'public-app/public-page.tsx',
+    'lib/form-text.ts',
+    'ui/button.tsx',
+    'ui/text-link.tsx',
+    'ui/fields/text-field.tsx',
+  ]),
+  together('call', 7, ['lib/http.ts', 'lib/problems.ts']),
+  together('survey', 6, [
+    'pages/survey/survey-frame.tsx',
+    'pages/survey/survey-trouble.tsx',
+    'pages/survey/survey-link.ts',
+    'pages/survey/use-survey-texts.ts',
+  ]),
+]
+
+/** Staff pages: the libraries, the shell with all that stands around every page, then what lists and what forms are made of. */
+export const staffChunks: Group[] = [
+  react,
+  { name: 'tanstack', test: /node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/, priority: 8 },
+  together('shell', 7, ['main.tsx']),
+  together('list', 6, ['ui/data-table.tsx', 'ui/pagination.tsx', 'blocks/people-table/people-columns.tsx']),
+  together('form', 5, ['ui/form-dialog.tsx', 'ui/fields/text-field.tsx', 'ui/fields/select-field.tsx']),
+]
