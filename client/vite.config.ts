@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => {
     cssTarget: 'chrome120',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What one build loads late another has at hand: that is meant, and the console is silent.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
   }
   if (mode === 'public-server') {
     return {
@@ -55,6 +57,7 @@ export default defineConfig(({ mode }) => {
         manifest: true,
         outDir: `${dist}public`,
         rolldownOptions: {
+          ...build.rolldownOptions,
           input: [`${root}public.html`, ...publicScripts, ...brandStyles],
           output: { codeSplitting: { groups: publicChunks } },
         },
@@ -69,6 +72,7 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       outDir: `${dist}staff`,
       rolldownOptions: {
+        ...build.rolldownOptions,
         input: [`${root}index.html`, ...brandStyles],
         output: { codeSplitting: { groups: staffChunks } },
       },
