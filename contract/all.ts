@@ -11,6 +11,7 @@ import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
 import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
+import { proxySessions } from '#contract/resources/proxy-sessions.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
@@ -28,6 +29,7 @@ export const contracts = {
   home,
   pipelines,
   'role-benchmarks': roleBenchmarks,
+  'proxy-sessions': proxySessions,
   'survey-results': { ...surveyResults, ...surveyResultsBoard },
   'saved-views': savedViews,
   surveys,

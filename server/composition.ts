@@ -32,6 +32,8 @@ import { createIdentify } from '#server/slices/auth/auth.identify.ts'
 import { authSlice } from '#server/slices/auth/auth.routes.ts'
 import { answerLinkRequest } from '#server/slices/auth/auth.service.ts'
 import { createLinks } from '#server/slices/auth/links.ts'
+import { createProxies } from '#server/slices/auth/proxy.ts'
+import { proxySessionsSlice } from '#server/slices/auth/proxy-sessions.ts'
 import { createSessions } from '#server/slices/auth/sessions.ts'
 import { benchmarkScoresSlice } from '#server/slices/benchmark-scores/benchmark-scores.routes.ts'
 import { recalculateBenchmark, SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
@@ -135,7 +137,8 @@ export const compose = async (world: World): Promise<Application> => {
   const identity = embeddedIdentity({ ...parts, commonPasswords: offlineCommonPasswords() })
   const sessions = createSessions(parts)
   const links = createLinks(parts)
-  const { staff, jwks } = createIdentify({ ...parts, identity, sessions })
+  const proxies = createProxies(parts)
+  const { staff, jwks } = createIdentify({ ...parts, identity, sessions, proxies })
   const identify = { staff, survey: identifyRespondent(parts) }
   const port = () => {
     const address = app.server.address()
@@ -166,6 +169,7 @@ export const compose = async (world: World): Promise<Application> => {
   }
   const slices: Slice[] = [
     authSlice({ kernel, identity, sessions, links, registrars: { openCompany, openUser, nameUser } }),
+    proxySessionsSlice(proxies),
     usersSlice({ kernel, identity, sessions, links }),
     companiesSlice,
     homeSlice,

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { ProfileContext, useBrand } from '#client/lib/current-user.ts'
 import { flagsForNewContext } from '#client/lib/flags.ts'
 import { decide } from '#client/lib/guard.ts'
+import { mayLeave } from '#client/lib/leaving.ts'
 import { followLiveEvents } from '#client/lib/live-events.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { recordEvent, startUserEvents } from '#client/lib/user-events.ts'
 import { LoadingScreen, NoAccessPanel, NotFoundScreen, ProfileErrorScreen } from './error-screens.tsx'
-import { beforeLeaving, expire, leaveTo, mayLeave, replaceBy } from './leave.ts'
+import { expire, leaveTo, replaceBy } from './leave.ts'
 import { MainLayout } from './main-layout.tsx'
 import { useKnown } from './session-state.ts'
 
@@ -27,7 +28,6 @@ const useFollow = (userId: number | null) => {
       stop.signal,
     )
     const stopEvents = startUserEvents(userId)
-    beforeLeaving(stopEvents)
     return () => {
       stop.abort()
       void stopEvents()
@@ -43,6 +43,18 @@ const useFlagContext = (profile: Profile | null) => {
     if (known.current !== null && context !== known.current) void flagsForNewContext()
     known.current = context
   }, [context])
+}
+
+/** Whether somebody else sits here than when the page came, because another tab began or ended acting as a user. */
+const useIsOther = (profile: Profile | null): boolean => {
+  const [first, setFirst] = useState<number | null>(null)
+  if (profile && first === null) setFirst(profile.id)
+  const isOther = profile !== null && first !== null && first !== profile.id
+  // Nothing that was loaded for one person is shown to the other.
+  useEffect(() => {
+    if (isOther) replaceBy('/')
+  }, [isOther])
+  return isOther
 }
 
 /** The guard of every private page: decides, waits, leaves, or shows the layout with the page. */
@@ -62,6 +74,7 @@ export const Root = () => {
   const target = outcome.do === 'replace' ? outcome.by : null
   const isExpired = outcome.do === 'expire'
   const isStranger = known.session.at === 'none'
+  const isOther = useIsOther(profile)
 
   useFollow(isSignedIn ? (profile?.id ?? null) : null)
   useFlagContext(profile)
@@ -82,7 +95,7 @@ export const Root = () => {
     enableBeforeUnload: false,
   })
 
-  if (target !== null || isExpired || outcome.do === 'loading') return <LoadingScreen />
+  if (target !== null || isExpired || isOther || outcome.do === 'loading') return <LoadingScreen />
   if (outcome.do === 'profile-error')
     return <ProfileErrorScreen message={asProblem(known.problem).message} onRetry={known.retry} />
   if (outcome.do === 'not-found' || !profile) return <NotFoundScreen />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endProxy, proxyHeader, proxyWords } from './proxy.ts'
+import { endProxy, proxyHeader, proxyWords, startProxy } from './proxy.ts'
 
 const done: string[] = []
 const stored = new Map<string, string>()
@@ -12,7 +12,7 @@ beforeEach(() => {
     localStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        done.push(`write ${key} ${/End Proxy Login[^"]*/.exec(value)?.[0] ?? ''}`.trim())
+        done.push(`write ${key} ${/(Start|End) Proxy Login[^"]*/.exec(value)?.[0] ?? ''}`.trim())
         stored.set(key, value)
       },
       removeItem: (key: string) => {
@@ -24,6 +24,8 @@ beforeEach(() => {
 })
 
 const marta = { id: 7, first: 'Marta', last: 'Lindqvist' }
+const FACTS =
+  'super_user_id 1, super_user_name Sam Winter, impersonated_user_id 7, impersonated_user_name Marta Lindqvist'
 const send = async () => void done.push('send what waits')
 
 describe('acting as another user', () => {
@@ -37,15 +39,34 @@ describe('acting as another user', () => {
     expect(proxyWords({ ...marta, company })).toBe('Logged in as: Marta Lindqvist of Harbor Logistics')
     expect(proxyWords({ ...marta, company: null })).toBe('Logged in as: Marta Lindqvist')
   })
+  it('R99 R133 begins in its order: own events, the super user, the other user’s id, the start event, and no filters of the other', async () => {
+    stored.set('app.filters.v1.1', '{}')
+    stored.set('app.filters.v1.7', '{}')
+    await startProxy({ id: 1, first: 'Sam', last: 'Winter', email: 's@demo.test' }, marta, send)
+    expect(done).toEqual([
+      'send what waits',
+      'write app.proxy.super_user',
+      'write app.proxy.user_id',
+      `write app.events.v1.1 Start Proxy Login: ${FACTS}`,
+      'remove app.filters.v1.7',
+    ])
+    expect(JSON.parse(stored.get('app.proxy.super_user') ?? '')).toEqual({
+      id: 1,
+      first: 'Sam',
+      last: 'Winter',
+      email: 's@demo.test',
+    })
+    expect(stored.get('app.proxy.user_id')).toBe('7')
+  })
   it('R102 R103 ends in its order: their events, their id, the end event of the super user, the super user, their filters', async () => {
     stored.set('app.proxy.user_id', '7')
     stored.set('app.proxy.super_user', JSON.stringify({ id: 1, first: 'Sam', last: 'Winter', email: 's@demo.test' }))
     stored.set('app.filters.v1.1', '{}')
-    await endProxy(marta, send)
+    expect(await endProxy(marta, send)).toBe(1)
     expect(done).toEqual([
       'send what waits',
       'remove app.proxy.user_id',
-      'write app.events.v1.1 End Proxy Login: super user 1 Sam Winter, as user 7 Marta Lindqvist',
+      `write app.events.v1.1 End Proxy Login: ${FACTS}`,
       'remove app.proxy.super_user',
       'remove app.filters.v1.7',
     ])
@@ -54,7 +75,7 @@ describe('acting as another user', () => {
   it('R104 without a stored super user only clears the state', async () => {
     stored.set('app.proxy.user_id', '7')
     stored.set('app.proxy.super_user', 'not json')
-    await endProxy(marta, send)
+    expect(await endProxy(marta, send)).toBe(null)
     expect(done).toEqual(['remove app.proxy.user_id', 'remove app.proxy.super_user', 'remove app.filters.v1.7'])
   })
 })

@@ -2,7 +2,7 @@ import { headers, storageKeys } from '#contract/storage-keys.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { queueEvent } from './event-queue.ts'
 import { forgetFilters } from './remembered-filters.ts'
-import { readStored, removeStored } from './storage.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 // A super admin acts as another user for as long as that user's id is stored.
 
@@ -26,22 +26,50 @@ const storedSuperUser = (): Person | null => {
   }
 }
 
-const named = ({ id, first, last }: Person) => `${id} ${`${first ?? ''} ${last ?? ''}`.trim()}`
+const nameOf = ({ first, last }: Person) => `${first ?? ''} ${last ?? ''}`.trim()
 
-/** Who acts as whom, in the banner and for whoever hears it read out. */
-export const proxyWords = ({ first, last, company }: Pick<Profile, 'first' | 'last' | 'company'>): string =>
-  `Logged in as: ${`${first} ${last}`.trim()}${company ? ` of ${company.name}` : ''}`
+/** The four facts of beginning and end: who acted, and as whom. */
+const facts = (superUser: Person, acted: Person): string =>
+  `super_user_id ${superUser.id}, super_user_name ${nameOf(superUser)}, impersonated_user_id ${acted.id}, impersonated_user_name ${nameOf(acted)}`
+
+type Named = Pick<Profile, 'first' | 'last' | 'company'>
+
+export const PROXY_WORDS = 'Logged in as:'
+/** Whom one acts as, with their company where they have one. */
+export const proxyName = ({ first, last, company }: Named): string =>
+  `${`${first} ${last}`.trim()}${company ? ` of ${company.name}` : ''}`
+
+/** The whole sentence, for whoever hears it read out. */
+export const proxyWords = (acted: Named): string => `${PROXY_WORDS} ${proxyName(acted)}`
+
+/**
+ * Begins acting as another user, in this order: what the super user did is sent, the super user is stored, the other user's id is
+ * stored, the beginning is noted. Filters that this browser remembers of that user go.
+ */
+export const startProxy = async (
+  { id, first, last, email }: Person & { email: string },
+  target: Person,
+  sendWaiting: () => Promise<void>,
+): Promise<void> => {
+  await sendWaiting()
+  writeStored(storageKeys.proxySuperUser, JSON.stringify({ id, first, last, email }))
+  writeStored(storageKeys.proxyUserId, String(target.id))
+  queueEvent(id, `Start Proxy Login: ${facts({ id, first, last }, target)}`)
+  forgetFilters(target.id)
+}
 
 /**
  * Ends acting as another user, in this order: what they did is sent, their id goes, the end is noted as the super user's own doing,
  * the stored super user goes. Their remembered filters go too; the super user's stay.
+ * @returns the super user's id, null where none was stored
  */
-export const endProxy = async (acted: Person, sendWaiting: () => Promise<void>): Promise<void> => {
+export const endProxy = async (acted: Person, sendWaiting: () => Promise<void>): Promise<number | null> => {
   const superUser = storedSuperUser()
   if (superUser) await sendWaiting()
   removeStored(storageKeys.proxyUserId)
   // In the super user's own queue, which outlives this page.
-  if (superUser) queueEvent(superUser.id, `End Proxy Login: super user ${named(superUser)}, as user ${named(acted)}`)
+  if (superUser) queueEvent(superUser.id, `End Proxy Login: ${facts(superUser, acted)}`)
   removeStored(storageKeys.proxySuperUser)
   forgetFilters(acted.id)
+  return superUser?.id ?? null
 }

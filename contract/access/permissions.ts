@@ -37,6 +37,7 @@ export const permissions = {
   'audit:view': platform,
   'jobs:view': platform,
   'proxy:start': platform,
+  'proxy:read': owners,
   'utils:use': platform,
 } as const satisfies Record<string, readonly Role[]>
 

@@ -15,7 +15,6 @@ export const withoutCompany: Record<string, string> = {
   sign_in_failures: 'counts by e-mail, also of addresses without an account',
   action_tokens: 'belongs to a user, read by identity alone',
   signing_keys: 'keys of the platform, private part encrypted',
-  proxy_sessions: 'belongs to a super admin',
   user_events: 'use of the product by staff; no row is shown to companies',
   captured_mails: 'stage local only: the captured adapter',
   idempotency_keys: 'keyed by caller',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FIRST_STAGES } from '#contract/resources/pipelines.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
-import { credentials } from '#server/database/schema/auth.ts'
+import { credentials, proxySessions, sessions } from '#server/database/schema/auth.ts'
 import { companies, departments, franchises, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
@@ -28,6 +28,7 @@ import { seedCampaigns } from './hiring-campaigns.seed.ts'
 import { addBenchmarks } from './seed-benchmarks.ts'
 import { seedRules } from './pipelines.seed.ts'
 import { seedReasons, type SeedResult, seedResults } from './survey-results.seed.ts'
+import { seedProxySessions } from './proxy-sessions.seed.ts'
 import { seedUsers } from './users.seed.ts'
 
 interface SeedDeps {
@@ -258,6 +259,45 @@ export const addDefaultPipeline = async (db: Db, companyId: number): Promise<num
   return id
 }
 
+/** Stretches of acting as somebody, all in one old session of their super admin. */
+const seedProxies = async (
+  db: Db,
+  find: (email: string) => { id: number; name: string; company_id: number | null },
+  now: Date,
+) => {
+  for (const one of seedProxySessions) {
+    const caller = find(one.caller)
+    const target = find(one.target)
+    const started_at = addDays(now, -one.daysAgo)
+    const ended_at = addMinutes(started_at, one.minutes)
+    const session_id = seedUuid(`session ${one.caller}`)
+    await db
+      .insert(sessions)
+      .values({
+        id: session_id,
+        user_id: caller.id,
+        started_at,
+        last_seen_at: ended_at,
+        ended_at,
+        end_reason: 'logout',
+      })
+      .onConflictDoNothing()
+    await db.insert(proxySessions).values({
+      session_id,
+      company_id: target.company_id,
+      caller_id: caller.id,
+      caller_name: caller.name,
+      target_id: target.id,
+      target_name: target.name,
+      reason: one.reason,
+      started_at,
+      last_seen_at: one.end_reason === 'idle' ? addMinutes(ended_at, -60) : ended_at,
+      ended_at,
+      end_reason: one.end_reason,
+    })
+  }
+}
+
 /** Fills an empty database with the example world, in one transaction; does nothing where anything stands already. */
 export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): Promise<boolean> => {
   const now = clock.now()
@@ -310,6 +350,15 @@ export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): P
         is_temporary: one.temporary ?? false,
         email_verified_at: one.verified === false ? null : now,
       })),
+    )
+    await seedProxies(
+      db,
+      (email) => {
+        const index = seedUsers.findIndex((one) => one.email === email)
+        const { first = '', last = '', company = null } = seedUsers[index] ?? {}
+        return { id: userRows[index]?.id ?? 0, name: `${first} ${last}`, company_id: companyId(company) }
+      },
+      now,
     )
     for (const [index, company] of seedCompanies.entries()) {
       const id = companyRows[index]?.id ?? 0

@@ -14,7 +14,10 @@ export type Room = keyof typeof rooms
 
 /** Resources that have no such room, and why. */
 export const withoutRoom: Record<Room, Record<string, string>> = {
-  slice: { 'feature-flags': 'an open protocol with shapes of its own, answered by the kernel over a port' },
+  slice: {
+    'feature-flags': 'an open protocol with shapes of its own, answered by the kernel over a port',
+    'proxy-sessions': 'a part of who is asking: answered by auth',
+  },
   data: {
     auth: 'the session is kept by client/lib, before any page loads',
     events: 'a stream that client/lib hands to the query cache',
@@ -40,6 +43,8 @@ export const withoutResource: Record<Room, Record<string, string>> = { slice: {}
 
 /** Paths that do not begin with the name of their resource, and why. */
 export const pathsByAnotherName: Record<string, string> = {
+  '/auth/proxy-sessions': 'the specification names it so; acting as others is a part of who is asking',
+  '/auth/proxy-sessions/{id}': 'as above',
   '/public/tokens/validate': 'the specification names it so; a token is answered by auth',
 }
 

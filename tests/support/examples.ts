@@ -133,6 +133,12 @@ export const examples: Examples = {
     remove: async (of) => ({ params: { id: (await of.view()).id } }),
     columns: async () => ({ body: { list: 'candidates', columns: ['name', 'status'] } }),
   },
+  'proxy-sessions': {
+    start: async (_, my) => ({ body: { user_id: (await my.account()).id, reason: 'The board does not load' } }),
+    end: async () => ({}),
+    search: list,
+    get: async (of) => ({ params: { id: (await of.proxySession()).id } }),
+  },
   'survey-results': {
     get: async (of) => ({ query: { id: (await of.result()).id } }),
     search: list,

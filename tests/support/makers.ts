@@ -108,6 +108,15 @@ export const companyMakers = (server: TestServer, { owner: token, superAdmin }: 
       const body = { ids: [(await makers.result()).id], changes: { type: 'employee' } }
       return (await server.call('PUT', '/survey-results/bulk-update', { token, body })).body.command as { id: string }
     },
+    /** Somebody of the platform acted as somebody of the company. */
+    proxySession: async () => {
+      const body = {
+        user_id: await addAccount(server, { email: freshEmail(), company_id: COMPANY_ID }),
+        reason: CANARY,
+      }
+      const reply = await server.call('POST', '/auth/proxy-sessions', { token: superAdmin, body })
+      return reply.body.proxy_sessions[0] as { id: number }
+    },
     /** Somebody who has registered and not answered yet, with their survey token. */
     respondent: async () => registerFor(server, await openCampaign(server, token), freshEmail()),
   }

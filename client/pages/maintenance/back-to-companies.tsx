@@ -1,7 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Profile } from '#contract/resources/users.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
-import { endProxy } from '#client/lib/proxy.ts'
-import { announce, fetchProfile } from '#client/lib/session.ts'
+import { backToCompanies } from '#client/lib/acting.ts'
+import { proxyWords } from '#client/lib/proxy.ts'
+import { fetchProfile } from '#client/lib/session.ts'
 import { readStored } from '#client/lib/storage.ts'
 import { startUserEvents } from '#client/lib/user-events.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,32 +11,29 @@ import { Button } from '#client/ui/button.tsx'
 const never = () => () => {}
 const actsAs = () => readStored(storageKeys.proxyUserId)
 
-/** Whom one acts as, by name where the server still says. */
-const acted = async (id: number) => {
-  const { first, last } = await fetchProfile().catch(() => ({ first: '', last: '' }))
-  return { id, first, last }
-}
-
-const leave = async (id: number): Promise<void> => {
-  await endProxy(await acted(id), startUserEvents(id))
-  announce({ proxy: null })
-  location.assign('/companies/overview')
-}
-
 /** The way out for somebody whom maintenance lets in, while they act as somebody whom it does not. */
 export const BackToCompanies = () => {
   const id = useSyncExternalStore(never, actsAs, () => null)
+  const [acted, setActed] = useState<Profile | null>(null)
   const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    // Without their name the way out is still the way out.
+    if (id !== null) fetchProfile().then(setActed, () => undefined)
+  }, [id])
   if (id === null) return null
   const go = () => {
     setPending(true)
-    void leave(Number(id))
+    startUserEvents(Number(id))
+    void backToCompanies(acted ?? { id: Number(id), first: '', last: '' })
   }
   return (
-    <p>
-      <Button kind="primary" size="touch" pending={isPending} onClick={go}>
-        Back to All Companies
-      </Button>
-    </p>
+    <>
+      {acted?.superAdmin ? <p>{proxyWords(acted)}</p> : null}
+      <p>
+        <Button kind="primary" size="touch" pending={isPending} onClick={go}>
+          Back to All Companies
+        </Button>
+      </p>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
+import { companies } from './companies.ts'
 import { users } from './users.ts'
 
 /** Passwords of the embedded identity provider, and what state the account is in. */
@@ -86,20 +87,29 @@ export const signingKeys = pgTable('signing_keys', {
 export const proxySessions = pgTable(
   'proxy_sessions',
   {
-    id: uuid().primaryKey(),
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
     session_id: uuid()
       .notNull()
       .references(() => sessions.id),
+    /** The company of whoever was acted as: it may read who did. */
+    company_id: integer().references(() => companies.id),
     caller_id: integer()
       .notNull()
       .references(() => users.id),
     target_id: integer()
       .notNull()
       .references(() => users.id),
+    /** Names as they were then: the company may not read the accounts of the platform. */
+    caller_name: text().notNull(),
+    target_name: text().notNull(),
     reason: text(),
     started_at: createdAt(),
     last_seen_at: instant('last_seen_at').notNull().defaultNow(),
     ended_at: instant('ended_at'),
+    end_reason: text(),
   },
-  (t) => [index('proxy_sessions_pair').on(t.session_id, t.target_id)],
+  (t) => [
+    index('proxy_sessions_pair').on(t.session_id, t.target_id),
+    index('proxy_sessions_company').on(t.company_id, t.started_at.desc().nullsFirst()),
+  ],
 )

@@ -9,14 +9,15 @@ import { fail } from '#server/kernel/problems.ts'
 import { everything, type Scope } from '#server/kernel/scope.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
 import type { UserRecord } from './auth.queries.ts'
-import { createProxies, proxyTarget } from './proxy.ts'
+import { type Proxies, proxyTarget } from './proxy.ts'
 import type { Sessions } from './sessions.ts'
 
 type Headers = Parameters<Identify['staff']>[0]
 
-interface Deps extends Pick<Kernel, 'config' | 'database' | 'clock' | 'events'> {
+interface Deps extends Pick<Kernel, 'config' | 'database'> {
   identity: IdentityPort<Db>
   sessions: Sessions
+  proxies: Proxies
 }
 
 /** The id token of a call: in its own header or as a bearer; where both are, they must be equal. */
@@ -36,7 +37,8 @@ const namedTarget = (headers: Headers): string | string[] | undefined => {
   return own ?? page
 }
 
-const staffUser = ({ active: _, franchise_companies: __, role, ...user }: UserRecord): StaffUser => ({
+/** A user as calls know them. */
+export const staffUser = ({ active: _, franchise_companies: __, role, ...user }: UserRecord): StaffUser => ({
   ...user,
   role: Role.parse(role),
 })
@@ -56,8 +58,7 @@ const scopeOf = (user: UserRecord): Scope => {
 
 /** Who stands behind the headers of a call: a verified token, a session that has not ended, a user as they are now. */
 export const createIdentify = (deps: Deps): Pick<Identify, 'staff'> & { jwks(): Promise<object> } => {
-  const { identity, sessions, config } = deps
-  const proxies = createProxies(deps)
+  const { identity, sessions, config, proxies } = deps
 
   const tellAudit = (ctx: Context, actor: StaffActor) =>
     deps.database.transaction(actor.scope, (db) =>

@@ -56,7 +56,7 @@ const endProxies = async (db: Db, sessionIds: string[], now: Date): Promise<void
   if (sessionIds.length === 0) return
   await db
     .update(proxySessions)
-    .set({ ended_at: now })
+    .set({ ended_at: now, end_reason: 'session' })
     .where(and(inArray(proxySessions.session_id, sessionIds), isNull(proxySessions.ended_at)))
 }
 

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { ProxyEnd } from '#contract/resources/proxy-sessions.ts'
 import { proxySessions } from '#server/database/schema/auth.ts'
 import type { Db } from '#server/kernel/database.ts'
 
-// Records of acting as somebody belong to a super admin and have no company; each statement names the session it is about.
+// Records of acting as somebody are written for a session of a super admin; each statement names the session it is about.
 
 /** One session acting as one person. */
 export interface Pair {
@@ -24,25 +25,31 @@ export const lockNewestRecord = async (db: Db, { session_id, target_id }: Pair) 
   return rows[0]
 }
 
-export const insertRecord = async (db: Db, row: typeof proxySessions.$inferInsert): Promise<void> => {
-  await db.insert(p).values(row)
+export const insertRecord = async (db: Db, row: typeof proxySessions.$inferInsert): Promise<number> => {
+  const rows = await db.insert(p).values(row).returning({ id: p.id })
+  return rows[0]?.id ?? 0
 }
 
-export const touchRecord = async (db: Db, id: string, now: Date): Promise<void> => {
+export const touchRecord = async (db: Db, id: number, now: Date): Promise<void> => {
   await db.update(p).set({ last_seen_at: now }).where(eq(p.id, id))
 }
 
-export const endRecord = async (db: Db, id: string, at: Date): Promise<void> => {
+export interface Ending {
+  at: Date
+  reason: ProxyEnd
+}
+
+export const endRecord = async (db: Db, id: number, { at, reason }: Ending): Promise<void> => {
   await db
     .update(p)
-    .set({ ended_at: at })
+    .set({ ended_at: at, end_reason: reason })
     .where(and(eq(p.id, id), isNull(p.ended_at)))
 }
 
-/** Ends every record of a session, for example because its owner may not act as others any more. */
-export const endRecordsOf = async (db: Db, sessionId: string, now: Date): Promise<void> => {
-  await db
+/** Ends every record of a session that still runs; returns them. */
+export const endRecordsOf = async (db: Db, sessionId: string, { at, reason }: Ending) =>
+  db
     .update(p)
-    .set({ ended_at: now })
+    .set({ ended_at: at, end_reason: reason })
     .where(and(eq(p.session_id, sessionId), isNull(p.ended_at)))
-}
+    .returning({ id: p.id, company_id: p.company_id, target_id: p.target_id })

@@ -1,9 +1,9 @@
 import { may } from '#contract/access/permissions.ts'
 import { reachOf, Role } from '#contract/access/roles.ts'
+import type { ProxyEnd } from '#contract/resources/proxy-sessions.ts'
 import type { StaffUser } from '#server/kernel/actor.ts'
 import { addHours, addMinutes } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { newOrderedUuid } from '#server/kernel/ids.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
@@ -16,15 +16,18 @@ const KEPT_MS = 900
 const MAX_KEPT = 1_000
 const SCOPE = everything('acting as another user')
 
-interface Times {
+export interface Times {
   started_at: Date
   last_seen_at: Date
 }
 type Looked = { is: 'open'; target: UserRecord; times: Times; isNew: boolean } | { is: 'refused' } | { is: 'expired' }
 
-/** When acting as somebody ends by itself: an hour after its last request, eight after its first. */
-const endOf = ({ started_at, last_seen_at }: Times): Date =>
-  new Date(Math.min(addMinutes(last_seen_at, IDLE_MINUTES).getTime(), addHours(started_at, LONGEST_HOURS).getTime()))
+/** When acting as somebody ends by itself, and by what: an hour after its last request, eight after its first. */
+export const endOf = ({ started_at, last_seen_at }: Times): { at: Date; reason: ProxyEnd } => {
+  const idle = addMinutes(last_seen_at, IDLE_MINUTES)
+  const limit = addHours(started_at, LONGEST_HOURS)
+  return idle < limit ? { at: idle, reason: 'idle' } : { at: limit, reason: 'limit' }
+}
 
 /**
  * Whom the header names: null where it is absent, empty or names the caller. Repeated or a list fails with BAD_REQUEST, what is
@@ -40,6 +43,34 @@ export const proxyTarget = (header: string | string[] | undefined, callerId: num
   return id
 }
 
+/** The user whom somebody may act as; undefined where nobody may. */
+const readTarget = async (db: Db, id: number): Promise<UserRecord | undefined> => {
+  const target = await selectUser(db, id)
+  return target?.active && reachOf[Role.parse(target.role)] !== 'platform' ? target : undefined
+}
+
+interface Opening {
+  caller: StaffUser
+  pair: Pair
+  target: UserRecord
+  reason: string | null
+  now: Date
+}
+const nameOf = ({ first, last, email }: Pick<StaffUser, 'first' | 'last' | 'email'>) =>
+  `${first} ${last}`.trim() || email
+
+const open = ({ caller, pair, target, reason, now }: Opening, db: Db): Promise<number> =>
+  insertRecord(db, {
+    ...pair,
+    caller_id: caller.id,
+    caller_name: nameOf(caller),
+    target_name: nameOf(target),
+    company_id: target.company_id,
+    reason,
+    started_at: now,
+    last_seen_at: now,
+  })
+
 /** Acting as another user: who may, as whom, and how long. */
 export const createProxies = ({ database, clock, events }: Pick<Kernel, 'database' | 'clock' | 'events'>) => {
   const kept = new Map<string, { until: number; looked: Promise<Looked> }>()
@@ -47,20 +78,17 @@ export const createProxies = ({ database, clock, events }: Pick<Kernel, 'databas
     if (event.type === 'session') kept.clear()
   })
 
-  const open = async (db: Db, pair: Pair, callerId: number, now: Date): Promise<Times> => {
-    const times = { started_at: now, last_seen_at: now }
-    await insertRecord(db, { id: newOrderedUuid(now), ...pair, caller_id: callerId, ...times })
-    return times
-  }
-
-  const look = (pair: Pair, callerId: number): Promise<Looked> =>
+  const look = (caller: StaffUser, pair: Pair): Promise<Looked> =>
     database.transaction(SCOPE, async (db): Promise<Looked> => {
-      const target = await selectUser(db, pair.target_id)
-      if (!target?.active || reachOf[Role.parse(target.role)] === 'platform') return { is: 'refused' }
+      const target = await readTarget(db, pair.target_id)
+      if (!target) return { is: 'refused' }
       const now = clock.now()
       const record = await lockNewestRecord(db, pair)
-      if (!record) return { is: 'open', target, times: await open(db, pair, callerId, now), isNew: true }
-      if (record.ended_at !== null || endOf(record) <= now) {
+      if (!record) {
+        await open({ caller, pair, target, reason: null, now }, db)
+        return { is: 'open', target, times: { started_at: now, last_seen_at: now }, isNew: true }
+      }
+      if (record.ended_at !== null || endOf(record).at <= now) {
         await endRecord(db, record.id, endOf(record))
         return { is: 'expired' }
       }
@@ -68,15 +96,17 @@ export const createProxies = ({ database, clock, events }: Pick<Kernel, 'databas
       return { is: 'open', target, times: { started_at: record.started_at, last_seen_at: now }, isNew: false }
     })
 
-  const remembered = (pair: Pair, callerId: number): { looked: Promise<Looked>; isFresh: boolean } => {
+  const remembered = (caller: StaffUser, pair: Pair): { looked: Promise<Looked>; isFresh: boolean } => {
     const key = `${pair.session_id} ${pair.target_id}`
     const now = performance.now()
     const known = kept.get(key)
     if (known && known.until > now) return { looked: known.looked, isFresh: false }
     if (kept.size >= MAX_KEPT) kept.clear()
-    const entry = { until: now + KEPT_MS, looked: look(pair, callerId) }
+    const entry = { until: now + KEPT_MS, looked: look(caller, pair) }
+    const forget = () => kept.get(key) === entry && kept.delete(key)
     kept.set(key, entry)
-    entry.looked.catch(() => kept.get(key) === entry && kept.delete(key))
+    // A refusal is not remembered: the next call may come after a new beginning.
+    entry.looked.then(({ is }) => is !== 'open' && forget(), forget)
     return { looked: entry.looked, isFresh: true }
   }
 
@@ -88,14 +118,31 @@ export const createProxies = ({ database, clock, events }: Pick<Kernel, 'databas
     enter: async (caller: StaffUser, pair: Pair): Promise<{ target: UserRecord; isNew: boolean }> => {
       if (!may(caller, 'proxy:start')) {
         // Acting as others ends with the right to it, also for records that are still running.
-        await database.transaction(SCOPE, (db) => endRecordsOf(db, pair.session_id, clock.now()))
+        await database.transaction(SCOPE, (db) =>
+          endRecordsOf(db, pair.session_id, { at: clock.now(), reason: 'rights' }),
+        )
         throw fail('PROXY_NOT_ALLOWED')
       }
-      const { looked, isFresh } = remembered(pair, caller.id)
+      const { looked, isFresh } = remembered(caller, pair)
       const found = await looked
       if (found.is === 'refused') throw fail('PROXY_NOT_ALLOWED')
-      if (found.is === 'expired' || endOf(found.times) <= clock.now()) throw fail('PROXY_EXPIRED')
+      if (found.is === 'expired' || endOf(found.times).at <= clock.now()) throw fail('PROXY_EXPIRED')
       return { target: found.target, isNew: isFresh && found.isNew }
     },
+
+    /** Opens a record by its own call, in place of one that runs or has expired. Fails with PROXY_NOT_ALLOWED. */
+    start: async (db: Db, caller: StaffUser, pair: Pair, reason: string | null) => {
+      const target = pair.target_id === caller.id ? undefined : await readTarget(db, pair.target_id)
+      if (!target) throw fail('PROXY_NOT_ALLOWED')
+      const now = clock.now()
+      const record = await lockNewestRecord(db, pair)
+      const ending = record && endOf(record)
+      if (record) await endRecord(db, record.id, ending && ending.at <= now ? ending : { at: now, reason: 'replaced' })
+      return { id: await open({ caller, pair, target, reason, now }, db), target }
+    },
+
+    /** Ends by choice whatever runs in a session. */
+    end: (db: Db, sessionId: string) => endRecordsOf(db, sessionId, { at: clock.now(), reason: 'left' }),
   }
 }
+export type Proxies = ReturnType<typeof createProxies>

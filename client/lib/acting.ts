@@ -1,0 +1,46 @@
+import type { Profile } from '#contract/resources/users.ts'
+import type { proxySessions } from '#contract/resources/proxy-sessions.ts'
+import { beforeLeaving, mayLeave, sendWaiting } from './leaving.ts'
+import { endProxy, startProxy } from './proxy.ts'
+import { announce, authorizedCall } from './session.ts'
+import { startUserEvents } from './user-events.ts'
+
+// Acting as another user: in and out, each with a page loaded anew, so that nothing of one person is left for the other.
+
+type Person = Pick<Profile, 'id' | 'first' | 'last'>
+
+/**
+ * Begins to act as somebody: the server opens a record with the reason, then the page goes on as that person.
+ * @throws ApiProblem where the server refuses; nothing has changed then
+ */
+export const logInAs = async (me: Person & { email: string }, target: Person, reason: string): Promise<void> => {
+  if (!mayLeave()) return
+  await authorizedCall<typeof proxySessions.start>(
+    { method: 'POST', path: '/auth/proxy-sessions' },
+    {
+      body: { user_id: target.id, ...(reason ? { reason } : {}) },
+      headers: { 'Idempotency-Key': crypto.randomUUID() },
+    },
+  )
+  await startProxy(me, target, sendWaiting)
+  announce({ proxy: target.id })
+  location.assign('/')
+}
+
+const endOnServer = () =>
+  authorizedCall<typeof proxySessions.end>({ method: 'DELETE', path: '/auth/proxy-sessions' }, { keepalive: true })
+
+/** Ends acting as somebody on both sides; what the super user noted meanwhile is sent as theirs. */
+export const endActing = async (acted: Person): Promise<void> => {
+  const superUserId = await endProxy(acted, sendWaiting)
+  await beforeLeaving(endOnServer)
+  if (superUserId !== null) await beforeLeaving(startUserEvents(superUserId))
+}
+
+/** Ends acting as another user, and goes on as oneself where every company stands. */
+export const backToCompanies = async (acted: Person): Promise<void> => {
+  if (!mayLeave()) return
+  await endActing(acted)
+  announce({ proxy: null })
+  location.assign('/companies/overview')
+}

@@ -1,0 +1,23 @@
+import { toasts } from './toasts.ts'
+import { stopUserEvents } from './user-events.ts'
+
+// What happens before another document takes this one's place.
+
+const withinTwoSeconds = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([work.catch(() => undefined), new Promise((done) => setTimeout(done, 2_000))])
+
+/** Does something that leaving waits for, two seconds at most; its failure keeps nobody here. */
+export const beforeLeaving = async (work: () => Promise<unknown>): Promise<void> => {
+  await withinTwoSeconds(work())
+}
+
+/** Sends the events that wait, and records no more. */
+export const sendWaiting = (): Promise<void> => beforeLeaving(stopUserEvents)
+
+/** Leaving keeps what was done and ends the chance to undo it: asked where there is one. */
+export const mayLeave = (): boolean => {
+  if (!toasts.openUndo()) return true
+  if (!window.confirm('You can still undo. Leave anyway?')) return false
+  toasts.endUndos()
+  return true
+}
