@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Permission } from '#contract/access/permissions.ts'
 import type { Feature } from '#contract/brands/brand.ts'
+import { brands } from '#contract/brands/brands.ts'
 import type { ErrorKey } from '#contract/errors.ts'
 
 /** Any schema of the contract. */
@@ -82,6 +83,10 @@ export const isWriting = (e: Endpoint): boolean =>
 const takesStaff = ({ access }: Endpoint) => !['public', 'refresh-cookie', 'survey-token'].includes(access)
 const takesSurveyToken = ({ access }: Endpoint) => access === 'survey-token' || access === 'signed-in-or-survey-token'
 
+/** Whether a brand lacks what the call belongs to. */
+const isLacking = ({ feature }: Endpoint) =>
+  feature !== undefined && Object.values(brands).some(({ features }) => !features[feature])
+
 /** Failures that follow from the kind of a call. What only its own rules can say stands in its `errors`. */
 const commonErrors = (e: Endpoint): ErrorKey[] => [
   'BAD_REQUEST',
@@ -90,7 +95,7 @@ const commonErrors = (e: Endpoint): ErrorKey[] => [
   ...(takesSurveyToken(e) ? (['SURVEY_EXPIRED'] as const) : []),
   ...(e.access.includes(':') ? (['FORBIDDEN'] as const) : []),
   ...(e.notDuringProxy ? (['NOT_DURING_PROXY'] as const) : []),
-  ...(e.feature ? (['FEATURE_DISABLED'] as const) : []),
+  ...(isLacking(e) ? (['FEATURE_DISABLED'] as const) : []),
   ...(e.params ? (['NOT_FOUND'] as const) : []),
   ...(e.query || e.method !== 'GET' ? (['VALIDATION_FAILED'] as const) : []),
   ...(e.method === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
