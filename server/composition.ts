@@ -23,6 +23,7 @@ import type { Logger } from '#server/kernel/logger.ts'
 import { mountSlice, type Slice } from '#server/kernel/mount.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
 import { createStreams } from '#server/kernel/streams.ts'
+import { mountPreflight } from '#server/kernel/origins.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
 import type { Pages } from '#server/kernel/pages.ts'
 import { answerOf, fail } from '#server/kernel/problems.ts'
@@ -187,6 +188,7 @@ export const compose = async (world: World): Promise<Application> => {
     eventsSlice(kernel),
   ]
   for (const one of slices) mountSlice(app, kernel, one)
+  mountPreflight(app, config)
   const flags = embeddedFlags(parts)
   mountOfrep(app, kernel, flags)
 

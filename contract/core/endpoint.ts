@@ -90,6 +90,7 @@ const isLacking = ({ feature }: Endpoint) =>
 /** Failures that follow from the kind of a call. What only its own rules can say stands in its `errors`. */
 const commonErrors = (e: Endpoint): ErrorKey[] => [
   'BAD_REQUEST',
+  'ORIGIN_REFUSED',
   ...(takesStaff(e) || takesSurveyToken(e) ? (['UNAUTHENTICATED'] as const) : []),
   ...(takesStaff(e) ? (['PROXY_EXPIRED', 'PROXY_NOT_ALLOWED', 'ACCOUNT_INACTIVE'] as const) : []),
   ...(takesSurveyToken(e) ? (['SURVEY_EXPIRED'] as const) : []),

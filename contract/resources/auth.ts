@@ -58,7 +58,6 @@ export const auth = {
       'TokenRevokedException',
       'RefreshTokenReuseException',
       'ACCOUNT_INACTIVE',
-      'ORIGIN_REFUSED',
       'RATE_LIMITED',
     ],
   }),
@@ -71,7 +70,7 @@ export const auth = {
     ownTransactions: true,
     ownLimits: true,
     replies: { 200: z.object({ status: z.literal(200), user_id: Id, expires_at: z.iso.datetime() }) },
-    errors: ['NotAuthorizedException', 'TokenRevokedException', 'ACCOUNT_INACTIVE', 'ORIGIN_REFUSED', 'RATE_LIMITED'],
+    errors: ['NotAuthorizedException', 'TokenRevokedException', 'ACCOUNT_INACTIVE', 'RATE_LIMITED'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -83,7 +82,7 @@ export const auth = {
     ownTransactions: true,
     ownLimits: true,
     replies: { 200: messageReply(200) },
-    errors: ['ORIGIN_REFUSED', 'RATE_LIMITED'],
+    errors: ['RATE_LIMITED'],
   }),
   forgotPassword: endpoint({
     method: 'POST',

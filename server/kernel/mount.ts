@@ -21,6 +21,7 @@ import { writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
+import { demandKnownOrigin } from './origins.ts'
 import { fail, isFailure } from './problems.ts'
 import { isMalformed, issuesOf, readQuery } from './query.ts'
 import type { Kernel } from './kernel.ts'
@@ -176,6 +177,7 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
       exposeHeadRoute: !e.stream,
       // Before the body is read: whoever may not call is told so first, and a flood is cheap.
       onRequest: async (request, reply) => {
+        demandKnownOrigin(kernel.config, request, reply)
         const ctx = kernel.context(request, reply)
         contexts.set(request, ctx)
         ctx.actor = await admit(kernel, e, request, ctx)

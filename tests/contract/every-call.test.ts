@@ -173,6 +173,10 @@ describe('R187 S6 rights', () => {
       }
     },
   )
+  it.each(calls)('R256 $title: 403 for a page of another origin', async ({ e }) => {
+    const reply = await send(server, e, { headers: { origin: 'https://evil.test' }, token: tokens.superAdmin })
+    expect(told(reply)).toEqual([403, 'ORIGIN_REFUSED'])
+  })
   it.each(forStaff)('R98 $title: 403 for whoever may not act as others', async ({ e }) => {
     const headers = { 'proxy-user-id': '1' }
     const reply = await send(server, e, { headers, token: tokens.owner })

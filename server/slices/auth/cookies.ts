@@ -2,6 +2,7 @@ import { REFRESH_TOKEN_DAYS } from '#contract/constants.ts'
 import { headers } from '#contract/storage-keys.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { isOwnOrigin } from '#server/kernel/origins.ts'
 import { fail } from '#server/kernel/problems.ts'
 
 const NAME = '__Host-refresh'
@@ -19,15 +20,6 @@ export const setRefreshCookie = (ctx: Context, token: string): void =>
 
 export const clearRefreshCookie = (ctx: Context): void => ctx.reply.cookie(`${NAME}=; ${ATTRIBUTES}; Max-Age=0`)
 
-/** Whether an `Origin` is that of this very address, or of the configured public one. */
-const isOurs = (ctx: Context, config: Config, origin: string): boolean => {
-  if (!URL.canParse(origin)) return false
-  const { host, protocol } = new URL(origin)
-  if (config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin === origin) return true
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && config.STAGE === 'local')
-  return isSafe && host === ctx.request.header('host')?.toLowerCase()
-}
-
 /**
  * The cookie calls are for our own pages: a header that no form and no foreign page can send, and an `Origin` of ours. On a GET
  * browsers send no Origin to the same one; `Sec-Fetch-Site` stands for it. Fails with ORIGIN_REFUSED.
@@ -37,6 +29,6 @@ export const demandOwnPage = (ctx: Context, config: Config, method: 'GET' | 'POS
   const isOwn =
     origin === undefined
       ? method === 'GET' && ctx.request.header('sec-fetch-site') === 'same-origin'
-      : isOurs(ctx, config, origin)
+      : isOwnOrigin(config, origin, ctx.request.header('host'))
   if (!isOwn || ctx.request.header(headers.cookieCall) !== '1') throw fail('ORIGIN_REFUSED')
 }
