@@ -90,6 +90,8 @@ export const buildServer = async (
     firstWall?: boolean
     secondWall?: boolean
     storageFull?: () => boolean
+    /** Takes the lines of the log instead of standard output. */
+    log?: { write(line: string): void }
   } = {},
 ): Promise<TestServer> => {
   const base = inject('postgres')
@@ -119,7 +121,7 @@ export const buildServer = async (
     void answered.add(`${endpoint.method} ${endpoint.path} ${status}`)
   const { app, kernel, stop } = await compose({
     config,
-    log: createLogger(config),
+    log: createLogger(config, options.log),
     secrets,
     connection,
     clock,

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { safeText } from '#server/kernel/logger.ts'
+import { GOOD_PASSWORD, OTHER_PASSWORD, outboxIsEmpty } from '#tests/support/accounts.ts'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer } from '#tests/support/build-server.ts'
+import { calls, requester, send } from '#tests/support/calls.ts'
+import type { Request } from '#tests/support/examples.ts'
+import { CANARY } from '#tests/support/makers.ts'
+import { DEMO_PASSWORD } from '#tests/support/server-setup.ts'
+
+const SECRET_NAMES = /^(token|surveyToken|resetToken|id_token|survey_token|invite_token|cookie)$/
+
+/** Every token in what was sent and answered, however deep. */
+const tokensIn = (value: unknown, name = ''): string[] => {
+  if (typeof value === 'string') return SECRET_NAMES.test(name) && value.length > 15 ? [value.replace(/^.*=/, '')] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => tokensIn(inner, key))
+}
+
+describe('R248 S38 the log of a full run', () => {
+  it('has no password, token, link, answer, text or whole address, also when everything fails', async () => {
+    const lines: string[] = []
+    const server = await buildServer({
+      environment: { SELF_REGISTRATION: 'on', LOG_LEVEL: 'debug' },
+      log: { write: (line) => void lines.push(line) },
+    })
+    const requestOf = requester(server, await signInAll(server))
+    const secrets = new Set<string>([DEMO_PASSWORD, GOOD_PASSWORD, OTHER_PASSWORD, CANARY])
+    const requests: [(typeof calls)[number], Request][] = []
+    for (const call of calls) requests.push([call, await requestOf(call)])
+    const sendAll = async () => {
+      for (const [{ e }, request] of requests) {
+        if (e.stream) continue
+        const reply = await send(server, e, request)
+        for (const token of [...tokensIn(request), ...tokensIn(reply.body)]) secrets.add(token)
+      }
+    }
+    await sendAll()
+    await outboxIsEmpty(server)
+    const { rows } = await server.owner.query<{ text: string }>('select text from captured_mails')
+    for (const { text } of rows) for (const [, token] of text.matchAll(/token=([\w-]{20,})/g)) secrets.add(token ?? '')
+
+    // Statements that fail carry their values; the mail that could not be written carries an address.
+    await server.owner.query('revoke insert, update on all tables in schema public from app_rw')
+    await sendAll()
+    const mail = { to: 'somebody@harbor.test', subject: 'Hello', text: CANARY, html: CANARY }
+    await server.owner.query(
+      "insert into outbox (id, kind, recipient, payload) values (gen_random_uuid(), 'mail', 'somebody@harbor.test', $1)",
+      [JSON.stringify(mail)],
+    )
+    await server.owner.query("select pg_notify('outbox', '')")
+    await expect
+      .poll(() => lines.some((line) => line.includes('outbox waits') || line.includes('could not be delivered')), {
+        timeout: 10_000,
+      })
+      .toBe(true)
+    await server.close()
+
+    const log = lines.join('')
+    expect(lines.filter((line) => line.includes('A call failed')).length).toBeGreaterThan(10)
+    expect(secrets.size).toBeGreaterThan(20)
+    expect([...secrets].filter((secret) => log.includes(secret))).toEqual([])
+    expect(log.match(/[\w.+%-]+@[\w-]+\.[a-z]+/g)).toBeNull()
+    expect(log).not.toMatch(/"answers":\s*\[|params:/)
+  })
+  it('masks what others say', () => {
+    expect(safeText('550 <ada.ng@harbor.test> is unknown')).toBe('550 <…@harbor.test> is unknown')
+    expect(safeText('Failed query: insert into users\nparams: ada,secret')).toBe('Failed query: insert into users')
+    expect(safeText(`no such link ${'a1B_'.repeat(11)}`)).toBe('no such link [hidden]')
+    expect(safeText('connect ECONNREFUSED 127.0.0.1:5432')).toBe('connect ECONNREFUSED 127.0.0.1:5432')
+  })
+})
