@@ -6,6 +6,7 @@ import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
 import { events } from '#contract/resources/events.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
+import { invitations } from '#contract/resources/invitations.ts'
 import { home } from '#contract/resources/home.ts'
 import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
@@ -27,6 +28,7 @@ export const contracts = {
   events,
   'hiring-campaigns': hiringCampaigns,
   home,
+  invitations,
   pipelines,
   'role-benchmarks': roleBenchmarks,
   'proxy-sessions': proxySessions,

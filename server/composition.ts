@@ -50,6 +50,7 @@ import {
   hiringCampaignsSlice,
   hiringCampaignsUndoers,
 } from '#server/slices/hiring-campaigns/hiring-campaigns.routes.ts'
+import { invitationsSlice, invitationsUndoers } from '#server/slices/invitations/invitations.routes.ts'
 import { homeSlice } from '#server/slices/home/home.routes.ts'
 import { pipelinesSlice, pipelinesUndoers } from '#server/slices/pipelines/pipelines.routes.ts'
 import {
@@ -165,6 +166,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
     ...hiringCampaignsUndoers,
+    ...invitationsUndoers,
     ...savedViewsUndoers,
     ...roleBenchmarksUndoers,
   }
@@ -174,6 +176,7 @@ export const compose = async (world: World): Promise<Application> => {
     usersSlice({ kernel, identity, sessions, links }),
     companiesSlice,
     homeSlice,
+    invitationsSlice,
     savedViewsSlice,
     hiringCampaignsSlice,
     surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES), submitted: fitsOfSubmission }),

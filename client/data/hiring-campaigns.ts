@@ -19,6 +19,19 @@ export const campaignsQuery = (query: Input<(typeof hiringCampaigns)['search']['
     meta: { shownInPlace: true },
   })
 
+/** One campaign, archived or not; nothing where there is none in reach. */
+export const campaignQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { campaigns } = await authorizedCall<typeof hiringCampaigns.search>(
+        { method: 'GET', path: '/hiring-campaigns/campaigns/search' },
+        { query: { id, include_archived: true }, signal },
+      )
+      return campaigns[0] ?? null
+    },
+  })
+
 export const useCreateCampaign = () => {
   const client = useQueryClient()
   return useMutation({

@@ -22,14 +22,15 @@ export const Campaign = z.object({
   is_archived: z.boolean(),
   /** Where people register; this is what is copied. */
   link: z.string(),
-  counts: z.object({ registered: z.int(), started: z.int(), completed: z.int() }),
+  /** `invited` are those invited by mail; many register over the link without. */
+  counts: z.object({ invited: z.int(), registered: z.int(), started: z.int(), completed: z.int() }),
   created_at: Instant,
   updated_at: Instant,
 })
 export type Campaign = z.output<typeof Campaign>
 
 const fields = listFields(['created_at', 'name', 'ends_on'])
-const filters = { ...fields, company_id: z.optional(Id), state: z.optional(CampaignState) }
+const filters = { ...fields, id: z.optional(Id), company_id: z.optional(Id), state: z.optional(CampaignState) }
 const details = {
   name: line(120),
   role_name: line(120),

@@ -15,7 +15,7 @@ export interface NewCommand {
 }
 
 /** Carries out an inverse; fails with UNDO_CONFLICT and the rows that somebody changed meanwhile. */
-export type Undoer = (ctx: Context, inverse: never) => Promise<void>
+export type Undoer = (ctx: Context, inverse: never, commandId: string) => Promise<void>
 
 /** A command as stored, with what effects need to wait for it. */
 export interface RecordedCommand {

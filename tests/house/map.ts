@@ -31,6 +31,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     commands: 'made by acting',
     events: 'a stream of what happens now',
     home: 'counts what the others hold',
+    invitations: 'made by inviting',
     'saved-views': 'made by acting',
     'feature-flags': 'flags begin as their definitions say',
     surveys: 'answers are seeded with the results they make',

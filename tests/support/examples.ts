@@ -100,6 +100,11 @@ export const examples: Examples = {
     update: async (of) => ({ params: { id: (await of.campaign()).id }, body: { name: fresh('Campaign') } }),
   },
   home: { overview: async () => ({}) },
+  invitations: {
+    list: async (of) => ({ query: { campaign_id: (await of.campaign()).id } }),
+    invite: async (of) => ({ body: { campaign_id: (await of.campaign()).id, list: freshEmail() } }),
+    remind: async (of) => ({ body: { ids: [(await of.invitation()).id] } }),
+  },
   pipelines: {
     list: async (of) => ({ query: { company_id: (await of.company()).id }, narrows: true }),
     create: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Pipeline') } }),

@@ -69,6 +69,11 @@ export const companyMakers = (server: TestServer, { owner: token, superAdmin }: 
         name: fresh(CANARY),
         role_name: 'Warehouse Supervisor',
       }),
+    invitation: async () => {
+      const { id: campaign_id } = await makers.campaign()
+      await server.call('POST', '/invitations', { token, body: { campaign_id, list: freshEmail() } })
+      return one<{ id: number }>('GET', `/invitations?campaign_id=${campaign_id}`, 'invitations')
+    },
     /** A view that everybody of the company has. */
     view: async () =>
       one<{ id: number; updated_at: string }>('POST', '/saved-views', 'saved_views', {

@@ -1,6 +1,7 @@
-import { IconCopy, IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconPlus, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { Campaign, CampaignState } from '#contract/resources/hiring-campaigns.ts'
 import { campaignsQuery, useChangeCampaign } from '#client/data/hiring-campaigns.ts'
 import { dayWords } from '#client/lib/format.ts'
@@ -8,13 +9,15 @@ import { useMay, useProfile } from '#client/lib/current-user.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Menu } from '#client/ui/menu.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
-import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import { toasts } from '#client/lib/toasts.ts'
 import { CampaignForm } from './campaign.form.tsx'
 import styles from './hiring-campaigns.module.css'
@@ -44,12 +47,23 @@ const Actions = ({ campaign }: { campaign: Campaign }) => {
   const change = useChangeCampaign()
   const become = (part: { state?: 'open' | 'paused' | 'closed'; is_archived?: boolean }) =>
     change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...part })
+  const [isInviting, setInviting] = useState(false)
   const isRunning = campaign.state === 'open' || campaign.state === 'scheduled'
   return (
     <span className={styles.actions}>
-      <Button size="small" icon={<IconCopy />} onClick={() => void copyLink(campaign)}>
-        Copy link
-      </Button>
+      <IconButton
+        size="small"
+        label={campaign.state === 'closed' ? 'Invite people: reopen the campaign first' : 'Invite people'}
+        icon={<IconSend />}
+        disabled={campaign.state === 'closed'}
+        onClick={() => setInviting(true)}
+      />
+      {isInviting ? (
+        <Suspense>
+          <InviteDialog campaign={campaign} onClose={() => setInviting(false)} />
+        </Suspense>
+      ) : null}
+      <IconButton size="small" label="Copy link" icon={<IconCopy />} onClick={() => void copyLink(campaign)} />
       <Menu
         label={`Actions for ${campaign.name}`}
         size="small"
@@ -99,6 +113,17 @@ const columns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] 
     : []),
   { key: 'role', title: 'Role', leavesBelowPx: 720, cell: (row) => row.role_name },
   { key: 'state', title: 'State', cell: (row) => <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag> },
+  {
+    key: 'invited',
+    title: 'Invited',
+    align: 'end',
+    leavesBelowPx: 560,
+    cell: (row) => (
+      <Link to="/hiring-campaigns" search={{ campaign: row.id }} className={textLinkClass}>
+        {row.counts.invited}
+      </Link>
+    ),
+  },
   { key: 'registered', title: 'Registered', align: 'end', leavesBelowPx: 560, cell: (row) => row.counts.registered },
   { key: 'started', title: 'Started', align: 'end', leavesBelowPx: 880, cell: (row) => row.counts.started },
   { key: 'completed', title: 'Finished', align: 'end', leavesBelowPx: 560, cell: (row) => row.counts.completed },
@@ -116,8 +141,24 @@ const columns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] 
     : []),
 ]
 
-/** /hiring-campaigns */
+const InvitationsPanel = lazy(() =>
+  import('./invitations.panel.tsx').then((file) => ({ default: file.InvitationsPanel })),
+)
+const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ default: file.InviteDialog })))
+
+/** /hiring-campaigns, and with ?campaign= those invited to one */
 export const HiringCampaignsPage = () => {
+  const { campaign } = useSearch({ from: '/hiring-campaigns' })
+  return campaign ? (
+    <Suspense fallback={<LoadingNote>Loading the invitations</LoadingNote>}>
+      <InvitationsPanel key={campaign} campaignId={campaign} />
+    </Suspense>
+  ) : (
+    <CampaignList />
+  )
+}
+
+const CampaignList = () => {
   const search = useSearch({ from: '/hiring-campaigns' })
   const navigate = useNavigate({ from: '/hiring-campaigns' })
   const may = useMay()
@@ -130,18 +171,11 @@ export const HiringCampaignsPage = () => {
   const open = () => go({ ...filters, start: 1 })
   return (
     <>
-      <PageHeader
+      <PageTitle
         title="Hiring campaigns"
         count={query.data ? `${totalText(total)} ${total === 1 ? 'campaign' : 'campaigns'}` : undefined}
-        actions={
-          may('campaigns:manage') ? (
-            <Button kind="primary" icon={<IconPlus />} onClick={open}>
-              New campaign
-            </Button>
-          ) : undefined
-        }
       />
-      <div className={styles.views}>
+      <div className={styles.tools}>
         <SegmentedControl
           label="Campaigns shown"
           value={search.state ?? 'all'}
@@ -151,6 +185,11 @@ export const HiringCampaignsPage = () => {
             ...Object.entries(STATES).map(([key, { label }]) => ({ key, label })),
           ]}
         />
+        {may('campaigns:manage') ? (
+          <Button kind="primary" icon={<IconPlus />} onClick={open}>
+            New campaign
+          </Button>
+        ) : null}
       </div>
       <DataTable
         label="Hiring campaigns"

@@ -5,6 +5,9 @@ const FIELDS = {
   search: text,
   page: whole,
   include_archived: flag,
+  /** The campaign whose invitations are in sight, by its number. */
+  campaign: whole,
+  invited: oneOf('waiting', 'sent', 'failed', 'registered', 'started', 'finished'),
   /** Opens the form at once. */
   start: oneOf(1),
 }

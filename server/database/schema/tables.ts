@@ -4,6 +4,7 @@ import * as candidateNotes from './candidate-notes.ts'
 import * as companies from './companies.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as pipelines from './pipelines.ts'
+import * as invitations from './invitations.ts'
 import * as platform from './platform.ts'
 import * as savedViews from './saved-views.ts'
 import * as roleBenchmarks from './role-benchmarks.ts'
@@ -16,6 +17,7 @@ export const tables = {
   ...companies,
   ...hiringCampaigns,
   ...pipelines,
+  ...invitations,
   ...platform,
   ...savedViews,
   ...roleBenchmarks,

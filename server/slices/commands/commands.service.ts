@@ -27,7 +27,7 @@ export const undoCommand = async (ctx: Context, undoers: Record<string, Undoer>,
   const now = ctx.clock.now()
   const undoer = undoers[command.kind]
   if (command.undone_at || now > command.undo_until || !undoer) throw fail('UNDO_EXPIRED')
-  await undoer(ctx, command.inverse as never)
+  await undoer(ctx, command.inverse as never, command.id)
   await dropHeld(ctx.db, id)
   await markUndone(ctx.db, id, now)
   await publish(ctx.db, { type: 'commands', company_id: command.company_id, ids: [], by: actor.caller.id })

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
 import { companies, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { invitations } from '#server/database/schema/invitations.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
@@ -46,6 +47,7 @@ const where = (scope: Scope, f: CampaignFilters, today: string): SQL | undefined
   and(
     inScope(scope, c.company_id),
     f.company_id === undefined ? undefined : eq(c.company_id, f.company_id),
+    f.id === undefined ? undefined : eq(c.id, f.id),
     f.uuid === undefined ? undefined : eq(c.uuid, f.uuid),
     f.include_archived ? undefined : sql`not ${c.is_archived}`,
     f.is_active === undefined ? undefined : sql`(${stateOn(today)} = 'open') = ${f.is_active}`,
@@ -109,6 +111,20 @@ export const selectCounts = (db: Db, scope: Scope, ids: readonly number[]) =>
           ),
         )
         .groupBy(surveyResults.company_id, surveyResults.campaign_id)
+
+/** How many were invited by mail, by campaign. */
+export const selectInvited = (db: Db, scope: Scope, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          campaign_id: invitations.campaign_id,
+          company_id: invitations.company_id,
+          invited: sql<number>`count(*)::int`,
+        })
+        .from(invitations)
+        .where(and(inArray(invitations.campaign_id, [...ids]), inScope(scope, invitations.company_id)))
+        .groupBy(invitations.company_id, invitations.campaign_id)
 
 export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
   const rows = await db

@@ -15,6 +15,7 @@ import {
   locationExists,
   selectCampaign,
   selectCounts,
+  selectInvited,
   selectPage,
   updateCampaign,
 } from './hiring-campaigns.queries.ts'
@@ -34,14 +35,14 @@ export const campaignState = (
 }
 
 const view = async (ctx: Context, rows: CampaignRecord[]): Promise<Campaign[]> => {
-  const counts = await selectCounts(
-    ctx.db,
-    ctx.scope,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const counts = await selectCounts(ctx.db, ctx.scope, ids)
+  const invited = await selectInvited(ctx.db, ctx.scope, ids)
   const today = dayOf(ctx.clock.now())
   return rows.map((row) => {
-    const count = counts.find((one) => one.campaign_id === row.id && one.company_id === row.company_id)
+    const isOf = (one: { campaign_id: number | null; company_id: number }) =>
+      one.campaign_id === row.id && one.company_id === row.company_id
+    const count = counts.find(isOf)
     return {
       id: row.id,
       uuid: row.uuid,
@@ -60,7 +61,12 @@ const view = async (ctx: Context, rows: CampaignRecord[]): Promise<Campaign[]> =
       state: campaignState(row, today),
       is_archived: row.is_archived,
       link: `${ctx.public_url}/survey/register?campaign=${row.uuid}`,
-      counts: { registered: count?.registered ?? 0, started: count?.started ?? 0, completed: count?.completed ?? 0 },
+      counts: {
+        invited: invited.find(isOf)?.invited ?? 0,
+        registered: count?.registered ?? 0,
+        started: count?.started ?? 0,
+        completed: count?.completed ?? 0,
+      },
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     }

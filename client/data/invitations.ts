@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, Input } from '#contract/core/endpoint.ts'
+import type { invitations } from '#contract/resources/invitations.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+import { useUndoToast } from './commands.ts'
+import { campaignsKey } from './hiring-campaigns.ts'
+
+/** Who was invited to a campaign; under the campaigns' key, because the same live events change both. */
+export const invitationsQuery = (query: Input<(typeof invitations)['list']['query']>) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'invitations', query],
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof invitations.list>({ method: 'GET', path: '/invitations' }, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  })
+
+type Invite = BodyOf<typeof invitations.invite>
+
+/** What each line of a list would do. */
+export const useCheckList = () =>
+  useMutation({
+    mutationFn: (body: Omit<Invite, 'dry_run'>) =>
+      authorizedCall<typeof invitations.invite>(
+        { method: 'POST', path: '/invitations' },
+        { body: { ...body, dry_run: true } },
+      ),
+    meta: { shownInPlace: true },
+  })
+
+export const useInvite = () => {
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ attempt, ...body }: Omit<Invite, 'dry_run'> & { attempt: string }) =>
+      authorizedCall<typeof invitations.invite>(
+        { method: 'POST', path: '/invitations' },
+        { body, headers: { 'Idempotency-Key': attempt } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: (reply) => {
+      if (reply.status === 201) offerUndo(reply.command)
+      recordEvent('Invited people')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: campaignsKey }),
+  })
+}
+
+export const useRemind = () => {
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: (ids: number[]) =>
+      authorizedCall<typeof invitations.remind>(
+        { method: 'POST', path: '/invitations/remind' },
+        { body: { ids }, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+      ),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Reminded people')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: campaignsKey }),
+  })
+}

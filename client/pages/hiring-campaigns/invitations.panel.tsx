@@ -1,0 +1,173 @@
+import { IconBell, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Invitation, InvitationState } from '#contract/resources/invitations.ts'
+import { campaignQuery } from '#client/data/hiring-campaigns.ts'
+import { invitationsQuery, useRemind } from '#client/data/invitations.ts'
+import { useMay } from '#client/lib/current-user.ts'
+import { fullName, fullTime, when } from '#client/lib/format.ts'
+import { InBar } from '#client/ui/bar-slot.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Selection } from '#client/ui/table/selection.ts'
+import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
+import { type Column, contentOf } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { InviteDialog } from './invite.dialog.tsx'
+import styles from './hiring-campaigns.module.css'
+
+const LIMIT = 50
+const NOBODY: Selection = new Set()
+const STATES: Record<InvitationState, { label: string; tone: 'good' | 'plain' | 'warn' | 'bad' }> = {
+  waiting: { label: 'Being sent', tone: 'plain' },
+  sent: { label: 'Sent', tone: 'plain' },
+  failed: { label: 'Not delivered', tone: 'bad' },
+  registered: { label: 'Registered', tone: 'plain' },
+  started: { label: 'Started', tone: 'plain' },
+  finished: { label: 'Finished', tone: 'good' },
+}
+
+const nameOf = (row: Invitation) => fullName(row) || row.email
+
+const columns: Column<Invitation>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    isName: true,
+    cell: (row) =>
+      row.survey_result_id === null ? (
+        nameOf(row)
+      ) : (
+        <Link to="/survey-results/$id" params={{ id: String(row.survey_result_id) }} className={nameLinkClass}>
+          {nameOf(row)}
+        </Link>
+      ),
+  },
+  { key: 'email', title: 'Email', leavesBelowPx: 720, cell: (row) => row.email },
+  {
+    key: 'state',
+    title: 'State',
+    cell: (row) => (
+      <Tag tone={STATES[row.state].tone} {...(row.failure ? { title: row.failure } : {})}>
+        {STATES[row.state].label}
+      </Tag>
+    ),
+  },
+  {
+    key: 'reminded',
+    title: 'Reminded',
+    leavesBelowPx: 560,
+    cell: (row) => (row.reminded_at ? `${row.reminders} ×, ${when(row.reminded_at)}` : '–'),
+  },
+  {
+    key: 'created_at',
+    title: 'Invited',
+    leavesBelowPx: 720,
+    cell: (row) => (
+      <time dateTime={row.created_at} title={fullTime(row.created_at)}>
+        {when(row.created_at)}
+      </time>
+    ),
+  },
+]
+
+/** Who was invited to a campaign by mail, how far each has come, and reminding those who have not finished. */
+export const InvitationsPanel = ({ campaignId }: { campaignId: number }) => {
+  const { invited: state, page = 1 } = useSearch({ from: '/hiring-campaigns' })
+  const navigate = useNavigate({ from: '/hiring-campaigns' })
+  const mayManage = useMay()('campaigns:manage')
+  const [selection, setSelection] = useState<Selection>(NOBODY)
+  const [isInviting, setInviting] = useState(false)
+  const { data: campaign } = useQuery(campaignQuery(campaignId))
+  const query = useQuery(invitationsQuery({ campaign_id: campaignId, limit: LIMIT, page, ...(state ? { state } : {}) }))
+  const remind = useRemind()
+  const total = query.data?.pagination.total ?? 0
+  const rows = query.data?.invitations ?? []
+  const chosen = rows.filter((row) => selection.has(String(row.id)))
+  const go = (next: { invited?: InvitationState; page?: number }) =>
+    void navigate({ search: { campaign: campaignId, ...next }, replace: true })
+  const invite = mayManage && campaign && campaign.state !== 'closed' ? () => setInviting(true) : undefined
+  const button = invite ? (
+    <Button kind="primary" icon={<IconSend />} onClick={invite}>
+      Invite people
+    </Button>
+  ) : null
+  return (
+    <>
+      <InBar>
+        <Link to="/hiring-campaigns" className={styles.back}>
+          Hiring campaigns
+        </Link>
+      </InBar>
+      <PageTitle
+        title={campaign ? `Invited to “${campaign.name}”` : 'Invitations'}
+        count={query.data ? `${totalText(total)} ${total === 1 ? 'person' : 'people'}` : undefined}
+      />
+      <div className={styles.tools}>
+        <SegmentedControl
+          label="Invitations shown"
+          value={state ?? 'all'}
+          onChange={(key) => go(key === 'all' ? {} : { invited: key as InvitationState })}
+          options={[
+            { key: 'all', label: 'All' },
+            ...Object.entries(STATES).map(([key, { label }]) => ({ key, label })),
+          ]}
+        />
+        {button}
+      </div>
+      <DataTable
+        label="Invitations"
+        columns={columns}
+        content={contentOf(query, (data) => data.invitations)}
+        rowKey={(row) => String(row.id)}
+        rowName={nameOf}
+        {...(mayManage ? { selection, onSelect: setSelection } : {})}
+        busy={query.isPlaceholderData}
+        failedTitle="The invitations could not be loaded"
+        empty={
+          <EmptyState
+            title={state ? `Nobody is “${STATES[state].label.toLowerCase()}”` : 'Nobody was invited by mail yet'}
+            action={button ?? undefined}
+          >
+            Paste a list or choose a CSV file. People who register over the campaign’s link need no invitation.
+          </EmptyState>
+        }
+        foot={
+          <Pagination
+            things="people"
+            page={page}
+            limit={LIMIT}
+            total={total}
+            onPage={(to) => go({ ...(state ? { invited: state } : {}), page: to })}
+          />
+        }
+      />
+      <SelectionBar
+        label="Selected invitations"
+        count={chosen.length}
+        onClear={() => setSelection(NOBODY)}
+        actions={[
+          {
+            label: 'Remind',
+            icon: <IconBell />,
+            whyNot: chosen.every((row) => row.state === 'finished' || row.state === 'waiting')
+              ? 'All of them have finished, or their mail is on its way'
+              : undefined,
+            onAct: () =>
+              remind.mutate(
+                chosen.map(({ id }) => id),
+                { onSuccess: () => setSelection(NOBODY) },
+              ),
+          },
+        ]}
+      />
+      {isInviting && campaign ? <InviteDialog campaign={campaign} onClose={() => setInviting(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id, Ids, Instant } from '#contract/core/fields.ts'
+import { CommandReceipt, listFields, listReply } from '#contract/core/page.ts'
+
+/**
+ * Where an invitation stands: its mail waits, was sent, or could not be delivered; or how far the person has come.
+ */
+export const InvitationState = z.enum(['waiting', 'sent', 'failed', 'registered', 'started', 'finished'])
+export type InvitationState = z.output<typeof InvitationState>
+
+export const Invitation = z.object({
+  id: Id,
+  campaign_id: Id,
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  state: InvitationState,
+  /** Why the mail could not be delivered. */
+  failure: z.nullable(z.string()),
+  reminders: z.int(),
+  reminded_at: z.nullable(Instant),
+  survey_result_id: z.nullable(Id),
+  created_at: Instant,
+})
+export type Invitation = z.output<typeof Invitation>
+
+/** What became, or would become, of a line of the list. */
+export const Outcome = z.enum(['invited', 'twice', 'invited_before', 'registered', 'invalid'])
+const Line = z.object({
+  line: z.int(),
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  outcome: Outcome,
+  /** For a line that invites nobody: why. */
+  why: z.nullable(z.string()),
+})
+export type InvitationLine = z.output<typeof Line>
+
+export const invitations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/invitations',
+    summary: 'Who was invited to a campaign, and how far each has come',
+    access: 'campaigns:view',
+    addition: true,
+    query: z.strictObject({ ...listFields(['created_at']), campaign_id: Id, state: z.optional(InvitationState) }),
+    replies: { 200: listReply('invitations', Invitation) },
+    errors: ['NOT_FOUND'],
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/invitations',
+    summary: 'Invite up to 500 people by mail from a list: one a line, as mail, name and mail, or CSV with a heading',
+    access: 'campaigns:manage',
+    audit: 'invitations.invite',
+    addition: true,
+    idempotent: true,
+    body: z.strictObject({
+      campaign_id: Id,
+      list: z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(200_000, 'Use at most 500 lines.')),
+      /** True tells what each line would do, and does nothing. */
+      dry_run: z.optional(z.boolean()),
+    }),
+    replies: {
+      200: z.object({ status: z.literal(200), lines: z.array(Line), invited: z.int() }),
+      201: z.object({
+        status: z.literal(201),
+        lines: z.array(Line),
+        invited: z.int(),
+        command: z.optional(CommandReceipt),
+      }),
+    },
+    errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/invitations/remind',
+    summary: 'Remind those who have not finished; others are left out and counted',
+    access: 'campaigns:manage',
+    audit: 'invitations.remind',
+    addition: true,
+    idempotent: true,
+    body: z.strictObject({ ids: Ids }),
+    replies: {
+      202: z.object({
+        status: z.literal(202),
+        reminded: z.int(),
+        left_out: z.int(),
+        command: z.optional(CommandReceipt),
+      }),
+    },
+    errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
+  }),
+}

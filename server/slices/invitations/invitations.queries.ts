@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { invitations as contract } from '#contract/resources/invitations.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { invitations } from '#server/database/schema/invitations.ts'
+import { outbox } from '#server/database/schema/platform.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const i = invitations
+const r = surveyResults
+export type InvitationFilters = QueryOf<typeof contract.list>
+
+/** The newest result of the same mail in the same campaign: how far the person has come. */
+const result = (db: Db) =>
+  db
+    .select({ id: r.id, started_at: r.started_at, submitted_at: r.submitted_at })
+    .from(r)
+    .where(and(eq(r.company_id, i.company_id), eq(r.campaign_id, i.campaign_id), eq(r.email, i.email)))
+    .orderBy(desc(r.id))
+    .limit(1)
+    .as('result')
+
+/** A mail that is done was sent; its row goes after some weeks. */
+const state = (of: ReturnType<typeof result>): SQL<string> => sql<string>`case
+  when ${of.submitted_at} is not null then 'finished'
+  when ${of.started_at} is not null then 'started'
+  when ${of.id} is not null then 'registered'
+  when ${outbox.state} = 'failed' then 'failed'
+  when ${outbox.state} = 'waiting' then 'waiting'
+  else 'sent' end`
+
+const joined = (db: Db) => {
+  const of = result(db)
+  const columns = {
+    company_id: i.company_id,
+    id: i.id,
+    campaign_id: i.campaign_id,
+    first: i.first,
+    last: i.last,
+    email: i.email,
+    state: state(of),
+    failure: outbox.last_error,
+    reminders: i.reminders,
+    reminded_at: i.reminded_at,
+    survey_result_id: of.id,
+    created_at: i.created_at,
+  }
+  return {
+    of,
+    rows: db
+      .select(columns)
+      .from(i)
+      .leftJoin(outbox, eq(outbox.id, i.outbox_id))
+      .leftJoinLateral(of, sql`true`),
+  }
+}
+export type InvitationRecord = Awaited<ReturnType<typeof joined>['rows']>[number]
+
+const where = (scope: Scope, f: InvitationFilters) =>
+  and(
+    inScope(scope, i.company_id),
+    eq(i.campaign_id, f.campaign_id),
+    f.search
+      ? sql`lower(${i.first} || ' ' || ${i.last} || ' ' || ${i.email}) like ${`%${f.search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+      : undefined,
+  )
+
+export const selectPage = (db: Db, scope: Scope, f: InvitationFilters): Promise<InvitationRecord[]> => {
+  const page = pageOf(f, i.created_at, i.id)
+  const { of, rows } = joined(db)
+  return rows
+    .where(and(where(scope, f), f.state === undefined ? undefined : sql`${state(of)} = ${f.state}`, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export const countInvitations = async (db: Db, scope: Scope, f: InvitationFilters): Promise<number> => {
+  const { of, rows: all } = joined(db)
+  const inState = f.state === undefined ? undefined : sql`${state(of)} = ${f.state}`
+  const { rows } = await db.execute<{ total: number }>(
+    cappedCount(sql`select from (${all.where(and(where(scope, f), inState))}) listed`),
+  )
+  return rows[0]?.total ?? 0
+}
+
+export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<InvitationRecord[]> =>
+  joined(db)
+    .rows.where(and(inScope(scope, i.company_id), inArray(i.id, [...ids])))
+    .orderBy(asc(i.id))
+
+/** A campaign with what its mails say; locked, so that two lists do not invite the same person at the same moment. */
+export const lockCampaign = async (db: Db, scope: Scope, id: number) => {
+  const c = hiringCampaigns
+  const rows = await db
+    .select({
+      id: c.id,
+      uuid: c.uuid,
+      company_id: c.company_id,
+      company: companies.name,
+      role: c.role_name,
+      message: c.message,
+      state: c.state,
+      ends_on: c.ends_on,
+      is_archived: c.is_archived,
+    })
+    .from(c)
+    .innerJoin(companies, eq(companies.id, c.company_id))
+    .where(and(eq(c.id, id), inScope(scope, c.company_id)))
+    .limit(1)
+    .for('update', { of: c })
+  return rows[0]
+}
+export type InvitingCampaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
+
+/** Which of these mails were invited to, or have registered for, a campaign. */
+export const selectKnown = async (db: Db, campaign: { company_id: number; id: number }, emails: readonly string[]) => {
+  if (emails.length === 0) return { invited: [], registered: [] }
+  const invited = await db
+    .select({ email: i.email })
+    .from(i)
+    .where(and(eq(i.company_id, campaign.company_id), eq(i.campaign_id, campaign.id), inArray(i.email, [...emails])))
+  const registered = await db
+    .select({ email: r.email })
+    .from(r)
+    .where(and(eq(r.company_id, campaign.company_id), eq(r.campaign_id, campaign.id), inArray(r.email, [...emails])))
+  return { invited: invited.map(({ email }) => email), registered: registered.map(({ email }) => email) }
+}
+
+export const insertInvitation = (db: Db, values: typeof i.$inferInsert) => db.insert(i).values(values)
+
+export const noteReminder = (db: Db, key: { company_id: number; id: number }, outboxId: string, at: Date) =>
+  db
+    .update(i)
+    .set({ outbox_id: outboxId, reminded_at: at, reminders: sql`${i.reminders} + 1` })
+    .where(and(eq(i.company_id, key.company_id), eq(i.id, key.id)))
+
+/** Takes a reminder back: as many, and as lately, as before. */
+export const forgetReminder = (
+  db: Db,
+  key: { company_id: number; id: number; outbox_id: string; reminded_at: Date | null },
+) =>
+  db
+    .update(i)
+    .set({ outbox_id: key.outbox_id, reminded_at: key.reminded_at, reminders: sql`${i.reminders} - 1` })
+    .where(and(eq(i.company_id, key.company_id), eq(i.id, key.id), isNotNull(i.reminded_at)))
+
+export const selectMails = (db: Db, keys: readonly { company_id: number; id: number }[]) =>
+  db
+    .select({ company_id: i.company_id, id: i.id, outbox_id: i.outbox_id, reminded_at: i.reminded_at })
+    .from(i)
+    .where(
+      inArray(
+        i.id,
+        keys.map(({ id }) => id),
+      ),
+    )
+
+/** Forgets those whom a change invited. */
+export const deleteInvited = (db: Db, companyId: number, commandId: string) =>
+  db.delete(i).where(and(eq(i.company_id, companyId), eq(i.command_id, commandId)))

@@ -1,0 +1,243 @@
+import { Email } from '#contract/core/fields.ts'
+import { BULK_MAX_IDS } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type {
+  Invitation,
+  InvitationLine,
+  InvitationState,
+  invitations as contract,
+} from '#contract/resources/invitations.ts'
+import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { paginate } from '#server/kernel/keyset.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { invitationMail, reminderMail } from './invitations.mails.ts'
+import {
+  countInvitations,
+  deleteInvited,
+  forgetReminder,
+  insertInvitation,
+  type InvitationFilters,
+  type InvitationRecord,
+  type InvitingCampaign,
+  noteReminder,
+  selectByIds,
+  lockCampaign,
+  selectKnown,
+  selectMails,
+  selectPage,
+} from './invitations.queries.ts'
+import { type ListedPerson, readList } from './read-list.ts'
+
+const NAME_MAX = 80
+
+const view = (row: InvitationRecord): Invitation => ({
+  id: row.id,
+  campaign_id: row.campaign_id,
+  first: row.first,
+  last: row.last,
+  email: row.email,
+  state: row.state as InvitationState,
+  failure: row.state === 'failed' ? row.failure : null,
+  reminders: row.reminders,
+  reminded_at: row.reminded_at?.toISOString() ?? null,
+  survey_result_id: row.survey_result_id,
+  created_at: row.created_at.toISOString(),
+})
+
+const told = (ctx: Context, campaign: { company_id: number; id: number }) =>
+  publish(ctx.db, {
+    type: 'hiring-campaigns',
+    company_id: campaign.company_id,
+    ids: [campaign.id],
+    by: staff(ctx).user.id,
+  })
+
+const existing = async (ctx: Context, id: number): Promise<InvitingCampaign> => {
+  const campaign = await lockCampaign(ctx.db, ctx.scope, id)
+  if (!campaign) throw fail('NOT_FOUND')
+  return campaign
+}
+
+/** Nobody is invited to what takes no registrations. */
+const checkOpen = (ctx: Context, campaign: InvitingCampaign) => {
+  const today = ctx.clock.now().toISOString().slice(0, 10)
+  const isOver = campaign.ends_on !== null && campaign.ends_on < today
+  if (campaign.state === 'closed' || campaign.is_archived || isOver) throw fail('CAMPAIGN_CLOSED')
+}
+
+const mailOf = (ctx: Context, campaign: InvitingCampaign, to: { first: string; email: string }) => ({
+  brand: ctx.brand,
+  email: to.email,
+  first: to.first,
+  company: campaign.company,
+  role: campaign.role,
+  message: campaign.message,
+  link: `${ctx.public_url}/survey/register?campaign=${campaign.uuid}`,
+})
+
+export const listInvitations = async (ctx: Context, filters: InvitationFilters) => {
+  await existing(ctx, filters.campaign_id)
+  const found = await selectPage(ctx.db, ctx.scope, filters)
+  const total = await countInvitations(ctx.db, ctx.scope, filters)
+  const { rows, pagination } = paginate(filters, found, total, (row) => row.created_at)
+  return { invitations: rows.map(view), pagination }
+}
+
+const WHY = {
+  twice: 'This address stands in the list above already.',
+  invited_before: 'Already invited to this campaign. Use “Remind” instead.',
+  registered: 'Has registered for this campaign already.',
+} as const
+
+/** What each line of a list would do. */
+const judge = async (
+  ctx: Context,
+  campaign: InvitingCampaign,
+  people: readonly ListedPerson[],
+): Promise<InvitationLine[]> => {
+  const read = people.map((person) => ({ ...person, valid: Email.safeParse(person.email) }))
+  const emails = read.flatMap(({ valid }) => (valid.success ? [valid.data] : []))
+  const known = await selectKnown(ctx.db, campaign, emails)
+  const seen = new Set<string>()
+  return read.map(({ line, first, last, email: given, valid }): InvitationLine => {
+    const email = valid.success ? valid.data : given
+    const about = { line, first: first.slice(0, NAME_MAX), last: last.slice(0, NAME_MAX), email }
+    const not = (outcome: 'twice' | 'invited_before' | 'registered') => ({ ...about, outcome, why: WHY[outcome] })
+    if (!valid.success)
+      return {
+        ...about,
+        outcome: 'invalid',
+        why: given ? 'This is not a whole email address.' : 'There is no email address in this line.',
+      }
+    if (seen.has(email)) return not('twice')
+    seen.add(email)
+    if (known.registered.includes(email)) return not('registered')
+    return known.invited.includes(email) ? not('invited_before') : { ...about, outcome: 'invited', why: null }
+  })
+}
+
+const inviteOne = async (ctx: Context, campaign: InvitingCampaign, command: RecordedCommand, line: InvitationLine) => {
+  const mail = invitationMail(mailOf(ctx, campaign, line))
+  const outbox_id = await sendLater(ctx.db, ctx.clock, {
+    kind: 'mail',
+    recipient: line.email,
+    company_id: campaign.company_id,
+    payload: mail,
+    command,
+  })
+  return insertInvitation(ctx.db, {
+    company_id: campaign.company_id,
+    campaign_id: campaign.id,
+    first: line.first,
+    last: line.last,
+    email: line.email,
+    created_by: staff(ctx).user.id,
+    command_id: command.id,
+    outbox_id,
+    created_at: ctx.clock.now(),
+  })
+}
+
+/** Invites a list of people, or tells what that would do. The mails wait until the change can no longer be undone. */
+export const invite = async (ctx: Context, body: BodyOf<typeof contract.invite>) => {
+  const campaign = await existing(ctx, body.campaign_id)
+  checkOpen(ctx, campaign)
+  const people = readList(body.list)
+  if (people.length === 0) throw invalid('list', 'There is nobody in this list.')
+  if (people.length > BULK_MAX_IDS)
+    throw invalid('list', `This list has ${people.length} lines. Invite at most ${BULK_MAX_IDS} at once.`)
+  const lines = await judge(ctx, campaign, people)
+  const inviting = lines.filter(({ outcome }) => outcome === 'invited')
+  Object.assign(ctx.audit, {
+    company_id: campaign.company_id,
+    object: `hiring-campaigns:${campaign.id}`,
+    changed: { invited: inviting.length, lines: lines.length },
+  })
+  if (body.dry_run || inviting.length === 0) {
+    ctx.audit.skip = true
+    return { status: 200 as const, lines, invited: inviting.length }
+  }
+  const command = await recordCommand(ctx, {
+    kind: 'invitations.invite',
+    company_id: campaign.company_id,
+    summary: inviting.length === 1 ? '1 person invited' : `${inviting.length} people invited`,
+    inverse: { company_id: campaign.company_id, campaign_id: campaign.id },
+  })
+  for (const line of inviting) await inviteOne(ctx, campaign, command, line)
+  await told(ctx, campaign)
+  return { status: 201 as const, lines, invited: inviting.length, command: command.receipt }
+}
+
+interface ReminderInverse {
+  company_id: number
+  campaign_ids: number[]
+  before: { company_id: number; id: number; outbox_id: string; reminded_at: string | null }[]
+}
+
+const isWaiting = (row: InvitationRecord) => row.state !== 'finished' && row.state !== 'waiting'
+
+/** Reminds whoever has not finished and has no mail on its way. */
+export const remind = async (ctx: Context, ids: readonly number[]) => {
+  const rows = await selectByIds(ctx.db, ctx.scope, ids)
+  if (rows.length !== new Set(ids).size) throw fail('NOT_FOUND')
+  const [first] = rows
+  if (!first) throw fail('NOT_FOUND')
+  if (rows.some((row) => row.campaign_id !== first.campaign_id))
+    throw invalid('ids', 'Remind the people of one campaign at a time.')
+  const campaign = await existing(ctx, first.campaign_id)
+  checkOpen(ctx, campaign)
+  const reminding = rows.filter(isWaiting)
+  const counts = { reminded: reminding.length, left_out: rows.length - reminding.length }
+  if (reminding.length === 0) return { status: 202 as const, ...counts }
+  const before = await selectMails(ctx.db, reminding)
+  const inverse: ReminderInverse = {
+    company_id: campaign.company_id,
+    campaign_ids: [campaign.id],
+    before: before.map((mail) => ({ ...mail, reminded_at: mail.reminded_at?.toISOString() ?? null })),
+  }
+  const command = await recordCommand(ctx, {
+    kind: 'invitations.remind',
+    company_id: campaign.company_id,
+    summary: reminding.length === 1 ? '1 person reminded' : `${reminding.length} people reminded`,
+    inverse,
+  })
+  for (const row of reminding) {
+    const outboxId = await sendLater(ctx.db, ctx.clock, {
+      kind: 'mail',
+      recipient: row.email,
+      company_id: campaign.company_id,
+      payload: reminderMail(mailOf(ctx, campaign, row)),
+      command,
+    })
+    await noteReminder(ctx.db, row, outboxId, ctx.clock.now())
+  }
+  Object.assign(ctx.audit, {
+    company_id: campaign.company_id,
+    object: `hiring-campaigns:${campaign.id}`,
+    changed: counts,
+  })
+  await told(ctx, campaign)
+  return { status: 202 as const, ...counts, command: command.receipt }
+}
+
+/** Nobody was invited: the waiting mails go with the command. */
+export const undoInvite = async (
+  ctx: Context,
+  inverse: { company_id: number; campaign_id: number },
+  commandId: string,
+): Promise<void> => {
+  await deleteInvited(ctx.db, inverse.company_id, commandId)
+  await told(ctx, { company_id: inverse.company_id, id: inverse.campaign_id })
+}
+
+export const undoRemind = async (ctx: Context, inverse: ReminderInverse): Promise<void> => {
+  for (const mail of inverse.before)
+    await forgetReminder(ctx.db, {
+      ...mail,
+      reminded_at: mail.reminded_at === null ? null : new Date(mail.reminded_at),
+    })
+  for (const id of inverse.campaign_ids) await told(ctx, { company_id: inverse.company_id, id })
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { registerFor } from '#tests/support/survey.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const campaign = async (): Promise<{ id: number; uuid: string; name: string }> => {
+  const reply = await server.call('POST', '/hiring-campaigns/campaigns/create', {
+    token: tokens.owner,
+    body: { company_id: 1, name: 'Spring', role_name: 'Nurse', message: 'We look forward to you.' },
+  })
+  return reply.body.campaigns[0]
+}
+const invite = (campaign_id: number, list: string, more: object = {}, token = tokens.owner) =>
+  server.call('POST', '/invitations', { token, body: { campaign_id, list, ...more } })
+const listed = async (id: number, more = '') =>
+  (await server.call('GET', `/invitations?campaign_id=${id}${more}`, { token: tokens.owner })).body.invitations
+const states = async (id: number) =>
+  Object.fromEntries((await listed(id)).map((one: { email: string; state: string }) => [one.email, one.state]))
+/** The worker that delivers reads the real time; the undo window is over when it looks. */
+const afterWindow = async () => {
+  server.clock.advance(16_000)
+  await server.owner.query("select pg_notify('outbox', '')")
+}
+const mails = async (to: string) =>
+  (await server.owner.query('select subject, text from captured_mails where to_address = $1 order by sequence', [to]))
+    .rows
+const waitForMails = async (to: string, count: number) => {
+  await expect.poll(async () => (await mails(to)).length, { timeout: 15_000 }).toBe(count)
+  return mails(to)
+}
+
+describe('/invitations', () => {
+  it('a dry run tells what each line would do, and does nothing', async () => {
+    const { id } = await campaign()
+    await invite(id, 'old@x.test')
+    const reply = await invite(id, 'Ada Ng <ada@x.test>\nADA@X.test\nold@x.test\nnobody@\nBen Ode', { dry_run: true })
+    expect(reply.status).toBe(200)
+    expect(reply.body.invited).toBe(1)
+    expect(reply.body.lines.map(({ line, outcome }: { line: number; outcome: string }) => [line, outcome])).toEqual([
+      [1, 'invited'],
+      [2, 'twice'],
+      [3, 'invited_before'],
+      [4, 'invalid'],
+      [5, 'invalid'],
+    ])
+    expect(reply.body.lines[4].why).toBe('There is no email address in this line.')
+    expect(await listed(id)).toHaveLength(1)
+  })
+  it('many are invited at once; the mails wait for the undo window and then go out with the link', async () => {
+    const { id, uuid } = await campaign()
+    const reply = await invite(id, 'First,Last,Email\nAda,Ng,ada.many@x.test\nBen,Ode,ben.many@x.test')
+    expect([reply.status, reply.body.invited]).toEqual([201, 2])
+    expect(reply.body.command.summary).toBe('2 people invited')
+    expect(await states(id)).toEqual({ 'ada.many@x.test': 'waiting', 'ben.many@x.test': 'waiting' })
+    expect(await mails('ada.many@x.test')).toEqual([])
+    await afterWindow()
+    const [mail] = await waitForMails('ada.many@x.test', 1)
+    expect(mail.text).toContain(`/survey/register?campaign=${uuid}`)
+    expect(mail.text).toContain('Hello Ada,')
+    expect(mail.text).toContain('We look forward to you.')
+    await expect.poll(() => states(id)).toEqual({ 'ada.many@x.test': 'sent', 'ben.many@x.test': 'sent' })
+  })
+  it('undone, nobody was invited and no mail goes out', async () => {
+    const { id } = await campaign()
+    const { body } = await invite(id, 'undone@x.test')
+    const undo = await server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.owner })
+    expect(undo.status).toBe(200)
+    expect(await listed(id)).toEqual([])
+    const held = await server.owner.query("select from outbox where recipient = 'undone@x.test'")
+    expect(held.rowCount).toBe(0)
+    expect((await invite(id, 'undone@x.test')).status).toBe(201)
+  })
+  it('says how far each has come, and reminds only those who have not finished', async () => {
+    const { id, uuid } = await campaign()
+    await invite(id, 'comes@x.test\nstays@x.test')
+    await afterWindow()
+    await waitForMails('stays@x.test', 1)
+    await registerFor(server, uuid, 'comes@x.test')
+    await expect.poll(() => states(id)).toEqual({ 'comes@x.test': 'registered', 'stays@x.test': 'sent' })
+    expect((await listed(id, '&state=registered')).map((one: { email: string }) => one.email)).toEqual(['comes@x.test'])
+    await server.owner.query(
+      "update survey_results set started_at = now(), submitted_at = now() where email = 'comes@x.test'",
+    )
+    const ids = (await listed(id)).map((one: { id: number }) => one.id)
+    const reply = await server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids } })
+    expect([reply.status, reply.body.reminded, reply.body.left_out]).toEqual([202, 1, 1])
+    await afterWindow()
+    const sent = await waitForMails('stays@x.test', 2)
+    expect(sent[1].subject).toMatch(/^A reminder from /)
+    const [reminded] = (await listed(id)).filter((one: { email: string }) => one.email === 'stays@x.test')
+    expect(reminded.reminders).toBe(1)
+  })
+  it('a reminder can be undone', async () => {
+    const { id } = await campaign()
+    await invite(id, 'calm@x.test')
+    await afterWindow()
+    await waitForMails('calm@x.test', 1)
+    await expect.poll(() => states(id)).toEqual({ 'calm@x.test': 'sent' })
+    const [{ id: one }] = await listed(id)
+    const { body } = await server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids: [one] } })
+    await server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.owner })
+    expect((await listed(id))[0]).toMatchObject({ reminders: 0, reminded_at: null, state: 'sent' })
+  })
+  it('410 for a campaign that takes no registrations', async () => {
+    const { id } = await campaign()
+    await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body: { state: 'closed' } })
+    expect((await invite(id, 'late@x.test')).status).toBe(410)
+  })
+  it('422 with what to do for an empty list and for one that is too long', async () => {
+    const { id } = await campaign()
+    expect((await invite(id, ' \n ')).body.issues[0].message).toBe('There is nobody in this list.')
+    const long = Array.from({ length: 501 }, (_, index) => `p${index}@x.test`).join('\n')
+    expect((await invite(id, long)).body.issues[0].message).toContain('at most 500 at once')
+  })
+  it('the same person is invited once by two lists at the same moment', async () => {
+    const { id } = await campaign()
+    const replies = await Promise.all([invite(id, 'race@x.test'), invite(id, 'race@x.test'), invite(id, 'race@x.test')])
+    expect(replies.reduce((sum, { body }) => sum + body.invited, 0)).toBe(1)
+    const waiting = await server.owner.query("select from outbox where recipient = 'race@x.test'")
+    expect(waiting.rowCount).toBe(1)
+  })
+  it('403 for those who may not invite, 404 for a campaign of another company', async () => {
+    const { id } = await campaign()
+    expect((await invite(id, 'a@x.test', {}, tokens.user)).status).toBe(403)
+    expect((await invite(id, 'a@x.test', {}, tokens.clinicOwner)).status).toBe(404)
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { readList } from './read-list.ts'
+
+const people = (text: string) => readList(text).map(({ first, last, email }) => [first, last, email])
+
+describe('a list of people', () => {
+  it('takes plain addresses, one a line', () => {
+    expect(people('ada@x.test\n\n  ben@x.test  \r\n')).toEqual([
+      ['', '', 'ada@x.test'],
+      ['', '', 'ben@x.test'],
+    ])
+  })
+  it('takes names with addresses, as mail programs write them', () => {
+    expect(people('Ada Ng <ada@x.test>\n"Ben de Vries" <ben@x.test>')).toEqual([
+      ['Ada', 'Ng', 'ada@x.test'],
+      ['Ben de', 'Vries', 'ben@x.test'],
+    ])
+  })
+  it('takes cells in the usual order without a heading', () => {
+    expect(people('Ada,Ng,ada@x.test\nBen Ode;x')).toEqual([
+      ['Ada', 'Ng', 'ada@x.test'],
+      ['Ben', 'Ode;x', ''],
+    ])
+  })
+  it.each([
+    ['Email,First name,Last name\nada@x.test,Ada,Ng', ','],
+    ['\ufeffSurname;Given name;E-mail\nNg;Ada;ada@x.test', ';'],
+    ['Full name\tMail\nAda Ng\tada@x.test', 'tab'],
+    ['"Last","First","Email"\r\n"Ng","Ada","ada@x.test"', 'quotes'],
+  ])('reads headings in any order: %j', (text) => {
+    expect(people(text)).toEqual([['Ada', 'Ng', 'ada@x.test']])
+  })
+  it('counts lines as the writer sees them', () => {
+    expect(readList('Email\nada@x.test\n\nben@x.test').map(({ line }) => line)).toEqual([2, 4])
+  })
+  it('keeps what cannot be read, so that it can be told', () => {
+    expect(people('Ada Ng\n,,\nnobody@')).toEqual([
+      ['Ada', 'Ng', ''],
+      ['', '', 'nobody@'],
+    ])
+  })
+})

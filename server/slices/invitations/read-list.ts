@@ -1,0 +1,70 @@
+import { readCells } from '#server/kernel/read-cells.ts'
+
+/** A line of a list of people as it was read; what is missing is empty. */
+export interface ListedPerson {
+  /** From 1, as the writer counts them. */
+  line: number
+  first: string
+  last: string
+  email: string
+}
+
+const HEADINGS: Record<string, 'first' | 'last' | 'name' | 'email'> = {
+  first: 'first',
+  'first name': 'first',
+  firstname: 'first',
+  'given name': 'first',
+  last: 'last',
+  'last name': 'last',
+  lastname: 'last',
+  surname: 'last',
+  'family name': 'last',
+  name: 'name',
+  'full name': 'name',
+  email: 'email',
+  'e-mail': 'email',
+  mail: 'email',
+  'email address': 'email',
+}
+const NAMED = /^(.*?)\s*<([^<>]+)>$/
+// A quoted name before an address is no quoted cell.
+const QUOTED_NAME = /^"([^"\r\n]*)"\s*(<[^<>\r\n]+>)[ \t]*$/gm
+
+/** "Ada Maria Ng": the last word is the last name. */
+const splitName = (name: string): { first: string; last: string } => {
+  const words = name.split(/\s+/).filter(Boolean)
+  return { first: words.slice(0, -1).join(' ') || (words[0] ?? ''), last: words.length > 1 ? (words.at(-1) ?? '') : '' }
+}
+
+const fromCells = (cells: readonly string[]): Omit<ListedPerson, 'line'> => {
+  const [only = ''] = cells
+  const named = cells.length === 1 ? NAMED.exec(only) : null
+  if (named) return { ...splitName((named[1] ?? '').replaceAll('"', '')), email: named[2] ?? '' }
+  const at = cells.findIndex((cell) => cell.includes('@'))
+  const names = cells.filter((_, index) => index !== at)
+  const email = at < 0 ? (names.length ? '' : only) : (cells[at] ?? '')
+  if (names.length === 1) return { ...splitName(names[0] ?? ''), email }
+  return { first: names[0] ?? '', last: names[1] ?? '', email }
+}
+
+const fromHeadings = (keys: readonly (string | undefined)[], cells: readonly string[]): Omit<ListedPerson, 'line'> => {
+  const cell = (key: string) => cells[keys.indexOf(key)] ?? ''
+  const name = keys.includes('name') ? splitName(cell('name')) : { first: '', last: '' }
+  return { first: cell('first') || name.first, last: cell('last') || name.last, email: cell('email') }
+}
+
+/**
+ * Reads a list of people: one a line, as "mail", "Name <mail>", "first, last, mail", or as CSV, TSV or semicolons with headings.
+ * Nothing is refused here; whoever uses it says what is wrong with a line.
+ */
+export const readList = (text: string): ListedPerson[] => {
+  const rows = readCells(text.replaceAll(QUOTED_NAME, '$1 $2'))
+  const keys = rows[0]?.cells.map((cell) => HEADINGS[cell.toLowerCase()])
+  const hasHeadings = keys?.includes('email') ?? false
+  return (hasHeadings ? rows.slice(1) : rows)
+    .map(({ line, cells }) => ({
+      line,
+      ...(hasHeadings && keys ? fromHeadings(keys, cells) : fromCells(cells.filter((cell) => cell !== ''))),
+    }))
+    .filter(({ first, last, email }) => first + last + email !== '')
+}
