@@ -43,6 +43,13 @@ const LinkToken = z.string().check(z.minLength(20), z.maxLength(128), z.regex(/^
 /** IANA time zones; whether the runtime knows the name is checked by the service. */
 const TimeZone = line(64)
 
+/** What is made of a new password: 0 (guessed at once) to 4, and the rules it breaks, each with its sentence. */
+export const PasswordJudgement = z.object({
+  strength: z.int().check(z.minimum(0), z.maximum(4)),
+  broken: z.array(z.object({ code: z.string(), message: z.string() })),
+})
+export type PasswordJudgement = z.output<typeof PasswordJudgement>
+
 export const users = {
   profile: endpoint({
     method: 'GET',
@@ -99,6 +106,19 @@ export const users = {
     ownTransactions: true,
     body: z.strictObject({ token: LinkToken, password: Secret }),
     replies: { 200: z.object({ status: z.literal(200), email: z.string() }) },
+    errors: ['TOKEN_EXPIRED', 'LimitExceededException'],
+  }),
+  judgePassword: endpoint({
+    method: 'POST',
+    path: '/public/users/judge-password',
+    summary:
+      'How hard a new password is to guess and which rules it breaks, while it is typed; the link stays as it is',
+    access: 'public',
+    audit: 'users.judge_password',
+    addition: true,
+    ownTransactions: true,
+    body: z.strictObject({ token: LinkToken, type: z.enum(['reset', 'setup']), password: Secret }),
+    replies: { 200: z.object({ status: z.literal(200), ...PasswordJudgement.shape }) },
     errors: ['TOKEN_EXPIRED', 'LimitExceededException'],
   }),
 }

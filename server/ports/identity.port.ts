@@ -55,6 +55,8 @@ export interface IdentityPort<Unit> {
 
   /** Whether this is the user's password now. */
   confirmPassword(user_id: number, password: string): Promise<boolean>
+  /** How hard a password is to guess (0 to 4), and every rule that shows from its text and its owner; nothing is prepared. */
+  judgePassword(password: string, owner: PasswordOwner): Promise<{ strength: number; broken: BrokenRule[] }>
   /** Holds a new password to the rules: what to store, or every broken rule. */
   preparePassword(password: string, owner: PasswordOwner): Promise<PreparedPassword | { broken: BrokenRule[] }>
   /** Makes it the user's password: no longer temporary, nothing to reset, lockout over. */

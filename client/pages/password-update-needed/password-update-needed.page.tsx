@@ -100,7 +100,7 @@ export const PasswordUpdatePage = () => {
             onChange={(event) => setPassword(event.target.value)}
             error={faults.password ?? refused[0] ?? fieldError(problem, 'newPassword')}
           />
-          <StrengthMeter password={password} minLength={password_min_length} refused={refused.slice(1)} />
+          <StrengthMeter link={link} password={password} minLength={password_min_length} refused={refused.slice(1)} />
         </div>
         <PasswordField
           label="The same again"

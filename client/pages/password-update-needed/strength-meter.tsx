@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { PasswordJudgement, users } from '#contract/resources/users.ts'
+import { call } from '#client/lib/http.ts'
 import styles from './password-update-needed.module.css'
 
 const WORDS = [
@@ -8,65 +10,70 @@ const WORDS = [
   'Hard to guess',
   'Very hard to guess',
 ] as const
-const ENOUGH = 3
+const GUESSABLE = ['password_weak', 'password_common']
+const AFTER_TYPING_MS = 250
 
-type Estimate = (password: string) => number
-let estimator: Promise<Estimate> | null = null
-
-/** The estimator with its lists of words, loaded when somebody begins to type. */
-const loadEstimator = async (): Promise<Estimate> => {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-  ])
-  const zxcvbn = new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-  })
-  return (password) => zxcvbn.check(password.slice(0, 100)).score
+interface Link {
+  type: 'reset' | 'setup'
+  token: string
 }
 
-/** The rules in sight and how hard the password is to guess, while it is typed. The server checks again. */
-export const StrengthMeter = ({
-  password,
-  minLength,
-  refused,
-}: {
+/** What whoever decides makes of a password, a moment after the last key; null while nobody knows. */
+const useJudgement = (link: Link | null, password: string): PasswordJudgement | null => {
+  const [judgement, setJudgement] = useState<PasswordJudgement | null>(null)
+  useEffect(() => {
+    if (!link || !password) return setJudgement(null)
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      call<typeof users.judgePassword>(
+        { method: 'POST', path: '/public/users/judge-password' },
+        { body: { ...link, password }, signal: stop.signal },
+      )
+        .then(setJudgement)
+        // Nothing is said then; saving says what is wrong.
+        .catch(() => stop.signal.aborted || setJudgement(null))
+    }, AFTER_TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [link, password])
+  return judgement
+}
+
+interface StrengthMeterProps {
+  link: Link | null
   password: string
   minLength: number
   refused: readonly string[]
-}) => {
-  const [score, setScore] = useState<number | null>(null)
-  useEffect(() => {
-    if (!password) return setScore(null)
-    let isCurrent = true
-    estimator ??= loadEstimator()
-    estimator.then((estimate) => isCurrent && setScore(estimate(password))).catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [password])
+}
 
-  const longEnough = password.length >= minLength
+/** The rules in sight and how hard the password is to guess, while it is typed. */
+export const StrengthMeter = ({ link, password, minLength, refused }: StrengthMeterProps) => {
+  const judgement = useJudgement(link, password)
+  const broken = judgement?.broken.map((rule) => rule.code)
+  const rules = [
+    [`At least ${minLength} characters`, password.length >= minLength],
+    ['Hard to guess', broken !== undefined && !GUESSABLE.some((code) => broken.includes(code))],
+    ['Not your name, your email or ours', broken !== undefined && !broken.includes('password_own_words')],
+  ] as const
   return (
     <div className={styles.meter}>
       <div className={styles.steps} aria-hidden="true">
         {[0, 1, 2, 3].map((step) => (
-          <i key={step} data-on={score !== null && score > step ? '' : undefined} />
+          <i key={step} data-on={judgement && judgement.strength > step ? '' : undefined} />
         ))}
       </div>
       <p role="status">
-        {score === null ? 'A sentence of several words is easy to keep and hard to guess.' : WORDS[score]}
+        {judgement ? WORDS[judgement.strength] : 'A sentence of several words is easy to keep and hard to guess.'}
       </p>
       <ul>
-        <li data-met={longEnough ? '' : undefined}>
-          At least {minLength} characters{longEnough ? ': yes' : ''}
-        </li>
-        <li data-met={score !== null && score >= ENOUGH ? '' : undefined}>
-          Hard to guess{score !== null && score >= ENOUGH ? ': yes' : ''}
-        </li>
-        <li>Not your name, your email or ours</li>
+        {rules.map(([rule, isMet]) => (
+          <li key={rule} data-met={isMet ? '' : undefined}>
+            {rule}
+            {isMet ? ': yes' : ''}
+          </li>
+        ))}
         {refused.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

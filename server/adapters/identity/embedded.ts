@@ -8,11 +8,11 @@ import type { Database, Db } from '#server/kernel/database.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { CommonPasswordsPort } from '#server/ports/common-passwords.port.ts'
-import type { IdentityPort, SignInResult } from '#server/ports/identity.port.ts'
+import type { IdentityPort, PasswordOwner, SignInResult } from '#server/ports/identity.port.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { clearFailures, countAttempt } from './lockout.ts'
 import { hashingQueue, hashPassword, isOutdated, passwordVerifier } from './password-hashing.ts'
-import { brokenRules, ownWordsOf } from './password-rules.ts'
+import { brokenRules, ownWordsOf, type PasswordFacts } from './password-rules.ts'
 import { strengthEstimator } from './password-strength.ts'
 import { createSigningKeys } from './signing-keys.ts'
 
@@ -73,6 +73,17 @@ export const embeddedIdentity = (deps: Deps): IdentityPort<Db> => {
       return rows[0]?.hash ?? null
     })
 
+  /** What is known of a new password without asking whether it is the current one. */
+  const factsOf = async (password: string, owner: PasswordOwner): Promise<Omit<PasswordFacts, 'isCurrent'>> => {
+    const ownWords = ownWordsOf(owner, brandNames)
+    return {
+      minLength: config.PASSWORD_MIN_LENGTH,
+      ownWords,
+      isCommon: await deps.commonPasswords.includes(password),
+      strength: await strengthOf(password, ownWords),
+    }
+  }
+
   /** After the right password: the count begins anew, and a hash made with old parameters is replaced. */
   const welcome = async (account: StoredAccount, password: string): Promise<void> => {
     const stored = account.password_hash
@@ -120,16 +131,14 @@ export const embeddedIdentity = (deps: Deps): IdentityPort<Db> => {
       const stored = await storedHash(userId)
       return queue.run(() => fits(stored, password))
     },
+    judgePassword: async (password, owner) => {
+      const facts = await factsOf(password, owner)
+      return { strength: facts.strength, broken: brokenRules(password, { ...facts, isCurrent: false }) }
+    },
     preparePassword: async (password, owner) => {
-      const ownWords = ownWordsOf(owner, brandNames)
       const stored = owner.user_id === null ? null : await storedHash(owner.user_id)
-      const broken = brokenRules(password, {
-        minLength: config.PASSWORD_MIN_LENGTH,
-        ownWords,
-        isCommon: await deps.commonPasswords.includes(password),
-        strength: await strengthOf(password, ownWords),
-        isCurrent: stored !== null && (await queue.run(() => fits(stored, password))),
-      })
+      const isCurrent = stored !== null && (await queue.run(() => fits(stored, password)))
+      const broken = brokenRules(password, { ...(await factsOf(password, owner)), isCurrent })
       if (broken.length) return { broken }
       return { prepared: await queue.run(() => hashPassword(password)) }
     },

@@ -1,8 +1,9 @@
+import type { PasswordJudgement } from '#contract/resources/users.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Limit } from '#server/kernel/limits.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { fail, isFailure } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { IdentityPort, PasswordOwner, PreparedPassword } from '#server/ports/identity.port.ts'
 
@@ -56,6 +57,22 @@ export const changePassword = async (
   })
   sessions.forget()
   ctx.audit.object = `users:${user.id}`
+}
+
+/** What would be said of a password that is set by a link. The link is looked at, not used; a wrong one counts as a try. */
+export const judgeByLink = async (
+  ctx: Context,
+  { identity, links, kernel }: PasswordDeps,
+  { type, token, password }: { type: 'reset' | 'setup'; token: string; password: string },
+): Promise<PasswordJudgement> => {
+  ctx.audit.skip = true
+  const owner = await kernel.database
+    .transaction(SCOPE, (db) => links.find(db, token, type))
+    .catch(async (error: unknown) => {
+      if (isFailure(error) && error.key === 'TOKEN_EXPIRED') await links.countTry(ctx.address)
+      throw error
+    })
+  return identity.judgePassword(password, owner)
 }
 
 /**

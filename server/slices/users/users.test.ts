@@ -352,6 +352,51 @@ describe('PUT /users/reset-password', () => {
   })
 })
 
+describe('POST /public/users/judge-password', () => {
+  const judge = (token: unknown, password: unknown, type = 'reset', on = server) =>
+    on.call('POST', '/public/users/judge-password', { body: { token, type, password } })
+  const set = (resetToken: string, newPassword: string) =>
+    server.call('PUT', '/users/reset-password', { body: { resetToken, newPassword } })
+
+  it('R68 200 says how hard it is to guess and which rules it breaks, own words among them; the link stays', async () => {
+    const user = await newUser()
+    const token = await createLink(user.id, 'reset')
+    expect((await judge(token, OTHER_PASSWORD)).body).toEqual({ status: 200, strength: 4, broken: [] })
+    const { strength, broken } = (await judge(token, 'aaaa')).body
+    expect(strength).toBe(0)
+    expect(broken.map((rule: { code: string }) => rule.code)).toEqual(['password_too_short', 'password_weak'])
+    const own = (await judge(token, `${user.email} and a lantern`)).body
+    expect(own.broken).toContainEqual({
+      code: 'password_own_words',
+      message: 'Do not use your name, your email or the name of this product.',
+    })
+    // What it says is what setting it says.
+    expect(codesOf(await set(token, 'aaaa'))).toEqual([
+      ['newPassword', 'password_too_short'],
+      ['newPassword', 'password_weak'],
+    ])
+    expect((await set(token, OTHER_PASSWORD)).status).toBe(200)
+  })
+
+  it('S14 410 for the link of another purpose, an unknown and a used one; 422 for what is no text; nothing is said of anybody', async () => {
+    const user = await newUser()
+    const token = await createLink(user.id, 'reset')
+    expect(told(await judge(token, OTHER_PASSWORD, 'setup'))).toEqual([410, 'TOKEN_EXPIRED'])
+    expect((await judge('G'.repeat(43), OTHER_PASSWORD)).status).toBe(410)
+    for (const password of [['a'], null, 'x'.repeat(1_025)]) expect((await judge(token, password)).status).toBe(422)
+    expect((await judge(token, OTHER_PASSWORD, 'verify')).status).toBe(422)
+    await set(token, OTHER_PASSWORD)
+    expect((await judge(token, OTHER_PASSWORD)).status).toBe(410)
+  })
+
+  it('R62 429 when an address has tried too many tokens', async () => {
+    const limited = await buildServer({ environment: { RATE_LIMITS: 'on' } })
+    for (let n = 0; n < 20; n += 1) expect((await judge('G'.repeat(43), 'x', 'reset', limited)).status).toBe(410)
+    expect(told(await judge('G'.repeat(43), 'x', 'reset', limited))).toEqual([429, 'LimitExceededException'])
+    await limited.close()
+  })
+})
+
 describe('POST /public/users/set-up-password', () => {
   const setUp = (token: unknown, password: unknown = OTHER_PASSWORD) =>
     server.call('POST', '/public/users/set-up-password', { body: { token, password } })
