@@ -13,6 +13,7 @@ import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
 import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import { proxySessions } from '#contract/resources/proxy-sessions.ts'
+import { secondFactor } from '#contract/resources/second-factor.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
@@ -34,6 +35,7 @@ export const contracts = {
   'proxy-sessions': proxySessions,
   'survey-results': { ...surveyResults, ...surveyResultsBoard },
   'saved-views': savedViews,
+  'second-factor': secondFactor,
   surveys,
   'user-events': userEvents,
   users,

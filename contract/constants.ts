@@ -34,6 +34,10 @@ export const RESET_LINK_HOURS = 1
 export const SETUP_LINK_DAYS = 7
 export const VERIFY_LINK_HOURS = 24
 export const SURVEY_TOKEN_DAYS = 30
+export const ONE_TIME_CODE_DIGITS = 6
+export const ONE_TIME_CODE_SECONDS = 30
+export const RECOVERY_CODES = 10
+export const CHALLENGE_MINUTES = 10
 export const FORGOT_PASSWORD_PAUSE_SECONDS = 30
 
 export const PASSWORD_MIN_LENGTH = 12

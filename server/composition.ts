@@ -8,6 +8,7 @@ import { LOCALES } from '#contract/resources/surveys.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
 import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
+import { totpCodes } from '#server/adapters/one-time-codes/totp.ts'
 import { hashPassword } from '#server/adapters/identity/password-hashing.ts'
 import type { Actor } from '#server/kernel/actor.ts'
 import { brandOfHost, contextMaker, createApp } from '#server/kernel/app.ts'
@@ -59,6 +60,8 @@ import {
 } from '#server/slices/survey-results/survey-results.board.routes.ts'
 import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
 import { roleBenchmarksSlice, roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
+import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
+import { createSecondStep } from '#server/slices/second-factor/second-step.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
@@ -141,6 +144,8 @@ export const compose = async (world: World): Promise<Application> => {
   const links = createLinks(parts)
   const proxies = createProxies(parts)
   const { staff, jwks } = createIdentify({ ...parts, identity, sessions, proxies })
+  const codes = totpCodes()
+  const secondStep = createSecondStep({ ...parts, codes })
   const identify = { staff, survey: identifyRespondent(parts) }
   const port = () => {
     const address = app.server.address()
@@ -171,9 +176,17 @@ export const compose = async (world: World): Promise<Application> => {
     ...roleBenchmarksUndoers,
   }
   const slices: Slice[] = [
-    authSlice({ kernel, identity, sessions, links, registrars: { openCompany, openUser, nameUser } }),
     proxySessionsSlice(proxies),
-    usersSlice({ kernel, identity, sessions, links }),
+    authSlice({
+      kernel,
+      identity,
+      sessions,
+      links,
+      secondStep,
+      registrars: { openCompany, openUser, nameUser },
+    }),
+    secondFactorSlice({ ...parts, codes, identity, sessions }),
+    usersSlice({ kernel, identity, sessions, links, secondStep }),
     companiesSlice,
     homeSlice,
     invitationsSlice,

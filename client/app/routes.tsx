@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
 import { personSearch } from '#client/pages/survey-results/survey-results.route.ts'
+import { profileSearch } from '#client/pages/profile/profile.route.ts'
 import { NotFoundScreen, PageErrorScreen } from './error-screens.tsx'
 import { Root } from './root.tsx'
 
@@ -56,6 +57,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/profile',
+    validateSearch: profileSearch,
     component: lazyRouteComponent(() => import('#client/pages/profile/profile.page.tsx'), 'ProfilePage'),
   }),
 ]

@@ -1,6 +1,7 @@
 import { PATHNAME_HEADER_MAX_LENGTH, PROFILE_TIMEOUT_MS, REFRESH_BEFORE_SECONDS } from '#contract/constants.ts'
 import type { Endpoint, ReplyOf } from '#contract/core/endpoint.ts'
-import type { auth } from '#contract/resources/auth.ts'
+import type { auth, Tokens } from '#contract/resources/auth.ts'
+import type { Enrolment } from '#contract/resources/second-factor.ts'
 import type { Profile, users } from '#contract/resources/users.ts'
 import { headers, storageKeys } from '#contract/storage-keys.ts'
 import { queueEvent } from './event-queue.ts'
@@ -142,20 +143,29 @@ export const fetchProfile = async (): Promise<Profile> => {
   return profile
 }
 
-type Step = 'DONE' | 'NEW_PASSWORD_REQUIRED' | 'RESET_PASSWORD' | 'CONFIRM_SIGN_UP' | 'SECOND_FACTOR' | 'INACTIVE'
+/** Where a sign-in has come to; with SECOND_FACTOR what the code is answered with. */
+export interface SignIn {
+  step: ReplyOf<typeof auth.signIn>['step'] | 'INACTIVE'
+  challenge?: string | undefined
+  enrolment?: Enrolment | undefined
+}
 
-/**
- * Signs in: tokens arrive, the session is read back, the profile loads. Only then is anything stored; if any of these fails,
- * nothing stays.
- */
-export const signIn = async (email: string, password: string): Promise<Step> => {
+/** Signs in with the password; a second step may follow. */
+export const signIn = async (email: string, password: string): Promise<SignIn> => {
   if (hasSignedIn()) await signOut()
   const reply = await call<typeof auth.signIn>(
     { method: 'POST', path: '/auth/sign-in' },
     { body: { email: email.trim().toLowerCase(), password } },
   )
-  if (reply.step !== 'DONE' || !reply.tokens) return reply.step
-  keep(reply.tokens)
+  return reply.tokens ? { step: await enter(reply.tokens) } : reply
+}
+
+/**
+ * Begins a session: tokens arrived, the session is read back, the profile loads. Only then is anything stored; if any of these
+ * fails, nothing stays.
+ */
+export const enter = async (tokens: Tokens): Promise<'DONE' | 'INACTIVE'> => {
+  keep(tokens)
   try {
     await call<typeof auth.session>({ method: 'GET', path: '/auth/session' }, { headers: COOKIE_CALL })
     const profile = await fetchProfile()

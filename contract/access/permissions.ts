@@ -55,3 +55,21 @@ export const may = (rights: Rights, permission: Permission): boolean => {
   if (roles.includes(rights.role)) return true
   return permission === 'pipeline:view' && rights.can_view_hiring_pipeline
 }
+
+/**
+ * THE table of who may do what to whom: roles of the people whose accounts a role may open, change, deactivate or reset, as far
+ * as its scope reaches.
+ */
+export const managedRoles = {
+  SUPER_ADMIN: everyone,
+  FRANCHISE_OWNER: ['FRANCHISE_OWNER', 'FRANCHISE_USER', 'COMPANY_OWNER', 'COMPANY_USER'],
+  FRANCHISE_USER: [],
+  COMPANY_OWNER: ['COMPANY_OWNER', 'COMPANY_USER'],
+  COMPANY_USER: [],
+} as const satisfies Record<Role, readonly Role[]>
+
+/** Whether these rights include the accounts of people with a role. */
+export const mayManage = (rights: Rights, role: Role): boolean => {
+  const roles: readonly Role[] = managedRoles[rights.role]
+  return may(rights, 'users:manage') && roles.includes(role)
+}

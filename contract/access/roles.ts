@@ -25,3 +25,7 @@ export const reachOf: Record<Role, 'platform' | 'franchise' | 'company'> = {
 
 /** Whoever registers a new company owns it. */
 export const ROLE_OF_FOUNDER: Role = 'COMPANY_OWNER'
+
+/** Whether a role signs in with a second factor wherever the product is in earnest. */
+export const needsSecondFactor = (role: Role, stage: string): boolean =>
+  stage === 'prod' && reachOf[role] === 'platform'

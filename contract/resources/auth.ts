@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Email, Id, line, Secret } from '#contract/core/fields.ts'
 import { messageReply } from '#contract/core/page.ts'
+import { Challenge, Enrolment, OneTimeCode } from './second-factor.ts'
 import { PublicUser } from './users.ts'
 
 export const Tokens = z.object({ id_token: z.string(), expires_in: z.int(), server_time: z.iso.datetime() })
@@ -34,13 +35,50 @@ export const auth = {
     ownTransactions: true,
     ownLimits: true,
     body: z.strictObject({ email: Email, password: Secret }),
-    replies: { 200: z.object({ status: z.literal(200), step: SignInStep, tokens: z.optional(Tokens) }) },
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        step: SignInStep,
+        tokens: z.optional(Tokens),
+        /** With SECOND_FACTOR: what the code is answered with. */
+        challenge: z.optional(Challenge),
+        /** With SECOND_FACTOR where the role needs one and there is none yet: it is set up before anything else. */
+        enrolment: z.optional(Enrolment),
+      }),
+    },
     errors: [
       'NotAuthorizedException',
       'PasswordAttemptsExceeded',
       'TooManyFailedAttemptsException',
       'TooManyRequestsException',
       'InternalErrorException',
+    ],
+  }),
+  secondFactor: endpoint({
+    method: 'POST',
+    path: '/auth/second-factor',
+    summary: 'Answer the second step of a sign-in with a code; DONE sets the refresh cookie',
+    access: 'public',
+    audit: 'auth.second_factor',
+    addition: true,
+    ownTransactions: true,
+    ownLimits: true,
+    body: z.strictObject({ challenge: Challenge, code: OneTimeCode }),
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        step: z.literal('DONE'),
+        tokens: Tokens,
+        /** Told once, where the second factor was set up by this. */
+        recovery_codes: z.optional(z.array(z.string())),
+      }),
+    },
+    errors: [
+      'CodeMismatchException',
+      'CodesLocked',
+      'SIGN_IN_EXPIRED',
+      'TooManyFailedAttemptsException',
+      'TooManyRequestsException',
     ],
   }),
   refresh: endpoint({

@@ -12,6 +12,7 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
   const statements = [
     sql`delete from idempotency_keys where created_at < ${dayAgo}`,
     sql`delete from action_tokens where expires_at < ${monthAgo}`,
+    sql`delete from second_factor_challenges where expires_at < ${dayAgo}`,
     sql`delete from refresh_tokens where expires_at < ${now.toISOString()}`,
     sql`delete from rate_limits where expire < ${now.getTime()}`,
     sql`delete from sign_in_failures where last_attempt_at < ${monthAgo}`,

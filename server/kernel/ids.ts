@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /** A version 4 UUID, for what strangers may see. */
 export const newUuid = (): string => randomUUID()
@@ -18,3 +18,10 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** SHA-256 as hex: how tokens are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+// Without 0, O, 1, I, L and U: what is written down by hand must read one way only.
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Random letters and digits for people to copy by hand, about 4.9 bits each. */
+export const newLetters = (length: number): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')

@@ -1,25 +1,48 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 
+/** What a mail says, in the order it says it. */
 export interface MailWords {
   subject: string
   lines: readonly string[]
   action?: { label: string; url: string }
+  /** Said under the button, or at the end. */
+  after?: string
 }
 
 const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 
-const paragraph = (line: string) => `<p>${escape(line).replaceAll('\n', '<br>')}</p>`
+/** Text from outside as one line: names never bring a line, and so never a header, of their own. */
+export const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+
+const SMALL = 'font-size:13px;line-height:20px;color:#665d55'
+const paragraph = (text: string, style = 'margin:0 0 16px') =>
+  `<p style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`
+
+const button = (brand: BrandKey, { label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0"><a href="${escape(url)}" style="background:${brands[brand].theme.light.accent};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(label)}</a></p>` +
+  paragraph(`Or copy this address: ${url}`, `${SMALL};word-break:break-all`)
 
 /** A mail as text and as HTML with the same words; no picture, no tracker, nothing from outside. */
-export const composeMail = (brand: BrandKey, to: string, { subject, lines, action }: MailWords) => {
-  const { name, support_email, theme } = brands[brand]
+export const composeMail = (brand: BrandKey, to: string, { subject, lines, action, after }: MailWords) => {
+  const { name, support_email } = brands[brand]
   const foot = `${name} · Questions? Write to ${support_email}`
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="background:${theme.light.accent};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(action.label)}</a></p><p style="font-size:13px;color:#665d55">Or copy this address: ${escape(action.url)}</p>`
-    : ''
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f6f3ef"><div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/24px system-ui,sans-serif;color:#231d18">${lines.map(paragraph).join('')}${button}<p style="font-size:13px;color:#665d55;border-top:1px solid #e3dfd8;padding-top:16px">${escape(foot)}</p></div></body></html>`
-  const text = [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), '--', foot].join('\n\n')
-  return { brand, to, subject, text, html }
+  const html = [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    '<body style="margin:0;background:#f6f3ef">',
+    '<div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/24px system-ui,sans-serif;color:#231d18">',
+    ...lines.map((line) => paragraph(line)),
+    action ? button(brand, action) : '',
+    after ? paragraph(after) : '',
+    paragraph(foot, `${SMALL};border-top:1px solid #e3dfd8;padding-top:16px`),
+    '</div></body></html>',
+  ].join('')
+  const said = [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), ...(after ? [after] : []), '--', foot]
+  return { brand, to, subject: oneLine(subject), text: said.join('\n\n'), html }
 }

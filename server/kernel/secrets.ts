@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -7,6 +7,8 @@ import type { Config } from './config.ts'
 export interface Secrets {
   /** 32 bytes for a purpose, always the same for one master secret (HKDF-SHA-256, RFC 5869). */
   key(purpose: string): Buffer
+  /** HMAC-SHA-256 with a key of its own per purpose, as hex: how short codes are stored. */
+  mac(purpose: string, text: string): string
   /** AES-256-GCM with a key of its own per purpose; URL-safe text. */
   seal(purpose: string, text: string): string
   /** The text again, or null when it was altered or sealed for another purpose. */
@@ -18,6 +20,7 @@ export const secretsFrom = (master: string): Secrets => {
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'traitmark', purpose, 32))
   return {
     key,
+    mac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('hex'),
     seal: (purpose, text) => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', key(purpose), nonce)

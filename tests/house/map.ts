@@ -34,6 +34,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     invitations: 'made by inviting',
     'saved-views': 'made by acting',
     'feature-flags': 'flags begin as their definitions say',
+    'second-factor': 'set up by acting, with an app',
     surveys: 'answers are seeded with the results they make',
     'user-events': 'made by acting',
   },

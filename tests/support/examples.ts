@@ -3,6 +3,7 @@ import type { Endpoint, Input } from '#contract/core/endpoint.ts'
 import { GOOD_PASSWORD, OTHER_PASSWORD } from './accounts.ts'
 import type { TestServer } from './build-server.ts'
 import { BENCHMARK_TRAITS, type CompanyMakers, fresh, freshEmail, type PlatformMakers } from './makers.ts'
+import { challengeOf, codeAt } from './one-time-codes.ts'
 
 /** One valid request of a call, whole. */
 export interface Request {
@@ -41,6 +42,11 @@ const columnOf = ({ pipeline_id, status }: { pipeline_id: number; status: string
 const list = async (of: CompanyMakers) => ({ query: { company_id: (await of.company()).id, limit: 5 } })
 const listByPost = async (of: CompanyMakers) => ({ body: { company_id: (await of.company()).id, limit: 5 } })
 
+const withProof = async (_: CompanyMakers, my: PlatformMakers) => {
+  const { token, recovery_codes } = await my.twoStepAccount()
+  return { body: { password: GOOD_PASSWORD, code: recovery_codes[0] ?? '' }, token }
+}
+
 /**
  * A valid request for every call of the contract. What stands here is sent by whoever may (and must succeed), by every role of
  * another company (and must not be found), and in a thousand broken forms. A call without a line here does not compile.
@@ -57,6 +63,10 @@ export const examples: Examples = {
       body: { email: freshEmail(), first: 'Ada', last: 'Ng', password: GOOD_PASSWORD, company_name: fresh('Company') },
     }),
     validateToken: async (_, my) => ({ body: { token: await my.link('reset'), type: 'reset' } }),
+    secondFactor: async (_, my, server) => {
+      const { email, recovery_codes } = await my.twoStepAccount()
+      return { body: { challenge: await challengeOf(server, email), code: recovery_codes[0] ?? '' } }
+    },
   },
   'benchmark-scores': {
     list: async (of) => ({ query: { survey_result_id: (await of.result()).id } }),
@@ -143,6 +153,19 @@ export const examples: Examples = {
     end: async () => ({}),
     search: list,
     get: async (of) => ({ params: { id: (await of.proxySession()).id } }),
+  },
+  'second-factor': {
+    get: async () => ({}),
+    start: async (_, my) => ({ body: { password: GOOD_PASSWORD }, token: (await my.account()).token }),
+    confirm: async (_, my, server) => {
+      const { token } = await my.account()
+      const body = { password: GOOD_PASSWORD }
+      const { challenge, enrolment } = (await server.call('POST', '/second-factor/enrolments', { token, body })).body
+      return { body: { challenge, code: codeAt(enrolment.secret, server.clock.now()) }, token }
+    },
+    renew: withProof,
+    remove: withProof,
+    reset: async (of) => ({ body: { user_id: (await of.twoStepColleague()).id } }),
   },
   'survey-results': {
     get: async (of) => ({ query: { id: (await of.result()).id } }),

@@ -3,6 +3,7 @@ import { newToken, sha256 } from '#server/kernel/ids.ts'
 import { addAccount, GOOD_PASSWORD, session } from './accounts.ts'
 import type { Tokens } from './as.ts'
 import type { TestServer } from './build-server.ts'
+import { switchOn } from './one-time-codes.ts'
 import { openCampaign, registerFor } from './survey.ts'
 
 /** Harbor Logistics, whose rows the makers make. */
@@ -25,7 +26,8 @@ export const freshEmail = (): string => `person.${(counter += 1)}@harbor-canary.
  * One of every resource of a company, made on demand: each call makes a new one (a result is the next of the seeded people), so
  * that a test may spoil it. A new resource of companies is one line here, and its calls are one line each in `examples.ts`.
  */
-export const companyMakers = (server: TestServer, { owner: token, superAdmin }: Tokens) => {
+export const companyMakers = (server: TestServer, tokens: Tokens) => {
+  const { owner: token, superAdmin } = tokens
   const one = async <Row>(
     method: string,
     path: string,
@@ -108,6 +110,8 @@ export const companyMakers = (server: TestServer, { owner: token, superAdmin }: 
       await server.call('PUT', '/survey-results/update-status', { token, body: { ids: [id], pipeline_id, status } })
       return { id, pipeline_id, status }
     },
+    /** A colleague whose sign-in asks for a code. */
+    twoStepColleague: async () => platformMakers(server, tokens).twoStepAccount(),
     /** A change that can still be undone. */
     command: async () => {
       const body = { ids: [(await makers.result()).id], changes: { type: 'employee' } }
@@ -142,6 +146,11 @@ export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
     checked: async (traits: readonly object[]) => {
       const reply = await server.call('POST', '/role-benchmarks/check', { token: superAdmin, body: { traits } })
       return reply.body.checks[0].fingerprint as string
+    },
+    /** Somebody whose sign-in asks for a code, with the codes of their app and their recovery codes. */
+    twoStepAccount: async () => {
+      const account = await makers.account()
+      return { ...account, ...(await switchOn(server, account.token)) }
     },
     link: async (type: LinkType) => {
       const token = newToken()

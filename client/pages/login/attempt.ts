@@ -1,11 +1,18 @@
+import type { ComponentType } from 'react'
 import type { auth } from '#contract/resources/auth.ts'
 import { forgotPasswordText } from '#client/lib/forgot-password-text.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { safeRedirect } from '#client/lib/redirect-to.ts'
 import { signIn } from '#client/lib/session.ts'
 import { say } from '#client/public-app/say.ts'
+import { goOn } from './go-on.ts'
+import type { SecondStepProps } from './second-step.tsx'
 import { needsReset, NO_ANSWER, RESET_SENT, signInText, stepText } from './sign-in-text.ts'
+
+/** The second step of a sign-in, loaded when it is needed. */
+export interface Second extends Pick<SecondStepProps, 'challenge' | 'enrolment'> {
+  Form: ComponentType<SecondStepProps>
+}
 
 /** A sign-in that needs a new password: the mail is asked for, and the page says that it was sent. */
 const sendReset = async (email: string): Promise<void> => {
@@ -17,15 +24,19 @@ const sendReset = async (email: string): Promise<void> => {
   }
 }
 
-const follow = async (email: string, password: string): Promise<void> => {
-  const step = await signIn(email, password)
-  if (step === 'DONE')
-    return location.replace(safeRedirect(new URLSearchParams(location.search).get('redirect_to'), location.origin))
-  if (step === 'INACTIVE') return location.replace('/account-access-expired')
-  if (needsReset(step)) return sendReset(email)
-  say('error', stepText(step) ?? NO_ANSWER)
+/** What follows a right password: the form of the second step where one is needed. */
+const follow = async (email: string, password: string): Promise<Second | null> => {
+  const { step, challenge, enrolment } = await signIn(email, password)
+  if (step === 'DONE' || step === 'INACTIVE') goOn(step)
+  else if (challenge) return { Form: (await import('./second-step.tsx')).SecondStep, challenge, enrolment }
+  else if (needsReset(step)) await sendReset(email)
+  else say('error', stepText(step) ?? NO_ANSWER)
+  return null
 }
 
 /** Signs in and goes on, or says why not. */
-export const attempt = (email: string, password: string): Promise<void> =>
-  follow(email, password).catch((error: unknown) => say('error', signInText(asProblem(error))))
+export const attempt = (email: string, password: string): Promise<Second | null> =>
+  follow(email, password).catch((error: unknown) => {
+    say('error', signInText(asProblem(error)))
+    return null
+  })

@@ -9,6 +9,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { formText } from '#client/lib/form-text.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
+import type { Second } from './attempt.ts'
 import { LoginArt } from './login-art.tsx'
 import styles from './login.module.css'
 
@@ -23,6 +24,7 @@ export const LoginPage = () => {
   const { demo } = useBoot()
   const brand = useBrand()
   const [isPending, setPending] = useState(false)
+  const [second, setSecond] = useState<Second | null>(null)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -40,6 +42,7 @@ export const LoginPage = () => {
     setPending(true)
     loadAttempt()
       .then(({ attempt }) => attempt(email, password))
+      .then(setSecond)
       .catch(() => say('error', NO_ANSWER))
       .finally(() => setPending(false))
   }
@@ -48,41 +51,45 @@ export const LoginPage = () => {
     <div className={styles.login}>
       <main className={styles.side}>
         <Lockup />
-        {/* Sent before the page has come to life, nothing of it may stand in the address. */}
-        <form className={styles.form} method="post" onFocus={prepare} onSubmit={submit} noValidate>
-          <div>
-            <h1>Sign in</h1>
-            <p className={styles.tagline}>{brand.text.tagline}</p>
-          </div>
-          <TextField
-            label="E-mail"
-            name="email"
-            type="email"
-            autoComplete="username"
-            size="large"
-            error={missing.email}
-          />
-          <div className={styles.password}>
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
+        {second ? (
+          <second.Form {...second} onOver={() => setSecond(null)} />
+        ) : (
+          // Sent before the page has come to life, nothing of it may stand in the address.
+          <form className={styles.form} method="post" onFocus={prepare} onSubmit={submit} noValidate>
+            <div>
+              <h1>Sign in</h1>
+              <p className={styles.tagline}>{brand.text.tagline}</p>
+            </div>
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="username"
               size="large"
-              error={missing.password}
+              error={missing.email}
             />
-            <span className={styles.forgot}>
-              <TextLink href="/forgot-password">Forgot password?</TextLink>
-            </span>
-          </div>
-          <Button type="submit" kind="primary" size="touch" wide pending={isPending}>
-            Sign in
-          </Button>
-          {demo ? (
-            <p className={styles.demo}>
-              Example world: <b>{demo.email}</b>, password <b>{demo.password}</b>
-            </p>
-          ) : null}
-        </form>
+            <div className={styles.password}>
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                size="large"
+                error={missing.password}
+              />
+              <span className={styles.forgot}>
+                <TextLink href="/forgot-password">Forgot password?</TextLink>
+              </span>
+            </div>
+            <Button type="submit" kind="primary" size="touch" wide pending={isPending}>
+              Sign in
+            </Button>
+            {demo ? (
+              <p className={styles.demo}>
+                Example world: <b>{demo.email}</b>, password <b>{demo.password}</b>
+              </p>
+            ) : null}
+          </form>
+        )}
         <PublicFoot />
       </main>
       <LoginArt />

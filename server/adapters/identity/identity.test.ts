@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
 import { addSeconds, type Clock } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { lockSeconds } from '#server/kernel/lockout.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
 import { addAccount, GOOD_PASSWORD, OTHER_PASSWORD } from '#tests/support/accounts.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { embeddedIdentity } from './embedded.ts'
-import { lockSeconds } from './lockout.ts'
 
 type Identity = IdentityPort<Db>
 

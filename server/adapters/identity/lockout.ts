@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { signInFailures } from '#server/database/schema/auth.ts'
 import { addMinutes, addSeconds } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { lockSeconds, secondsLocked } from '#server/kernel/lockout.ts'
 
 /** Failed sign-ins of one address, as far as they still count. */
 export interface Failures {
@@ -11,13 +12,6 @@ export interface Failures {
 }
 
 const FORGOTTEN_AFTER_MINUTES = 15
-
-/** Seconds that an account is locked after its n-th failure: none below 5, then doubled each time, at most 15 minutes. */
-export const lockSeconds = (n: number): number => (n < 5 ? 0 : Math.min(900, 2 ** Math.min(n - 5, 10)))
-
-/** Seconds until the lock ends, 0 when there is none. */
-export const secondsLocked = (before: Failures | undefined, now: Date): number =>
-  before?.locked_until ? Math.max(0, (before.locked_until.getTime() - now.getTime()) / 1_000) : 0
 
 /** The count with one more failure; it begins anew after 15 minutes without an attempt since the lock ended. */
 export const withFailure = (before: Failures | undefined, now: Date): Failures => {

@@ -29,6 +29,10 @@ export const sessions = pgTable(
     ended_at: instant('ended_at'),
     end_reason: text(),
     agent: text(),
+    /** Source address of the sign-in. */
+    address: text(),
+    /** When a code was right in this session; null where the password was all. */
+    second_factor_at: instant('second_factor_at'),
   },
   (t) => [index('sessions_user').on(t.user_id)],
 )

@@ -8,6 +8,7 @@ import * as invitations from './invitations.ts'
 import * as platform from './platform.ts'
 import * as savedViews from './saved-views.ts'
 import * as roleBenchmarks from './role-benchmarks.ts'
+import * as secondFactor from './second-factor.ts'
 import * as surveyResults from './survey-results.ts'
 import * as users from './users.ts'
 
@@ -21,6 +22,7 @@ export const tables = {
   ...platform,
   ...savedViews,
   ...roleBenchmarks,
+  ...secondFactor,
   ...surveyResults,
   ...users,
 }

@@ -1,4 +1,4 @@
-import { reachOf, Role } from '#contract/access/roles.ts'
+import { needsSecondFactor, reachOf, Role } from '#contract/access/roles.ts'
 import { headers as headerNames } from '#contract/storage-keys.ts'
 import type { StaffActor, StaffUser } from '#server/kernel/actor.ts'
 import { writeAudit } from '#server/kernel/audit.ts'
@@ -78,6 +78,8 @@ export const createIdentify = (deps: Deps): Pick<Identify, 'staff'> & { jwks(): 
     if (!session.user.active) throw fail('ACCOUNT_INACTIVE')
     if (session.ended_at) throw fail('UNAUTHENTICATED')
     const caller = staffUser(session.user)
+    // Whoever comes to such a role with an open session signs in anew, and sets the second factor up.
+    if (session.second_factor_at === null && needsSecondFactor(caller.role, config.STAGE)) throw fail('UNAUTHENTICATED')
     const self: StaffActor = {
       kind: 'staff',
       caller,

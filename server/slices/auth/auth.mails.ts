@@ -2,6 +2,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { RESET_LINK_HOURS, SETUP_LINK_DAYS, VERIFY_LINK_HOURS } from '#contract/constants.ts'
 import type { LinkType } from '#contract/resources/auth.ts'
+import { composeMail, oneLine } from '#server/kernel/mail-body.ts'
 
 /** Whom a mail is for and where its link begins. */
 export interface LinkMail {
@@ -50,40 +51,12 @@ const words: Record<LinkType, (first: string, product: string) => Words> = {
   }),
 }
 
-const escaped = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-
-const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
-
 /** Where the link of a mail leads. */
 export const linkUrl = (publicUrl: string, type: LinkType, token: string): string =>
   `${publicUrl.replace(/\/$/, '')}/token-validation?token=${encodeURIComponent(token)}&type=${type}`
 
-/** The mail that carries a link: the same words as text and as HTML; no picture, no tracker, nothing from outside. */
+/** The mail that carries a link. */
 export const linkMail = (type: LinkType, token: string, { brand, email, first, public_url }: LinkMail) => {
-  const { name, support_email, theme } = brands[brand]
-  const { subject, lines, button, after } = words[type](oneLine(first), name)
-  const url = linkUrl(public_url, type, token)
-  const foot = `${name} · Questions? Write to ${support_email}`
-  const paragraph = (text: string, style: string) => `<p style="${style}">${escaped(text)}</p>`
-  const small = 'font-size:13px;line-height:20px;color:#665d55'
-  const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>',
-    escaped(subject),
-    '</title></head><body style="margin:0;background:#f6f3ef">',
-    '<div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/24px system-ui,sans-serif;color:#231d18">',
-    ...lines.map((line) => paragraph(line, 'margin:0 0 16px')),
-    `<p style="margin:24px 0"><a href="${escaped(url)}" style="background:${theme.light.accent};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escaped(button)}</a></p>`,
-    `<p style="${small};word-break:break-all">Or copy this address: ${escaped(url)}</p>`,
-    paragraph(after, 'margin:0 0 16px'),
-    paragraph(foot, `${small};border-top:1px solid #e3dfd8;padding-top:16px`),
-    '</div></body></html>',
-  ].join('')
-  const text = [...lines, `${button}: ${url}`, after, '--', foot].join('\n\n')
-  return { brand, to: email, subject: oneLine(subject), text, html }
+  const { button, ...said } = words[type](oneLine(first), brands[brand].name)
+  return composeMail(brand, email, { ...said, action: { label: button, url: linkUrl(public_url, type, token) } })
 }

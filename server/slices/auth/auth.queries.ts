@@ -33,7 +33,13 @@ export type UserRecord = NonNullable<Awaited<ReturnType<typeof selectUser>>>
 
 export const selectSession = async (db: Db, id: string) => {
   const rows = await db
-    .select({ id: sessions.id, started_at: sessions.started_at, ended_at: sessions.ended_at, user: userColumns })
+    .select({
+      id: sessions.id,
+      started_at: sessions.started_at,
+      ended_at: sessions.ended_at,
+      second_factor_at: sessions.second_factor_at,
+      user: userColumns,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(eq(sessions.id, id))
@@ -49,6 +55,10 @@ export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): 
 
 export const touchSession = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id))
+}
+
+export const markSecondFactor = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.update(sessions).set({ second_factor_at: now }).where(eq(sessions.id, id))
 }
 
 /** Acting as somebody ends with the session it began in. */

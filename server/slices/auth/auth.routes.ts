@@ -1,10 +1,11 @@
 import { auth } from '#contract/resources/auth.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
-import { type AuthDeps, forgotPassword, resendVerification, signIn, validateToken } from './auth.service.ts'
+import { type AuthDeps, forgotPassword, resendVerification, validateToken } from './auth.service.ts'
 import { currentSession, logout, refresh } from './cookie-calls.ts'
 import { authLimits } from './limits.ts'
 import { register, type Registrars } from './registration.ts'
+import { answerSecondFactor, signIn } from './sign-in.ts'
 
 interface Given extends Omit<AuthDeps, 'limits' | 'kernel'> {
   kernel: AuthDeps['kernel'] & Pick<Kernel, 'limits'>
@@ -15,6 +16,7 @@ export const authSlice = (given: Given) => {
   const deps = { ...given, limits: authLimits(given.kernel.limits, given.kernel.config) }
   return slice(auth, {
     signIn: async (ctx, { body }) => answer(200, await signIn(ctx, deps, body)),
+    secondFactor: async (ctx, { body }) => answer(200, await answerSecondFactor(ctx, deps, body)),
     refresh: async (ctx) => answer(200, { tokens: await refresh(ctx, deps) }),
     session: async (ctx) => answer(200, await currentSession(ctx, deps)),
     logout: async (ctx) => {

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { BrandKey } from '#contract/brands/brand.ts'
 import { ID_TOKEN_MINUTES } from '#contract/constants.ts'
 import { Email } from '#contract/core/fields.ts'
-import type { ErrorKey } from '#contract/errors.ts'
-import type { LinkType, SignInStep, Tokens } from '#contract/resources/auth.ts'
+import type { LinkType, Tokens } from '#contract/resources/auth.ts'
 import { writeAudit } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -13,9 +12,9 @@ import { fail, isFailure } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
 import { linkMail } from './auth.mails.ts'
-import { setRefreshCookie } from './cookies.ts'
 import { addressKey, type AuthLimits, emailKey } from './limits.ts'
 import type { Links } from './links.ts'
+import type { SecondStep } from './second-step.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the calls of this slice need. */
@@ -24,6 +23,7 @@ export interface AuthDeps {
   identity: IdentityPort<Db>
   sessions: Sessions
   links: Links
+  secondStep: SecondStep
   limits: AuthLimits
 }
 
@@ -51,38 +51,6 @@ export const auditRefusal = (
       outcome,
     ),
   )
-
-const REFUSALS = { wrong: 'NotAuthorizedException', locked: 'PasswordAttemptsExceeded' } as const satisfies Record<
-  string,
-  ErrorKey
->
-
-/** Limits first, then what the provider says of lockout, password and account, in that order. */
-export const signIn = async (
-  ctx: Context,
-  deps: AuthDeps,
-  body: { email: string; password: string },
-): Promise<{ step: SignInStep; tokens?: Tokens }> => {
-  const { limits, identity, sessions } = deps
-  const address = addressKey(ctx.address)
-  await limits.signIns.take(address)
-  await limits.failures.check(address)
-  const found = await identity.signIn(body)
-  if (found.step === 'REFUSED') {
-    await auditRefusal(ctx, 'auth.sign_in', { outcome: found.because, user_id: found.user_id })
-    if (found.because === 'wrong') await limits.failures.take(address)
-    const retryAfterSeconds = Math.ceil(found.retryAfterSeconds)
-    throw fail(REFUSALS[found.because], retryAfterSeconds > 0 ? { retryAfterSeconds } : {})
-  }
-  const { step, user_id, email } = found
-  Object.assign(ctx.audit, { actor_id: user_id, object: `users:${user_id}`, changed: { step } })
-  if (step !== 'DONE') return { step }
-  const { refresh, ...session } = await ctx.database.transaction(everything('sign-in'), (db) =>
-    sessions.open(db, user_id, ctx.agent),
-  )
-  setRefreshCookie(ctx, refresh)
-  return { step, tokens: await tokensOf(deps, { ...session, user_id, email }) }
-}
 
 /** Somebody's wish for a link, as it waits in the outbox. */
 const LinkRequest = z.object({

@@ -10,6 +10,7 @@ import {
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
+  markSecondFactor,
   markRefreshTokenUsed,
   selectRefreshToken,
   selectSession,
@@ -28,9 +29,16 @@ export type Refreshed =
   | { is: 'inactive' }
   | { is: 'used'; session: SessionRecord }
 
+/** Where a session begins, and whether a code was right. */
+export interface Opening {
+  agent: string
+  address: string
+  withCode: boolean
+}
+
 export interface Sessions {
   /** A new session with its first refresh token. */
-  open(db: Db, userId: number, agent: string): Promise<{ session_id: string; started_at: Date; refresh: string }>
+  open(db: Db, userId: number, from: Opening): Promise<{ session_id: string; started_at: Date; refresh: string }>
   /** Exchanges a refresh token for its successor; a late second use ends the session. */
   exchange(token: string): Promise<Refreshed>
   /** The same without changing anything. */
@@ -40,6 +48,8 @@ export interface Sessions {
   end(sessionId: string, reason: string): Promise<boolean>
   /** Ends a user's sessions within the caller's unit of work; `forget` follows once that is done. */
   endAll(db: Db, userId: number, reason: string, except?: string | null): Promise<void>
+  /** A code was right in this session, so it may go on where the role needs one. */
+  markSecondFactor(db: Db, sessionId: string): Promise<void>
   /** Drops what is remembered of sessions, so that this process at least need not wait the second. */
   forget(): void
 }
@@ -82,10 +92,19 @@ export const createSessions = ({
   }
 
   return {
-    open: async (db, userId, agent) => {
+    open: async (db, userId, { agent, address, withCode }) => {
       const now = clock.now()
       const id = newOrderedUuid(now)
-      await insertSession(db, { id, user_id: userId, started_at: now, last_seen_at: now, agent })
+      const second_factor_at = withCode ? now : null
+      await insertSession(db, {
+        id,
+        user_id: userId,
+        started_at: now,
+        last_seen_at: now,
+        agent,
+        address,
+        second_factor_at,
+      })
       const { token } = await issueRefresh(db, id, now)
       return { session_id: id, started_at: now, refresh: token }
     },
@@ -124,6 +143,7 @@ export const createSessions = ({
       return hasEnded
     },
     endAll: (db, userId, reason, except = null) => endSessionsOf(db, userId, { reason, now: clock.now(), except }),
+    markSecondFactor: (db, sessionId) => markSecondFactor(db, sessionId, clock.now()),
     // Entries name their user only once they are read, and live for less than a second: all go.
     forget: () => kept.clear(),
   }

@@ -18,6 +18,8 @@ export interface PasswordDeps {
     voidAll(db: Db, userId: number): Promise<void>
     countTry(address: string): Promise<void>
   }
+  /** Sign-ins whose password was right and that wait for a code. */
+  secondStep: { voidAll(db: Db, userId: number): Promise<void> }
   sessions: {
     endAll(db: Db, userId: number, reason: string, except?: string | null): Promise<void>
     forget(): void
@@ -45,7 +47,7 @@ export const changePassword = async (
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> => {
   const { user, session_id } = staff(ctx)
-  const { identity, sessions, links } = deps
+  const { identity, sessions, links, secondStep } = deps
   await deps.changes.take(String(user.id))
   if (!(await identity.confirmPassword(user.id, oldPassword))) throw fail('WrongOldPassword')
   const owner = { user_id: user.id, email: user.email, first: user.first, last: user.last }
@@ -53,6 +55,7 @@ export const changePassword = async (
   await deps.kernel.database.transaction(SCOPE, async (db) => {
     await identity.storePassword(db, user.id, prepared)
     await links.voidAll(db, user.id)
+    await secondStep.voidAll(db, user.id)
     await sessions.endAll(db, user.id, 'password changed', session_id)
   })
   sessions.forget()
@@ -84,7 +87,7 @@ export const passwordByLink = async (
   deps: PasswordDeps,
   given: { type: 'reset' | 'setup'; token: string; password: string; path: string },
 ): Promise<{ email: string }> => {
-  const { identity, sessions, links } = deps
+  const { identity, sessions, links, secondStep } = deps
   const { type, token } = given
   const { transaction } = deps.kernel.database
   await links.countTry(ctx.address)
@@ -95,6 +98,7 @@ export const passwordByLink = async (
     await identity.storePassword(db, owner.user_id, prepared)
     await identity.confirmEmail(db, owner.user_id)
     await links.voidAll(db, owner.user_id)
+    await secondStep.voidAll(db, owner.user_id)
     await sessions.endAll(db, owner.user_id, 'password set by a link')
   })
   sessions.forget()

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { useChangePassword } from '#client/data/users.ts'
+import { readBoot } from '#client/lib/boot.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { PasswordField } from '#client/ui/fields/password-field.tsx'
+import { ProblemNote } from '#client/ui/problem-note.tsx'
+import styles from './profile.module.css'
+
+/** Changes the own password; every other session ends. */
+export const PasswordForm = () => {
+  const [form, setForm] = useState({ oldPassword: '', newPassword: '', again: '' })
+  const [differs, setDiffers] = useState(false)
+  const change = useChangePassword()
+  const problem = change.error ? asProblem(change.error) : null
+  const wrongOld = problem?.code === 'NotAuthorizedException'
+  const issues = problem?.issues.map((issue) => issue.message) ?? []
+  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setDiffers(form.newPassword !== form.again)
+    if (form.newPassword !== form.again || change.isPending) return
+    const { oldPassword, newPassword } = form
+    change.mutate(
+      { oldPassword, newPassword },
+      {
+        onSuccess: () => {
+          setForm({ oldPassword: '', newPassword: '', again: '' })
+          toasts.done('Password changed', 'All other sessions have ended.')
+        },
+      },
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        value={form.oldPassword}
+        onChange={(event) => set({ oldPassword: event.target.value })}
+        error={wrongOld ? 'This is not your current password.' : undefined}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${readBoot().password_min_length} characters, hard to guess, and not your name or email. A sentence of several words works well.`}
+        value={form.newPassword}
+        onChange={(event) => set({ newPassword: event.target.value })}
+        error={issues[0]}
+      />
+      {issues.slice(1).map((sentence) => (
+        <p key={sentence} className={styles.issue}>
+          {sentence}
+        </p>
+      ))}
+      <PasswordField
+        label="The same again"
+        autoComplete="new-password"
+        value={form.again}
+        onChange={(event) => set({ again: event.target.value })}
+        error={differs ? 'The two passwords differ.' : undefined}
+      />
+      <ProblemNote problem={problem && !issues.length && !wrongOld ? problem : null} />
+      <div className={styles.end}>
+        <Button type="submit" pending={change.isPending} disabled={!form.oldPassword || !form.newPassword}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

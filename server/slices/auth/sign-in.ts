@@ -1,0 +1,84 @@
+import type { ErrorKey } from '#contract/errors.ts'
+import type { SignInStep, Tokens } from '#contract/resources/auth.ts'
+import type { Enrolment } from '#contract/resources/second-factor.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { selectUser } from './auth.queries.ts'
+import { auditRefusal, type AuthDeps, tokensOf } from './auth.service.ts'
+import { setRefreshCookie } from './cookies.ts'
+import { addressKey } from './limits.ts'
+
+const REFUSALS = { wrong: 'NotAuthorizedException', locked: 'PasswordAttemptsExceeded' } as const satisfies Record<
+  string,
+  ErrorKey
+>
+const SCOPE = everything('sign-in')
+
+const opening = (ctx: Context, withCode: boolean) => ({ agent: ctx.agent, address: ctx.address, withCode })
+
+/** Limits first, then what the provider says of lockout, password and account, in that order; a second step comes last. */
+export const signIn = async (
+  ctx: Context,
+  deps: AuthDeps,
+  body: { email: string; password: string },
+): Promise<{ step: SignInStep; tokens?: Tokens; challenge?: string; enrolment?: Enrolment }> => {
+  const { limits, identity, sessions, secondStep } = deps
+  const address = addressKey(ctx.address)
+  await limits.signIns.take(address)
+  await limits.failures.check(address)
+  const found = await identity.signIn(body)
+  if (found.step === 'REFUSED') {
+    await auditRefusal(ctx, 'auth.sign_in', { outcome: found.because, user_id: found.user_id })
+    if (found.because === 'wrong') await limits.failures.take(address)
+    const retryAfterSeconds = Math.ceil(found.retryAfterSeconds)
+    throw fail(REFUSALS[found.because], retryAfterSeconds > 0 ? { retryAfterSeconds } : {})
+  }
+  const { step, user_id, email } = found
+  const note = (reached: SignInStep) =>
+    Object.assign(ctx.audit, { actor_id: user_id, object: `users:${user_id}`, changed: { step: reached } })
+  note(step)
+  if (step !== 'DONE') return { step }
+  const outcome = await ctx.database.transaction(SCOPE, async (db) => {
+    const user = await selectUser(db, user_id)
+    const second = user && (await secondStep.begin(db, { ...user, user_id, brand: ctx.brand }))
+    return second ?? sessions.open(db, user_id, opening(ctx, false))
+  })
+  if ('challenge' in outcome) {
+    note('SECOND_FACTOR')
+    return { step: 'SECOND_FACTOR', ...outcome }
+  }
+  const { refresh, ...session } = outcome
+  setRefreshCookie(ctx, refresh)
+  return { step, tokens: await tokensOf(deps, { ...session, user_id, email }) }
+}
+
+/** The code of the second step: only then is there a session. */
+export const answerSecondFactor = async (
+  ctx: Context,
+  deps: AuthDeps,
+  body: { challenge: string; code: string },
+): Promise<{ step: 'DONE'; tokens: Tokens; recovery_codes?: string[] }> => {
+  const { limits, sessions, secondStep } = deps
+  const address = addressKey(ctx.address)
+  await limits.signIns.take(address)
+  await limits.failures.check(address)
+  const outcome = await ctx.database.transaction(SCOPE, async (db) => {
+    const found = await secondStep.answer(db, { ...body, brand: ctx.brand })
+    if (found.is !== 'done') return found
+    return { ...found, session: await sessions.open(db, found.holder.user_id, opening(ctx, true)) }
+  })
+  if (outcome.is === 'over') throw fail('SIGN_IN_EXPIRED')
+  const { user_id, email } = outcome.holder
+  if (outcome.is !== 'done') {
+    await auditRefusal(ctx, 'auth.second_factor', { outcome: outcome.is, user_id })
+    if (outcome.is === 'locked') throw fail('CodesLocked', { retryAfterSeconds: outcome.retryAfterSeconds })
+    await limits.failures.take(address)
+    throw fail('CodeMismatchException')
+  }
+  Object.assign(ctx.audit, { actor_id: user_id, object: `users:${user_id}` })
+  const { refresh, ...session } = outcome.session
+  setRefreshCookie(ctx, refresh)
+  const tokens = await tokensOf(deps, { ...session, user_id, email })
+  return { step: 'DONE', tokens, ...(outcome.recovery_codes ? { recovery_codes: outcome.recovery_codes } : {}) }
+}

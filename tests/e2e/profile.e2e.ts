@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD, expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { codeAt } from '#tests/support/one-time-codes.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const SOMEBODY = 'b.company.user@demo.test'
+
+/** The first step of a sign-in, for somebody who has a second one. */
+const firstStep = async (page: Page) => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(SOMEBODY)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+}
+
+describe('/profile, two-step sign-in', () => {
+  it('R46 S15 is set up with key and first code, asked for at sign-in, answered by app or recovery code, and switched off', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page, SOMEBODY)
+    await page.goto('/profile')
+    await page.getByRole('tab', { name: 'Sign-in' }).click()
+    expect(new URL(page.url()).search).toBe('?tab=sign-in')
+    await page.getByRole('button', { name: 'Set up' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('img', { name: /camera/ }).waitFor()
+    await expectNoAxeFaults(page)
+    await dialog.getByRole('button', { name: 'Copy the key' }).click()
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor()
+    const secret = await page.evaluate(() => navigator.clipboard.readText())
+    await dialog.getByLabel('Code that the app shows').fill(codeAt(secret, new Date()))
+    await dialog.getByRole('button', { name: 'Switch on' }).click()
+    const list = dialog.getByRole('list', { name: 'Recovery codes' })
+    await list.waitFor()
+    const codes = await list.getByRole('listitem').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    await expectNoAxeFaults(page)
+    await page.keyboard.press('Escape')
+    expect(await list.count()).toBe(1)
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByText('10 recovery codes left').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+
+    const phone = await visit(browser, {
+      brand: 'be',
+      width: 390,
+      height: 844,
+      dark: true,
+      expected: /400 \(Bad Request\)/,
+    })
+    await firstStep(phone.page)
+    await expectNoAxeFaults(phone.page)
+    await phone.page.getByRole('button', { name: 'Continue' }).click()
+    await phone.page.getByText('Enter the code', { exact: true }).waitFor()
+    await phone.page.getByLabel('Code').fill('12345')
+    await phone.page.keyboard.press('Enter')
+    await phone.page.getByText(/This code is not right/).waitFor()
+    // The app's next code, a moment early: the one of this moment was used to switch it on.
+    await phone.page.getByLabel('Code').fill(codeAt(secret, new Date(Date.now() + 30_000)))
+    await phone.page.keyboard.press('Enter')
+    await phone.page.getByRole('button', { name: /account of/ }).waitFor()
+    expect(phone.complaints).toEqual([])
+    await phone.context.close()
+
+    const again = await visit(browser, { brand: 'be' })
+    await firstStep(again.page)
+    await again.page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await again.page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await again.page.keyboard.press('Enter')
+    await again.page.getByRole('button', { name: /account of/ }).waitFor()
+    await again.page.goto('/profile?tab=sign-in')
+    await again.page.getByRole('button', { name: 'Switch off' }).click()
+    const ask = again.page.getByRole('dialog')
+    await ask.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await ask.getByLabel(/^Code of the app/).fill(codes[1] ?? '')
+    await ask.getByRole('button', { name: 'Switch off' }).click()
+    await again.page.getByRole('button', { name: 'Set up' }).waitFor()
+    expect(again.complaints).toEqual([])
+    await again.context.close()
+  })
+})
