@@ -21,6 +21,7 @@ import { type JobDefinition, startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { createLimits } from '#server/kernel/limits.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import { mountMetrics } from '#server/kernel/metrics.ts'
 import { mountSlice, type Slice } from '#server/kernel/mount.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
 import { createStreams } from '#server/kernel/streams.ts'
@@ -165,6 +166,7 @@ export const compose = async (world: World): Promise<Application> => {
   await resumeRuns({ database, jobs, log }, true)
 
   const app = await createApp(config, log)
+  mountMetrics(app, config, database)
   const undoers = {
     ...surveyResultsUndoers,
     ...surveyResultsBoardUndoers,

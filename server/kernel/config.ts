@@ -97,6 +97,11 @@ export const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe('Bearer token of GET /metrics; without one there are no metrics'),
   DATABASE_POOL: whole(20, 2, 200).describe('Connections of this process'),
   IDENTITY: z.enum(['embedded']).default('embedded').describe('Identity provider'),
   MAIL: z.enum(['captured', 'smtp']).default('captured').describe('captured keeps mail in the database; smtp sends it'),
@@ -154,7 +159,7 @@ export const readConfig = (
 /** The process's environment; nothing else in the server reads it. */
 export const environment = (): Record<string, string | undefined> => process.env
 
-const SECRETS = ['APP_SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL']
+const SECRETS = ['APP_SECRET', 'METRICS_TOKEN', 'DEMO_PASSWORD', 'DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL']
 
 /** The effective configuration with secrets masked, fit for a log. */
 export const maskedConfig = (config: Config): Record<string, unknown> =>

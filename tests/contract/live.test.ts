@@ -104,6 +104,23 @@ describe('POST /user-events', () => {
     expect(rows[0].description).toHaveLength(500)
     expect(Math.abs(rows[1].timestamp.getTime() - now.getTime())).toBeLessThan(5_000)
   })
+  it('R75 the older client’s pathname is noted without its query and cut, and never needed', async () => {
+    const noted = async (pathname?: string) => {
+      const description = `Visit ${pathname?.length ?? 'of nowhere'}`
+      const reply = await server.call('POST', '/user-events', {
+        token: tokens.user,
+        body: { user_events: [event({ description })] },
+        headers: pathname === undefined ? {} : { 'current-pathname': pathname },
+      })
+      const { rows } = await server.owner.query('select pathname from user_events where description = $1', [
+        description,
+      ])
+      return [reply.status, rows[0]?.pathname]
+    }
+    expect(await noted()).toEqual([201, null])
+    expect(await noted('/survey-results/7?tab=notes')).toEqual([201, '/survey-results/7'])
+    expect(await noted(`/${'a'.repeat(900)}`)).toEqual([201, `/${'a'.repeat(511)}`])
+  })
   it('422 for an empty batch or more than 100', async () => {
     expect((await server.call('POST', '/user-events', { token: tokens.user, body: { user_events: [] } })).status).toBe(
       422,

@@ -29,6 +29,18 @@ describe('the OpenAPI document', () => {
       for (const status of Object.keys(call.replies)) expect(Object.keys(operation?.responses ?? {})).toContain(status)
     }
   })
+  it('R197 R210 marks what the specification does not print as additions', async () => {
+    const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { 'x-addition'?: true }>>
+    }
+    const marked = calls.filter(({ path, method }) => document.paths[path]?.[method.toLowerCase()]?.['x-addition'])
+    expect(marked).toEqual(calls.filter((call) => call.addition))
+    const ofSignIn = ['sign-in', 'refresh', 'session', 'forgot-password', 'logout', 'resend-verification']
+    const additions = marked.map((call) => call.path)
+    expect(additions).toEqual(
+      expect.arrayContaining([...ofSignIn.map((name) => `/auth/${name}`), '/public/tokens/validate']),
+    )
+  })
   it('S1 names an audit action for every call that changes something', () => {
     const changing = calls.filter((call) => call.method !== 'GET' && !call.path.endsWith('/search'))
     expect(changing.filter((call) => call.audit === undefined)).toEqual([])
@@ -103,5 +115,18 @@ describe('what every answer has', () => {
   it('R245 /healthz is 200 when the database answers', async () => {
     const reply = await fetch(`${server.url}/healthz`)
     expect([reply.status, await reply.json()]).toEqual([200, { status: 'ok' }])
+  })
+  it('S48 a connection that dawdles is let go, and nothing may be sent without end', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = server.app.server
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout }).toEqual({
+      headersTimeout: 20_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 75_000,
+    })
+    expect(server.app.initialConfig).toMatchObject({ bodyLimit: 1_048_576, routerOptions: { maxParamLength: 128 } })
+    expect(server.kernel.database.pool.options).toMatchObject({
+      statement_timeout: 5_000,
+      connectionTimeoutMillis: 5_000,
+    })
   })
 })

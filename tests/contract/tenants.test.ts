@@ -140,7 +140,7 @@ describe('S17 S19 S20 the catalogue', () => {
       expect(await attempt(`insert into ${table} (${column}) values (${COMPANY_ID})`), table).toContain(inserted)
     }
   })
-  it("the application's login owns nothing, may create nothing, and sees nothing outside a unit of work", async () => {
+  it("S18 the application's login owns nothing, may create nothing, and sees nothing outside a unit of work", async () => {
     const { rows } = await server.owner.query(`
       select r.rolsuper, r.rolbypassrls, r.rolcreatedb, r.rolcreaterole,
         (select count(*)::int from pg_class where relowner = r.oid) as owns, has_schema_privilege(r.oid, 'public', 'create') as creates,

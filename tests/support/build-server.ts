@@ -37,6 +37,8 @@ export interface TestServer {
   kernel: Awaited<ReturnType<typeof compose>>['kernel']
   app: Awaited<ReturnType<typeof compose>>['app']
   clock: TestClock
+  /** Name of its database. */
+  database: string
   /** The owner's connection: sees every row. */
   owner: pg.Pool
   /** As `call`, for answers that are files: the bytes as they came. */
@@ -82,6 +84,13 @@ const brandFor = (path: string, own: BrandKey): BrandKey => {
   return BRANDS.find((key) => brands[key].features[feature]) ?? own
 }
 
+const asAdmin = async (base: pg.ClientConfig, statement: string) => {
+  const admin = new pg.Client(base)
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
+
 /** The real server on a database of its own, over real HTTP, with a clock that tests set. */
 export const buildServer = async (
   options: {
@@ -92,14 +101,13 @@ export const buildServer = async (
     storageFull?: () => boolean
     /** Takes the lines of the log instead of standard output. */
     log?: { write(line: string): void }
+    /** A second process on the database of this one. */
+    beside?: TestServer
   } = {},
 ): Promise<TestServer> => {
   const base = inject('postgres')
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client(base)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
-  await admin.end()
+  const name = options.beside?.database ?? `t_${randomBytes(6).toString('hex')}`
+  if (!options.beside) await asAdmin(base, `create database ${name} template ${TEMPLATE}`)
   const read = readConfig({
     LOG_LEVEL: 'error',
     SEED: 'none',
@@ -152,6 +160,7 @@ export const buildServer = async (
     kernel,
     app,
     clock,
+    database: name,
     owner,
     file: async (method, path, given) => {
       const response = await request(method, path, given)
@@ -168,10 +177,7 @@ export const buildServer = async (
       keepAnswered()
       await owner.end()
       setFirstWall(true)
-      const cleaner = new pg.Client(base)
-      await cleaner.connect()
-      await cleaner.query(`drop database if exists ${name} with (force)`)
-      await cleaner.end()
+      if (!options.beside) await asAdmin(base, `drop database if exists ${name} with (force)`)
     },
   }
 }

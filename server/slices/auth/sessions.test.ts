@@ -47,7 +47,7 @@ describe('POST /auth/refresh', () => {
     expect(after.auth_time).toBe(before.auth_time)
   })
 
-  it('R72 goes on for 30 days after the last use, and no longer', async () => {
+  it('R72 R96 goes on for 30 days after the last use, with no other idle timeout, and no longer', async () => {
     const user = await newUser()
     server.clock.advance(29 * 86_400_000)
     const reply = await refresh(user.cookie)
