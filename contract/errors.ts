@@ -33,6 +33,10 @@ export const errors = {
   UNDO_CONFLICT: { status: 409, message: 'Somebody changed this meanwhile, so it cannot be undone.' },
   COLUMN_CHANGED: { status: 409, message: 'This column has changed meanwhile. Reload it and try again.' },
   STAGE_IN_USE: { status: 409, message: 'People stand in this stage, archived ones perhaps too. Move them first.' },
+  NOTHING_TO_ANALYSE: {
+    status: 409,
+    message: 'There is nothing to say yet: the answers are not complete, or they cannot be read.',
+  },
   TOKEN_EXPIRED: { status: 410, message: 'This link has been used or has expired. Ask for a new one.' },
   SIGN_IN_EXPIRED: { status: 410, message: 'That took too long or too many tries. Please start again.' },
   CAMPAIGN_CLOSED: { status: 410, message: 'This campaign is closed.' },

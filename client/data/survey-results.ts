@@ -150,3 +150,17 @@ export const useExport = () =>
       recordEvent('Exported people')
     },
   })
+
+/** What is said about a result; under its key, so that whatever changes the result asks for it again. */
+export const analysisQuery = (survey_result_id: number) =>
+  queryOptions({
+    queryKey: [...resultsKey, 'one', survey_result_id, 'analysis'],
+    queryFn: async ({ signal }) => {
+      const { analyses } = await authorizedCall<typeof surveyResults.generateAnalysis>(
+        { method: 'POST', path: '/survey-results/generate-analysis-and-interview-questions' },
+        { body: { survey_result_id }, signal },
+      )
+      return analyses[0] ?? null
+    },
+    meta: { shownInPlace: true },
+  })

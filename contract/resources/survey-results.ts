@@ -104,6 +104,27 @@ export const SurveyResult = z.object({
 })
 export type SurveyResult = z.output<typeof SurveyResult>
 
+/** A piece of an analysis: what it says, by which rule, from which scales. */
+export const AnalysisBlock = z.object({
+  id: z.string(),
+  kind: z.enum(['domain', 'high', 'low', 'pair', 'gap']),
+  rule: z.string(),
+  scales: z.array(z.string()),
+  text: z.string(),
+})
+export type AnalysisBlock = z.output<typeof AnalysisBlock>
+
+/** An analysis as it was written; what was issued stays as issued until somebody asks for it anew. */
+export const ResultAnalysis = z.object({
+  survey_result_id: Id,
+  /** Version of the sentences, and of the norm the scores were made under. */
+  content_version: z.string(),
+  norm_version: z.string(),
+  blocks: z.array(AnalysisBlock),
+  created_at: Instant,
+})
+export type ResultAnalysis = z.output<typeof ResultAnalysis>
+
 export const RESULT_SORTS = ['created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at'] as const
 const filters = {
   ...listFields(RESULT_SORTS),
@@ -191,6 +212,17 @@ export const surveyResults = {
         campaigns: z.array(Named),
       }),
     },
+  }),
+  generateAnalysis: endpoint({
+    method: 'POST',
+    path: '/survey-results/generate-analysis-and-interview-questions',
+    summary:
+      'What can be said about a result, sentence by sentence, each with its rule; the same result gives the same words',
+    access: 'candidates:view',
+    audit: 'survey-results.generate_analysis',
+    body: z.strictObject({ survey_result_id: Id, regenerate: z.optional(z.boolean()) }),
+    replies: { 200: itemsReply(200, 'analyses', ResultAnalysis) },
+    errors: ['NOT_FOUND', 'NOTHING_TO_ANALYSE'],
   }),
   exportFile: endpoint({
     method: 'POST',

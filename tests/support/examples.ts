@@ -172,6 +172,7 @@ export const examples: Examples = {
     search: list,
     searchByPost: listByPost,
     facets: async (of) => ({ query: { company_id: (await of.company()).id }, narrows: true }),
+    generateAnalysis: async (of) => ({ body: { survey_result_id: (await of.result()).id } }),
     exportFile: async (of) => ({
       body: { format: 'csv', columns: ['name', 'profile'], ids: [(await of.result()).id] },
     }),

@@ -1,4 +1,7 @@
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { useQuery } from '@tanstack/react-query'
+import { analysisQuery } from '#client/data/survey-results.ts'
+import { StandsOut, Why } from './stands-out.tsx'
 import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
 import { fullName } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
@@ -31,24 +34,35 @@ const NotFinished = ({ result }: { result: SurveyResult }) => (
 /** The traits with their marks; before that how far the person has come, and with answers that cannot be read the reasons. */
 export const ScoresPanel = ({ result }: { result: SurveyResult }) => {
   if (result.progress !== 'completed') return <NotFinished result={result} />
-  const rows = traitRows(result.scores)
+  const isReadable = result.quality?.verdict !== 'not interpretable'
+  return <Scores result={result} isReadable={isReadable} />
+}
+
+const Scores = ({ result, isReadable }: { result: SurveyResult; isReadable: boolean }) => {
+  const { data: analysis } = useQuery({ ...analysisQuery(result.id), enabled: isReadable })
+  const blocks = analysis?.blocks ?? []
+  const rows = traitRows(result.scores, (domain) => {
+    const block = blocks.find((one) => one.kind === 'domain' && one.scales[0] === domain)
+    return block && { text: block.text, why: <Why block={block} result={result} /> }
+  })
   const first = rows[0]?.code
   return (
     <>
-      {result.quality?.verdict === 'not interpretable' ? (
+      {isReadable ? null : (
         <div className={styles.banner}>
           <Banner tone="warn">
-            <b>Answers cannot be read.</b> {result.quality.reasons.join(' ')} This says nothing about {result.first}.
+            <b>Answers cannot be read.</b> {result.quality?.reasons.join(' ')} This says nothing about {result.first}.
             Offer to answer once more, without hurry.
           </Banner>
         </div>
-      ) : null}
+      )}
       <TraitChart
         label={`Traits of ${fullName(result)}`}
         rows={rows}
         openAtFirst={first ? [first] : []}
         note={`Norm: ${result.norm.words}.`}
       />
+      <StandsOut result={result} blocks={blocks} />
     </>
   )
 }

@@ -22,7 +22,10 @@ const rowOf = (score: Score): TraitRow | null => {
 }
 
 /** Scores as the chart draws them: five domains in scale order, each with its facets. */
-export const traitRows = (scores: readonly Score[]): TraitRow[] => {
+export const traitRows = (
+  scores: readonly Score[],
+  sentence?: (domain: string) => TraitRow['sentence'],
+): TraitRow[] => {
   const rows = new Map(
     scores.flatMap((score) => {
       const row = rowOf(score)
@@ -31,7 +34,10 @@ export const traitRows = (scores: readonly Score[]): TraitRow[] => {
   )
   return DOMAINS.flatMap((domain) => {
     const row = rows.get(domain)
-    return row ? [{ ...row, facets: scaleOf(domain).facets.flatMap((code) => rows.get(code) ?? []) }] : []
+    if (!row) return []
+    const says = sentence?.(domain)
+    const facets = scaleOf(domain).facets.flatMap((code) => rows.get(code) ?? [])
+    return [{ ...row, facets, ...(says && { sentence: says }) }]
   })
 }
 

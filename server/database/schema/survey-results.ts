@@ -222,6 +222,27 @@ export const qualities = pgTable(
   ],
 )
 
+/** What was said about a result, block by block, under which content and norm. */
+export const resultAnalyses = pgTable(
+  'result_analyses',
+  {
+    company_id: integer().notNull(),
+    survey_result_id: integer().notNull(),
+    audience: text().notNull(),
+    content_version: text().notNull(),
+    norm_version: text().notNull(),
+    blocks: jsonb().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.survey_result_id, t.audience] }),
+    foreignKey({
+      columns: [t.company_id, t.survey_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }),
+  ],
+)
+
 /** What happened to a result, for its timeline; also the dated status history. Rows are only added. */
 export const resultEvents = pgTable(
   'result_events',

@@ -1,6 +1,7 @@
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
+import { analysisOf } from './analysis.service.ts'
 import { exportResults } from './people-export.service.ts'
 import { selectOptions } from './survey-results.queries.ts'
 import {
@@ -22,6 +23,7 @@ export const surveyResultsSlice = slice(surveyResults, {
   search: async (ctx, { query }) => answer(200, await searchResults(ctx, query)),
   searchByPost: async (ctx, { body }) => answer(200, await searchResults(ctx, body)),
   facets: async (ctx, { query }) => answer(200, await selectOptions(ctx.db, ctx.scope, query)),
+  generateAnalysis: async (ctx, { body }) => answer(200, { analyses: [await analysisOf(ctx, body)] }),
   exportFile: async (ctx, { body }) => exportResults(ctx, body),
   update: async (ctx, { body }) => answer(200, await updateOne(ctx, body)),
   bulkUpdate: async (ctx, { body }) => answer(200, await updateMany(ctx, body.ids, body.changes)),

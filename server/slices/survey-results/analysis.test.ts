@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const PATH = '/survey-results/generate-analysis-and-interview-questions'
+const ask = (survey_result_id: number, more: object = {}, token = tokens.owner) =>
+  server.call('POST', PATH, { token, body: { survey_result_id, ...more } })
+const people = async (filters: string) =>
+  (await server.call('GET', `/survey-results/search?limit=50&${filters}`, { token: tokens.owner })).body.survey_results
+
+describe('R222 what is said about a result', () => {
+  it('200 the same words for the same result, each with its rule and scales', async () => {
+    const [row] = await people('progress=completed&quality=good')
+    const first = await ask(row.id)
+    expect(first.status).toBe(200)
+    const [{ blocks, norm_version, content_version }] = first.body.analyses
+    expect(blocks.filter((block: { kind: string }) => block.kind === 'domain')).toHaveLength(5)
+    for (const block of blocks) {
+      expect(block.rule.length).toBeGreaterThan(10)
+      expect(block.scales.length).toBeGreaterThan(0)
+      expect(block.text).not.toMatch(/[{}]|undefined/)
+    }
+    expect([norm_version, content_version]).toEqual(['work-style-108/combined/v1', 'en/1'])
+    expect((await ask(row.id, {}, tokens.user)).body).toEqual(first.body)
+    expect((await ask(row.id, { regenerate: true })).body.analyses[0].blocks).toEqual(blocks)
+  })
+  it('what was issued stays as issued, until somebody asks for it anew', async () => {
+    const [, row] = await people('progress=completed&quality=good')
+    await ask(row.id)
+    await server.owner.query(
+      `update result_analyses set blocks = '[{"id":"old","kind":"domain","rule":"an earlier rule","scales":["E"],"text":"As it was."}]' where survey_result_id = $1`,
+      [row.id],
+    )
+    expect((await ask(row.id)).body.analyses[0].blocks[0].text).toBe('As it was.')
+    expect((await ask(row.id, { regenerate: true })).body.analyses[0].blocks[0].id).not.toBe('old')
+  })
+  it('409 for answers that are not complete or cannot be read', async () => {
+    const [open] = await people('progress=in_progress')
+    const unreadable = await people(`quality=${encodeURIComponent('not interpretable')}`)
+    expect((await ask(open.id)).body.code).toBe('NOTHING_TO_ANALYSE')
+    expect((await ask(unreadable[0].id)).status).toBe(409)
+  })
+  it('404 for a result of another company', async () => {
+    const [row] = await people('progress=completed')
+    expect((await ask(row.id, {}, tokens.clinicOwner)).status).toBe(404)
+  })
+})
