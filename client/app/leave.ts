@@ -8,8 +8,11 @@ import { readStored } from '#client/lib/storage.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 
-/** To another document, without a question. */
+let isGoing = false
+/** To another document, without a question. Whatever comes after is for the next document: the first reason says where to. */
 const go = (address: string): void => {
+  if (isGoing) return
+  isGoing = true
   toasts.endUndos()
   location.replace(address)
 }

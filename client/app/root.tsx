@@ -22,6 +22,7 @@ const useFollow = (userId: number | null) => {
     if (userId === null) return undefined
     const stop = new AbortController()
     followLiveEvents(
+      userId,
       (types) =>
         types.forEach((type) => void client.invalidateQueries({ queryKey: [type === 'session' ? 'users' : type] })),
       () => void client.invalidateQueries(),

@@ -5,6 +5,7 @@ import { readBoot } from './boot.ts'
 import type { Maintenance } from './guard.ts'
 import { proxyHeader } from './proxy.ts'
 import { hasSignedIn } from './signed-in.ts'
+import { shareStream } from './shared-stream.ts'
 import { readStored, writeStored } from './storage.ts'
 
 // Flags by the OpenFeature remote evaluation protocol. Values of an earlier visit are never used: a remembered "on" would lose the
@@ -71,20 +72,36 @@ export const startFlags = (token: () => Promise<string | null> = async () => nul
     listeners.forEach((tell) => tell())
   }, FLAGS_FIRST_WAIT_MS)
   void refetchFlags().finally(() => clearTimeout(first))
-  const stream = new EventSource('/ofrep/v1/events')
-  stream.addEventListener('message', () => void refetchFlags())
-  // A stream that comes back may have missed a change.
-  let wasOpen = false
-  stream.addEventListener('open', () => {
-    if (wasOpen) void refetchFlags()
-    wasOpen = true
+  shareStream<null>({
+    name: 'app.flags',
+    open: listenForChanges,
+    hear: () => void refetchFlags(),
+    gap: null,
+    signal: forEver,
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refetchFlags()
   })
-  setInterval(() => {
-    if (stream.readyState !== EventSource.OPEN) void refetchFlags()
+}
+
+const forEver = new AbortController().signal
+
+/** Tells of every change, of every return of a stream that was away, and every minute while there is none. */
+const listenForChanges = (tell: (message: null) => void): (() => void) => {
+  const stream = new EventSource('/ofrep/v1/events')
+  let wasOpen = false
+  stream.addEventListener('message', () => tell(null))
+  stream.addEventListener('open', () => {
+    if (wasOpen) tell(null)
+    wasOpen = true
+  })
+  const polling = setInterval(() => {
+    if (stream.readyState !== EventSource.OPEN) tell(null)
   }, FLAGS_POLL_MS)
+  return () => {
+    clearInterval(polling)
+    stream.close()
+  }
 }
 
 /** Another context (sign-in, sign-out, acting as somebody): the values are asked for anew. */

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#contract/resources/events.ts'
 import { addressOf } from './http.ts'
 import { currentToken, sessionHeaders } from './session.ts'
+import { shareStream } from './shared-stream.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -48,16 +49,13 @@ const gathered = (changed: (types: ReadonlySet<LiveEvent['type']>) => void) => {
   }
 }
 
-/**
- * Follows what others change, for as long as the page lives; comes back by itself. After a gap `missed` runs, because
- * anything may have changed meanwhile.
- */
-export const followLiveEvents = (
-  changed: (types: ReadonlySet<LiveEvent['type']>) => void,
-  missed: () => void,
-  signal: AbortSignal,
-): void => {
-  const hear = gathered(changed)
+/** What tabs tell each other: the kinds of rows that changed, or that anything may have. */
+type Told = readonly LiveEvent['type'][] | 'anything'
+
+const connect = (tell: (message: Told) => void): (() => void) => {
+  const stop = new AbortController()
+  const { signal } = stop
+  const hear = gathered((types) => tell([...types]))
   const run = async () => {
     let waitMs = FIRST_WAIT_MS
     let isFirst = true
@@ -68,7 +66,7 @@ export const followLiveEvents = (
           signal,
         })
         if (!response.ok || !response.body) throw new Error('no stream')
-        if (!isFirst) missed()
+        if (!isFirst) tell('anything')
         isFirst = false
         waitMs = FIRST_WAIT_MS
         await readStream(response.body, hear)
@@ -80,4 +78,23 @@ export const followLiveEvents = (
     }
   }
   void run()
+  return () => stop.abort()
 }
+
+/**
+ * Follows what others change, for as long as the page lives; comes back by itself. After a gap `missed` runs, because
+ * anything may have changed meanwhile. Tabs of one `userId` share one connection.
+ */
+export const followLiveEvents = (
+  userId: number,
+  changed: (types: ReadonlySet<LiveEvent['type']>) => void,
+  missed: () => void,
+  signal: AbortSignal,
+): void =>
+  shareStream<Told>({
+    name: `app.events.${userId}`,
+    open: connect,
+    hear: (told) => (told === 'anything' ? missed() : changed(new Set(told))),
+    gap: 'anything',
+    signal,
+  })

@@ -27,7 +27,25 @@ export const whenSessionEnds = (listener: Ended): void => {
   onEnded = listener
 }
 
+/** Whose token this page had first: another person's never takes its place. */
+let owner: string | null = null
+/** Another tab has ended or replaced this session: what is stored is that tab's now. */
+let isOver = false
+
+/** For pages that show nothing of anybody: whoever signs in next may be another person. */
+export const forgetOwner = (): void => {
+  owner = null
+}
+
+const subjectOf = (idToken: string): string => {
+  const [, payload = ''] = idToken.split('.')
+  const read: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  return typeof read === 'object' && read !== null && 'sub' in read ? String(read.sub) : ''
+}
+
 const keep = (tokens: { id_token: string; expires_in: number }): void => {
+  owner = subjectOf(tokens.id_token)
+  isOver = false
   token = { value: tokens.id_token, expiresAtMs: performance.now() + tokens.expires_in * 1_000 }
 }
 
@@ -49,6 +67,7 @@ const DEFINITE = new Set([
 /** Removes everything that a session left behind in this browser. */
 export const clearSession = (): void => {
   token = null
+  if (isOver) return
   const { signedIn, proxyUserId, proxySuperUser } = storageKeys
   removeStored(signedIn, proxyUserId, proxySuperUser, ...storedKeys('app.filters.', 'app.events.'))
 }
@@ -66,6 +85,11 @@ const refreshNow = (): Promise<string> =>
         { method: 'POST', path: '/auth/refresh' },
         { headers: COOKIE_CALL },
       )
+      if (owner !== null && owner !== subjectOf(tokens.id_token)) {
+        // Somebody else has signed in meanwhile: this page is not theirs.
+        location.assign('/')
+        throw noResponse()
+      }
       keep(tokens)
       return tokens.id_token
     } catch (error) {
@@ -92,7 +116,7 @@ export const sessionHeaders = (idToken: string): Record<string, string> => ({
 
 const end = (why: 'signed-out' | 'inactive') => {
   clearSession()
-  announce({ signedOut: why })
+  if (!isOver) announce({ signedOut: why })
   onEnded(why)
 }
 
@@ -152,6 +176,8 @@ export interface SignIn {
 
 /** Signs in with the password; a second step may follow. */
 export const signIn = async (email: string, password: string): Promise<SignIn> => {
+  // Whatever another tab did before: from here on this one decides what is stored.
+  isOver = false
   if (hasSignedIn()) await signOut()
   const reply = await call<typeof auth.signIn>(
     { method: 'POST', path: '/auth/sign-in' },
@@ -178,7 +204,8 @@ export const enter = async (tokens: Tokens): Promise<'DONE' | 'INACTIVE'> => {
     announce({ signedIn: profile.id })
     return 'DONE'
   } catch (error) {
-    clearSession()
+    // The cookie too: what was not seen through leaves nothing behind.
+    await signOut()
     if (asProblem(error).code === 'ACCOUNT_INACTIVE') return 'INACTIVE'
     throw error
   }
@@ -207,7 +234,10 @@ export const announce = (news: News): void => channel?.postMessage(news)
 /** Hears what happened in another tab. */
 export const onNews = (listener: (news: News) => void): void => {
   channel?.addEventListener('message', (event: MessageEvent<News>) => {
-    if ('signedOut' in event.data) clearSession()
+    if ('signedOut' in event.data || 'signedIn' in event.data) {
+      token = null
+      isOver = true
+    }
     listener(event.data)
   })
 }

@@ -3,7 +3,7 @@ import { readBoot } from '#client/lib/boot.ts'
 import { rightsOf } from '#client/lib/current-user.ts'
 import { decide, type Outcome, type SessionState } from '#client/lib/guard.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { clearSession, currentToken, fetchProfile, onNews } from '#client/lib/session.ts'
+import { clearSession, currentToken, fetchProfile, forgetOwner, onNews } from '#client/lib/session.ts'
 import { hasSignedIn } from '#client/lib/signed-in.ts'
 
 /** Reads the session back. A definite refusal is "none"; an outage leaves what is stored and shows the page. */
@@ -35,6 +35,7 @@ export const followVisitor = (become: (outcome: Outcome) => void): void => {
   onNews((news) => {
     if ('signedIn' in news) {
       // Pages for strangers lead on; those that are for everybody, a survey among them, stay where they are.
+      forgetOwner()
       settle({ at: 'checking' })
       void readSession().then(settle)
     }

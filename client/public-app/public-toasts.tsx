@@ -18,6 +18,8 @@ export const PublicToasts = () => {
       load()
         .then(({ ToastRegion, toasts }) => {
           setRegion(() => ToastRegion)
+          // Each word takes the place of what was said before: a failure that is over does not stay.
+          for (const { id } of toasts.shown()) toasts.dismiss(id)
           for (const { how, text } of takeWords()) toasts[how](text)
         })
         // Without a network the words wait for the next one.

@@ -8,26 +8,33 @@ import { asProblem } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { say } from '#client/public-app/say.ts'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { focusFirstError } from '#client/ui/first-error.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 
 /** Enough to tell a typing error from an address; the server decides. */
 const looksLikeAddress = (email: string) => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)
 
+/** Seconds left until a moment; a tab that slept goes on from what the clock says. */
+const useSecondsUntil = (untilMs: number): number => {
+  const [nowMs, setNowMs] = useState(0)
+  useEffect(() => {
+    setNowMs(Date.now())
+    const timer = setInterval(() => setNowMs(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [untilMs])
+  return nowMs === 0 ? 0 : Math.max(0, Math.ceil((untilMs - nowMs) / 1_000))
+}
+
 /** /forgot-password */
 export const ForgotPasswordPage = () => {
   const [error, setError] = useState<string>()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
-  const [pause, setPause] = useState(0)
-
-  useEffect(() => {
-    if (pause === 0) return undefined
-    const timer = setTimeout(() => setPause(pause - 1), 1_000)
-    return () => clearTimeout(timer)
-  }, [pause])
+  const [untilMs, setUntilMs] = useState(0)
+  const pause = useSecondsUntil(untilMs)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -40,7 +47,7 @@ export const ForgotPasswordPage = () => {
     call<typeof auth.forgotPassword>({ method: 'POST', path: '/auth/forgot-password' }, { body: { email } })
       .then(() => {
         setSentTo(email)
-        setPause(FORGOT_PASSWORD_PAUSE_SECONDS)
+        setUntilMs(Date.now() + FORGOT_PASSWORD_PAUSE_SECONDS * 1_000)
       })
       .catch((problem: unknown) => say('error', forgotPasswordText(asProblem(problem))))
       .finally(() => setPending(false))
@@ -56,12 +63,12 @@ export const ForgotPasswordPage = () => {
           If an account exists for {sentTo}, we have sent a link to reset the password.
         </Banner>
       )}
-      <form method="post" onSubmit={submit} noValidate>
+      <form ref={focusFirstError} method="post" onSubmit={submit} noValidate>
         <TextField label="E-mail" name="email" type="email" autoComplete="username" size="large" error={error} />
         <p>
-          <Button type="submit" kind="primary" size="touch" wide pending={isPending} disabled={pause > 0}>
+          <SubmitButton pending={isPending} disabled={pause > 0}>
             {pause > 0 ? `Send again in ${pause} s` : 'Send the link'}
-          </Button>
+          </SubmitButton>
         </p>
       </form>
       <p>

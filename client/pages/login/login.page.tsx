@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useBoot, useBrand } from '#client/public-app/boot-context.ts'
 import { Lockup } from '#client/public-app/lockup.tsx'
 import { PublicFoot } from '#client/public-app/public-page.tsx'
 import { say } from '#client/public-app/say.ts'
-import { Button } from '#client/ui/button.tsx'
+import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { focusFirstError } from '#client/ui/first-error.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { formText } from '#client/lib/form-text.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
@@ -17,6 +18,8 @@ import styles from './login.module.css'
 const loadAttempt = () => import('./attempt.ts')
 const prepare = () => void loadAttempt().catch(() => undefined)
 
+const VerifyAgain = lazy(() => import('./verify-again.tsx').then((part) => ({ default: part.VerifyAgain })))
+
 const NO_ANSWER = 'Something went wrong. Please try again.'
 
 /** /login */
@@ -26,6 +29,7 @@ export const LoginPage = () => {
   const [isPending, setPending] = useState(false)
   const [second, setSecond] = useState<Second | null>(null)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
+  const [unverified, setUnverified] = useState<string | null>(null)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,7 +46,10 @@ export const LoginPage = () => {
     setPending(true)
     loadAttempt()
       .then(({ attempt }) => attempt(email, password))
-      .then(setSecond)
+      .then((next) => {
+        setSecond(next === 'unverified' ? null : next)
+        setUnverified(next === 'unverified' ? email : null)
+      })
       .catch(() => say('error', NO_ANSWER))
       .finally(() => setPending(false))
   }
@@ -55,7 +62,14 @@ export const LoginPage = () => {
           <second.Form {...second} onOver={() => setSecond(null)} />
         ) : (
           // Sent before the page has come to life, nothing of it may stand in the address.
-          <form className={styles.form} method="post" onFocus={prepare} onSubmit={submit} noValidate>
+          <form
+            ref={focusFirstError}
+            className={styles.form}
+            method="post"
+            onFocus={prepare}
+            onSubmit={submit}
+            noValidate
+          >
             <div>
               <h1>Sign in</h1>
               <p className={styles.tagline}>{brand.text.tagline}</p>
@@ -80,9 +94,12 @@ export const LoginPage = () => {
                 <TextLink href="/forgot-password">Forgot password?</TextLink>
               </span>
             </div>
-            <Button type="submit" kind="primary" size="touch" wide pending={isPending}>
-              Sign in
-            </Button>
+            <SubmitButton pending={isPending}>Sign in</SubmitButton>
+            {unverified === null ? null : (
+              <Suspense>
+                <VerifyAgain key={unverified} email={unverified} />
+              </Suspense>
+            )}
             {demo ? (
               <p className={styles.demo}>
                 Example world: <b>{demo.email}</b>, password <b>{demo.password}</b>

@@ -27,5 +27,8 @@ export const signInText = (problem: Pick<ApiProblem, 'status' | 'code' | 'messag
 /** What a sign-in that got no further than a step says; null for steps that lead on. */
 export const stepText = (step: string): string | null => (step === 'CONFIRM_SIGN_UP' ? UNVERIFIED : null)
 
+/** Whether a sentence says that the address waits to be verified: the mail can be sent again. */
+export const isUnverified = (sentence: string | null): boolean => sentence === UNVERIFIED
+
 /** Whether a new password is needed first: a mail follows. */
 export const needsReset = (step: string): boolean => step === 'RESET_PASSWORD' || step === 'NEW_PASSWORD_REQUIRED'

@@ -1,14 +1,16 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { users } from '#contract/resources/users.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem, type ApiProblem, fieldError, sentencesOf } from '#client/lib/problems.ts'
 import { goToLogin } from '#client/public-app/notes.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
+import { DeadLink } from '#client/public-app/dead-link.tsx'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { say } from '#client/public-app/say.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { SubmitButton } from '#client/public-app/submit-button.tsx'
+import { PasswordField } from '#client/ui/fields/password-field.tsx'
+import { focusFirstError } from '#client/ui/first-error.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 import styles from './password-update-needed.module.css'
 
@@ -42,12 +44,15 @@ export const PasswordUpdatePage = () => {
   const { password_min_length } = useBoot()
   const [link, setLink] = useState<Link | null>(null)
   const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
+  const first = useRef<HTMLInputElement>(null)
+  const again = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [faults, setFaults] = useState<{ password?: string; repeated?: string }>({})
   const [isPending, setPending] = useState(false)
 
   useEffect(() => {
+    // What was typed before the script had come counts too.
+    setPassword(first.current?.value ?? '')
     taken = taken === undefined ? takeLink() : taken
     if (taken) setLink(taken)
     else location.replace('/forgot-password')
@@ -57,7 +62,7 @@ export const PasswordUpdatePage = () => {
     event.preventDefault()
     const found = {
       ...(password.length < password_min_length ? { password: `Use at least ${password_min_length} characters.` } : {}),
-      ...(repeated === password ? {} : { repeated: 'The two passwords differ.' }),
+      ...(again.current?.value === password ? {} : { repeated: 'The two passwords differ.' }),
     }
     setFaults(found)
     if (!link || isPending || Object.keys(found).length) return
@@ -73,30 +78,17 @@ export const PasswordUpdatePage = () => {
       .finally(() => setPending(false))
   }
 
-  if (problem?.status === 410) {
-    return (
-      <PublicPage
-        title="This link has been used or has expired"
-        lead="Links work once, and only for a while. Ask for a new one: it takes a moment."
-      >
-        <p>
-          <a className={buttonClass({ kind: 'primary', size: 'touch' })} href="/forgot-password">
-            Ask for a new link
-          </a>
-        </p>
-      </PublicPage>
-    )
-  }
+  if (problem?.status === 410) return <DeadLink type={link?.type ?? null} />
   const refused = problem?.issues.map((issue) => issue.message) ?? []
   return (
     <PublicPage title="Set a new password">
-      <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      <form ref={focusFirstError} className={styles.form} method="post" onSubmit={submit} noValidate>
         <div>
           <PasswordField
             label="New password"
             autoComplete="new-password"
             size="large"
-            value={password}
+            ref={first}
             onChange={(event) => setPassword(event.target.value)}
             error={faults.password ?? refused[0] ?? fieldError(problem, 'newPassword')}
           />
@@ -106,13 +98,10 @@ export const PasswordUpdatePage = () => {
           label="The same again"
           autoComplete="new-password"
           size="large"
-          value={repeated}
-          onChange={(event) => setRepeated(event.target.value)}
+          ref={again}
           error={faults.repeated}
         />
-        <Button type="submit" kind="primary" size="touch" wide pending={isPending}>
-          Save the new password
-        </Button>
+        <SubmitButton pending={isPending}>Save the new password</SubmitButton>
       </form>
     </PublicPage>
   )

@@ -4,7 +4,8 @@ import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { goToLogin } from '#client/public-app/notes.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DeadLink } from '#client/public-app/dead-link.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 
 type State = { at: 'checking' } | { at: 'no-answer' } | { at: 'used'; type: LinkType | null }
@@ -60,21 +61,7 @@ export const TokenValidationPage = () => {
       </PublicPage>
     )
   }
-  return (
-    <PublicPage
-      title="This link has been used or has expired"
-      lead="Links work once, and only for a while. Ask for a new one: it takes a moment."
-    >
-      <p>
-        <a
-          className={buttonClass({ kind: 'primary', size: 'touch' })}
-          href={state.type === 'verify' ? '/login' : '/forgot-password'}
-        >
-          {state.type === 'verify' ? 'Go to sign in' : 'Ask for a new link'}
-        </a>
-      </p>
-    </PublicPage>
-  )
+  return <DeadLink type={state.type} />
 }
 
 showPage(TokenValidationPage)
