@@ -1,4 +1,5 @@
 import type { Endpoints } from '#contract/core/endpoint.ts'
+import { auditEvents } from '#contract/resources/audit-events.ts'
 import { auth } from '#contract/resources/auth.ts'
 import { benchmarkScores } from '#contract/resources/benchmark-scores.ts'
 import { candidateNotes } from '#contract/resources/candidate-notes.ts'
@@ -21,6 +22,7 @@ import { users } from '#contract/resources/users.ts'
 
 /** Every call by resource: OpenAPI and the coverage test read it. */
 export const contracts = {
+  'audit-events': auditEvents,
   auth,
   'benchmark-scores': benchmarkScores,
   'candidate-notes': candidateNotes,

@@ -31,6 +31,7 @@ import type { Pages } from '#server/kernel/pages.ts'
 import { answerOf, fail } from '#server/kernel/problems.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
+import { auditEventsSlice } from '#server/slices/audit-events/audit-events.routes.ts'
 import { createIdentify } from '#server/slices/auth/auth.identify.ts'
 import { authSlice } from '#server/slices/auth/auth.routes.ts'
 import { answerLinkRequest } from '#server/slices/auth/auth.service.ts'
@@ -178,6 +179,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...roleBenchmarksUndoers,
   }
   const slices: Slice[] = [
+    auditEventsSlice,
     proxySessionsSlice(proxies),
     authSlice({
       kernel,

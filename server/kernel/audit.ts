@@ -16,10 +16,10 @@ export const writeAudit = async (db: Db, ctx: Context, action: string, outcome: 
   const caller = actor.kind === 'staff' ? actor.caller.id : (audit.actor_id ?? null)
   const onBehalf = actor.kind === 'staff' && actor.is_proxy ? actor.user.id : null
   const line = {
-    at: ctx.clock.now().toISOString(),
-    company,
-    caller,
-    onBehalf,
+    at: ctx.clock.now(),
+    company_id: company,
+    actor_id: caller,
+    on_behalf_of: onBehalf,
     action,
     object: audit.object ?? null,
     outcome,
@@ -38,6 +38,50 @@ export const writeAudit = async (db: Db, ctx: Context, action: string, outcome: 
   const previous = last.rows[0]?.hash ?? null
   await db.execute(sql`
     insert into audit_events (at, company_id, actor_id, on_behalf_of, action, object, outcome, address, agent, request_id, changed, previous_hash, hash)
-    values (${line.at}, ${company}, ${caller}, ${onBehalf}, ${action}, ${line.object}, ${outcome}, ${line.address}, ${line.agent},
-      ${line.request_id}, ${JSON.stringify(line.changed)}::jsonb, ${previous}, ${sha256(JSON.stringify([previous, line]))})`)
+    values (${line.at.toISOString()}, ${company}, ${caller}, ${onBehalf}, ${action}, ${line.object}, ${outcome}, ${line.address}, ${line.agent},
+      ${line.request_id}, ${JSON.stringify(line.changed)}::jsonb, ${previous}, ${hashOfLine({ ...line, previous_hash: previous })})`)
+}
+
+/** A line as it is stored. */
+export interface AuditLine {
+  at: Date
+  company_id: number | null
+  actor_id: number | null
+  on_behalf_of: number | null
+  action: string
+  object: string | null
+  outcome: string
+  address: string | null
+  agent: string | null
+  request_id: string
+  changed: unknown
+  previous_hash: string | null
+}
+
+/** The hash that a line must carry: it follows from all that the line says and from the hash of the line before it. */
+export const hashOfLine = (line: AuditLine): string =>
+  sha256(
+    JSON.stringify([
+      line.previous_hash,
+      line.at.toISOString(),
+      line.company_id,
+      line.actor_id,
+      line.on_behalf_of,
+      line.action,
+      line.object,
+      line.outcome,
+      line.address,
+      line.agent,
+      line.request_id,
+      ordered(line.changed),
+    ]),
+  )
+
+/** The database keeps objects, not the order of their names. */
+const ordered = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, inner]) => [name, ordered(inner)])
 }

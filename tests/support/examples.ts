@@ -52,6 +52,11 @@ const withProof = async (_: CompanyMakers, my: PlatformMakers) => {
  * another company (and must not be found), and in a thousand broken forms. A call without a line here does not compile.
  */
 export const examples: Examples = {
+  'audit-events': {
+    search: list,
+    searchByPost: listByPost,
+    verify: async () => ({}),
+  },
   auth: {
     signIn: async (_, my) => ({ body: { email: (await my.account()).email, password: GOOD_PASSWORD } }),
     refresh: async (_, my, server) => ({ headers: ownPage(server, (await my.account()).cookie, 'POST') }),

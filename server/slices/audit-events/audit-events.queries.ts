@@ -1,0 +1,85 @@
+import { and, eq, gt, gte, lt, type SQL, sql, asc } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { auditEvents as contract } from '#contract/resources/audit-events.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { auditEvents } from '#server/database/schema/platform.ts'
+import { users } from '#server/database/schema/users.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const a = auditEvents
+const actor = alias(users, 'actor')
+const behalf = alias(users, 'behalf')
+export type AuditFilters = QueryOf<typeof contract.search>
+
+const nameOf = (u: typeof actor | typeof behalf) => sql<string>`concat_ws(' ', ${u.first}, ${u.last})`
+const columns = {
+  id: a.id,
+  at: a.at,
+  company_id: a.company_id,
+  company_name: companies.name,
+  actor_id: a.actor_id,
+  actor_name: nameOf(actor),
+  actor_email: actor.email,
+  behalf_id: a.on_behalf_of,
+  behalf_name: nameOf(behalf),
+  behalf_email: behalf.email,
+  action: a.action,
+  object: a.object,
+  outcome: a.outcome,
+  address: a.address,
+  agent: a.agent,
+  request_id: a.request_id,
+  changed: a.changed,
+}
+
+const pattern = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+
+const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
+  and(
+    inScope(scope, a.company_id),
+    f.company_id === undefined ? undefined : eq(a.company_id, f.company_id),
+    f.user_id === undefined ? undefined : sql`${f.user_id} in (${a.actor_id}, ${a.on_behalf_of})`,
+    f.action === undefined ? undefined : sql`${a.action} like ${`${pattern(f.action)}%`}`,
+    f.outcome === undefined ? undefined : eq(a.outcome, f.outcome),
+    f.start_date === undefined ? undefined : gte(a.at, new Date(`${f.start_date}T00:00:00.000Z`)),
+    f.end_date === undefined ? undefined : lt(a.at, new Date(Date.parse(`${f.end_date}T00:00:00.000Z`) + 86_400_000)),
+    f.search
+      ? sql`lower(concat_ws(' ', ${a.action}, ${a.object}, ${a.request_id}, ${actor.first}, ${actor.last}, ${actor.email})) like ${`%${pattern(f.search)}%`}`
+      : undefined,
+  )
+
+export const selectPage = (db: Db, scope: Scope, f: AuditFilters) => {
+  const page = pageOf(f, a.at, a.id)
+  return db
+    .select(columns)
+    .from(a)
+    .leftJoin(companies, eq(companies.id, a.company_id))
+    .leftJoin(actor, eq(actor.id, a.actor_id))
+    .leftJoin(behalf, eq(behalf.id, a.on_behalf_of))
+    .where(and(where(scope, f), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+export type AuditRecord = Awaited<ReturnType<typeof selectPage>>[number]
+
+export const countPage = async (db: Db, scope: Scope, f: AuditFilters): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    cappedCount(
+      sql`select from ${a} left join ${users} ${sql.raw('"actor"')} on ${actor.id} = ${a.actor_id} where ${where(scope, f) ?? sql`true`}`,
+    ),
+  )
+  return rows[0]?.total ?? 0
+}
+
+/** Lines after an id, oldest first, whole. */
+export const selectAfter = (db: Db, scope: Scope, id: number, limit: number) =>
+  db
+    .select()
+    .from(a)
+    .where(and(inScope(scope, a.company_id), gt(a.id, id)))
+    .orderBy(asc(a.id))
+    .limit(limit)

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#tests/support/server-setup.ts'
+import { GOOD_PASSWORD, OTHER_PASSWORD } from '#tests/support/accounts.ts'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { calls, requester, send } from '#tests/support/calls.ts'
+import { CANARY } from '#tests/support/makers.ts'
+
+let server: TestServer
+let tokens: Tokens
+beforeAll(async () => {
+  server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const search = async (query: string) => {
+  const reply = await server.call('GET', `/audit-events/search?${query}`, { token: tokens.superAdmin })
+  expect(reply.status).toBe(200)
+  return reply.body.audit_events
+}
+const verify = async () => (await server.call('GET', '/audit-events/verify', { token: tokens.superAdmin })).body
+
+describe('the audit list', () => {
+  /** Calls that leave a line only when something came of it, or that only look. */
+  const QUIET = new Set([
+    'auth.refresh',
+    'auth.forgot_password',
+    'auth.resend_verification',
+    'auth.validate_token',
+    'role-benchmarks.check',
+    'surveys.submit',
+    'user-events.create',
+    'users.judge_password',
+  ])
+
+  it('R247 has a line of every call that changed something, by its name', async () => {
+    const requestOf = requester(server, tokens)
+    const changing = calls.filter(({ e }) => e.audit !== undefined && !QUIET.has(e.audit))
+    const missing: string[] = []
+    for (const call of changing) {
+      const reply = await send(server, call.e, await requestOf(call))
+      const { rows } = await server.owner.query('select action, outcome from audit_events where request_id = $1', [
+        reply.headers.get('x-request-id'),
+      ])
+      if (!rows.some((row) => row.action === call.e.audit && row.outcome === 'done')) missing.push(call.title)
+    }
+    expect(missing).toEqual([])
+  })
+  it('R247 S37 holds no password, token, text or answer', async () => {
+    const { rows } = await server.owner.query('select a::text as line from audit_events a')
+    const lines = rows.map((row) => row.line).join('\n')
+    for (const secret of [DEMO_PASSWORD, GOOD_PASSWORD, OTHER_PASSWORD, CANARY, ...Object.values(tokens)])
+      expect(lines).not.toContain(secret)
+    expect(lines).not.toMatch(/"(password|token|answers|body)"/)
+  })
+  it('R247 can be searched by a super admin: by company, person, kind, outcome, day and words', async () => {
+    await server.call('POST', '/auth/sign-in', { body: { email: 'company.owner@demo.test', password: 'wrong' } })
+    const failed = await search('action=auth.sign_in&search=Lindqvist')
+    expect(failed.map((line: { outcome: string }) => line.outcome)).toContain('done')
+    const all = await search('limit=200')
+    const done = all.filter((line: { outcome: string }) => line.outcome === 'done').length
+    expect(done).toBeGreaterThan(10)
+    const refused = await search('action=auth.&limit=200')
+    expect(refused.some((line: { outcome: string }) => line.outcome !== 'done')).toBe(true)
+    const own = await search('company_id=1&limit=200')
+    expect(new Set(own.map((line: { company: { name: string } }) => line.company.name))).toEqual(
+      new Set(['Harbor Logistics']),
+    )
+    const [{ actor }] = failed
+    const theirs = await search(`user_id=${actor.id}&limit=200`)
+    expect(new Set(theirs.map((line: { actor: { email: string } }) => line.actor.email))).toEqual(
+      new Set([actor.email]),
+    )
+    expect(await search('start_date=2001-01-01&end_date=2001-12-31')).toEqual([])
+    expect(await search('search=no-such-words')).toEqual([])
+  })
+  it('R247 each line names who, for whom, what, when and from where', async () => {
+    const [line] = await search('limit=1&action=survey-results.')
+    expect(line).toEqual({
+      id: expect.any(Number),
+      at: expect.stringMatching(/Z$/),
+      company: { id: 1, name: 'Harbor Logistics' },
+      actor: { id: expect.any(Number), name: 'Marta Lindqvist', email: 'company.owner@demo.test' },
+      on_behalf_of: null,
+      action: expect.stringMatching(/^survey-results\./),
+      object: expect.stringMatching(/^survey-results:/),
+      outcome: 'done',
+      address: '127.0.0.1',
+      agent: expect.any(String),
+      request_id: expect.any(String),
+      changed: expect.any(Object),
+    })
+  })
+  it('S37 is written in the transaction of the change: without its line nothing changes', async () => {
+    await server.owner.query('revoke insert on audit_events from app_rw')
+    const body = { company_id: 1, name: 'Unwritten' }
+    const quiet = await server.call('POST', '/companies/locations', { token: tokens.owner, body })
+    await server.owner.query('grant insert on audit_events to app_rw')
+    expect(quiet.status).toBe(500)
+    const { rows } = await server.owner.query("select from locations where name = 'Unwritten'")
+    expect(rows).toEqual([])
+  })
+  it('S37 shows a line that was altered or removed', async () => {
+    const { rows } = await server.owner.query('select count(*)::int as n from audit_events')
+    expect(await verify()).toEqual({ status: 200, checked: rows[0].n, breaks: [] })
+    const ids = (await server.owner.query('select id from audit_events where company_id = 1 order by id')).rows
+    const [altered, removed, next] = [ids[3].id, ids[6].id, ids[7].id]
+    await server.owner.query("update audit_events set outcome = 'never happened' where id = $1", [altered])
+    await server.owner.query('delete from audit_events where id = $1', [removed])
+    const { breaks } = await verify()
+    expect(breaks).toEqual([
+      { company_id: 1, id: altered },
+      { company_id: 1, id: next },
+    ])
+  })
+})
