@@ -37,6 +37,7 @@ export const errors = {
     status: 409,
     message: 'There is nothing to say yet: the answers are not complete, or they cannot be read.',
   },
+  PIPELINE_NEEDED: { status: 409, message: 'New people come into this pipeline. Choose another one for them first.' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has been used or has expired. Ask for a new one.' },
   SIGN_IN_EXPIRED: { status: 410, message: 'That took too long or too many tries. Please start again.' },
   CAMPAIGN_CLOSED: { status: 410, message: 'This campaign is closed.' },

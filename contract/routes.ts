@@ -41,6 +41,13 @@ export const routes = [
   { path: '/archived', kind: 'private', title: 'Archived' },
   { path: '/survey-results', kind: 'private', title: 'Candidates' },
   { path: '/survey-results/[id]', kind: 'private', title: 'Result' },
+  {
+    path: '/hiring-pipeline',
+    kind: 'private',
+    title: 'Hiring pipeline',
+    permission: 'pipeline:view',
+    feature: 'hiring_pipeline',
+  },
   { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
 ] as const satisfies readonly Route[]
 

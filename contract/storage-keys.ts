@@ -4,6 +4,7 @@ export const storageKeys = {
   proxyUserId: 'app.proxy.user_id',
   proxySuperUser: 'app.proxy.super_user',
   filters: (userId: number) => `app.filters.v1.${userId}`,
+  board: (userId: number) => `app.board.v1.${userId}`,
   flagsAnonymousKey: 'app.flags.anonymous_key',
   events: (userId: number) => `app.events.v1.${userId}`,
   theme: 'app.theme',

@@ -34,6 +34,17 @@ describe('the sidebar', () => {
       expect(labels('be', role)).not.toContain('Employees')
     }
   })
+  it('R112 Hiring pipeline stands third, in the words of the brand, for whoever may see it and for nobody else', () => {
+    expect([labels('be', 'COMPANY_USER')[2], labels('hb', 'COMPANY_USER')[2]]).toEqual([
+      'Hiring Pipeline',
+      'Hiring pipeline',
+    ])
+    const permissions = { can_view_hiring_pipeline: false, internal_tools: false }
+    for (const brand of ['be', 'hb'] as const) {
+      const entries = navigationFor(brands[brand], profileOf('COMPANY_USER', { permissions }))
+      expect(entries.map((entry) => entry.key)).not.toContain('hiring_pipeline')
+    }
+  })
   it('R177 the CRM link is there with a location id, in hb, in a new tab', () => {
     const company = {
       id: 1,

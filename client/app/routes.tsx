@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
+import { boardSearch } from '#client/pages/hiring-pipeline/hiring-pipeline.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
 import { personSearch } from '#client/pages/survey-results/survey-results.route.ts'
 import { profileSearch } from '#client/pages/profile/profile.route.ts'
@@ -43,6 +44,15 @@ const routes = [
     component: lazyRouteComponent(
       () => import('#client/pages/survey-results/survey-results.page.tsx'),
       'SurveyResultPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/hiring-pipeline',
+    validateSearch: boardSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/hiring-pipeline/hiring-pipeline.page.tsx'),
+      'HiringPipelinePage',
     ),
   }),
   createRoute({

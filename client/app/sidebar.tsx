@@ -14,11 +14,12 @@ import {
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { NavigationKey } from '#contract/brands/brand.ts'
+import type { Bands, NavigationKey } from '#contract/brands/brand.ts'
 import { BandKeyList } from '#client/blocks/score-bands/band-key.tsx'
 import { readBoot } from '#client/lib/boot.ts'
 import { useBrand, useProfile } from '#client/lib/current-user.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
 import { MarkKey } from '#client/ui/marks/mark-key.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
@@ -77,6 +78,9 @@ const Entry = ({
   )
 }
 
+/** Whether a brand has words of its own for the bands of the pipeline, instead of the ranges as printed. */
+const hasWords = (labels: Bands<string>) => labels.some((label, index) => label !== PRINTED_RANGES[index])
+
 interface SidebarProps {
   collapsed: boolean
   /** Left out in the drawer, which is always wide. */
@@ -119,7 +123,11 @@ export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
         <section className={styles.key} aria-label="How to read a mark">
           <h2>How to read a mark</h2>
           <MarkKey />
-          <BandKeyList />
+          {pathname === '/hiring-pipeline' ? (
+            <BandKeyList labels={brand.text.pipeline_bands} asWords={hasWords(brand.text.pipeline_bands)} />
+          ) : (
+            <BandKeyList />
+          )}
         </section>
       )}
       <footer className={styles.foot}>

@@ -4,7 +4,7 @@ import type { ResultFiltersInput } from '#contract/resources/survey-results.ts'
 export interface ListOrigin {
   /** The list in words: "Candidates". */
   name: string
-  path: '/candidates' | '/archived'
+  path: '/candidates' | '/archived' | '/hiring-pipeline'
   /** Its address, without the path. */
   search: object
   /** The call for the page of the list that one came from. */

@@ -1,10 +1,9 @@
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { MenuItem, type MenuEntry } from './menu-item.tsx'
-import { moveInMenu } from './menu-keys.ts'
-import styles from './menu.module.css'
+import type { MenuEntry } from './menu-item.tsx'
+import { MenuPanel } from './menu-panel.tsx'
 import { useFloating } from './use-floating.ts'
 
 export interface MenuProps {
@@ -22,29 +21,21 @@ export interface MenuProps {
 /** A button that opens a list of actions. Arrows, Home, End and first letters walk it; Escape and Tab leave it. */
 export const Menu = ({ label, entries, button, face, size, align = button ? 'start' : 'end' }: MenuProps) => {
   const id = useId()
-  const startsAt = useRef<'Home' | 'End'>('Home')
-  const { anchor, floating, isOpen, turn, hide, onToggle } = useFloating({ side: 'below', align })
-  useEffect(() => {
-    if (!isOpen) return
-    moveInMenu(floating.current, startsAt.current)
-    startsAt.current = 'Home'
-  }, [isOpen, turn, floating])
+  const [startsAt, setStartsAt] = useState<'Home' | 'End'>('Home')
+  const opening = useFloating({ side: 'below', align })
+  const { anchor, floating, isOpen } = opening
 
   const trigger: ComponentProps<'button'> = {
     popoverTarget: id,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
+    onClick: () => setStartsAt('Home'),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
-      startsAt.current = event.key === 'ArrowDown' ? 'Home' : 'End'
+      setStartsAt(event.key === 'ArrowDown' ? 'Home' : 'End')
       floating.current?.showPopover()
     },
-  }
-  const key = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') hide()
-    if (moveInMenu(floating.current, event.key) || event.key === ' ') event.stopPropagation()
-    if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End') event.preventDefault()
   }
   return (
     <>
@@ -55,22 +46,7 @@ export const Menu = ({ label, entries, button, face, size, align = button ? 'sta
       ) : (
         <IconButton {...trigger} ref={anchor} label={label} icon={face ?? <IconDots />} {...(size && { size })} />
       )}
-      <div
-        ref={floating}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-label={label}
-        tabIndex={-1}
-        className={styles.panel}
-        data-placed={isOpen || undefined}
-        onToggle={onToggle}
-        onKeyDown={key}
-      >
-        {isOpen ? entries.map((entry, at) => <MenuItem key={keyOf(entry, at)} entry={entry} close={hide} />) : null}
-      </div>
+      <MenuPanel id={id} label={label} entries={entries} opening={opening} startsAt={startsAt} />
     </>
   )
 }
-
-const keyOf = (entry: MenuEntry, at: number) => ('label' in entry ? `${at}-${entry.label}` : at)

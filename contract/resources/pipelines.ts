@@ -3,31 +3,10 @@ import { SCALE_CODES } from '#science/vocabulary.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { MAIL_PLACEHOLDERS, STAGE_COLOURS, unknownPlaceholder } from '#contract/stages.ts'
 
-/** Colours a stage may have: quiet ones that go with both brands, in light and dark, and never mean good or bad. */
-export const STAGE_COLOURS = ['grey', 'blue', 'teal', 'olive', 'ochre', 'copper', 'plum'] as const
 export const StageColour = z.enum(STAGE_COLOURS)
 export type StageColour = z.output<typeof StageColour>
-
-/** A mail about a stage holds these, and each is filled in for each person; another name in braces is refused. */
-export const MAIL_PLACEHOLDERS = ['first', 'last', 'role', 'company'] as const
-/** How long a mail may wait beyond the time to undo. */
-export const MAIL_DELAYS_MINUTES = [0, 60, 1_440, 4_320, 10_080] as const
-
-const IN_BRACES = /\{\s*([^{}]*?)\s*\}/g
-type Placeholder = (typeof MAIL_PLACEHOLDERS)[number]
-const known = (name: string): Placeholder | undefined => MAIL_PLACEHOLDERS.find((one) => one === name)
-
-/** The first name in braces that stands for nothing; undefined where all are known. */
-export const unknownPlaceholder = (text: string): string | undefined =>
-  [...text.matchAll(IN_BRACES)].map((match) => match[1] ?? '').find((name) => known(name) === undefined)
-
-/** A text with every placeholder filled in for one person. */
-export const fillPlaceholders = (text: string, about: Record<Placeholder, string>): string =>
-  text.replaceAll(IN_BRACES, (whole: string, name: string) => {
-    const placeholder = known(name)
-    return placeholder ? about[placeholder] : whole
-  })
 
 const filling = z.refine<string>(
   (text) => unknownPlaceholder(text) === undefined,
@@ -108,56 +87,6 @@ export type DryRunLine = z.output<typeof DryRunLine>
 const ScoreScale = z.enum(SCALE_CODES as [string, ...string[]], 'Choose one of the scales.')
 const changed = z.object({ status: z.literal(200), pipelines: z.array(Pipeline), command: z.optional(CommandReceipt) })
 
-/** The stages of a company's first pipeline. */
-export const FIRST_STAGES: readonly ({ key: string } & Omit<StageInput, 'key'>)[] = [
-  {
-    key: 'new',
-    name: 'New',
-    colour: 'grey',
-    day_limit: null,
-    acts: 'Recruiting',
-    next_action: 'Wait for answers',
-    is_rejection: false,
-  },
-  {
-    key: 'assessed',
-    name: 'Assessed',
-    colour: 'ochre',
-    day_limit: 7,
-    acts: 'Recruiting',
-    next_action: 'Read the result',
-    is_rejection: false,
-  },
-  {
-    key: 'interview',
-    name: 'Interview',
-    colour: 'blue',
-    day_limit: 14,
-    acts: 'Team lead',
-    next_action: 'Hold the interview',
-    is_rejection: false,
-  },
-  {
-    key: 'offer',
-    name: 'Offer',
-    colour: 'teal',
-    day_limit: 7,
-    acts: 'Owner',
-    next_action: 'Answer about the offer',
-    is_rejection: false,
-  },
-  { key: 'hired', name: 'Hired', colour: 'olive', day_limit: null, acts: null, next_action: null, is_rejection: false },
-  {
-    key: 'declined',
-    name: 'Declined',
-    colour: 'grey',
-    day_limit: null,
-    acts: null,
-    next_action: null,
-    is_rejection: true,
-  },
-]
-
 export const pipelines = {
   list: endpoint({
     method: 'GET',
@@ -214,7 +143,7 @@ export const pipelines = {
     addition: true,
     params: z.object({ id: IdParam }),
     replies: { 200: z.object({ status: z.literal(200), command: CommandReceipt }) },
-    errors: ['STAGE_IN_USE'],
+    errors: ['STAGE_IN_USE', 'PIPELINE_NEEDED'],
   }),
   dryRun: endpoint({
     method: 'POST',

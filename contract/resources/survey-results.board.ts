@@ -62,7 +62,15 @@ export type BoardColumn = z.output<typeof BoardColumn>
 
 export const Board = z.object({
   status: z.literal(200),
-  pipeline: z.object({ id: Id, name: z.string(), company: Named, score_scale: z.string(), updated_at: Instant }),
+  pipeline: z.object({
+    id: Id,
+    name: z.string(),
+    company: Named,
+    /** Whoever registers comes into it. */
+    is_default: z.boolean(),
+    score_scale: z.string(),
+    updated_at: Instant,
+  }),
   /** The company's pipelines, to choose between. */
   pipelines: z.array(Named),
   columns: z.array(BoardColumn),

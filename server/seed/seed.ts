@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FIRST_STAGES } from '#contract/resources/pipelines.ts'
+import { FIRST_STAGES } from '#contract/stages.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { credentials, proxySessions, sessions } from '#server/database/schema/auth.ts'
 import { companies, departments, franchises, locations } from '#server/database/schema/companies.ts'

@@ -8,14 +8,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const PAGES = ['/', '/candidates', '/archived', '/hiring-campaigns', '/profile']
+const PAGES = ['/', '/candidates', '/archived', '/hiring-pipeline', '/hiring-campaigns', '/profile']
 
 describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
   it('R110 R111 R116 R117 shows its entries in order; the toggle narrows 323 to 94 px and back; a load starts wide', async () => {
     const { page, context, complaints } = await visit(browser, { brand })
     await signIn(page)
     const main = page.getByRole('navigation', { name: 'Main' })
-    const labels = brand === 'be' ? ['Home', 'Candidates/Employees'] : ['Home', 'Candidates', 'Employees']
+    const labels =
+      brand === 'be'
+        ? ['Home', 'Candidates/Employees', 'Hiring Pipeline']
+        : ['Home', 'Candidates', 'Hiring pipeline', 'Employees']
     expect(await main.getByRole('link').allInnerTexts()).toEqual(labels)
     const width = async () => (await page.getByRole('complementary').boundingBox())?.width
     expect(await width()).toBe(323)

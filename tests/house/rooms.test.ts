@@ -17,8 +17,9 @@ import {
 } from './map.ts'
 import { files, foldersIn, linesLike, namesIn, read, sources, texts, under } from './tree.ts'
 
-// A part of a resource (`survey-results.board.ts`) belongs to the resource of its name.
-const resources = namesIn('contract/resources', '.ts').filter((name) => !name.includes('.'))
+/** A part of a resource (`survey-results.board.ts`) belongs to the resource of its name. */
+const isWhole = (name: string) => !name.includes('.')
+const resources = namesIn('contract/resources', '.ts').filter(isWhole)
 const product = sources.filter((path) => !path.startsWith('tests/') && !path.includes('.test.'))
 
 describe('The files that are checked', () => {
@@ -37,7 +38,7 @@ describe('The files that are checked', () => {
 describe('One name on every floor', () => {
   const built = (Object.keys(rooms) as Room[]).filter((room) => under(rooms[room].folder).length > 0)
   const inhabitants = (room: Room) =>
-    room === 'slice' ? foldersIn(rooms.slice.folder) : namesIn(rooms[room].folder, rooms[room].ending)
+    room === 'slice' ? foldersIn(rooms.slice.folder) : namesIn(rooms[room].folder, rooms[room].ending).filter(isWhole)
 
   it('gives the contract its resources', () => {
     expect(resources.length).toBeGreaterThan(8)

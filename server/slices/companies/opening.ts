@@ -1,4 +1,4 @@
-import { FIRST_STAGES } from '#contract/resources/pipelines.ts'
+import { FIRST_STAGES } from '#contract/stages.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import type { Db } from '#server/kernel/database.ts'

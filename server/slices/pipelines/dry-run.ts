@@ -1,4 +1,5 @@
-import { type DryRunLine, fillPlaceholders, type StageRule } from '#contract/resources/pipelines.ts'
+import type { DryRunLine, StageRule } from '#contract/resources/pipelines.ts'
+import { fillPlaceholders } from '#contract/stages.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { lockPipeline, selectColleagues, selectLastMoves, selectStages } from './pipelines.queries.ts'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import { FIRST_STAGES } from '#contract/stages.ts'
 import {
-  FIRST_STAGES,
   type Pipeline,
   type pipelines as contract,
   StageColour,
@@ -202,7 +202,8 @@ export const removePipeline = async (ctx: Context, id: number) => {
   const row = await locked(ctx, id)
   const key = { company_id: row.company_id, id }
   const stages = await selectStages(ctx.db, [key])
-  if (row.is_default || stages.some((stage) => stage.people > 0)) throw fail('STAGE_IN_USE')
+  if (row.is_default) throw fail('PIPELINE_NEEDED')
+  if (stages.some((stage) => stage.people > 0)) throw fail('STAGE_IN_USE')
   const rules = await selectRules(ctx.db, [key])
   await deletePipeline(ctx.db, key)
   const command = await recordCommand(ctx, {

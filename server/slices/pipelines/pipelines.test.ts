@@ -142,7 +142,7 @@ describe('POST and DELETE /pipelines', () => {
     await undo(removed.body.command)
     expect((await list()).map((one) => one.id)).toEqual([id, other])
     expect((await server.call('DELETE', `/pipelines/${other}`, { token: tokens.otherOwner })).status).toBe(404)
-    expect((await server.call('DELETE', `/pipelines/${id}`, { token: tokens.owner })).body.code).toBe('STAGE_IN_USE')
+    expect((await server.call('DELETE', `/pipelines/${id}`, { token: tokens.owner })).body.code).toBe('PIPELINE_NEEDED')
   })
   it('R217 people can be moved into another pipeline of the company', async () => {
     const other = (await list())[1]

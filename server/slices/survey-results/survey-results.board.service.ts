@@ -69,6 +69,7 @@ export const getBoard = async (ctx: Context, filters: BoardFilters): Promise<Omi
       id: pipeline.id,
       name: pipeline.name,
       company: { id: pipeline.company_id, name: pipeline.company_name },
+      is_default: pipeline.is_default,
       score_scale: pipeline.score_scale,
       updated_at: pipeline.updated_at.toISOString(),
     },

@@ -1,5 +1,5 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
-import { fillPlaceholders } from '#contract/resources/pipelines.ts'
+import { fillPlaceholders } from '#contract/stages.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
 
 /** What a mail about a stage may say of a person. */

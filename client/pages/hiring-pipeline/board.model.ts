@@ -1,0 +1,123 @@
+import type { BoardColumn, Card } from '#contract/resources/survey-results.board.ts'
+
+/** Where in a column cards are put: beside a card, or where the default order has them. */
+export type Place = { before: number } | { after: number } | 'default'
+
+/** Cards on their way to a column, in the order they keep. */
+export interface Move {
+  ids: readonly number[]
+  to: string
+  place: Place
+}
+
+const DAY_MS = 86_400_000
+const JUST_NOW_MS = 60_000
+
+const insertAt = (ids: readonly number[], place: Place, positioned: number): number => {
+  if (place === 'default') return Math.min(positioned, ids.length)
+  const at = 'before' in place ? ids.indexOf(place.before) : ids.indexOf(place.after) + 1
+  return at < 0 || ('after' in place && at === 0) ? ids.length : at
+}
+
+/** The columns as they are once a move has happened; one that has happened already changes nothing. */
+export const moved = (columns: readonly BoardColumn[], { ids, to, place }: Move): BoardColumn[] => {
+  const gone = new Set(ids)
+  const target = columns.find((column) => column.key === to)
+  if (!target) return [...columns]
+  const isThere = place === 'default' && ids.every((id) => target.ids.includes(id))
+  if (isThere) return [...columns]
+  return columns.map((column) => {
+    const rest = column.ids.filter((id) => !gone.has(id))
+    const left = column.ids.length - rest.length
+    if (column.key !== to) return left ? { ...column, ids: rest, count: column.count - left } : column
+    const at = insertAt(rest, place, column.positioned)
+    const next = [...rest.slice(0, at), ...ids, ...rest.slice(at)]
+    return { ...column, ids: next, count: column.count - left + ids.length }
+  })
+}
+
+/** What the call is told of a place: the card below, and the one above in case that one has left. */
+export const placeOf = (column: BoardColumn, { ids, place }: Move): { before_id?: number; after_id?: number } => {
+  if (place === 'default') return {}
+  const rest = column.ids.filter((id) => !ids.includes(id))
+  const at = insertAt(rest, place, column.positioned)
+  const [above, below] = [rest[at - 1], rest[at]]
+  return { ...(below === undefined ? {} : { before_id: below }), ...(above === undefined ? {} : { after_id: above }) }
+}
+
+/** The place at an index of a column, counted without the cards that are moved. */
+export const placeAt = (ids: readonly number[], moving: ReadonlySet<number>, index: number): Place => {
+  const rest = ids.filter((id) => !moving.has(id))
+  const before = ids.slice(0, index).filter((id) => !moving.has(id)).length
+  const below = rest[before]
+  if (below !== undefined) return { before: below }
+  const last = rest.at(-1)
+  return last === undefined ? 'default' : { after: last }
+}
+
+/** Where a card stands. */
+export const find = (columns: readonly BoardColumn[], id: number): { column: BoardColumn; at: number } | null => {
+  for (const column of columns) {
+    const at = column.ids.indexOf(id)
+    if (at >= 0) return { column, at }
+  }
+  return null
+}
+
+/** The card that an arrow leads to; empty columns are passed over. Without a card, the first there is. */
+export const walk = (columns: readonly BoardColumn[], from: number | null, key: string): number | null => {
+  const here = from === null ? null : find(columns, from)
+  const open = columns.filter((column) => column.ids.length > 0)
+  if (!here) return open[0]?.ids[0] ?? null
+  const { column, at } = here
+  if (key === 'ArrowDown') return column.ids[at + 1] ?? from
+  if (key === 'ArrowUp') return column.ids[at - 1] ?? from
+  if (key === 'Home') return column.ids[0] ?? from
+  if (key === 'End') return column.ids.at(-1) ?? from
+  const beside = open[open.indexOf(column) + (key === 'ArrowRight' ? 1 : -1)]
+  return beside ? (beside.ids[Math.min(at, beside.ids.length - 1)] ?? from) : from
+}
+
+/** Chosen cards in the order of the board; those that are no longer on it are left out. */
+export const inBoardOrder = (columns: readonly BoardColumn[], chosen: ReadonlySet<number>): number[] =>
+  chosen.size === 0 ? [] : columns.flatMap((column) => column.ids.filter((id) => chosen.has(id)))
+
+/** Everybody between two cards of one column, both included; without a common column the second alone. */
+export const between = (columns: readonly BoardColumn[], one: number | null, two: number): number[] => {
+  const [a, b] = [one === null ? null : find(columns, one), find(columns, two)]
+  if (!a || !b || a.column !== b.column) return [two]
+  return b.column.ids.slice(Math.min(a.at, b.at), Math.max(a.at, b.at) + 1)
+}
+
+/** Whole days in the stage. */
+export const daysIn = (card: Card, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(card.status_changed_at)) / DAY_MS))
+
+/** Whether somebody waits longer than the stage allows. */
+export const isLate = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now: number): boolean =>
+  column.day_limit !== null && now - Date.parse(card.status_changed_at) > column.day_limit * DAY_MS
+
+/** "4 days of 7", "1 day", "today". */
+export const ageWords = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now: number): string => {
+  const days = daysIn(card, now)
+  const words = days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
+  return column.day_limit === null
+    ? words
+    : days === 0
+      ? `today, of ${column.day_limit} days`
+      : `${words} of ${column.day_limit}`
+}
+
+/** What is to be done next: what the answers ask for comes before what the stage says. */
+export const nextAction = (card: Card, column: Pick<BoardColumn, 'next_action' | 'is_rejection'>): string | null => {
+  if (column.is_rejection) return null
+  if (card.progress === 'registered') return 'Wait for answers'
+  if (card.progress === 'in_progress') return `${card.answered} of ${card.total} answered`
+  return card.quality_verdict === 'not interpretable' ? 'Offer a retake' : column.next_action
+}
+
+/** Who moved a card in the last minute, where that was somebody else; null otherwise. */
+export const justMovedBy = (card: Card, me: number, now: number): string | null =>
+  card.moved_by && card.moved_by.id !== me && now - Date.parse(card.status_changed_at) < JUST_NOW_MS
+    ? card.moved_by.first
+    : null

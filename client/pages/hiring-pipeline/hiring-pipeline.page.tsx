@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { boardQuery } from '#client/data/survey-results.board.ts'
+import { useMay, useProfile } from '#client/lib/current-user.ts'
+import { countOf } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { useWidth } from '#client/ui/use-width.ts'
+import { useBoardView } from './board-view.ts'
+import { boardSearch, isFiltered, toBoardFilters, unfiltered } from './hiring-pipeline.route.ts'
+import { PipelineBoard } from './pipeline-board.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useBoardAddress } from './use-board-address.ts'
+import styles from './hiring-pipeline.module.css'
+
+// Seldom open, so they come when they are asked for.
+const PipelineForm = lazy(() => import('./pipeline.form.tsx').then((part) => ({ default: part.PipelineForm })))
+const NewPipelineDialog = lazy(() =>
+  import('./new-pipeline.dialog.tsx').then((part) => ({ default: part.NewPipelineDialog })),
+)
+
+const SINGLE_BELOW_PX = 560
+const ASSUMED_PX = 1_000
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <LoadingNote>Loading the board</LoadingNote>
+    {[5, 4, 3, 2].map((cards) => (
+      <div key={cards}>
+        <Skeleton width="96px" height="20px" />
+        {Array.from({ length: cards }, (_, index) => (
+          <Skeleton key={index} height="128px" />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+/** /hiring-pipeline */
+export const HiringPipelinePage = () => {
+  const address = useBoardAddress()
+  const { search, go } = address
+  const profile = useProfile()
+  const mayManage = useMay()('pipeline:manage')
+  const [view, setView] = useBoardView(profile.id)
+  const [width, measure] = useWidth(ASSUMED_PX)
+  const [isStarting, setStarting] = useState(false)
+  const query = useQuery(boardQuery(toBoardFilters(search)))
+  const board = query.data
+  const total = board?.columns.reduce((sum, column) => sum + (column.is_rejection ? 0 : column.count), 0) ?? 0
+  const late = board?.columns.reduce((sum, column) => sum + (column.is_rejection ? 0 : column.late), 0) ?? 0
+  const everybody = board?.columns.reduce((sum, column) => sum + column.count, 0) ?? 0
+  const isNarrowed = isFiltered(search)
+  const isGone = query.error !== null && asProblem(query.error).status === 404
+  const forget = useEffectEvent(() => {
+    if (search.pipeline_id !== undefined || search.company_id !== undefined) address.forgetPipeline()
+  })
+  useEffect(() => {
+    if (isGone) forget()
+  }, [isGone])
+  return (
+    <div ref={measure}>
+      <PageTitle
+        title="Hiring pipeline"
+        count={
+          board &&
+          `${countOf(total, 'person', 'people')}${late ? `, ${late.toLocaleString('en-GB')} over their limit` : ''}`
+        }
+      />
+      <Toolbar board={board} address={address} view={view} onView={setView} onStart={() => setStarting(true)} />
+      {board ? (
+        everybody > 0 || !isNarrowed ? (
+          <PipelineBoard
+            key={board.pipeline.id}
+            board={board}
+            view={view}
+            onView={setView}
+            isFiltered={isNarrowed}
+            single={
+              width < SINGLE_BELOW_PX
+                ? { stage: search.stage, onStage: (stage) => go(boardSearch({ ...search, stage })) }
+                : null
+            }
+            editStages={mayManage ? () => go(boardSearch({ ...search, edit: 'stages' })) : undefined}
+          />
+        ) : (
+          <EmptyState
+            title="Nobody fits these filters"
+            action={<Button onClick={() => go(unfiltered(search))}>Clear the filters</Button>}
+          >
+            Try fewer words. Archived people and test records are left out unless you ask for them.
+          </EmptyState>
+        )
+      ) : query.error ? (
+        <ErrorPanel
+          title="The board could not be loaded"
+          problem={query.error}
+          retry={{ onRetry: () => void query.refetch() }}
+        >
+          Your filters are kept.
+        </ErrorPanel>
+      ) : (
+        <Loading />
+      )}
+      <Suspense fallback={null}>
+        {board && search.edit && mayManage ? (
+          <PipelineForm
+            pipelineId={board.pipeline.id}
+            companyId={board.pipeline.company.id}
+            tab={search.edit}
+            onTab={(edit) => go(boardSearch({ ...search, edit }))}
+            onClose={() => go(boardSearch({ ...search, edit: undefined }))}
+          />
+        ) : null}
+        {board && isStarting ? (
+          <NewPipelineDialog
+            companyId={board.pipeline.company.id}
+            pipelines={board.pipelines}
+            onCreated={(id) => {
+              setStarting(false)
+              address.choosePipeline(id)
+            }}
+            onClose={() => setStarting(false)}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { IconArchive, IconArrowsExchange, IconUserPlus, IconUserX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Board as BoardData, BoardColumn } from '#contract/resources/survey-results.board.ts'
+import { cardQuery, useRecallMail } from '#client/data/survey-results.board.ts'
+import { useBulkUpdate } from '#client/data/survey-results.ts'
+import { countOf, fullName } from '#client/lib/format.ts'
+import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { AssignDialog } from './assign.dialog.tsx'
+import { inBoardOrder, type Place } from './board.model.ts'
+import { Board, type BoardActions } from './board.tsx'
+import type { BoardView } from './board-view.ts'
+import { ClearOrderDialog } from './clear-order.dialog.tsx'
+import { DeclineDialog } from './decline.dialog.tsx'
+import { MoveDialog } from './move.dialog.tsx'
+import { MoveAllDialog } from './move-all.dialog.tsx'
+import { useMoves } from './use-moves.ts'
+import styles from './hiring-pipeline.module.css'
+
+type Open =
+  | { what: 'move' | 'assign'; ids: readonly number[] }
+  | { what: 'decline'; ids: readonly number[]; to?: string }
+  | { what: 'move-all' | 'clear-order'; column: BoardColumn }
+  | null
+
+interface PipelineBoardProps {
+  board: BoardData
+  view: BoardView
+  onView: (view: BoardView) => void
+  isFiltered: boolean
+  single: { stage: string | undefined; onStage: (key: string) => void } | null
+  editStages: (() => void) | undefined
+}
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** The board with all that can be done on it. */
+export const PipelineBoard = ({ board, view, onView, isFiltered, single, editStages }: PipelineBoardProps) => {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState(NOBODY)
+  const [open, setOpen] = useState<Open>(null)
+  const { columns, move } = useMoves(board.columns, board.pipeline.id)
+  const bulk = useBulkUpdate()
+  const recall = useRecallMail()
+  const cardOf = (id: number | undefined) =>
+    id === undefined ? undefined : (client.getQueryData(cardQuery(board.pipeline.id, id).queryKey) ?? undefined)
+  const whoOf = (ids: readonly number[]) => {
+    const card = ids.length === 1 ? cardOf(ids[0]) : undefined
+    return card ? fullName(card) : countOf(ids.length, 'person', 'people')
+  }
+  // Whoever has left the board is no longer chosen.
+  const ids = inBoardOrder(columns, chosen)
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    setChosen(NOBODY)
+  }
+  const moveTo = (wanted: readonly number[], to: string, place: Place) => {
+    const target = columns.find((column) => column.key === to)
+    const isNew = wanted.some((id) => !target?.ids.includes(id))
+    if (target?.is_rejection && isNew) return setOpen({ what: 'decline', ids: wanted, to })
+    if (!isNew && place === 'default') return
+    move({ ids: wanted, to, place }, whoOf(wanted))
+    if (wanted.length > 1) setChosen(NOBODY)
+  }
+  const actions: BoardActions = {
+    move: moveTo,
+    ask: (what, wanted) => setOpen({ what, ids: wanted }),
+    archive: (wanted) =>
+      bulk.mutate({ ids: [...wanted], changes: { is_archived: true } }, { onSuccess: () => setChosen(NOBODY) }),
+    recall: (wanted) => recall.mutate([...wanted]),
+    openColumn: (what, column) => setOpen({ what, column }),
+    editStages,
+  }
+  const rejecting = columns.filter((column) => column.is_rejection)
+  const scale = board.pipeline.score_scale
+  return (
+    <>
+      <Board
+        board={board}
+        columns={columns}
+        view={view}
+        onView={onView}
+        chosen={chosen}
+        onChoose={setChosen}
+        actions={actions}
+        single={single}
+      />
+      <div className={styles.float}>
+        <SelectionBar
+          label="Selected people"
+          count={ids.length}
+          onClear={() => setChosen(NOBODY)}
+          actions={[
+            { label: 'Move to…', icon: <IconArrowsExchange />, onAct: () => setOpen({ what: 'move', ids }) },
+            ...(rejecting.length
+              ? [{ label: 'Decline…', icon: <IconUserX />, onAct: () => setOpen({ what: 'decline', ids }) }]
+              : []),
+            { label: 'Assign…', icon: <IconUserPlus />, onAct: () => setOpen({ what: 'assign', ids }) },
+            { label: 'Archive', icon: <IconArchive />, onAct: () => actions.archive(ids) },
+          ]}
+        />
+      </div>
+      {open?.what === 'move' ? (
+        <MoveDialog
+          ids={open.ids}
+          who={whoOf(open.ids)}
+          columns={columns}
+          onMove={(to, place) => {
+            close()
+            moveTo(open.ids, to, place)
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'decline' ? (
+        <DeclineDialog
+          ids={open.ids}
+          who={whoOf(open.ids)}
+          pipeline={board.pipeline}
+          stages={rejecting}
+          example={cardOf(open.ids[0])}
+          to={open.to}
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'assign' ? (
+        <AssignDialog
+          ids={open.ids}
+          who={whoOf(open.ids)}
+          companyId={board.pipeline.company.id}
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'move-all' ? (
+        <MoveAllDialog
+          pipelineId={board.pipeline.id}
+          from={open.column}
+          columns={columns}
+          isFiltered={isFiltered}
+          onClose={close}
+        />
+      ) : null}
+      {open?.what === 'clear-order' ? (
+        <ClearOrderDialog
+          pipelineId={board.pipeline.id}
+          column={open.column}
+          scoreName={isScaleCode(scale) ? scaleOf(scale).name : scale}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { IconMail, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import type { Pipeline, StageRule } from '#contract/resources/pipelines.ts'
+import { fullName } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/fields/checkbox.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { DryRun } from './dry-run.panel.tsx'
+import { isRuleWhole, type RuleDraft, toRule, withRow } from './editor.model.ts'
+import { delayOptions, MailFields, PLAIN_MAIL } from './mail-fields.tsx'
+import styles from './editor.module.css'
+
+interface RulesPanelProps {
+  pipeline: Pipeline
+  rules: readonly RuleDraft[]
+  onChange: (rules: RuleDraft[]) => void
+  isTried: boolean
+}
+
+const MAX_RULES = 40
+
+/** What happens by itself when a person moves somebody into a stage. No rule moves anybody. */
+export const RulesPanel = ({ pipeline, rules, onChange, isTried }: RulesPanelProps) => {
+  const add = (rule: StageRule) => onChange([...rules, withRow(rule)])
+  const status = pipeline.stages.find((stage) => !stage.is_rejection)?.key ?? ''
+  return (
+    <div className={styles.rules}>
+      <p>
+        Rules follow a move that a person makes; none of them moves anybody. Mails wait until the move can no longer be
+        undone.
+      </p>
+      {rules.length ? (
+        <ol aria-label="Rules">
+          {rules.map((rule) => (
+            <Rule
+              key={rule.row}
+              rule={rule}
+              pipeline={pipeline}
+              isTried={isTried}
+              onChange={(next) => onChange(rules.map((one) => (one === rule ? { ...next, row: rule.row } : one)))}
+              onRemove={() => onChange(rules.filter((one) => one !== rule))}
+            />
+          ))}
+        </ol>
+      ) : null}
+      <div className={styles.add}>
+        <Button
+          icon={<IconMail />}
+          disabled={rules.length >= MAX_RULES}
+          onClick={() => add({ kind: 'mail', status, is_on: false, ...PLAIN_MAIL, subject: '', text: '' })}
+        >
+          Write a mail
+        </Button>
+        <Button
+          icon={<IconUserPlus />}
+          disabled={rules.length >= MAX_RULES || pipeline.colleagues.length === 0}
+          onClick={() => add({ kind: 'assign', status, is_on: false, user_id: pipeline.colleagues[0]?.id ?? 0 })}
+        >
+          Assign to a colleague
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface RuleProps {
+  rule: RuleDraft
+  pipeline: Pipeline
+  isTried: boolean
+  onChange: (rule: StageRule) => void
+  onRemove: () => void
+}
+
+const EXAMPLE = { first: 'Grace', last: 'Mwangi', role: 'Care Coordinator' }
+
+const Rule = ({ rule, pipeline, isTried, onChange, onRemove }: RuleProps) => {
+  const stage = pipeline.stages.find((one) => one.key === rule.status)?.name ?? rule.status
+  const what = rule.kind === 'mail' ? 'Write a mail' : 'Assign to a colleague'
+  return (
+    <li>
+      <header>
+        <h3>{`${what} when somebody enters ${stage}`}</h3>
+        <Checkbox
+          label="On"
+          aria-label={`${what} when somebody enters ${stage}: on`}
+          checked={rule.is_on}
+          onChange={(event) => onChange({ ...rule, is_on: event.target.checked })}
+        />
+        <IconButton size="small" label={`Remove this rule of ${stage}`} icon={<IconTrash />} onClick={onRemove} />
+      </header>
+      <div className={styles.when}>
+        <SelectField
+          label="When somebody enters"
+          value={rule.status}
+          onChange={(event) => onChange({ ...rule, status: event.target.value })}
+          options={pipeline.stages.map(({ key, name }) => ({ value: key, label: name }))}
+        />
+        {rule.kind === 'mail' ? (
+          <SelectField
+            label="The mail leaves"
+            value={String(rule.delay_minutes)}
+            onChange={(event) => onChange({ ...rule, delay_minutes: Number(event.target.value) })}
+            options={delayOptions(rule.delay_minutes)}
+          />
+        ) : (
+          <SelectField
+            label="Assign them to"
+            value={String(rule.user_id)}
+            onChange={(event) => onChange({ ...rule, user_id: Number(event.target.value) })}
+            options={pipeline.colleagues.map((one) => ({ value: String(one.id), label: fullName(one) }))}
+          />
+        )}
+      </div>
+      {rule.kind === 'mail' ? (
+        <MailFields
+          mail={rule}
+          onChange={(part) => onChange({ ...rule, ...part })}
+          about={{ ...EXAMPLE, company: pipeline.company.name }}
+          isTried={isTried}
+        />
+      ) : null}
+      <DryRun pipelineId={pipeline.id} rule={toRule(rule)} isWhole={isRuleWhole(rule)} />
+    </li>
+  )
+}

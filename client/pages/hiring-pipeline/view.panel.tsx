@@ -1,0 +1,42 @@
+import { IconLayoutCards } from '@tabler/icons-react'
+import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
+import { Checkbox } from '#client/ui/fields/checkbox.tsx'
+import { Popover } from '#client/ui/popover.tsx'
+import { type BoardView, CARD_PARTS, type CardPart, hide, showPart } from './board-view.ts'
+import styles from './hiring-pipeline.module.css'
+
+interface ViewPanelProps {
+  view: BoardView
+  onView: (view: BoardView) => void
+  columns: readonly BoardColumn[]
+}
+
+/** What cards show, and which stages are in sight; kept in this browser. */
+export const ViewPanel = ({ view, onView, columns }: ViewPanelProps) => (
+  <Popover label="View" button={{ icon: <IconLayoutCards /> }} align="end">
+    <div className={styles.view}>
+      <fieldset>
+        <legend>On each card</legend>
+        {Object.entries(CARD_PARTS).map(([part, label]) => (
+          <Checkbox
+            key={part}
+            label={label}
+            checked={view.parts.includes(part as CardPart)}
+            onChange={(event) => onView(showPart(view, part as CardPart, event.target.checked))}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Stages</legend>
+        {columns.map((column) => (
+          <Checkbox
+            key={column.key}
+            label={`${column.name} (${column.count.toLocaleString('en-GB')})`}
+            checked={!view.hidden.includes(column.key)}
+            onChange={(event) => onView(hide(view, column.key, !event.target.checked))}
+          />
+        ))}
+      </fieldset>
+    </div>
+  </Popover>
+)

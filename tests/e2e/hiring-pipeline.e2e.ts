@@ -1,0 +1,344 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFaults, expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
+const cards = (page: Page, name: string) => lane(page, name).getByRole('article')
+const namesIn = (page: Page, name: string) => cards(page, name).locator('[data-name]').allInnerTexts()
+const countIn = async (page: Page, name: string) =>
+  Number(/, ([\d,]+) people/.exec((await lane(page, name).getAttribute('aria-label')) ?? '')?.[1]?.replace(',', ''))
+
+const openBoard = async (page: Page, path = '/hiring-pipeline') => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: 'Hiring pipeline' }).waitFor()
+  await page.locator('[data-name]').first().waitFor()
+}
+/** Drags from one point to another as a hand does. */
+const drag = async (page: Page, from: { x: number; y: number }, to: { x: number; y: number }) => {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 12, from.y + 8, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 12 })
+  await page.mouse.move(to.x + 1, to.y + 1)
+  await page.mouse.up()
+}
+const boxOf = async (page: Page, name: string, index: number) => {
+  const box = await cards(page, name).nth(index).boundingBox()
+  if (!box) throw new Error(`no card ${index} in ${name}`)
+  return box
+}
+const grip = ({ x, y }: { x: number; y: number }) => ({ x: x + 40, y: y + 70 })
+const said = (page: Page, words: string | RegExp) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(words).first().waitFor()
+const undo = async (page: Page) => {
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Undo/ }).last().click()
+  await said(page, 'Undone')
+}
+/** Dragging by mouse comes when a mouse is near. */
+const meetMouse = async (page: Page) => {
+  await page.locator('[data-card]').first().hover()
+  await page.locator('[data-card][draggable=true]').first().waitFor()
+}
+
+describe('moving cards', () => {
+  it('R126 R218 several are dragged at once to where they are let go; one undo brings stages and order back', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page)
+    await openBoard(page)
+    await meetMouse(page)
+    const [from, to] = [await namesIn(page, 'Assessed'), await namesIn(page, 'Interview')]
+    for (const index of [0, 2]) await cards(page, 'Assessed').nth(index).getByRole('checkbox').check({ force: true })
+    await page.getByRole('toolbar', { name: 'Selected people' }).waitFor()
+    const target = await boxOf(page, 'Interview', 1)
+    await drag(page, grip(await boxOf(page, 'Assessed', 0)), { x: target.x + 60, y: target.y + 4 })
+    await expect
+      .poll(async () => (await namesIn(page, 'Interview')).slice(0, 4))
+      .toEqual([to[0], from[0], from[2], to[1]])
+    await said(page, '2 people moved to Interview')
+    await undo(page)
+    await expect.poll(async () => (await namesIn(page, 'Assessed')).slice(0, 3)).toEqual(from.slice(0, 3))
+    expect((await namesIn(page, 'Interview')).slice(0, 3)).toEqual(to.slice(0, 3))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('S53 everything also by keys: arrows walk, X chooses, numbers move, Alt orders, Escape lets go; the menu says where to', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page)
+    await openBoard(page)
+    const [first, second] = await namesIn(page, 'New')
+    await cards(page, 'New').first().focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(async () => (await namesIn(page, 'New')).slice(0, 2)).toEqual([second, first])
+    await page.getByText(`${first} put in order in New, place 2 of`).first().waitFor({ state: 'attached' })
+    await undo(page)
+    await expect.poll(async () => (await namesIn(page, 'New')).slice(0, 2)).toEqual([first, second])
+    await cards(page, 'New').first().focus()
+    await page.keyboard.press('ArrowRight')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toMatch(/ 1 of \d+ in Assessed/)
+    await page.keyboard.press('x')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByText('2 selected').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('2 selected').waitFor({ state: 'detached' })
+    const hired = await countIn(page, 'Hired')
+    await page.keyboard.press('5')
+    await expect.poll(() => countIn(page, 'Hired')).toBe(hired + 1)
+    await undo(page)
+    await expect.poll(() => countIn(page, 'Hired')).toBe(hired)
+    await cards(page, 'Offer').first().hover()
+    await cards(page, 'Offer')
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Hired' }).click()
+    await expect.poll(() => countIn(page, 'Hired')).toBe(hired + 1)
+    await undo(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('a finger that holds a card carries it; one that moves at once scrolls', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+    await signIn(page)
+    await openBoard(page, '/hiring-pipeline?stage=interview')
+    const [first] = await namesIn(page, 'Interview')
+    const touch = await context.newCDPSession(page)
+    const at = grip(await boxOf(page, 'Interview', 0))
+    const other = await page.getByRole('button', { name: /^Assessed/ }).boundingBox()
+    if (!other) throw new Error('no switch')
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    await finger('touchStart', at.x, at.y)
+    await page.locator('[data-touch]').waitFor()
+    for (let step = 1; step <= 8; step += 1)
+      await finger('touchMove', at.x + ((other.x + 20 - at.x) * step) / 8, at.y + ((other.y + 20 - at.y) * step) / 8)
+    await page.waitForTimeout(60)
+    await finger('touchEnd')
+    await said(page, `${first} moved to Assessed`)
+    expect(await namesIn(page, 'Interview')).not.toContain(first)
+    await undo(page)
+    await finger('touchStart', at.x, at.y)
+    await finger('touchMove', at.x, at.y - 60)
+    await finger('touchMove', at.x, at.y - 120)
+    await page.waitForTimeout(400)
+    expect(await page.locator('[data-touch]').count()).toBe(0)
+    await finger('touchEnd')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('a move that fails is taken back on the screen, and the reason is said', async () => {
+    const { page, context } = await visit(browser, { expected: /500|Failed to load/ })
+    await signIn(page)
+    await openBoard(page)
+    const before = await namesIn(page, 'Assessed')
+    await page.route('**/update-status', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The disk is full.' } }),
+    )
+    await cards(page, 'Assessed').first().focus()
+    await page.keyboard.press('4')
+    await said(page, 'The disk is full.')
+    await expect.poll(() => namesIn(page, 'Assessed')).toEqual(before)
+    await context.close()
+  })
+
+  it('R193 what a colleague moves is seen within a second, with their name', async () => {
+    const mine = await visit(browser)
+    const theirs = await visit(browser)
+    await signIn(mine.page)
+    await signIn(theirs.page, 'company.user@demo.test')
+    await Promise.all([openBoard(mine.page), openBoard(theirs.page)])
+    const [name = ''] = await namesIn(mine.page, 'Offer')
+    await theirs.page.waitForTimeout(500)
+    await cards(theirs.page, 'Offer').first().focus()
+    await theirs.page.keyboard.press('Alt+ArrowLeft')
+    await said(theirs.page, `${name} moved to Interview`)
+    const began = Date.now()
+    await mine.page.waitForFunction(
+      (who) => ![...document.querySelectorAll('[data-stage=offer] [data-name]')].some((one) => one.textContent === who),
+      name,
+    )
+    expect(Date.now() - began).toBeLessThan(1_000)
+    await mine.page.getByRole('searchbox').or(mine.page.getByLabel('Search by name or email')).fill(name)
+    await lane(mine.page, 'Interview').getByText('moved by Jonas just now').waitFor()
+    await undo(theirs.page)
+    expect([...mine.complaints, ...theirs.complaints]).toEqual([])
+    await mine.context.close()
+    await theirs.context.close()
+  })
+})
+
+describe('deciding', () => {
+  it('R251 declining asks for a reason and writes a mail that can be recalled until it leaves', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page)
+    await openBoard(page)
+    const [name = ''] = await namesIn(page, 'Interview')
+    await cards(page, 'Interview').first().focus()
+    await page.keyboard.press('d')
+    const dialog = page.getByRole('dialog', { name: `Decline ${name}?` })
+    await dialog.getByRole('button', { name: 'Decline' }).click()
+    await dialog.getByText('Write the reason').waitFor()
+    await dialog.getByLabel('Reason').fill('No licence for the van')
+    await dialog.getByLabel('Write to them').check()
+    await dialog.getByLabel('It leaves').selectOption({ label: 'tomorrow at this time' })
+    await dialog.getByText(/^As .* reads it$/).click()
+    await expectNoAxeFaults(page)
+    await dialog.getByRole('button', { name: 'Decline and write' }).click()
+    await said(page, '1 person moved to Declined')
+    await page.getByRole('button', { name: 'Expand Declined' }).click()
+    await page.getByLabel('Search by name or email').fill(name)
+    const card = cards(page, 'Declined').filter({ hasText: name }).first()
+    await card.getByText(/^mail leaves/).waitFor()
+    await card.getByText('No licence for the van').waitFor()
+    await card.hover()
+    await card.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Recall the mail' }).click()
+    await card.getByText(/^mail leaves/).waitFor({ state: 'detached' })
+    await undo(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R220 R221 a stage can be emptied into another, and its order cleared after a look at what it will be', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page)
+    await openBoard(page)
+    const menu = async (stage: string, item: string) => {
+      await lane(page, stage)
+        .getByRole('button', { name: `Stage ${stage}` })
+        .click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    const [offers, hired] = [await countIn(page, 'Offer'), await countIn(page, 'Hired')]
+    await menu('Offer', 'Move all to…')
+    await page.getByRole('dialog').getByLabel('To').selectOption({ label: 'Hired' })
+    await page.getByRole('dialog').getByRole('button', { name: 'Move all' }).click()
+    await expect.poll(() => countIn(page, 'Hired')).toBe(offers + hired)
+    await menu('Hired', 'Clear positions…')
+    const dialog = page.getByRole('dialog', { name: 'Clear the positions in Hired?' })
+    await dialog
+      .getByText(/^was \d+$/)
+      .first()
+      .waitFor()
+    await expectNoAxeFaults(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await undo(page)
+    await expect.poll(() => countIn(page, 'Hired')).toBe(hired)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('a stage is added, named and limited, and a rule is tried before it is switched on', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page)
+    await openBoard(page, '/hiring-pipeline?edit=stages')
+    const dialog = page.getByRole('dialog', { name: 'Stages of Hiring' })
+    await dialog.getByRole('button', { name: 'Add a stage' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Give it a name').waitFor()
+    const row = dialog.getByRole('listitem').nth(5)
+    await row.getByLabel('Name').fill('Trial day')
+    await row.getByLabel('Limit, days').fill('3')
+    await expectNoAxeFaults(page)
+    await dialog.getByRole('tab', { name: /^Rules/ }).click()
+    await dialog.getByRole('button', { name: 'Try on the last 50 moves' }).first().click()
+    await dialog.getByText(/^Of the last \d+ moves/).waitFor()
+    await expectNoAxeFaults(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await lane(page, 'Trial day').waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await undo(page)
+    await lane(page, 'Trial day').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('the board as a page', () => {
+  it('R20 R112 is open to whoever may see the pipeline, and to nobody else', async () => {
+    const { page, context } = await visit(browser)
+    await signIn(page, 'b.company.user@demo.test')
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByText('Hiring pipeline').count()).toBe(0)
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await page.goto('/hiring-pipeline')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('[data-stage]').count()).toBe(0)
+    expect(calls.filter((url) => url.includes('/survey-results/board'))).toEqual([])
+    await context.close()
+  })
+
+  it.each([
+    ['be', 1440, false],
+    ['hb', 768, true],
+    ['be', 390, true],
+    ['hb', 390, false],
+  ] as const)(
+    'R14 S53 in %s at %i px (dark: %s): the band in the brand’s words, no fault of axe, no sideways scroll',
+    async (brand, width, dark) => {
+      const { page, context, complaints } = await visit(browser, { brand, width, height: 900, dark })
+      await signIn(page)
+      await openBoard(page)
+      const words = brand === 'be' ? /\d+-\d+|91\+|9 or less/ : /Exceptional|Strong|Good|Moderate/
+      expect(await page.locator('[data-card]').first().innerText()).toMatch(words)
+      expect(await axeFaults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('a collapsed stage takes what is dropped; hidden stages, card parts and the stage in sight are kept', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page)
+    await openBoard(page)
+    const collapse = async (stage: string, item: string) => {
+      await lane(page, stage)
+        .getByRole('button', { name: `Stage ${stage}` })
+        .click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await collapse('New', 'Collapse')
+    await collapse('Hired', 'Hide')
+    await meetMouse(page)
+    const before = await countIn(page, 'New')
+    const target = await lane(page, 'New').boundingBox()
+    await drag(page, grip(await boxOf(page, 'Offer', 0)), { x: (target?.x ?? 0) + 20, y: (target?.y ?? 0) + 200 })
+    await expect.poll(() => countIn(page, 'New')).toBe(before + 1)
+    await undo(page)
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    await page.getByLabel('Score with its likely range').uncheck()
+    await page.keyboard.press('Escape')
+    await openBoard(page)
+    expect(await lane(page, 'Hired').count()).toBe(0)
+    await page.getByRole('button', { name: 'Expand New' }).waitFor()
+    expect(await cards(page, 'Offer').first().getByText('likely range').count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('says what failed, with a way to try again; and who searches for nobody is shown the way back', async () => {
+    const { page, context } = await visit(browser, { expected: /500|Failed to load/ })
+    await signIn(page)
+    await page.route('**/survey-results/board**', (route) => route.fulfill({ status: 404, json: {} }))
+    await page.goto('/hiring-pipeline')
+    await page.getByText('The board could not be loaded').waitFor()
+    await page.unroute('**/survey-results/board**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('[data-name]').first().waitFor()
+    await page.getByLabel('Search by name or email').fill('zzzz')
+    await page.getByText('Nobody fits these filters').waitFor()
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await expect.poll(() => page.locator('[data-name]').count()).toBeGreaterThan(0)
+    await context.close()
+  })
+})
