@@ -15,6 +15,7 @@ import { savedViews } from '#contract/resources/saved-views.ts'
 import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import { proxySessions } from '#contract/resources/proxy-sessions.ts'
 import { secondFactor } from '#contract/resources/second-factor.ts'
+import { sessions } from '#contract/resources/sessions.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
@@ -38,6 +39,7 @@ export const contracts = {
   'survey-results': { ...surveyResults, ...surveyResultsBoard },
   'saved-views': savedViews,
   'second-factor': secondFactor,
+  sessions,
   surveys,
   'user-events': userEvents,
   users,

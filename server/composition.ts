@@ -64,6 +64,7 @@ import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/s
 import { roleBenchmarksSlice, roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
 import { createSecondStep } from '#server/slices/second-factor/second-step.ts'
+import { sessionsSlice } from '#server/slices/sessions/sessions.routes.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
@@ -189,6 +190,7 @@ export const compose = async (world: World): Promise<Application> => {
       secondStep,
       registrars: { openCompany, openUser, nameUser },
     }),
+    sessionsSlice(sessions),
     secondFactorSlice({ ...parts, codes, identity, sessions }),
     usersSlice({ kernel, identity, sessions, links, secondStep }),
     companiesSlice,

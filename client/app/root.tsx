@@ -24,7 +24,10 @@ const useFollow = (userId: number | null) => {
     followLiveEvents(
       userId,
       (types) =>
-        types.forEach((type) => void client.invalidateQueries({ queryKey: [type === 'session' ? 'users' : type] })),
+        // A session or rights are not what they were: that stands in the profile, and in the list of devices.
+        [...types]
+          .flatMap((type) => (type === 'session' ? ['users', 'sessions'] : [type]))
+          .forEach((key) => void client.invalidateQueries({ queryKey: [key] })),
       () => void client.invalidateQueries(),
       stop.signal,
     )

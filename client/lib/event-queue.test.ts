@@ -36,7 +36,7 @@ describe('an event of use', () => {
     })
     const now = new Date(0)
     expect(describeEvent('x', now, 'Chrome/140', { width: 767, height: 1 }).is_mobile).toBe(true)
-    expect(describeEvent('x', now, 'iPhone Safari/17', { width: 900, height: 1 })).toMatchObject({
+    expect(describeEvent('x', now, 'iPhone Version/17.0 Safari/604.1', { width: 900, height: 1 })).toMatchObject({
       is_mobile: true,
       os: 'iPhone',
       browser: 'Safari 17',

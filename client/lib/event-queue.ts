@@ -1,12 +1,8 @@
 import { DRAWER_BREAKPOINT_PX, USER_EVENTS_MAX_BATCH, USER_EVENTS_MAX_QUEUE } from '#contract/constants.ts'
+import { browserOf, systemOf } from '#contract/core/device.ts'
 import type { UserEvent } from '#contract/resources/user-events.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
-
-const browserOf = (agent: string): string =>
-  /(Edg|OPR|Firefox|Chrome|Safari)\/(\d+)/.exec(agent)?.slice(1, 3).join(' ') ?? 'unknown'
-const systemOf = (agent: string): string =>
-  /Windows|Android|iPhone|iPad|Mac OS X|Linux|CrOS/.exec(agent)?.[0] ?? 'unknown'
 
 /** One event of use, as this browser sees it. */
 export const describeEvent = (
@@ -20,8 +16,8 @@ export const describeEvent = (
   is_mobile: screen.width < DRAWER_BREAKPOINT_PX || /Mobi|Android|iPhone/.test(agent),
   screen_width: screen.width,
   screen_height: screen.height,
-  browser: browserOf(agent),
-  os: systemOf(agent),
+  browser: browserOf(agent) ?? 'unknown',
+  os: systemOf(agent) ?? 'unknown',
   user_agent: agent.slice(0, 600),
 })
 

@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const SOMEBODY = 'b.company.user@demo.test'
+const OTHER = 'b.franchise.user@demo.test'
 
 /** The first step of a sign-in, for somebody who has a second one. */
 const firstStep = async (page: Page) => {
@@ -86,5 +87,32 @@ describe('/profile, two-step sign-in', () => {
     await again.page.getByRole('button', { name: 'Set up' }).waitFor()
     expect(again.complaints).toEqual([])
     await again.context.close()
+  })
+})
+
+describe('/profile, devices', () => {
+  it('R77 R94 S8 shows where somebody is signed in; a device that is signed out leaves its open page within a second', async () => {
+    const here = await visit(browser, { brand: 'be' })
+    const there = await visit(browser, { brand: 'be', width: 390, height: 844, expected: /401 \(Unauthorized\)/ })
+    await signIn(here.page, OTHER)
+    await signIn(there.page, OTHER)
+    await there.page.goto('/candidates')
+    await there.page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
+    await here.page.goto('/profile?tab=sign-in')
+    const devices = here.page.getByRole('list', { name: 'Devices' })
+    await devices.waitFor()
+    expect(await devices.getByRole('listitem').first().innerText()).toMatch(/^Chrome \d+ on Linux.*This one/)
+    await expectNoAxeFaults(here.page)
+    await devices
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click()
+    const began = Date.now()
+    await there.page.waitForURL((url) => url.pathname === '/login', { waitUntil: 'commit' })
+    expect(Date.now() - began).toBeLessThan(2_000)
+    expect(new URL(there.page.url()).searchParams.get('redirect_to')).toBe('/candidates')
+    await here.page.getByText('That device is signed out.').first().waitFor()
+    expect([here.complaints, there.complaints]).toEqual([[], []])
+    await Promise.all([here.context.close(), there.context.close()])
   })
 })

@@ -37,6 +37,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     'saved-views': 'made by acting',
     'feature-flags': 'flags begin as their definitions say',
     'second-factor': 'set up by acting, with an app',
+    sessions: 'begun by signing in',
     surveys: 'answers are seeded with the results they make',
     'user-events': 'made by acting',
   },

@@ -88,6 +88,10 @@ export const session = async (
   return { token: reply.body.tokens.id_token, cookie }
 }
 
+/** The session that an id token belongs to. */
+export const sessionIdIn = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+
 export interface CapturedMail {
   to_address: string
   from_address: string

@@ -172,6 +172,14 @@ export const examples: Examples = {
     remove: withProof,
     reset: async (of) => ({ body: { user_id: (await of.twoStepColleague()).id } }),
   },
+  sessions: {
+    list: async () => ({}),
+    end: async (_, my) => {
+      const { token, session_id } = await my.account()
+      return { params: { id: session_id }, token }
+    },
+    endOthers: async (_, my) => ({ token: (await my.account()).token }),
+  },
   'survey-results': {
     get: async (of) => ({ query: { id: (await of.result()).id } }),
     search: list,

@@ -1,6 +1,6 @@
 import type { LinkType } from '#contract/resources/auth.ts'
 import { newToken, sha256 } from '#server/kernel/ids.ts'
-import { addAccount, GOOD_PASSWORD, session } from './accounts.ts'
+import { addAccount, GOOD_PASSWORD, session, sessionIdIn } from './accounts.ts'
 import type { Tokens } from './as.ts'
 import type { TestServer } from './build-server.ts'
 import { switchOn } from './one-time-codes.ts'
@@ -140,7 +140,8 @@ export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
     account: async () => {
       const email = freshEmail()
       const id = await addAccount(server, { email, company_id: COMPANY_ID })
-      return { id, email, password: GOOD_PASSWORD, ...(await session(server, email)) }
+      const begun = await session(server, email)
+      return { id, email, password: GOOD_PASSWORD, session_id: sessionIdIn(begun.token), ...begun }
     },
     /** The fingerprint of an impact check that was looked at. */
     checked: async (traits: readonly object[]) => {

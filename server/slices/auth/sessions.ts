@@ -46,6 +46,8 @@ export interface Sessions {
   /** The session and its user, at most a second old; undefined where there never was one. */
   read(sessionId: string): Promise<SessionRecord | undefined>
   end(sessionId: string, reason: string): Promise<boolean>
+  /** The same within the caller's unit of work. */
+  endOne(db: Db, sessionId: string, reason: string): Promise<boolean>
   /** Ends a user's sessions within the caller's unit of work; `forget` follows once that is done. */
   endAll(db: Db, userId: number, reason: string, except?: string | null): Promise<void>
   /** A code was right in this session, so it may go on where the role needs one. */
@@ -142,6 +144,7 @@ export const createSessions = ({
       kept.delete(sessionId)
       return hasEnded
     },
+    endOne: (db, sessionId, reason) => endSession(db, sessionId, reason, clock.now()),
     endAll: (db, userId, reason, except = null) => endSessionsOf(db, userId, { reason, now: clock.now(), except }),
     markSecondFactor: (db, sessionId) => markSecondFactor(db, sessionId, clock.now()),
     // Entries name their user only once they are read, and live for less than a second: all go.

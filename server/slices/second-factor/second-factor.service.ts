@@ -5,7 +5,6 @@ import type { Enrolment, SecondFactor } from '#contract/resources/second-factor.
 import { rightsOf, type StaffActor } from '#server/kernel/actor.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { publish } from '#server/kernel/events.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
@@ -91,7 +90,6 @@ export const confirmEnrolment = async (
     if (found.is !== 'done') return found
     await deps.sessions.endAll(db, user.id, 'second factor switched on', session_id)
     await deps.sessions.markSecondFactor(db, session_id)
-    await publish(db, { type: 'session', company_id: null, ids: [user.id], by: user.id })
     await tell(db, deps.clock, 'on', { ...found.holder, brand: ctx.brand })
     return found
   })
@@ -147,7 +145,6 @@ export const resetSecondFactor = async (ctx: Context, deps: Deps, userId: number
   if (!mayManage(rightsOf(actor), Role.parse(person.role))) throw fail('FORBIDDEN')
   if (!(await deleteFactor(ctx.db, person.id))) throw fail('SECOND_FACTOR_OFF')
   await deps.sessions.endAll(ctx.db, person.id, 'second factor reset')
-  await publish(ctx.db, { type: 'session', company_id: null, ids: [person.id], by: actor.user.id })
   await tell(ctx.db, deps.clock, 'reset', { ...person, brand: ctx.brand })
   Object.assign(ctx.audit, { company_id: person.company_id, object: `users:${person.id}` })
 }

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+// The browser around a session: its storage, its document with boot data, its clock, and the network as a list of answers.
+
+interface Asked {
+  path: string
+  idToken: string | null
+}
+type Answer = { status: number; body: unknown } | 'no network'
+
+const stored = new Map<string, string>()
+/** As the browser's: what is kept stands as keys of the object. */
+const storage = new Proxy(
+  {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  },
+  {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  },
+)
+let asked: Asked[]
+let answer: (path: string, idToken: string | null) => Answer
+let ended: string[]
+
+/** Tokens of one person; the name stands where the signature would. */
+const tokens = (name: string, sub = '7') => ({
+  status: 200,
+  body: {
+    status: 200,
+    tokens: {
+      id_token: `h.${btoa(JSON.stringify({ sub }))}.${name}`,
+      expires_in: 900,
+      server_time: '2026-01-01T00:00:00.000Z',
+    },
+  },
+})
+const refused = (status: number, code: string): Answer => ({ status, body: { status, code, message: code } })
+const fine: Answer = { status: 200, body: { status: 200, commands: [] } }
+const refreshes = () => asked.filter(({ path }) => path === '/auth/refresh').length
+
+const open = async () => {
+  const session = await import('./session.ts')
+  session.whenSessionEnds((why) => ended.push(why))
+  const list = () => session.authorizedCall({ method: 'GET', path: '/commands' })
+  return { ...session, list }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  stored.clear()
+  stored.set('app.auth.signed_in', '1')
+  asked = []
+  ended = []
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('location', { pathname: '/candidates' })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"api_prefix":""}' }) })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const idToken = new Headers(init.headers).get('id-token')?.split('.')[2] ?? null
+    asked.push({ path, idToken })
+    const found = answer(path, idToken)
+    if (found === 'no network') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(found.body), { status: found.status })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the token of a session', () => {
+  it('R76 is renewed before a call when it has under a minute to live, and not before', async () => {
+    let name = 0
+    answer = (path) => (path === '/auth/refresh' ? tokens(`token${(name += 1)}`) : fine)
+    const { list } = await open()
+    await list()
+    vi.advanceTimersByTime(839_000)
+    await list()
+    expect([refreshes(), asked.at(-1)?.idToken]).toEqual([1, 'token1'])
+    vi.advanceTimersByTime(2_000)
+    await list()
+    expect([refreshes(), asked.at(-1)?.idToken]).toEqual([2, 'token2'])
+  })
+
+  it('R76 is renewed once for all calls that need it at the same time', async () => {
+    answer = (path) => (path === '/auth/refresh' ? tokens('new') : fine)
+    const { list } = await open()
+    await Promise.all([list(), list(), list(), list()])
+    expect(refreshes()).toBe(1)
+    expect(asked.filter(({ idToken }) => idToken === 'new')).toHaveLength(4)
+  })
+})
+
+describe('a call that is answered 401', () => {
+  it('R77 is repeated once with a renewed token', async () => {
+    let name = 0
+    answer = (path, idToken) => {
+      if (path === '/auth/refresh') return tokens(`token${(name += 1)}`)
+      return idToken === 'token1' ? refused(401, 'UNAUTHENTICATED') : fine
+    }
+    const { list } = await open()
+    await list()
+    expect(asked.map(({ path }) => path)).toEqual(['/auth/refresh', '/commands', '/auth/refresh', '/commands'])
+    expect([ended, stored.get('app.auth.signed_in')]).toEqual([[], '1'])
+  })
+
+  it('R77 ends the session when the repeat is answered so, too', async () => {
+    answer = (path) => (path === '/auth/refresh' ? tokens('token') : refused(401, 'UNAUTHENTICATED'))
+    const { list } = await open()
+    await expect(list()).rejects.toMatchObject({ status: 401 })
+    expect(asked.filter(({ path }) => path === '/commands')).toHaveLength(2)
+    expect([ended, [...stored]]).toEqual([['signed-out'], []])
+  })
+})
+
+describe('a refresh that is refused', () => {
+  it.each([
+    'NotAuthorizedException',
+    'TokenRevokedException',
+    'UserNotFoundException',
+    'PasswordResetRequiredException',
+    'UserNotConfirmedException',
+    'RefreshTokenReuseException',
+  ])('R78 R79 ends the session and clears what is stored: %s', async (code) => {
+    stored.set('app.filters.v1.7', '{}')
+    answer = () => refused(401, code)
+    const { list } = await open()
+    await expect(list()).rejects.toMatchObject({ code })
+    expect([ended, [...stored]]).toEqual([['signed-out'], []])
+  })
+
+  it.each<[string, Answer]>([
+    ['a dead network', 'no network'],
+    ['too many calls', refused(429, 'RATE_LIMITED')],
+    ['a fault of the server', refused(503, 'UNAVAILABLE')],
+  ])('R79 is no verdict when it is %s: the session stays and the next try goes on', async (_, outage) => {
+    answer = () => outage
+    const { list } = await open()
+    await expect(list()).rejects.toBeInstanceOf(Error)
+    expect([ended, stored.get('app.auth.signed_in')]).toEqual([[], '1'])
+    answer = (path) => (path === '/auth/refresh' ? tokens('token') : fine)
+    await expect(list()).resolves.toMatchObject({ status: 200 })
+  })
+})
+
+describe('an account that was set inactive', () => {
+  it('R89 R90 ends the session as such', async () => {
+    answer = (path) => (path === '/auth/refresh' ? tokens('token') : refused(403, 'ACCOUNT_INACTIVE'))
+    const { list } = await open()
+    await expect(list()).rejects.toMatchObject({ code: 'ACCOUNT_INACTIVE' })
+    expect([ended, [...stored]]).toEqual([['inactive'], []])
+  })
+})
