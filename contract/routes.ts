@@ -49,6 +49,27 @@ export const routes = [
     feature: 'hiring_pipeline',
   },
   { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
+  {
+    path: '/role-benchmarks',
+    kind: 'private',
+    title: 'Role benchmarks',
+    permission: 'benchmarks:manage',
+    feature: 'benchmark_scores',
+  },
+  {
+    path: '/role-benchmarks/add',
+    kind: 'private',
+    title: 'Add role benchmark',
+    permission: 'benchmarks:manage',
+    feature: 'benchmark_scores',
+  },
+  {
+    path: '/role-benchmarks/edit',
+    kind: 'private',
+    title: 'Edit role benchmark',
+    permission: 'benchmarks:manage',
+    feature: 'benchmark_scores',
+  },
 ] as const satisfies readonly Route[]
 
 /** Where a public page stands among the pages: `/login` is `login/login`, `/survey/take` is `survey/survey-take`. */

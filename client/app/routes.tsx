@@ -4,6 +4,11 @@ import { boardSearch } from '#client/pages/hiring-pipeline/hiring-pipeline.route
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
 import { personSearch } from '#client/pages/survey-results/survey-results.route.ts'
 import { profileSearch } from '#client/pages/profile/profile.route.ts'
+import {
+  addBenchmarkSearch,
+  benchmarksSearch,
+  editBenchmarkSearch,
+} from '#client/pages/role-benchmarks/role-benchmarks.route.ts'
 import { NotFoundScreen, PageErrorScreen } from './error-screens.tsx'
 import { Root } from './root.tsx'
 
@@ -62,6 +67,33 @@ const routes = [
     component: lazyRouteComponent(
       () => import('#client/pages/hiring-campaigns/hiring-campaigns.page.tsx'),
       'HiringCampaignsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/role-benchmarks',
+    validateSearch: benchmarksSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/role-benchmarks/role-benchmarks.page.tsx'),
+      'RoleBenchmarksPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/role-benchmarks/add',
+    validateSearch: addBenchmarkSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/role-benchmarks/add-benchmark.page.tsx'),
+      'AddBenchmarkPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/role-benchmarks/edit',
+    validateSearch: editBenchmarkSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/role-benchmarks/edit-benchmark.page.tsx'),
+      'EditBenchmarkPage',
     ),
   }),
   createRoute({

@@ -55,6 +55,36 @@ export const impactCheckQuery = (traits: readonly BenchmarkTrait[]) =>
     meta: { shownInPlace: true },
   })
 
+type EffectsBody = Input<(typeof roleBenchmarks)['effects']['body']>
+
+/** Whom traits change, computed on stored results; the last answer stays in sight while the next is computed. */
+export const effectsQuery = (body: EffectsBody) =>
+  queryOptions({
+    queryKey: [...roleBenchmarksKey, 'effects', body],
+    queryFn: async ({ signal }) => {
+      const { effects } = await authorizedCall<typeof roleBenchmarks.effects>(
+        { method: 'POST', path: '/role-benchmarks/effects' },
+        { body, signal },
+      )
+      return effects[0] ?? null
+    },
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  })
+
+/** What chosen people suggest. */
+export const useProposal = () =>
+  useMutation({
+    mutationFn: async (survey_result_ids: number[]) => {
+      const { proposals } = await authorizedCall<typeof roleBenchmarks.fromPeople>(
+        { method: 'POST', path: '/role-benchmarks/from-people' },
+        { body: { survey_result_ids } },
+      )
+      return proposals[0] ?? null
+    },
+    meta: { shownInPlace: true },
+  })
+
 /** A change of benchmarks: lists are asked for again, and it can be taken back. */
 const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>(
   what: string,

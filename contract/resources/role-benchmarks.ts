@@ -58,6 +58,58 @@ export const ImpactCheck = z.object({
 })
 export type ImpactCheck = z.output<typeof ImpactCheck>
 
+const Standing = z.object({ fit: z.int(), low: z.int(), high: z.int(), band: z.string(), group: z.int() })
+
+/** Whom a draft changes, before it is saved. */
+export const Effects = z.object({
+  /** The active version it is compared with. */
+  compared_with: z.nullable(z.int()),
+  /** Tried on the people it is assigned to, or on everybody while it is assigned to nobody. */
+  reach: z.enum(['assigned', 'everyone']),
+  people: z.int(),
+  /** Only the newest 2,000 were looked at. */
+  is_capped: z.boolean(),
+  changed_band: z.int(),
+  changed_group: z.int(),
+  /** Percentiles of up to 200 people on each trait. */
+  strokes: z.record(z.string(), z.array(z.int())),
+  /** Chosen people first, then whoever moves most. */
+  rows: z.array(
+    z.object({
+      id: Id,
+      first: z.string(),
+      last: z.string(),
+      role_name: z.string(),
+      is_chosen: z.boolean(),
+      before: z.nullable(Standing),
+      after: z.nullable(Standing),
+    }),
+  ),
+})
+export type Effects = z.output<typeof Effects>
+
+/** What chosen people have in common that sets them apart. */
+export const PeopleProposal = z.object({
+  at: z.enum(['too few people', 'weak evidence', 'evidence']),
+  n: z.int(),
+  others: z.int(),
+  /** Chosen, but without a readable result. */
+  unreadable: z.int(),
+  traits: z.array(
+    z.object({
+      scale: z.enum(SCALE_CODES),
+      low: z.int(),
+      high: z.int(),
+      weight,
+      /** Difference from the others in standard deviations, shrunken. */
+      d: z.number(),
+      /** The same without any one of them. */
+      is_stable: z.boolean(),
+    }),
+  ),
+})
+export type PeopleProposal = z.output<typeof PeopleProposal>
+
 export const BenchmarkVersion = z.object({
   version: z.int(),
   state: z.enum(['draft', 'active', 'retired']),
@@ -215,6 +267,36 @@ export const roleBenchmarks = {
       pool: z.optional(z.strictObject({ women: poolSize(), men: poolSize() })),
     }),
     replies: { 200: itemsReply(200, 'checks', ImpactCheck) },
+  }),
+  effects: endpoint({
+    method: 'POST',
+    path: '/role-benchmarks/effects',
+    summary: 'Whom traits change against the active version, computed on stored results; nothing is saved',
+    access: 'benchmarks:manage',
+    feature,
+    addition: true,
+    audit: 'role-benchmarks.effects',
+    body: z.strictObject({
+      role_benchmark_id: z.optional(Id),
+      survey_result_ids: z.optional(z.array(Id).check(z.maxLength(50))),
+      traits,
+      limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
+      page: z._default(z.int().check(z.gte(1), z.lte(1_000)), 1),
+    }),
+    replies: { 200: itemsReply(200, 'effects', Effects) },
+    errors: ['NOT_FOUND'],
+  }),
+  fromPeople: endpoint({
+    method: 'POST',
+    path: '/role-benchmarks/from-people',
+    summary: 'Ranges and weights that chosen people suggest, with their evidence',
+    access: 'benchmarks:manage',
+    feature,
+    addition: true,
+    audit: 'role-benchmarks.from_people',
+    body: z.strictObject({ survey_result_ids: Ids }),
+    replies: { 200: itemsReply(200, 'proposals', PeopleProposal) },
+    errors: ['NOT_FOUND'],
   }),
   get: endpoint({
     method: 'GET',

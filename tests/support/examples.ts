@@ -138,6 +138,10 @@ export const examples: Examples = {
     }),
     removeMany: async (of) => ({ body: { ids: [(await of.benchmark()).id] } }),
     check: async () => ({ body: { traits: [...BENCHMARK_TRAITS] } }),
+    effects: async (of) => ({
+      body: { role_benchmark_id: (await of.benchmark()).id, traits: [...BENCHMARK_TRAITS], limit: 5 },
+    }),
+    fromPeople: async (of) => ({ body: { survey_result_ids: [(await of.result()).id, (await of.result()).id] } }),
     get: async (of) => ({ params: { id: (await of.benchmark()).id } }),
     update: async (of) => ({ params: { id: (await of.benchmark()).id }, body: { name: fresh('Benchmark') } }),
     activate: async (of, my) => ({

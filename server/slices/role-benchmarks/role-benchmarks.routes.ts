@@ -2,6 +2,8 @@ import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import { activate, undoActivation } from './activation.ts'
+import { effectsOf } from './effects.ts'
+import { proposalFrom } from './from-people.ts'
 import { checkTraits } from './impact-check.ts'
 import { deleteBenchmarks, undoDeletion } from './removal.ts'
 import {
@@ -24,6 +26,11 @@ export const roleBenchmarksSlice = (deps: { recalculate: Recalculate }) =>
       ctx.audit.skip = true
       return answer(200, { checks: [checkTraits(body.traits, body.pool)] })
     },
+    effects: async (ctx, { body }) => {
+      ctx.audit.skip = true
+      return answer(200, { effects: [await effectsOf(ctx, body)] })
+    },
+    fromPeople: async (ctx, { body }) => answer(200, { proposals: [await proposalFrom(ctx, body)] }),
     get: async (ctx, { params }) => answer(200, { role_benchmarks: await getBenchmark(ctx, params.id) }),
     update: async (ctx, { params, body }) => answer(200, await changeBenchmark(ctx, deps.recalculate, params.id, body)),
     activate: async (ctx, { params, body }) => answer(200, await activate(ctx, deps.recalculate, params.id, body)),

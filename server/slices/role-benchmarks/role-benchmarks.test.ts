@@ -303,3 +303,87 @@ describe('R16 R17 where the brand has no benchmark scores', () => {
     await hb.close()
   })
 })
+
+describe('trying a draft on real people', () => {
+  interface Row {
+    id: number
+    is_chosen: boolean
+    before: { fit: number; band: string; group: number } | null
+    after: { fit: number; band: string; group: number } | null
+  }
+  const lead = async () =>
+    (await call('GET', '/role-benchmarks/search?search=regional', tokens.superAdmin)).body.role_benchmarks[0]
+  const effects = async (body: object) =>
+    (await call('POST', '/role-benchmarks/effects', tokens.superAdmin, { limit: 100, ...body })).body.effects[0]
+
+  it('the active version against itself changes nobody, and its fits are those that are stored', async () => {
+    const { id, traits } = await lead()
+    const same = await effects({ role_benchmark_id: id, traits })
+    expect(same).toMatchObject({ compared_with: 2, reach: 'assigned', changed_band: 0, changed_group: 0 })
+    const { rows } = await server.owner.query(
+      'select survey_result_id as id, fit from benchmark_scores where role_benchmark_id = $1 and version = 2',
+      [id],
+    )
+    for (const row of same.rows as Row[])
+      expect(row.after?.fit).toBe(Math.floor(rows.find((one) => one.id === row.id).fit + 0.5))
+    expect(same.people).toBe(same.rows.length)
+    expect(same.strokes['C']).toHaveLength(same.people)
+  })
+  it('counts who changes band and group, shows whoever moves most first, and chosen people before all', async () => {
+    const { id, traits } = await lead()
+    const narrow = traits.map((trait: object) => ({ ...trait, low: 85, high: 99 }))
+    const changed = await effects({ role_benchmark_id: id, traits: narrow })
+    const rows = changed.rows as Row[]
+    expect(changed.changed_band).toBe(rows.filter((row) => row.before?.band !== row.after?.band).length)
+    expect(changed.changed_group).toBe(rows.filter((row) => row.before?.group !== row.after?.group).length)
+    expect(changed.changed_band).toBeGreaterThan(5)
+    const last = rows.at(-1)?.id
+    const chosen = await effects({ role_benchmark_id: id, traits: narrow, survey_result_ids: [last], limit: 3 })
+    expect(chosen.rows[0]).toMatchObject({ id: last, is_chosen: true })
+    expect(chosen.rows).toHaveLength(3)
+    const second = await effects({ role_benchmark_id: id, traits: narrow, limit: 3, page: 2 })
+    expect((second.rows as Row[]).map((row) => row.id)).toEqual(rows.slice(3, 6).map((row) => row.id))
+  })
+  it('one that is assigned to nobody is tried on everybody; 404 for people who are not there', async () => {
+    const { id } = await written()
+    expect(await effects({ role_benchmark_id: id, traits: TRAITS })).toMatchObject({
+      compared_with: null,
+      reach: 'everyone',
+      changed_band: 0,
+    })
+    for (const body of [{ survey_result_ids: [999_999] }, { role_benchmark_id: 999_999 }])
+      expect(
+        (await call('POST', '/role-benchmarks/effects', tokens.superAdmin, { traits: TRAITS, ...body })).status,
+      ).toBe(404)
+    expect((await call('POST', '/role-benchmarks/effects', tokens.owner, { traits: TRAITS })).status).toBe(403)
+  })
+})
+
+describe('making a draft from people', () => {
+  const propose = async (survey_result_ids: number[]) =>
+    call('POST', '/role-benchmarks/from-people', tokens.superAdmin, { survey_result_ids })
+  const best = async (n: number) =>
+    (
+      await server.owner.query<{ id: number }>(
+        `select r.id from survey_results r join score_sets s on s.survey_result_id = r.id where r.company_id = 1 and r.submitted_at is not null
+         and r.quality_verdict <> 'not interpretable' and not r.is_archived and not r.is_test order by s.t[5] desc limit $1`,
+        [n],
+      )
+    ).rows.map((row) => row.id)
+
+  it('says nothing of fewer than ten, little of fewer than thirty, and what sets more of them apart', async () => {
+    expect((await propose(await best(9))).body.proposals[0]).toMatchObject({ at: 'too few people', n: 9, traits: [] })
+    expect((await propose(await best(12))).body.proposals[0].at).toBe('weak evidence')
+    const [proposal] = (await propose(await best(32))).body.proposals
+    expect(proposal).toMatchObject({ at: 'evidence', n: 32, unreadable: 0 })
+    expect(proposal.others).toBeGreaterThan(60)
+    // They were chosen by Conscientiousness: it must be there, high, heavy and stable.
+    const trait = proposal.traits.find((one: { scale: string }) => one.scale === 'C')
+    expect(trait).toMatchObject({ weight: 3, is_stable: true })
+    expect(trait.low).toBeGreaterThan(40)
+    expect(trait.d).toBeGreaterThan(0.5)
+  })
+  it('404 for people who are not there', async () => {
+    expect((await propose([999_999])).status).toBe(404)
+  })
+})

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { documentTitle } from '#contract/routes.ts'
+import type { RoleBenchmark } from '#contract/resources/role-benchmarks.ts'
+import { roleBenchmarkQuery, useChangeBenchmark } from '#client/data/role-benchmarks.ts'
+import { useBrand } from '#client/lib/current-user.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { BenchmarkEditor } from './benchmark-editor.tsx'
+import { BenchmarksWay } from './benchmarks-way.tsx'
+import { draftOf } from './editor.model.ts'
+import { RecalculationNote } from './recalculation-note.tsx'
+import styles from './benchmark-editor.module.css'
+
+const stateWords = ({ version, draft_version }: RoleBenchmark) => {
+  if (draft_version !== null) return `Version ${draft_version}, draft`
+  return version === null ? 'No version' : `Version ${version}, active`
+}
+
+const Archived = ({ benchmark }: { benchmark: RoleBenchmark }) => {
+  const change = useChangeBenchmark()
+  return (
+    <div className={styles.banner}>
+      <Banner
+        tone="warn"
+        actions={
+          <Button
+            size="small"
+            pending={change.isPending}
+            onClick={() => change.mutate({ id: benchmark.id, is_archived: false })}
+          >
+            Restore
+          </Button>
+        }
+      >
+        This benchmark is archived: it gives no new fits, and those it gave stay readable.
+      </Banner>
+    </div>
+  )
+}
+
+/** /role-benchmarks/edit?id= */
+export const EditBenchmarkPage = () => {
+  const { id = 0 } = useSearch({ from: '/role-benchmarks/edit' })
+  const brand = useBrand()
+  const { data: benchmark, error, refetch } = useQuery({ ...roleBenchmarkQuery(id), enabled: id > 0 })
+  const name = benchmark?.name
+  useEffect(() => {
+    if (name !== undefined) document.title = documentTitle('/role-benchmarks/edit', brand, '', name)
+  }, [name, brand])
+
+  if (benchmark)
+    return (
+      <>
+        <BenchmarksWay brand={brand} />
+        <PageTitle title={benchmark.name} count={<Tag>{stateWords(benchmark)}</Tag>} />
+        {benchmark.is_archived ? <Archived benchmark={benchmark} /> : null}
+        <RecalculationNote benchmarkId={id} />
+        <BenchmarkEditor key={id} benchmark={benchmark} initial={draftOf(benchmark)} onCreated={() => undefined} />
+      </>
+    )
+  const isGone = id === 0 || (error && asProblem(error).status === 404)
+  return (
+    <>
+      <BenchmarksWay brand={brand} />
+      <PageTitle title={isGone ? 'We could not find this benchmark' : 'Edit role benchmark'} />
+      {isGone ? (
+        <>
+          <p className={styles.lead}>It may have been deleted meanwhile.</p>
+          <Link to="/role-benchmarks" className={buttonClass({})}>
+            All role benchmarks
+          </Link>
+        </>
+      ) : error ? (
+        <ErrorPanel
+          title="The benchmark could not be loaded"
+          problem={asProblem(error)}
+          retry={{ onRetry: () => void refetch() }}
+        />
+      ) : (
+        <>
+          <LoadingNote>Loading the benchmark</LoadingNote>
+          <Skeleton width="100%" height="320px" />
+        </>
+      )}
+    </>
+  )
+}

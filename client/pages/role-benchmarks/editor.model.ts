@@ -1,0 +1,164 @@
+import type {
+  BenchmarkBasis,
+  BenchmarkTrait,
+  BenchmarkVersion,
+  RoleBenchmark,
+} from '#contract/resources/role-benchmarks.ts'
+import type { ScaleCode } from '#science/vocabulary.ts'
+
+// Pure decisions of the editor: what a draft is, how an end of a range moves, what differs from another version.
+
+/** What is being written. */
+export interface Draft {
+  name: string
+  description: string
+  /** Whose it is; null for the platform's. */
+  companyId: number | null
+  basis: BenchmarkBasis
+  evidence: Record<string, unknown>
+  traits: readonly BenchmarkTrait[]
+  assignments: readonly DraftAssignment[]
+}
+
+export interface DraftAssignment {
+  company_id: number
+  role_name: string | null
+  campaign_id: number | null
+}
+
+export type End = 'low' | 'high'
+
+export const LOWEST = 1
+export const HIGHEST = 99
+const CLOSEST = 1
+
+/** Where an end stands on the chart; an open one at the edge. */
+export const placeOf = (trait: Pick<BenchmarkTrait, End>, end: End): number => trait[end] ?? (end === 'low' ? 0 : 100)
+
+/**
+ * A trait with one end moved to a place on the chart. Beyond the edge the end is open, unless the other one is open too; the ends
+ * never cross.
+ */
+export const movedTo = <Trait extends Pick<BenchmarkTrait, End>>(trait: Trait, end: End, place: number): Trait => {
+  const other = end === 'low' ? trait.high : trait.low
+  const isBeyond = end === 'low' ? place < LOWEST : place > HIGHEST
+  if (isBeyond && other !== null) return { ...trait, [end]: null }
+  const limit = end === 'low' ? (other ?? HIGHEST + CLOSEST) - CLOSEST : (other ?? LOWEST - CLOSEST) + CLOSEST
+  // The other end stands at the edge: there is no room on this side.
+  if (limit < LOWEST || limit > HIGHEST) return trait
+  const held = Math.round(Math.min(HIGHEST, Math.max(LOWEST, place)))
+  return { ...trait, [end]: end === 'low' ? Math.min(held, limit) : Math.max(held, limit) }
+}
+
+const STEP = 1
+const BIG_STEP = 5
+
+/** Where a key moves an end that stands somewhere; null for keys that do not move it. */
+export const placeAfterKey = (key: string, isBig: boolean, place: number): number | null => {
+  const step = isBig ? BIG_STEP : STEP
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return place - step
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return place + step
+    case 'PageDown':
+      return place - BIG_STEP
+    case 'PageUp':
+      return place + BIG_STEP
+    case 'Home':
+      return 0
+    case 'End':
+      return 100
+    default:
+      return null
+  }
+}
+
+/** A new trait begins with the upper half of what is usual, for the writer to move. */
+export const newTrait = (scale: ScaleCode): BenchmarkTrait => ({ scale, low: 35, high: 80, weight: 1, reason: '' })
+
+/** The draft's traits with one changed. */
+export const withTrait = (draft: Draft, trait: BenchmarkTrait): Draft => ({
+  ...draft,
+  traits: draft.traits.map((one) => (one.scale === trait.scale ? trait : one)),
+})
+
+/** The draft that an existing benchmark is opened with: its open draft, else its active version. */
+export const draftOf = (benchmark: RoleBenchmark): Draft => {
+  const version = openVersion(benchmark)
+  return {
+    name: benchmark.name,
+    description: benchmark.description ?? '',
+    companyId: benchmark.company?.id ?? null,
+    basis: version?.basis ?? 'judgement',
+    evidence: version?.evidence ?? {},
+    traits: version?.traits ?? [],
+    assignments: benchmark.assignments.map(({ company, role_name, campaign }) => ({
+      company_id: company.id,
+      role_name,
+      campaign_id: campaign?.id ?? null,
+    })),
+  }
+}
+
+export const openVersion = (benchmark: RoleBenchmark): BenchmarkVersion | undefined =>
+  benchmark.versions.find(({ state }) => state === 'draft') ?? activeVersion(benchmark)
+export const activeVersion = (benchmark: RoleBenchmark): BenchmarkVersion | undefined =>
+  benchmark.versions.find(({ state }) => state === 'active')
+
+/** The number that the draft has, or would get. */
+export const draftNumber = (benchmark: RoleBenchmark): number =>
+  benchmark.draft_version ?? Math.max(0, ...benchmark.versions.map(({ version }) => version)) + 1
+
+/** A copy begins with the same targets and is assigned to nobody. */
+export const copyOf = (benchmark: RoleBenchmark): Draft => ({
+  ...draftOf(benchmark),
+  name: `${benchmark.name}, copy`,
+  assignments: [],
+})
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** What a save has to send: only what differs. */
+export const changesOf = (draft: Draft, saved: Draft) => ({
+  ...(draft.name.trim() === saved.name ? {} : { name: draft.name.trim() }),
+  ...(draft.description.trim() === saved.description ? {} : { description: draft.description.trim() || null }),
+  ...(same(draft.assignments, saved.assignments) ? {} : { assignments: draft.assignments.map((one) => ({ ...one })) }),
+  ...(same([draft.traits, draft.basis, draft.evidence], [saved.traits, saved.basis, saved.evidence])
+    ? {}
+    : { traits: [...draft.traits], basis: draft.basis, evidence: draft.evidence }),
+})
+
+export const isChanged = (draft: Draft, saved: Draft): boolean => Object.keys(changesOf(draft, saved)).length > 0
+
+interface Difference {
+  scale: ScaleCode
+  what: 'added' | 'removed' | 'changed'
+}
+
+/** How a version differs from another, trait by trait, for whoever reads the history. */
+export const differences = (
+  version: readonly BenchmarkTrait[],
+  before: readonly BenchmarkTrait[] | undefined,
+): Difference[] => {
+  if (!before) return []
+  const changed = version.flatMap((trait): Difference[] => {
+    const old = before.find(({ scale }) => scale === trait.scale)
+    if (!old) return [{ scale: trait.scale, what: 'added' }]
+    return same([old.low, old.high, old.weight], [trait.low, trait.high, trait.weight])
+      ? []
+      : [{ scale: trait.scale, what: 'changed' }]
+  })
+  const removed = before
+    .filter(({ scale }) => !version.some((trait) => trait.scale === scale))
+    .map(({ scale }): Difference => ({ scale, what: 'removed' }))
+  return [...changed, ...removed]
+}
+
+/** A target in words: "76 to 95", "66 or more". */
+export const rangeWords = ({ low, high }: Pick<BenchmarkTrait, End>): string => {
+  if (low !== null && high !== null) return `${low} to ${high}`
+  return high === null ? `${low} or more` : `${high} or less`
+}

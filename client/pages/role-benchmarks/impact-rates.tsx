@@ -1,0 +1,39 @@
+import type { ImpactCut } from '#contract/resources/role-benchmarks.ts'
+import { classes } from '#client/ui/classes.ts'
+import { Mark } from '#client/ui/marks/mark.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { cutName, impactPlace, impactWords } from './impact.model.ts'
+import styles from './effect.module.css'
+
+/** Selection rates of women and men at four cuts: the ratio with its limits against the dashed line at four fifths. */
+export const ImpactRates = ({ cuts }: { cuts: readonly ImpactCut[] }) => (
+  <ul className={styles.impact}>
+    {cuts.map((cut) => {
+      const words = impactWords(cut)
+      return (
+        <li key={cut.cut_share}>
+          <span className={styles.cut}>{cutName(cut)}</span>
+          <span className={styles.ratioPlot}>
+            <VisuallyHidden>
+              ratio {cut.impact_ratio.toFixed(2)}
+              {cut.low === null || cut.high === null
+                ? ''
+                : `, likely between ${cut.low.toFixed(2)} and ${cut.high.toFixed(2)}`}
+            </VisuallyHidden>
+            <Mark
+              size="facet"
+              score={{
+                point: impactPlace(cut.impact_ratio),
+                low: impactPlace(cut.low ?? cut.impact_ratio),
+                high: impactPlace(cut.high ?? cut.impact_ratio),
+              }}
+            />
+          </span>
+          <span className={classes(styles.ratio, words === 'under' && styles.under)}>
+            <span aria-hidden="true">{cut.impact_ratio.toFixed(2)}</span> {words}
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PeopleProposal } from '#contract/resources/role-benchmarks.ts'
+import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import { companiesQuery } from '#client/data/companies.ts'
+import { useProposal } from '#client/data/role-benchmarks.ts'
+import { resultsQuery } from '#client/data/survey-results.ts'
+import { countOf, fullName } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { type Column, contentOf } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { scaleOf } from '#science/vocabulary.ts'
+import { type Draft, rangeWords } from './editor.model.ts'
+import styles from './builders.module.css'
+
+const FEWEST = 10
+const LISTED = 200
+
+interface PeopleProps {
+  draft: Draft
+  onUse: (draft: Draft) => void
+  onClose: () => void
+}
+
+/** Targets from people who do the job well: who they are, what sets them apart, and how sure that is. */
+export const PeopleDialog = ({ draft, onUse, onClose }: PeopleProps) => {
+  const [company, setCompany] = useState(String(draft.companyId ?? draft.assignments[0]?.company_id ?? ''))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const propose = useProposal()
+  const proposal = propose.data
+  const { data: companies } = useQuery(companiesQuery)
+  const submit = () => {
+    if (!proposal) propose.mutate([...chosen].map(Number))
+    else if (proposal.traits.length > 0) onUse(draftFrom(draft, proposal))
+  }
+  return (
+    <FormDialog
+      open
+      size="wide"
+      title="Start from people"
+      lead={
+        proposal
+          ? 'The fewer people, the nearer to everybody the ranges are drawn. Write the reasons yourself: that somebody does well is none.'
+          : `Choose at least ${FEWEST} people who do this job well. They are compared with the others of their company.`
+      }
+      verb={proposal ? `Use ${countOf(proposal.traits.length, 'trait', 'traits')}` : 'See what sets them apart'}
+      pending={propose.isPending}
+      problem={propose.error ? asProblem(propose.error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {proposal ? (
+        <Proposal proposal={proposal} onBack={() => propose.reset()} />
+      ) : (
+        <>
+          <SelectField
+            label="Company"
+            placeholder="Choose a company"
+            value={company}
+            options={(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => {
+              setCompany(event.target.value)
+              setChosen(new Set())
+            }}
+          />
+          {company === '' ? null : <Choice companyId={Number(company)} chosen={chosen} onChoose={setChosen} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What the proposal makes of the draft: reasons that were written already are kept. */
+const draftFrom = (draft: Draft, { traits, n, others, at }: PeopleProposal): Draft => ({
+  ...draft,
+  basis: 'people',
+  evidence: {
+    n,
+    others,
+    evidence: at,
+    traits: Object.fromEntries(traits.map(({ scale, d, is_stable }) => [scale, { d, is_stable }])),
+  },
+  traits: traits.map(({ scale, low, high, weight }) => ({
+    scale,
+    low,
+    high,
+    weight,
+    reason: draft.traits.find((one) => one.scale === scale)?.reason ?? '',
+  })),
+})
+
+const columns: Column<SurveyResultRow>[] = [
+  { key: 'name', title: 'Name', isName: true, cell: (row) => fullName(row) },
+  { key: 'role', title: 'Role', leavesBelowPx: 560, cell: (row) => row.role_name },
+  { key: 'status', title: 'Status', leavesBelowPx: 720, cell: (row) => row.status_name },
+]
+
+interface ChoiceProps {
+  companyId: number
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+const Choice = ({ companyId, chosen, onChoose }: ChoiceProps) => {
+  const query = useQuery(
+    resultsQuery({
+      company_id: companyId,
+      progress: 'completed',
+      quality: ['good', 'review'],
+      limit: LISTED,
+      sort_by: 'last',
+      order_by: 'asc',
+    }),
+  )
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {countOf(chosen.size, 'person', 'people')} chosen
+        {chosen.size < FEWEST ? `, ${FEWEST - chosen.size} more are needed` : ''}
+      </p>
+      <div className={styles.choice}>
+        <DataTable
+          label="People to choose from"
+          columns={columns}
+          content={contentOf(query, (data) => data.survey_results)}
+          rowKey={(row) => String(row.id)}
+          rowName={fullName}
+          selection={chosen}
+          onSelect={onChoose}
+          empty={<EmptyState title="Nobody has a result here yet">Choose another company.</EmptyState>}
+        />
+      </div>
+    </>
+  )
+}
+
+const EVIDENCE: Record<PeopleProposal['at'], string> = {
+  'too few people': 'Too few people to say anything.',
+  'weak evidence': 'Weak evidence: with fewer than 30 people chance plays a large part.',
+  evidence: 'Enough people to speak of evidence.',
+}
+
+const Proposal = ({ proposal, onBack }: { proposal: PeopleProposal; onBack: () => void }) => (
+  <>
+    <Banner tone={proposal.at === 'evidence' ? 'good' : 'warn'}>
+      <b>{EVIDENCE[proposal.at]}</b> {proposal.n} chosen, compared with {proposal.others} others
+      {proposal.unreadable > 0 ? `; ${proposal.unreadable} without a readable result` : ''}.
+    </Banner>
+    {proposal.traits.length === 0 ? (
+      <p>Nothing sets them apart clearly enough to build on.</p>
+    ) : (
+      <div className={styles.scroll} role="region" aria-label="What sets them apart" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Trait</th>
+              <th scope="col">Target</th>
+              <th scope="col">Weight</th>
+              <th scope="col">Difference</th>
+              <th scope="col">Without any one of them</th>
+            </tr>
+          </thead>
+          <tbody>
+            {proposal.traits.map((trait) => (
+              <tr key={trait.scale}>
+                <th scope="row">{scaleOf(trait.scale).name}</th>
+                <td>{rangeWords(trait)}</td>
+                <td>{trait.weight}</td>
+                <td>
+                  {trait.d > 0 ? '+' : '−'}
+                  {Math.abs(trait.d).toFixed(2)} SD
+                </td>
+                <td>{trait.is_stable ? 'the same' : <Tag tone="warn">changes</Tag>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+    <Button size="small" onClick={onBack}>
+      Choose other people
+    </Button>
+  </>
+)

@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
+import { classes } from '#client/ui/classes.ts'
+import { type End, movedTo, placeAfterKey, placeOf, rangeWords } from './editor.model.ts'
+import styles from './range-editor.module.css'
+
+interface RangeEditorProps {
+  name: string
+  trait: BenchmarkTrait
+  /** The range of the version before, drawn as a dashed line. */
+  before: Pick<BenchmarkTrait, End> | undefined
+  /** Percentiles of real people on this trait. */
+  strokes: readonly number[]
+  onChange: (trait: BenchmarkTrait) => void
+}
+
+const ENDS = ['low', 'high'] as const
+const STROKE_HEIGHT = 11
+const HEIGHT = 36
+
+/** The range on the seven bands: both ends are dragged or moved with the arrows; beyond the edge an end is open. */
+export const RangeEditor = ({ name, trait, before, strokes, onChange }: RangeEditorProps) => {
+  const plot = useRef<HTMLDivElement>(null)
+  const placeAt = (clientX: number): number => {
+    const box = plot.current?.getBoundingClientRect()
+    return box ? ((clientX - box.left) / box.width) * 100 : 0
+  }
+  const press = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const drag = (end: End) => (event: PointerEvent<HTMLElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) onChange(movedTo(trait, end, placeAt(event.clientX)))
+  }
+  const key = (end: End) => (event: KeyboardEvent<HTMLElement>) => {
+    const place = placeAfterKey(event.key, event.shiftKey, placeOf(trait, end))
+    if (place === null) return
+    event.preventDefault()
+    onChange(movedTo(trait, end, place))
+  }
+  return (
+    <div ref={plot} className={styles.plot} role="group" aria-label={`Target of ${name}, ${rangeWords(trait)}`}>
+      <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className={styles.strokes}>
+        <path d={strokes.map((at) => `M${at - 0.18} ${HEIGHT}h.36v-${STROKE_HEIGHT}h-.36z`).join('')} />
+      </svg>
+      <span
+        aria-hidden="true"
+        className={classes(styles.range, trait.low === null && styles.openLow, trait.high === null && styles.openHigh)}
+        style={span(trait)}
+      />
+      {before && rangeWords(before) !== rangeWords(trait) ? (
+        <span aria-hidden="true" className={styles.before} style={span(before)} />
+      ) : null}
+      {ENDS.map((end) => (
+        <span
+          key={end}
+          role="slider"
+          tabIndex={0}
+          aria-label={end === 'low' ? `${name}, from` : `${name}, to`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={placeOf(trait, end)}
+          aria-valuetext={trait[end] === null ? 'open' : `percentile ${trait[end]}`}
+          className={classes(styles.end, trait[end] === null && styles.isOpen)}
+          style={{ insetInlineStart: `${placeOf(trait, end)}%` }}
+          onPointerDown={press}
+          onPointerMove={drag(end)}
+          onKeyDown={key(end)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const span = (range: Pick<BenchmarkTrait, End>) => {
+  const from = placeOf(range, 'low')
+  return { insetInlineStart: `${from}%`, inlineSize: `${placeOf(range, 'high') - from}%` }
+}

@@ -1,0 +1,151 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { roleBenchmarksQuery, useDeleteBenchmarks } from '#client/data/role-benchmarks.ts'
+import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
+import { contentOf } from '#client/ui/table/table-types.ts'
+import { RecalculationNote } from './recalculation-note.tsx'
+import { type BenchmarksSearch, benchmarksSearch } from './role-benchmarks.route.ts'
+import { benchmarkColumns } from './role-benchmarks.table.tsx'
+import { useSettled } from './use-settled.ts'
+import styles from './role-benchmarks.module.css'
+
+const LIMIT = 25
+const REST_MS = 250
+const VIEWS = [
+  { key: 'all', label: 'All' },
+  { key: 'yes', label: 'Active' },
+  { key: 'no', label: 'Drafts only' },
+  { key: 'archived', label: 'With archived' },
+] as const
+
+type View = (typeof VIEWS)[number]['key']
+
+const viewOf = ({ include_archived, is_active }: BenchmarksSearch): View =>
+  include_archived ? 'archived' : (is_active ?? 'all')
+
+const Add = () => (
+  <Link to="/role-benchmarks/add" className={buttonClass({ kind: 'primary' })}>
+    <ButtonIcon of={<IconPlus />} />
+    Add role benchmark
+  </Link>
+)
+
+/** What is typed is searched for a moment after the last letter. */
+const Search = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => {
+  const [text, setText] = useState(search)
+  const wanted = useSettled(text.trim(), REST_MS)
+  const settle = useEffectEvent((to: string) => {
+    if (to !== search) onChange(to)
+  })
+  const follow = useEffectEvent((given: string) => {
+    if (given !== text.trim()) setText(given)
+  })
+  useEffect(() => settle(wanted), [wanted])
+  // The address may change without the field: a link, the way back.
+  useEffect(() => follow(search), [search])
+  return (
+    <div className={styles.search}>
+      <SearchField label="Search by name" value={text} onChange={setText} />
+    </div>
+  )
+}
+
+/** /role-benchmarks */
+export const RoleBenchmarksPage = () => {
+  const search = useSearch({ from: '/role-benchmarks' })
+  const navigate = useNavigate({ from: '/role-benchmarks' })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const remove = useDeleteBenchmarks()
+  const { is_active, ...filters } = search
+  const page = search.page ?? 1
+  const query = useQuery(
+    roleBenchmarksQuery({ limit: LIMIT, ...filters, ...(is_active ? { is_active: is_active === 'yes' } : {}) }),
+  )
+  const total = query.data?.pagination.total ?? 0
+  const go = (next: Record<string, unknown>) => void navigate({ search: benchmarksSearch(next), replace: true })
+  const isFiltered = search.search !== undefined || is_active !== undefined
+  return (
+    <>
+      <PageTitle
+        title="Role benchmarks"
+        count={query.data && `${totalText(total)} ${total === 1 ? 'benchmark' : 'benchmarks'}`}
+      />
+      <div className={styles.tools}>
+        <SegmentedControl
+          label="Benchmarks shown"
+          options={VIEWS}
+          value={viewOf(search)}
+          onChange={(view) =>
+            go({
+              search: search.search,
+              ...(view === 'archived' ? { include_archived: true } : view === 'all' ? {} : { is_active: view }),
+            })
+          }
+        />
+        <Search search={search.search ?? ''} onChange={(text) => go({ ...search, search: text, page: undefined })} />
+        <div className={styles.end}>
+          <Add />
+        </div>
+      </div>
+      <RecalculationNote />
+      <DataTable
+        label="Role benchmarks"
+        columns={benchmarkColumns}
+        content={contentOf(query, (data) => data.role_benchmarks)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => row.name}
+        sort={{ key: search.sort_by ?? 'updated_at', order: search.order_by ?? 'desc' }}
+        onSort={({ key, order }) => go({ ...search, sort_by: key, order_by: order, page: undefined })}
+        selection={chosen}
+        onSelect={setChosen}
+        busy={query.isPlaceholderData}
+        failedTitle="The benchmarks could not be loaded"
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title="No benchmark fits this"
+              action={<Button onClick={() => go({})}>Show all of them</Button>}
+            >
+              Try fewer words, or another state.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No role benchmark yet" action={<Add />}>
+              A benchmark says what a role needs, trait by trait, and why. Everybody it is assigned to has a fit with
+              its likely range.
+            </EmptyState>
+          )
+        }
+        foot={
+          <Pagination
+            things="benchmarks"
+            page={page}
+            limit={LIMIT}
+            total={total}
+            onPage={(to) => go({ ...search, page: to })}
+          />
+        }
+      />
+      <SelectionBar
+        label="Selected benchmarks"
+        count={chosen.size}
+        onClear={() => setChosen(new Set())}
+        actions={[
+          {
+            label: 'Delete',
+            icon: <IconTrash />,
+            onAct: () => remove.mutate([...chosen].map(Number), { onSuccess: () => setChosen(new Set()) }),
+          },
+        ]}
+      />
+    </>
+  )
+}

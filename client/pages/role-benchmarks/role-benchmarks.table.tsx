@@ -1,0 +1,138 @@
+import { IconArchive, IconArchiveOff, IconCalculator, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { RoleBenchmarkRow } from '#contract/resources/role-benchmarks.ts'
+import { useRecalculate } from '#client/data/benchmark-scores.ts'
+import { useChangeBenchmark, useDeleteBenchmarks } from '#client/data/role-benchmarks.ts'
+import { fullTime, when } from '#client/lib/format.ts'
+import { Menu } from '#client/ui/menu.tsx'
+import { totalText } from '#client/ui/pagination.tsx'
+import type { Column } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { scaleOf } from '#science/vocabulary.ts'
+import styles from './role-benchmarks.module.css'
+
+const SHOWN = 2
+
+/** For whom it is, in words: "Harbor Logistics, Warehouse Supervisor". */
+const forWhom = ({ assignments }: RoleBenchmarkRow): string => {
+  const words = assignments.map(({ company, role_name, campaign }) =>
+    [company.name, role_name, campaign?.name].filter(Boolean).join(', '),
+  )
+  const more = words.length - SHOWN
+  return [...words.slice(0, SHOWN), ...(more > 0 ? [`${more} more`] : [])].join('; ')
+}
+
+const State = ({ row }: { row: RoleBenchmarkRow }) => (
+  <span className={styles.state}>
+    {row.is_archived ? <Tag tone="warn">Archived</Tag> : null}
+    {row.version === null ? null : <Tag tone="good">Version {row.version}</Tag>}
+    {row.draft_version === null ? null : <Tag>Draft {row.draft_version}</Tag>}
+  </span>
+)
+
+const Actions = ({ row }: { row: RoleBenchmarkRow }) => {
+  const navigate = useNavigate()
+  const change = useChangeBenchmark()
+  const remove = useDeleteBenchmarks()
+  const recalculate = useRecalculate()
+  return (
+    <Menu
+      label={`Actions for ${row.name}`}
+      size="small"
+      entries={[
+        {
+          label: 'Edit',
+          icon: <IconPencil />,
+          onSelect: () => void navigate({ to: '/role-benchmarks/edit', search: { id: row.id } }),
+        },
+        {
+          label: 'Duplicate',
+          icon: <IconCopy />,
+          onSelect: () => void navigate({ to: '/role-benchmarks/add', search: { from: row.id } }),
+        },
+        {
+          label: 'Compute fits anew',
+          icon: <IconCalculator />,
+          whyNot: row.version === null ? 'No version is active' : undefined,
+          onSelect: () => recalculate.mutate({ role_benchmark_id: row.id }),
+        },
+        { kind: 'line' },
+        row.is_archived
+          ? {
+              label: 'Restore',
+              icon: <IconArchiveOff />,
+              onSelect: () => change.mutate({ id: row.id, is_archived: false }),
+            }
+          : {
+              label: 'Archive',
+              icon: <IconArchive />,
+              onSelect: () => change.mutate({ id: row.id, is_archived: true }),
+            },
+        {
+          label: 'Delete',
+          icon: <IconTrash />,
+          danger: true,
+          hint: row.results_count > 0 ? 'It has given fits, so it is kept in the archive' : '',
+          onSelect: () => remove.mutate([row.id]),
+        },
+      ]}
+    />
+  )
+}
+
+export const benchmarkColumns: readonly Column<RoleBenchmarkRow>[] = [
+  {
+    key: 'name',
+    title: 'Benchmark',
+    isName: true,
+    sortable: true,
+    cell: (row) => (
+      <span className={styles.name}>
+        <Link to="/role-benchmarks/edit" search={{ id: row.id }} className={nameLinkClass}>
+          {row.name}
+        </Link>
+        <small>{row.company?.name ?? 'Platform'}</small>
+      </span>
+    ),
+  },
+  { key: 'state', title: 'State', cell: (row) => <State row={row} /> },
+  {
+    key: 'assigned',
+    title: 'Assigned to',
+    leavesBelowPx: 720,
+    cell: (row) => (
+      <span className={styles.long} title={forWhom(row)}>
+        {forWhom(row) || '–'}
+      </span>
+    ),
+  },
+  {
+    key: 'traits',
+    title: 'Traits',
+    align: 'end',
+    leavesBelowPx: 880,
+    cell: (row) => (
+      <span title={row.traits.map(({ scale }) => scaleOf(scale).name).join(', ')}>{row.traits.length}</span>
+    ),
+  },
+  {
+    key: 'results',
+    title: 'Results',
+    align: 'end',
+    leavesBelowPx: 560,
+    cell: (row) => totalText(row.results_count),
+  },
+  {
+    key: 'updated_at',
+    title: 'Changed',
+    sortable: true,
+    leavesBelowPx: 720,
+    cell: (row) => (
+      <time dateTime={row.updated_at} title={fullTime(row.updated_at)}>
+        {when(row.updated_at)}
+      </time>
+    ),
+  },
+  { key: 'actions', title: '', label: 'Actions', align: 'end', cell: (row) => <Actions row={row} /> },
+]

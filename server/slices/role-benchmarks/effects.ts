@@ -1,0 +1,109 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { BenchmarkTrait, Effects, roleBenchmarks as contract } from '#contract/resources/role-benchmarks.ts'
+import { fitOf } from '#science/benchmarks/fit.ts'
+import { traitInT } from '#science/benchmarks/percentile-range.ts'
+import { tieGroups } from '#science/benchmarks/tie-groups.ts'
+import { NORMS } from '#science/norms/norms.ts'
+import { measuresOfTs } from '#science/scoring/measures.ts'
+import { roundHalfUp } from '#science/statistics/rounding.ts'
+import { BAND_LABELS, SCALE_CODES } from '#science/vocabulary.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { BENCHMARK_NORM } from './impact-check.ts'
+import { countInScope, type ScoredPerson, selectChosen, selectNewest } from './people.queries.ts'
+import { selectAssignments, selectBenchmark, selectVersions } from './role-benchmarks.queries.ts'
+import { traitsOf } from './role-benchmarks.views.ts'
+
+// Whom a draft changes, computed on stored results before anything is saved.
+
+const MOST_PEOPLE = 2_000
+const MOST_STROKES = 200
+const ID_DIGITS = 10
+
+type Standing = NonNullable<Effects['rows'][number]['after']>
+
+const normOf = (version: string) => Object.values(NORMS).find(({ id }) => id === version) ?? BENCHMARK_NORM
+
+/** Where everybody stands by these traits: fit, band, and the group of those who cannot be told apart. */
+const standings = (people: readonly ScoredPerson[], traits: readonly BenchmarkTrait[]): Map<number, Standing> => {
+  const inT = traits.map(traitInT)
+  const ranked = people.flatMap((person) => {
+    const outcome = fitOf(inT, measuresOfTs(person.t, normOf(person.norm_version)))
+    return outcome.at === 'fit' ? [{ id: String(person.id).padStart(ID_DIGITS, '0'), ...outcome }] : []
+  })
+  const groups = tieGroups(ranked)
+  return new Map(
+    groups.flatMap(({ group, people: members }) =>
+      members.map(({ id, shown, bar_lo, bar_hi, band }): [number, Standing] => [
+        Number(id),
+        { fit: shown, low: roundHalfUp(bar_lo), high: roundHalfUp(bar_hi), band: BAND_LABELS[band], group },
+      ]),
+    ),
+  )
+}
+
+const strokesOf = (people: readonly ScoredPerson[], traits: readonly BenchmarkTrait[]): Effects['strokes'] =>
+  Object.fromEntries(
+    traits.map(({ scale }) => [
+      scale,
+      people.slice(0, MOST_STROKES).flatMap(({ percentile }) => percentile[SCALE_CODES.indexOf(scale)] || []),
+    ]),
+  )
+
+/** The version that a draft is compared with: the active one, if the benchmark has one. */
+const versionBefore = async (ctx: Context, id: number | undefined) => {
+  if (id === undefined) return { before: null, isAssigned: false }
+  const row = await selectBenchmark(ctx.db, ctx.scope, id)
+  if (!row) throw fail('NOT_FOUND')
+  const active = (await selectVersions(ctx.db, [id])).find(({ version }) => version.version === row.active_version)
+  const assignments = await selectAssignments(ctx.db, ctx.scope, [id])
+  return { before: active?.version ?? null, isAssigned: assignments.length > 0 }
+}
+
+const movement = ({ before, after }: Effects['rows'][number]): number =>
+  before && after ? Math.abs(before.group - after.group) * 1_000 + Math.abs(before.fit - after.fit) : 0
+
+/** Who changes band, who changes group, who gains or loses: those who were chosen first, then whoever moves most. */
+export const effectsOf = async (ctx: Context, input: BodyOf<typeof contract.effects>): Promise<Effects> => {
+  const { before, isAssigned } = await versionBefore(ctx, input.role_benchmark_id)
+  const wanted = input.survey_result_ids ?? []
+  if (wanted.length && (await countInScope(ctx.db, ctx.scope, wanted)) !== new Set(wanted).size) throw fail('NOT_FOUND')
+  const chosen = await selectChosen(ctx.db, ctx.scope, wanted)
+  const newest = await selectNewest(
+    ctx.db,
+    ctx.scope,
+    isAssigned ? (input.role_benchmark_id ?? null) : null,
+    MOST_PEOPLE,
+  )
+  const people = [...chosen, ...newest.filter(({ id }) => !wanted.includes(id))]
+  const then = before ? standings(people, traitsOf(before)) : new Map<number, Standing>()
+  const now = standings(people, input.traits)
+  const rows = people.map(({ id, first, last, role_name }) => ({
+    id,
+    first,
+    last,
+    role_name,
+    is_chosen: wanted.includes(id),
+    before: then.get(id) ?? null,
+    after: now.get(id) ?? null,
+  }))
+  const ordered = rows.toSorted(
+    (one, other) =>
+      Number(other.is_chosen) - Number(one.is_chosen) ||
+      movement(other) - movement(one) ||
+      (other.after?.fit ?? -1) - (one.after?.fit ?? -1) ||
+      one.id - other.id,
+  )
+  const both = rows.flatMap(({ before: b, after: a }) => (a && b ? [{ b, a }] : []))
+  const from = (input.page - 1) * input.limit
+  return {
+    compared_with: before?.version ?? null,
+    reach: isAssigned ? 'assigned' : 'everyone',
+    people: people.length,
+    is_capped: newest.length === MOST_PEOPLE,
+    changed_band: both.filter(({ b, a }) => b.band !== a.band).length,
+    changed_group: both.filter(({ b, a }) => b.group !== a.group).length,
+    strokes: strokesOf(people, input.traits),
+    rows: ordered.slice(from, from + input.limit),
+  }
+}

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { roleBenchmarkAssignments } from '#server/database/schema/role-benchmarks.ts'
+import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+// The people whose results a draft is tried on, and those it may be made from.
+
+const r = surveyResults
+const s = scoreSets
+const a = roleBenchmarkAssignments
+
+/** Real people with a readable result: neither test records nor archived. */
+const readable = and(
+  isNotNull(r.submitted_at),
+  or(isNull(r.quality_verdict), ne(r.quality_verdict, 'not interpretable')),
+  sql`not ${r.is_archived} and not ${r.is_test}`,
+)
+
+const scored = (db: Db) =>
+  db
+    .select({
+      id: r.id,
+      company_id: r.company_id,
+      first: r.first,
+      last: r.last,
+      role_name: r.role_name,
+      norm_version: s.norm_version,
+      t: s.t,
+      percentile: s.percentile,
+    })
+    .from(r)
+    .innerJoin(s, and(eq(s.company_id, r.company_id), eq(s.survey_result_id, r.id), eq(s.norm_version, r.norm_version)))
+export type ScoredPerson = Awaited<ReturnType<typeof scored>>[number]
+
+const assignedTo = (id: number): SQL =>
+  exists(sql`(select from ${a} where ${a.role_benchmark_id} = ${id} and ${a.company_id} = ${r.company_id}
+    and (${a.role_name} is null or ${a.role_name} = ${r.role_name}) and (${a.campaign_id} is null or ${a.campaign_id} = ${r.campaign_id}))`)
+
+/** The newest people of a benchmark's assignments; of everybody in scope where no benchmark is named. */
+export const selectNewest = (db: Db, scope: Scope, roleBenchmarkId: number | null, limit: number) =>
+  scored(db)
+    .where(
+      and(inScope(scope, r.company_id), readable, roleBenchmarkId === null ? undefined : assignedTo(roleBenchmarkId)),
+    )
+    .orderBy(desc(r.submitted_at), desc(r.id))
+    .limit(limit)
+
+/** These people, as far as they have a readable result. */
+export const selectChosen = (db: Db, scope: Scope, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : scored(db)
+        .where(and(inScope(scope, r.company_id), readable, inArray(r.id, [...ids])))
+        .orderBy(asc(r.id))
+
+/** The others of some companies: whoever was not chosen. */
+export const selectOthers = (
+  db: Db,
+  scope: Scope,
+  companies: readonly number[],
+  chosen: readonly number[],
+  limit: number,
+) =>
+  scored(db)
+    .where(
+      and(
+        inScope(scope, r.company_id),
+        readable,
+        inArray(r.company_id, [...companies]),
+        sql`not (${inArray(r.id, [...chosen])})`,
+      ),
+    )
+    .orderBy(desc(r.submitted_at), desc(r.id))
+    .limit(limit)
+
+/** How many of these ids the scope holds at all. */
+export const countInScope = async (db: Db, scope: Scope, ids: readonly number[]): Promise<number> => {
+  const rows = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(r)
+    .where(and(inScope(scope, r.company_id), inArray(r.id, [...ids])))
+  return rows[0]?.n ?? 0
+}

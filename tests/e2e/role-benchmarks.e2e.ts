@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const SUPER_ADMIN = 'super.admin@demo.test'
+const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
+const valueOf = async (page: Page, name: string) => Number(await slider(page, name).getAttribute('aria-valuenow'))
+
+describe('role benchmarks in be', () => {
+  it(
+    'R234 from a template over keys and mouse to an active version whose fits are computed while one looks on',
+    { timeout: 90_000 },
+    async () => {
+      const { page, complaints, context } = await visit(browser, { brand: 'be' })
+      await signIn(page, SUPER_ADMIN)
+      await page.goto('/role-benchmarks')
+      await page.getByRole('link', { name: 'Site Manager' }).waitFor()
+      expect(await page.title()).toBe('Role benchmarks | Traitmark be')
+      await expectNoAxeFaults(page)
+      await page.getByRole('link', { name: 'Add role benchmark' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Shift planner')
+      await page.getByRole('button', { name: 'Start from a template' }).click()
+      await expectNoAxeFaults(page)
+      await page.getByRole('button', { name: 'Use Operations and shifts' }).click()
+
+      const from = slider(page, 'Follow-through, from')
+      await from.focus()
+      expect(await valueOf(page, 'Follow-through, from')).toBe(45)
+      await from.press('ArrowRight')
+      await from.press('Shift+ArrowRight')
+      expect(await valueOf(page, 'Follow-through, from')).toBe(51)
+      await from.press('Home')
+      // Its other end is open already: one of the two stays.
+      expect(await valueOf(page, 'Follow-through, from')).toBe(1)
+      const box = await page.getByRole('group', { name: /Target of Organisation/ }).boundingBox()
+      const end = await slider(page, 'Organisation, to').boundingBox()
+      if (!box || !end) throw new Error('the range is not drawn')
+      await page.mouse.move(end.x + end.width / 2, end.y + 10)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width * 0.9, end.y + 10, { steps: 4 })
+      await page.mouse.up()
+      expect(await valueOf(page, 'Organisation, to')).toBe(90)
+      await page.getByLabel('Follow-through, from percentile').fill('48')
+      await page.getByLabel('Follow-through, from percentile').press('Enter')
+      expect(await valueOf(page, 'Follow-through, from')).toBe(48)
+
+      await page.getByRole('button', { name: 'Assign' }).click()
+      await page.getByLabel('Company 1').selectOption({ label: 'Harbor Logistics' })
+      await page.getByLabel('Role 1').selectOption({ label: 'Warehouse Supervisor' })
+      // Without its reasons it is kept as a draft, and goes no further.
+      await page.getByRole('button', { name: 'Review and activate version 1' }).click()
+      await page.getByText('Write a reason for each trait first.').waitFor()
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Shift planner' }).waitFor()
+      expect(page.url()).toMatch(/\/role-benchmarks\/edit\?id=\d+$/)
+      for (const reason of await page.getByLabel('Why the job needs it').all())
+        await reason.fill('Two depots hang on it')
+
+      // Something unsaved is not lost by a link.
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
+      await page.getByText(/^Run on \d+ real results, just now/).waitFor()
+      await expectNoAxeFaults(page)
+      await page.getByRole('button', { name: 'Review and activate version 1' }).click()
+      const review = page.getByRole('dialog', { name: 'Activate version 1 of Shift planner?' })
+      await review.getByText('At every cut both sexes reach the top').waitFor()
+      await expectNoAxeFaults(page)
+      await review.getByRole('button', { name: 'Activate version 1' }).click()
+      await page.getByText('Version 1, active').waitFor()
+      await page.goto('/role-benchmarks')
+      const row = page.getByRole('row', { name: /Shift planner/ })
+      await row
+        .getByText(/^[1-9]\d*$/)
+        .last()
+        .waitFor({ timeout: 15_000 })
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+  it('R20 R25 is closed to whoever may not write them, and R17 not there at all in hb', async () => {
+    const owner = await visit(browser, { brand: 'be' })
+    await signIn(owner.page, 'company.owner@demo.test')
+    await owner.page.goto('/role-benchmarks')
+    await owner.page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
+    expect(await owner.page.getByRole('link', { name: 'Role Benchmarks' }).count()).toBe(0)
+    await owner.context.close()
+    const hb = await visit(browser, { brand: 'hb', expected: /404/ })
+    await signIn(hb.page, SUPER_ADMIN)
+    for (const path of ['/role-benchmarks', '/role-benchmarks/add', '/role-benchmarks/edit?id=1']) {
+      await hb.page.goto(path)
+      await hb.page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    }
+    await hb.context.close()
+  })
+  it('on a phone the ends are reached by touch and keys, in the dark too', async () => {
+    const { page, complaints, context } = await visit(browser, { brand: 'be', width: 390, height: 844, dark: true })
+    await signIn(page, SUPER_ADMIN)
+    await page.goto('/role-benchmarks')
+    await page.getByRole('link', { name: 'Front desk and customer care' }).click()
+    await page.getByText(/^Run on \d+ real results, just now/).waitFor()
+    const size = await slider(page, 'Dependability, from').boundingBox()
+    expect(size?.width).toBeGreaterThanOrEqual(44)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectNoAxeFaults(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
