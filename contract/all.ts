@@ -7,6 +7,7 @@ import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
 import { events } from '#contract/resources/events.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
+import { interviewRatings } from '#contract/resources/interview-ratings.ts'
 import { invitations } from '#contract/resources/invitations.ts'
 import { home } from '#contract/resources/home.ts'
 import { pipelines } from '#contract/resources/pipelines.ts'
@@ -32,6 +33,7 @@ export const contracts = {
   events,
   'hiring-campaigns': hiringCampaigns,
   home,
+  'interview-ratings': interviewRatings,
   invitations,
   pipelines,
   'role-benchmarks': roleBenchmarks,

@@ -53,6 +53,7 @@ import {
   hiringCampaignsSlice,
   hiringCampaignsUndoers,
 } from '#server/slices/hiring-campaigns/hiring-campaigns.routes.ts'
+import { interviewRatingsSlice } from '#server/slices/interview-ratings/interview-ratings.routes.ts'
 import { invitationsSlice, invitationsUndoers } from '#server/slices/invitations/invitations.routes.ts'
 import { homeSlice } from '#server/slices/home/home.routes.ts'
 import { pipelinesSlice, pipelinesUndoers } from '#server/slices/pipelines/pipelines.routes.ts'
@@ -195,6 +196,7 @@ export const compose = async (world: World): Promise<Application> => {
     usersSlice({ kernel, identity, sessions, links, secondStep }),
     companiesSlice,
     homeSlice,
+    interviewRatingsSlice,
     invitationsSlice,
     savedViewsSlice,
     hiringCampaignsSlice,

@@ -7,6 +7,7 @@ export const LiveEvent = z.object({
     'survey-results',
     'candidate-notes',
     'hiring-campaigns',
+    'interview-ratings',
     'pipelines',
     'role-benchmarks',
     'benchmark-scores',

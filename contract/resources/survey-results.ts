@@ -114,6 +114,18 @@ export const AnalysisBlock = z.object({
 })
 export type AnalysisBlock = z.output<typeof AnalysisBlock>
 
+/** A question for an interview: why it is asked of this person, two probes, and what answers of 1, 3 and 5 sound like. */
+export const GuideQuestion = z.object({
+  code: z.string(),
+  facet: z.string(),
+  why: z.string(),
+  minutes: z.int(),
+  text: z.string(),
+  probes: z.array(z.string()),
+  anchors: z.object({ 1: z.string(), 3: z.string(), 5: z.string() }),
+})
+export type GuideQuestion = z.output<typeof GuideQuestion>
+
 /** An analysis as it was written; what was issued stays as issued until somebody asks for it anew. */
 export const ResultAnalysis = z.object({
   survey_result_id: Id,
@@ -121,6 +133,8 @@ export const ResultAnalysis = z.object({
   content_version: z.string(),
   norm_version: z.string(),
   blocks: z.array(AnalysisBlock),
+  /** What to ask in an interview; only in brands with interview questions. */
+  questions: z.optional(z.array(GuideQuestion)),
   created_at: Instant,
 })
 export type ResultAnalysis = z.output<typeof ResultAnalysis>

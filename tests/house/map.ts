@@ -33,6 +33,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     commands: 'made by acting',
     events: 'a stream of what happens now',
     home: 'counts what the others hold',
+    'interview-ratings': 'made by interviewing',
     invitations: 'made by inviting',
     'saved-views': 'made by acting',
     'feature-flags': 'flags begin as their definitions say',

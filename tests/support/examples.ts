@@ -115,6 +115,10 @@ export const examples: Examples = {
     update: async (of) => ({ params: { id: (await of.campaign()).id }, body: { name: fresh('Campaign') } }),
   },
   home: { overview: async () => ({}) },
+  'interview-ratings': {
+    list: async (of) => ({ query: { surveyResultId: (await of.result()).id } }),
+    rate: async (of) => ({ body: { surveyResultId: (await of.result()).id, code: 'C3.L', rating: 4 } }),
+  },
   invitations: {
     list: async (of) => ({ query: { campaign_id: (await of.campaign()).id } }),
     invite: async (of) => ({ body: { campaign_id: (await of.campaign()).id, list: freshEmail() } }),

@@ -14,11 +14,19 @@ export interface PersonSection {
   Panel: ComponentType<{ result: SurveyResult }>
 }
 
+const QuestionsPanel = lazy(() => import('./questions.panel.tsx').then((file) => ({ default: file.QuestionsPanel })))
 const ActivityPanel = lazy(() => import('./activity.panel.tsx').then((file) => ({ default: file.ActivityPanel })))
 
 /** THE list of what stands under a person's name, in the order of the tabs. Only the first is part of the first view. */
 const personSections: readonly PersonSection[] = [
   { key: 'profile', label: 'Profile', Panel: ScoresPanel },
+  {
+    key: 'questions',
+    label: 'Questions',
+    feature: 'interview_questions',
+    when: (result) => result.progress === 'completed' && result.quality?.verdict !== 'not interpretable',
+    Panel: QuestionsPanel,
+  },
   { key: 'activity', label: 'Activity', Panel: ActivityPanel },
 ]
 

@@ -232,6 +232,8 @@ export const resultAnalyses = pgTable(
     content_version: text().notNull(),
     norm_version: text().notNull(),
     blocks: jsonb().notNull(),
+    /** Questions for an interview; written with the blocks, shown where the brand has them. */
+    questions: jsonb().notNull().default([]),
     created_at: createdAt(),
   },
   (t) => [

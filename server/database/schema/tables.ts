@@ -4,6 +4,7 @@ import * as candidateNotes from './candidate-notes.ts'
 import * as companies from './companies.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as pipelines from './pipelines.ts'
+import * as interviewRatings from './interview-ratings.ts'
 import * as invitations from './invitations.ts'
 import * as platform from './platform.ts'
 import * as savedViews from './saved-views.ts'
@@ -18,6 +19,7 @@ export const tables = {
   ...companies,
   ...hiringCampaigns,
   ...pipelines,
+  ...interviewRatings,
   ...invitations,
   ...platform,
   ...savedViews,

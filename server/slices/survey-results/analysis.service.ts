@@ -1,7 +1,14 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { AnalysisBlock, ResultAnalysis, surveyResults as contract } from '#contract/resources/survey-results.ts'
+import { brands } from '#contract/brands/brands.ts'
+import type {
+  AnalysisBlock,
+  GuideQuestion,
+  ResultAnalysis,
+  surveyResults as contract,
+} from '#contract/resources/survey-results.ts'
 import { NORMS } from '#science/norms/norms.ts'
 import { analyse } from '#science/reports/analysis.ts'
+import { guideFor } from '#science/reports/guide.ts'
 import { CONTENT_VERSION, writeAnalysis } from '#science/reports/writer.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -14,11 +21,12 @@ const AUDIENCE = 'manager'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof selectAnalysis>>>
 
-const view = (row: Stored): ResultAnalysis => ({
+const view = (ctx: Context, row: Stored): ResultAnalysis => ({
   survey_result_id: row.survey_result_id,
   content_version: row.content_version,
   norm_version: row.norm_version,
   blocks: row.blocks as AnalysisBlock[],
+  ...(brands[ctx.brand].features.interview_questions ? { questions: row.questions as GuideQuestion[] } : {}),
   created_at: row.created_at.toISOString(),
 })
 
@@ -26,14 +34,15 @@ const write = async (ctx: Context, row: ResultRecord): Promise<Stored> => {
   const [set] = await selectScoreSets(ctx.db, ctx.scope, [row.id])
   const norm = Object.values(NORMS).find(({ id }) => id === set?.norm_version)
   if (!set || !norm) throw fail('NOTHING_TO_ANALYSE')
-  const blocks = writeAnalysis(analyse(measuresOfTs(set.t, norm)), AUDIENCE)
+  const measures = measuresOfTs(set.t, norm)
   return keepAnalysis(ctx.db, {
     company_id: row.company_id,
     survey_result_id: row.id,
     audience: AUDIENCE,
     content_version: CONTENT_VERSION,
     norm_version: set.norm_version,
-    blocks,
+    blocks: writeAnalysis(analyse(measures), AUDIENCE),
+    questions: guideFor(row.uuid, measures),
     created_at: ctx.clock.now(),
   })
 }
@@ -50,5 +59,5 @@ export const analysisOf = async (
   // Reading what stands there already is no change.
   ctx.audit.skip = issued !== undefined
   Object.assign(ctx.audit, { company_id: row.company_id, object: `survey-results:${row.id}` })
-  return view(issued ?? (await write(ctx, row)))
+  return view(ctx, issued ?? (await write(ctx, row)))
 }

@@ -42,6 +42,22 @@ describe('R222 what is said about a result', () => {
     expect((await ask(row.id)).body.analyses[0].blocks[0].text).toBe('As it was.')
     expect((await ask(row.id, { regenerate: true })).body.analyses[0].blocks[0].id).not.toBe('old')
   })
+  it('R222 hb gets interview questions too, be the analysis only', async () => {
+    const [row] = await people('progress=completed&quality=good')
+    const { questions } = (await ask(row.id)).body.analyses[0]
+    expect(questions.length).toBeGreaterThan(0)
+    for (const question of questions) {
+      expect(question.probes).toHaveLength(2)
+      expect(Object.keys(question.anchors)).toEqual(['1', '3', '5'])
+    }
+    const reply = await server.call('POST', PATH, {
+      token: tokens.owner,
+      brand: 'be',
+      body: { survey_result_id: row.id },
+    })
+    expect(reply.body.analyses[0].blocks.length).toBeGreaterThan(4)
+    expect(reply.body.analyses[0]).not.toHaveProperty('questions')
+  })
   it('409 for answers that are not complete or cannot be read', async () => {
     const [open] = await people('progress=in_progress')
     const unreadable = await people(`quality=${encodeURIComponent('not interpretable')}`)

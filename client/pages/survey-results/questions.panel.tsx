@@ -1,0 +1,165 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { InterviewRating } from '#contract/resources/interview-ratings.ts'
+import type { GuideQuestion, SurveyResult } from '#contract/resources/survey-results.ts'
+import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
+import { analysisQuery } from '#client/data/survey-results.ts'
+import { countOf } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
+import styles from './questions.module.css'
+
+const POINTS = [1, 2, 3, 4, 5] as const
+const isAnchored = (point: number): point is 1 | 3 | 5 => point === 1 || point === 3 || point === 5
+
+interface RatingProps {
+  question: GuideQuestion
+  mine: InterviewRating | undefined
+  onRate: (rating: number) => void
+}
+
+/** 1 to 5, with what answers of 1, 3 and 5 sound like under their points. */
+const Rating = ({ question, mine, onRate }: RatingProps) => {
+  const name = useId()
+  return (
+    <fieldset className={styles.rating}>
+      <legend>Your rating</legend>
+      {POINTS.map((point) => (
+        <label key={point}>
+          <input
+            type="radio"
+            name={name}
+            checked={mine?.rating === point}
+            onChange={() => onRate(point)}
+            aria-label={isAnchored(point) ? `${point}: ${question.anchors[point]}` : String(point)}
+          />
+          <b aria-hidden="true">{point}</b>
+          <small aria-hidden="true">{isAnchored(point) ? question.anchors[point] : ''}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const Others = ({ ratings, count, isRated }: { ratings: InterviewRating[]; count: number; isRated: boolean }) => {
+  if (count === 0) return null
+  if (!isRated)
+    return (
+      <p className={styles.quiet}>
+        {countOf(count, 'colleague has', 'colleagues have')} rated this. You see it when your own rating is in.
+      </p>
+    )
+  return (
+    <ul className={styles.others}>
+      {ratings.map((one) => (
+        <li key={one.by}>
+          <b>{one.rating ?? '–'}</b> {one.by}
+          {one.notes ? <p>{one.notes}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface QuestionProps {
+  question: GuideQuestion
+  number: number
+  ratings: InterviewRating[]
+  others: number
+  rate: ReturnType<typeof useRate>
+}
+
+const Question = ({ question, number, ratings, others, rate }: QuestionProps) => {
+  const mine = ratings.find((one) => one.is_mine)
+  const [notes, setNotes] = useState<string>()
+  const keep = () => {
+    const given = notes?.trim()
+    if (given === undefined || given === (mine?.notes ?? '')) return
+    rate.mutate({ code: question.code, notes: given === '' ? null : given })
+  }
+  return (
+    <li className={styles.question}>
+      <p className={styles.why}>
+        {question.why} · {question.minutes} minutes
+      </p>
+      <h2>
+        {number}. {question.text}
+      </h2>
+      <ul className={styles.probes} aria-label="Probes">
+        {question.probes.map((probe) => (
+          <li key={probe}>{probe}</li>
+        ))}
+      </ul>
+      <Rating question={question} mine={mine} onRate={(rating) => rate.mutate({ code: question.code, rating })} />
+      <TextArea
+        label="Notes"
+        optional
+        rows={2}
+        maxLength={4_000}
+        value={notes ?? mine?.notes ?? ''}
+        onChange={(event) => setNotes(event.target.value)}
+        onBlur={keep}
+      />
+      <Others
+        ratings={ratings.filter((one) => !one.is_mine)}
+        count={others}
+        isRated={mine !== undefined && mine.rating !== null}
+      />
+    </li>
+  )
+}
+
+/** The guide for an interview with this person, with a scorecard for each who asks. */
+export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
+  const analysis = useQuery(analysisQuery(result.id))
+  const scores = useQuery(ratingsQuery(result.id))
+  const rate = useRate(result.id)
+  const questions = analysis.data?.questions ?? []
+  if (analysis.error) {
+    return (
+      <ErrorPanel
+        title="The questions could not be loaded"
+        problem={analysis.error}
+        retry={{ onRetry: () => void analysis.refetch() }}
+      />
+    )
+  }
+  if (!analysis.data) return <LoadingNote>Loading the questions</LoadingNote>
+  if (!questions.length) {
+    return (
+      <EmptyState title="Nothing stands out">
+        No facet lies clearly outside the middle, so the test suggests no question of its own. Ask about the role.
+      </EmptyState>
+    )
+  }
+  const minutes = questions.reduce((sum, one) => sum + one.minutes, 0)
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.quiet}>
+          {countOf(questions.length, 'question', 'questions')}, about {minutes} minutes. They ask about what{' '}
+          {result.first} did, so that the interview can disagree with the test.
+        </p>
+        <Button kind="quiet" icon={<IconPrinter />} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <ol className={styles.questions}>
+        {questions.map((question, at) => (
+          <Question
+            key={question.code}
+            question={question}
+            number={at + 1}
+            ratings={(scores.data?.interview_ratings ?? []).filter((one) => one.code === question.code)}
+            others={scores.data?.others[question.code] ?? 0}
+            rate={rate}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
