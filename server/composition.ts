@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { contracts } from '#contract/all.ts'
+import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { capturedMail } from '#server/adapters/mail/captured.ts'
 import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
@@ -55,6 +56,7 @@ import {
 } from '#server/slices/hiring-campaigns/hiring-campaigns.routes.ts'
 import { interviewRatingsSlice } from '#server/slices/interview-ratings/interview-ratings.routes.ts'
 import { invitationsSlice, invitationsUndoers } from '#server/slices/invitations/invitations.routes.ts'
+import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
 import { homeSlice } from '#server/slices/home/home.routes.ts'
 import { pipelinesSlice, pipelinesUndoers } from '#server/slices/pipelines/pipelines.routes.ts'
 import {
@@ -68,6 +70,7 @@ import { createSecondStep } from '#server/slices/second-factor/second-step.ts'
 import { sessionsSlice } from '#server/slices/sessions/sessions.routes.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
+import { remindRespondents } from '#server/slices/surveys/reminders.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
 import { nameUser, openUser } from '#server/slices/users/accounts.ts'
@@ -98,7 +101,7 @@ export interface Application {
 }
 
 /** Background jobs and their names; the migration makes their queues. */
-export const jobNames = ['clean-up', 'resume', SCORES_QUEUE]
+export const jobNames = ['clean-up', 'resume', 'survey-reminders', SCORES_QUEUE]
 
 const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
   config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
@@ -157,11 +160,21 @@ export const compose = async (world: World): Promise<Application> => {
   }
   const publicUrl = (host: string | undefined) =>
     config.PUBLIC_URL ?? (host ? `http://${host}` : `http://localhost:${port()}`)
+  /** Where links begin that no request asked for. */
+  const urlOf = (brand: BrandKey) => {
+    const host = Object.entries(config.BRAND_HOSTS).find(([, key]) => key === brand)?.[0]
+    return publicUrl(host && `${host}:${port()}`)
+  }
   const withoutContext = { ...parts, identify }
   const kernel: Kernel = { ...withoutContext, context: contextMaker(withoutContext, publicUrl) }
 
   const definitions: JobDefinition[] = [
     { name: 'clean-up', cron: '17 * * * *', run: () => cleanUp(database, clock) },
+    {
+      name: 'survey-reminders',
+      cron: '37 * * * *',
+      run: async () => void (await remindRespondents({ database, clock, urlOf })),
+    },
     { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs, log }) },
     scoresJob({ database, clock }),
   ]
@@ -200,7 +213,7 @@ export const compose = async (world: World): Promise<Application> => {
     invitationsSlice,
     savedViewsSlice,
     hiringCampaignsSlice,
-    surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES), submitted: fitsOfSubmission }),
+    surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES), submitted: fitsOfSubmission, forget: forgetInvited }),
     surveyResultsSlice,
     surveyResultsBoardSlice,
     pipelinesSlice,

@@ -93,4 +93,25 @@ export const de: SurveyTexts = {
   your_rights_title: 'Ihre Rechte',
   your_rights:
     'Sie können jederzeit fragen, was Ihr Ergebnis sagt und wer es gesehen hat, und um Berichtigung oder Löschung bitten. Schreiben Sie an {email} und nennen Sie Ihren Beleg.',
+  larger_print: 'Größere Schrift zeigen',
+  no_limit: 'Für niemanden gibt es eine Zeitbegrenzung: Mehr Zeit müssen Sie nicht beantragen.',
+  send: 'Senden',
+  adjust_sent: 'Ihre Bitte ist unterwegs. Ein Mensch antwortet per E-Mail; wer entscheidet, erfährt nichts davon.',
+  reminders_title: 'Erinnerungen',
+  reminders_text: 'Solange Ihr Fragebogen offen ist, erinnern wir Sie per E-Mail, höchstens zweimal.',
+  reminders_stop: 'Keine Erinnerungen mehr',
+  reminders_again: 'Wieder erinnern',
+  reminders_off: 'Sie bekommen keine Erinnerungen mehr. Ihre Antworten bleiben gespeichert.',
+  go_on: 'Mit meinem Fragebogen weitermachen',
+  erase: 'Meine Daten löschen',
+  erase_ask: 'Jetzt alles löschen?',
+  erase_text:
+    'Ihre Antworten, Ihr Ergebnis, Ihr Name und Ihre Adresse werden gelöscht, hier und bei {company}. Das lässt sich nicht rückgängig machen.',
+  erase_yes: 'Alles löschen',
+  cancel: 'Abbrechen',
+  erased_title: 'Ihre Daten sind gelöscht',
+  erased_text:
+    'Ihre Antworten, Ihr Ergebnis, Ihr Name und Ihre Adresse sind gelöscht. Der Link funktioniert nicht mehr.',
+  to_end: 'Zurück zum Ende',
+  looking_again: 'Noch einmal ansehen, {n} von {total}',
 }

@@ -85,6 +85,26 @@ export const en = {
   your_rights_title: 'Your rights',
   your_rights:
     'You can ask what your result says, who has seen it, for a correction or for erasure at any time. Write to {email} and name your receipt.',
+  larger_print: 'Show me larger print',
+  no_limit: 'There is no time limit for anybody: extra time needs no request.',
+  send: 'Send',
+  adjust_sent: 'Your request is on its way. A person answers by email; those who decide are not told.',
+  reminders_title: 'Reminders',
+  reminders_text: 'While your assessment is unfinished we remind you by email, at most twice.',
+  reminders_stop: 'No more reminders',
+  reminders_again: 'Remind me again',
+  reminders_off: 'You get no more reminders. Your answers stay saved.',
+  go_on: 'Go on with my assessment',
+  erase: 'Erase my data',
+  erase_ask: 'Erase everything now?',
+  erase_text:
+    'Your answers, your result, your name and your address are deleted, here and at {company}. This cannot be taken back.',
+  erase_yes: 'Erase everything',
+  cancel: 'Cancel',
+  erased_title: 'Your data is erased',
+  erased_text: 'Your answers, your result, your name and your address are gone. The link no longer works.',
+  to_end: 'Back to the end',
+  looking_again: 'Looking again, {n} of {total}',
 }
 
 export type SurveyTexts = typeof en

@@ -91,4 +91,25 @@ export const fr: SurveyTexts = {
   your_rights_title: 'Vos droits',
   your_rights:
     'Vous pouvez à tout moment demander ce que dit votre résultat, qui l’a vu, une correction ou l’effacement. Écrivez à {email} en indiquant votre reçu.',
+  larger_print: 'Afficher en plus grands caractères',
+  no_limit: 'Il n’y a de limite de temps pour personne : nul besoin de demander du temps en plus.',
+  send: 'Envoyer',
+  adjust_sent: 'Votre demande est partie. Une personne répond par e-mail ; ceux qui décident n’en savent rien.',
+  reminders_title: 'Rappels',
+  reminders_text:
+    'Tant que votre questionnaire n’est pas terminé, nous vous le rappelons par e-mail, deux fois au plus.',
+  reminders_stop: 'Plus de rappels',
+  reminders_again: 'Me le rappeler de nouveau',
+  reminders_off: 'Vous ne recevrez plus de rappels. Vos réponses restent enregistrées.',
+  go_on: 'Poursuivre mon questionnaire',
+  erase: 'Effacer mes données',
+  erase_ask: 'Tout effacer maintenant ?',
+  erase_text:
+    'Vos réponses, votre résultat, votre nom et votre adresse sont effacés, ici et chez {company}. C’est irréversible.',
+  erase_yes: 'Tout effacer',
+  cancel: 'Annuler',
+  erased_title: 'Vos données sont effacées',
+  erased_text: 'Vos réponses, votre résultat, votre nom et votre adresse ont disparu. Le lien ne fonctionne plus.',
+  to_end: 'Retour à la fin',
+  looking_again: 'Nouveau regard, {n} sur {total}',
 }

@@ -87,4 +87,25 @@ export const pt: SurveyTexts = {
   your_rights_title: 'Seus direitos',
   your_rights:
     'Você pode perguntar a qualquer momento o que diz o resultado e quem o viu, e pedir correção ou exclusão. Escreva para {email} e informe o recibo.',
+  larger_print: 'Mostrar letras maiores',
+  no_limit: 'Não há limite de tempo para ninguém: não é preciso pedir tempo extra.',
+  send: 'Enviar',
+  adjust_sent: 'O seu pedido está a caminho. Uma pessoa responde por e-mail; quem decide não fica sabendo.',
+  reminders_title: 'Lembretes',
+  reminders_text: 'Enquanto o seu questionário não estiver concluído, lembramos por e-mail, no máximo duas vezes.',
+  reminders_stop: 'Não quero mais lembretes',
+  reminders_again: 'Voltar a lembrar',
+  reminders_off: 'Você não receberá mais lembretes. As suas respostas continuam salvas.',
+  go_on: 'Continuar o meu questionário',
+  erase: 'Apagar os meus dados',
+  erase_ask: 'Apagar tudo agora?',
+  erase_text:
+    'As suas respostas, o seu resultado, o seu nome e o seu endereço são apagados, aqui e em {company}. Não é possível desfazer.',
+  erase_yes: 'Apagar tudo',
+  cancel: 'Cancelar',
+  erased_title: 'Os seus dados foram apagados',
+  erased_text:
+    'As suas respostas, o seu resultado, o seu nome e o seu endereço já não existem. O link já não funciona.',
+  to_end: 'Voltar ao fim',
+  looking_again: 'Olhando de novo, {n} de {total}',
 }

@@ -18,6 +18,8 @@ export const Campaign = z.object({
   starts_on: z.nullable(Day),
   ends_on: z.nullable(Day),
   message: z.nullable(z.string()),
+  /** Whether people see their own report when they have handed in. */
+  shares_report: z.boolean(),
   state: CampaignState,
   is_archived: z.boolean(),
   /** Where people register; this is what is copied. */
@@ -39,6 +41,7 @@ const details = {
   starts_on: z.optional(z.nullable(Day)),
   ends_on: z.optional(z.nullable(Day)),
   message: z.optional(z.nullable(prose(2_000))),
+  shares_report: z.optional(z.boolean()),
 }
 
 export const hiringCampaigns = {

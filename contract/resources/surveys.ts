@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DOMAINS } from '#science/vocabulary.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Email, Id, Instant, line, Phone, prose, Uuid } from '#contract/core/fields.ts'
 import { messageReply } from '#contract/core/page.ts'
@@ -50,6 +51,11 @@ export const Survey = z.object({
   total: z.int(),
   submitted_at: z.nullable(Instant),
   receipt: z.nullable(z.string()),
+  large_print: z.boolean(),
+  /** Whether an unfinished survey is reminded of by mail. */
+  reminders: z.boolean(),
+  /** Whether the company lets people see their own report; it is there once the survey is completed. */
+  shares_report: z.boolean(),
 })
 export type Survey = z.output<typeof Survey>
 
@@ -65,6 +71,68 @@ export const LookAgain = z.object({
   text: z.string(),
   item_ids: z.array(z.int()),
 })
+
+/** What a person chose for themselves; those who decide see none of it. */
+export const SurveyPreferences = z.object({ locale: Locale, large_print: z.boolean(), reminders: z.boolean() })
+export type SurveyPreferences = z.output<typeof SurveyPreferences>
+
+/** Where the answers put a person on one trait: a place with its likely range, in percentiles. */
+export const ReportTrait = z.object({
+  scale: z.enum(DOMAINS),
+  percentile: z.nullable(z.int()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  place: z.nullable(z.enum(['low', 'middle', 'high'])),
+})
+export type ReportTrait = z.output<typeof ReportTrait>
+
+/** The person's own report. Answers that cannot be read reliably give none: `is_readable` is false and there are no traits. */
+export const OwnReport = z.object({ is_readable: z.boolean(), traits: z.array(ReportTrait), norm: z.string() })
+export type OwnReport = z.output<typeof OwnReport>
+
+/** Who of the company has opened the result, and when last. */
+export const Viewer = z.object({ name: z.string(), last_at: Instant })
+export type Viewer = z.output<typeof Viewer>
+
+/** All that is stored of a person's assessment. */
+export const OwnData = z.object({
+  person: z.object({
+    first: z.string(),
+    last: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+  }),
+  assessment: z.object({
+    company: z.string(),
+    role: z.string(),
+    questionnaire: z.string(),
+    language: z.string(),
+    registered_at: Instant,
+    started_at: z.nullable(Instant),
+    submitted_at: z.nullable(Instant),
+    receipt: z.nullable(z.string()),
+    adjustment: z.nullable(z.string()),
+  }),
+  consent: z.object({ version: z.string(), given_at: Instant }),
+  answers: z.array(
+    z.object({ item_id: z.int(), statement: z.string(), value: z.int(), milliseconds: z.int(), changes: z.int() }),
+  ),
+  scores: z.array(
+    z.object({
+      scale: z.string(),
+      percentile: z.nullable(z.int()),
+      low: z.nullable(z.number()),
+      high: z.nullable(z.number()),
+    }),
+  ),
+  norm: z.string(),
+  quality: z.nullable(z.string()),
+  timeline: z.array(z.object({ at: Instant, event: z.string() })),
+  viewers: z.array(Viewer),
+})
+export type OwnData = z.output<typeof OwnData>
+
+const own = { access: 'survey-token', addition: true, params: z.object({ uuid: Uuid }) } as const
 
 export const surveys = {
   invitation: endpoint({
@@ -100,6 +168,7 @@ export const surveys = {
       consent: z.literal(true, 'Please agree before you start.'),
       consent_version: z.optional(line(40)),
       accommodation: z.optional(prose(1_000)),
+      large_print: z.optional(z.boolean()),
       is_test: z.optional(z.boolean()),
       /** Left empty by people; whoever fills it is a robot. */
       website: z.optional(z.string().check(z.maxLength(200))),
@@ -145,6 +214,60 @@ export const surveys = {
     params: z.object({ uuid: Uuid }),
     query: z.strictObject({ locale: z.optional(Locale) }),
     replies: { 200: z.object({ status: z.literal(200), surveys: z.array(Survey) }) },
+  }),
+  prefer: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/surveys/{uuid}/preferences',
+    summary: 'Language, larger print, and whether to be reminded by mail; those who decide are not told',
+    audit: 'surveys.prefer',
+    body: z.strictObject({
+      locale: z.optional(Locale),
+      large_print: z.optional(z.boolean()),
+      reminders: z.optional(z.boolean()),
+    }),
+    replies: { 200: z.object({ status: z.literal(200), preferences: z.array(SurveyPreferences) }) },
+  }),
+  ask: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/surveys/{uuid}/questions',
+    summary:
+      'Ask for an adjustment (support alone learns of it) or something about the own result (the company answers)',
+    audit: 'surveys.ask',
+    idempotent: true,
+    body: z.strictObject({ about: z.enum(['adjustment', 'result']), text: prose(1_000) }),
+    replies: { 201: messageReply(201) },
+  }),
+  report: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/surveys/{uuid}/report',
+    summary: 'The own report, where the company shares it and the survey is completed',
+    replies: { 200: z.object({ status: z.literal(200), reports: z.array(OwnReport) }) },
+  }),
+  viewers: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/surveys/{uuid}/viewers',
+    summary: 'Who of the company has opened the result',
+    replies: { 200: z.object({ status: z.literal(200), viewers: z.array(Viewer) }) },
+  }),
+  ownData: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/surveys/{uuid}/data',
+    summary: "All that is stored of one's own assessment",
+    audit: 'surveys.export',
+    replies: { 200: z.object({ status: z.literal(200), data: z.array(OwnData) }) },
+  }),
+  erase: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/surveys/{uuid}',
+    summary: "Erase one's own assessment with everything about it; what is left counts, and names nobody",
+    audit: 'surveys.erase',
+    replies: { 200: messageReply(200) },
   }),
   requestLink: endpoint({
     method: 'POST',

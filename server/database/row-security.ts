@@ -76,6 +76,8 @@ export const applyRowSecurity = async (owner: pg.Client): Promise<void> => {
     const table = identifier(name)
     const rights = APPEND_ONLY.has(name) ? 'select, insert' : 'select, insert, update, delete'
     statements.push(`revoke all on ${table} from public, ${APP_ROLE}`, `grant ${rights} on ${table} to ${APP_ROLE}`)
+    // Erasing a person empties what their history says; that and when it happened stays.
+    if (name === 'result_events') statements.push(`grant update (properties) on ${table} to ${APP_ROLE}`)
     const rule = special[name] ?? (has_company ? [IN_COMPANIES, IN_COMPANIES] : null)
     if (!rule) {
       if (!(name in withoutCompany)) throw new Error(`Table ${name} has neither a company nor a reason to have none.`)

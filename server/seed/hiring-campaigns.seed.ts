@@ -7,6 +7,7 @@ export interface SeedCampaign {
   startsInDays: number | null
   endsInDays: number | null
   message: string | null
+  shares_report: boolean
 }
 
 /** Campaigns of every company: open, for employees, closed and one that is still to come. */
@@ -20,6 +21,7 @@ export const seedCampaigns: SeedCampaign[] = [
     startsInDays: -60,
     endsInDays: 60,
     message: 'Thank you for your interest. We look forward to getting to know how you work.',
+    shares_report: false,
   },
   {
     name: 'Team growth',
@@ -30,6 +32,7 @@ export const seedCampaigns: SeedCampaign[] = [
     startsInDays: -30,
     endsInDays: null,
     message: null,
+    shares_report: true,
   },
   {
     name: 'Development round',
@@ -40,6 +43,7 @@ export const seedCampaigns: SeedCampaign[] = [
     startsInDays: -90,
     endsInDays: null,
     message: 'This round helps you and your team lead to plan your development. It decides nothing.',
+    shares_report: true,
   },
   {
     name: 'Summer hiring',
@@ -50,5 +54,6 @@ export const seedCampaigns: SeedCampaign[] = [
     startsInDays: -200,
     endsInDays: -80,
     message: null,
+    shares_report: false,
   },
 ]

@@ -379,6 +379,7 @@ export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): P
             starts_on: one.startsInDays === null ? null : day(addDays(now, one.startsInDays)),
             ends_on: one.endsInDays === null ? null : day(addDays(now, one.endsInDays)),
             message: one.message,
+            shares_report: one.shares_report,
             state: one.state,
             created_by: author,
             created_at: addDays(now, one.startsInDays ?? -30),

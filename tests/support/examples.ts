@@ -242,6 +242,31 @@ export const examples: Examples = {
       const { uuid, token } = await of.respondent()
       return { params: { uuid }, query: { locale: 'de' }, surveyToken: token }
     },
+    prefer: async (of) => {
+      const { uuid, token } = await of.respondent()
+      return { params: { uuid }, body: { locale: 'pl', large_print: true }, surveyToken: token }
+    },
+    ask: async (of) => {
+      // One and the same person: a key of theirs is nobody else's.
+      const { uuid, token } = await of.asker()
+      return { params: { uuid }, body: { about: 'result', text: fresh('What does it say?') }, surveyToken: token }
+    },
+    report: async (of) => {
+      const { uuid, token } = await of.finisher()
+      return { params: { uuid }, surveyToken: token }
+    },
+    viewers: async (of) => {
+      const { uuid, token } = await of.respondent()
+      return { params: { uuid }, surveyToken: token }
+    },
+    ownData: async (of) => {
+      const { uuid, token } = await of.respondent()
+      return { params: { uuid }, surveyToken: token }
+    },
+    erase: async (of) => {
+      const { uuid, token } = await of.respondent()
+      return { params: { uuid }, surveyToken: token }
+    },
     requestLink: async () => ({ body: { email: freshEmail() } }),
   },
   'user-events': {

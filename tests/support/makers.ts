@@ -4,7 +4,8 @@ import { addAccount, GOOD_PASSWORD, session, sessionIdIn } from './accounts.ts'
 import type { Tokens } from './as.ts'
 import type { TestServer } from './build-server.ts'
 import { switchOn } from './one-time-codes.ts'
-import { openCampaign, registerFor } from './survey.ts'
+import { seedUuid } from '#server/seed/seed.ts'
+import { answer, openCampaign, registerFor, type Respondent } from './survey.ts'
 
 /** Harbor Logistics, whose rows the makers make. */
 export const COMPANY_ID = 1
@@ -51,6 +52,7 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
     [COMPANY_ID],
   )
   let next = 0
+  let asking: Promise<Respondent> | null = null
   const makers = {
     company: async () =>
       (await server.owner.query('select id, uuid from companies where id = $1', [COMPANY_ID])).rows[0],
@@ -128,6 +130,19 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
     },
     /** Somebody who has registered and not answered yet, with their survey token. */
     respondent: async () => registerFor(server, await openCampaign(server, token), freshEmail()),
+    /** Somebody who has registered, the same at each use. */
+    asker: () => (asking ??= makers.respondent()),
+    /** Somebody who has handed in, in a campaign that shows people their own report. */
+    finisher: async () => {
+      const who = await registerFor(server, seedUuid('campaign harbor Team growth'), freshEmail())
+      await answer(
+        server,
+        who,
+        who.items.map((_, index) => (index % 5) + 1),
+        true,
+      )
+      return who
+    },
   }
   const place = () => ({ company_id: COMPANY_ID, name: fresh(CANARY) })
   return makers

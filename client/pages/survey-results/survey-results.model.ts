@@ -55,6 +55,9 @@ const EVENT_WORDS: Record<string, string> = {
   changed: 'Changed',
   type_changed: 'Type changed',
   undone: 'Change undone',
+  asked: 'Asked about their result',
+  reminded: 'Reminded by mail',
+  erased: 'Erased themselves',
 }
 
 /** A line of the timeline in words. */

@@ -18,6 +18,8 @@ export const hiringCampaigns = pgTable(
     starts_on: date(),
     ends_on: date(),
     message: text(),
+    /** Whether people see their own report when they have handed in. */
+    shares_report: boolean().notNull().default(false),
     /** What staff chose; scheduled and closed-by-date are read from the days. */
     state: text().notNull().default('open'),
     is_archived: boolean().notNull().default(false),

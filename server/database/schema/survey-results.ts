@@ -73,6 +73,13 @@ export const surveyResults = pgTable(
     consent_version: text().notNull(),
     consented_at: instant('consented_at').notNull(),
     accommodation: text(),
+    /** The brand that the person registered under: its mails go on in it. */
+    brand: text().notNull().default('hb'),
+    large_print: boolean().notNull().default(false),
+    takes_reminders: boolean().notNull().default(true),
+    reminders_sent: smallint().notNull().default(0),
+    /** Since when nothing of the person stands here: what is left counts, and names nobody. */
+    erased_at: instant('erased_at'),
     answered: smallint().notNull().default(0),
     total: smallint().notNull(),
     started_at: instant('started_at'),
@@ -127,6 +134,9 @@ export const surveyResults = pgTable(
     index('survey_results_board')
       .on(t.company_id, t.pipeline_id, t.status, t.column_position)
       .where(sql`not is_archived`),
+    index('survey_results_reminders')
+      .on(t.created_at)
+      .where(sql`submitted_at is null and takes_reminders and reminders_sent < 2 and not is_archived`),
     index('survey_results_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('survey_results_person').on(t.company_id, t.person_id),
     index('survey_results_campaign').on(t.company_id, t.campaign_id),

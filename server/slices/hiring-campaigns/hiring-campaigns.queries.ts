@@ -26,6 +26,7 @@ const columns = {
   starts_on: c.starts_on,
   ends_on: c.ends_on,
   message: c.message,
+  shares_report: c.shares_report,
   state: c.state,
   is_archived: c.is_archived,
   created_at: c.created_at,

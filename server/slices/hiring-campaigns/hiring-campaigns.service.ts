@@ -58,6 +58,7 @@ const view = async (ctx: Context, rows: CampaignRecord[]): Promise<Campaign[]> =
       starts_on: row.starts_on,
       ends_on: row.ends_on,
       message: row.message,
+      shares_report: row.shares_report,
       state: campaignState(row, today),
       is_archived: row.is_archived,
       link: `${ctx.public_url}/survey/register?campaign=${row.uuid}`,
@@ -116,6 +117,8 @@ export const createCampaign = async (ctx: Context, input: BodyOf<typeof contract
     starts_on: input.starts_on ?? null,
     ends_on: input.ends_on ?? null,
     message: input.message ?? null,
+    // Employees read their result anyhow; candidates where the company says so.
+    shares_report: input.shares_report ?? input.type === 'employee',
     created_by: staff(ctx).user.id,
     created_at: now,
     updated_at: now,

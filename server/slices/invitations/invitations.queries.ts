@@ -17,7 +17,12 @@ export type InvitationFilters = QueryOf<typeof contract.list>
 /** The newest result of the same mail in the same campaign: how far the person has come. */
 const result = (db: Db) =>
   db
-    .select({ id: r.id, started_at: r.started_at, submitted_at: r.submitted_at })
+    .select({
+      id: r.id,
+      started_at: r.started_at,
+      submitted_at: r.submitted_at,
+      takes_reminders: r.takes_reminders,
+    })
     .from(r)
     .where(and(eq(r.company_id, i.company_id), eq(r.campaign_id, i.campaign_id), eq(r.email, i.email)))
     .orderBy(desc(r.id))
@@ -47,6 +52,7 @@ const joined = (db: Db) => {
     reminders: i.reminders,
     reminded_at: i.reminded_at,
     survey_result_id: of.id,
+    takes_reminders: of.takes_reminders,
     created_at: i.created_at,
   }
   return {
@@ -163,3 +169,13 @@ export const selectMails = (db: Db, keys: readonly { company_id: number; id: num
 /** Forgets those whom a change invited. */
 export const deleteInvited = (db: Db, companyId: number, commandId: string) =>
   db.delete(i).where(and(eq(i.company_id, companyId), eq(i.command_id, commandId)))
+
+/** Puts a placeholder where somebody stood who has erased themselves: the invitation counts, and names nobody. */
+export const anonymiseInvited = (
+  db: Db,
+  person: { company_id: number; campaign_id: number; email: string; alias: string },
+) =>
+  db
+    .update(i)
+    .set({ first: 'Erased', last: 'person', email: person.alias })
+    .where(and(eq(i.company_id, person.company_id), eq(i.campaign_id, person.campaign_id), eq(i.email, person.email)))

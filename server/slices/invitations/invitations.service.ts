@@ -15,6 +15,7 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { invitationMail, reminderMail } from './invitations.mails.ts'
 import {
+  anonymiseInvited,
   countInvitations,
   deleteInvited,
   forgetReminder,
@@ -177,7 +178,9 @@ interface ReminderInverse {
   before: { company_id: number; id: number; outbox_id: string; reminded_at: string | null }[]
 }
 
-const isWaiting = (row: InvitationRecord) => row.state !== 'finished' && row.state !== 'waiting'
+/** Whoever wants no more reminders gets none, from nobody. */
+const isWaiting = (row: InvitationRecord) =>
+  row.state !== 'finished' && row.state !== 'waiting' && row.takes_reminders !== false
 
 /** Reminds whoever has not finished and has no mail on its way. */
 export const remind = async (ctx: Context, ids: readonly number[]) => {
@@ -240,4 +243,12 @@ export const undoRemind = async (ctx: Context, inverse: ReminderInverse): Promis
       reminded_at: mail.reminded_at === null ? null : new Date(mail.reminded_at),
     })
   for (const id of inverse.campaign_ids) await told(ctx, { company_id: inverse.company_id, id })
+}
+
+/** Forgets whoever has erased themselves. */
+export const forgetInvited = async (
+  ctx: Context,
+  { campaign_id, ...person }: { company_id: number; campaign_id: number | null; email: string; alias: string },
+): Promise<void> => {
+  if (campaign_id !== null) await anonymiseInvited(ctx.db, { ...person, campaign_id })
 }

@@ -23,6 +23,43 @@ export const resumeMail = ({ brand, email, first, company, role }: About, url: s
     action: { label: 'Go on with my assessment', url },
   })
 
+/** A reminder, with the way to have no more of them. */
+export const reminderMail = ({ brand, email, first, company, role }: About, urls: { resume: string; stop: string }) =>
+  composeMail(brand, email, {
+    subject: `Your assessment for ${role} at ${company} is not finished yet`,
+    lines: [
+      `Hello ${first},`,
+      `You began an assessment for the role ${role} at ${company}. Everything you answered is saved; this link leads back to it, on any device.`,
+      'There is no time limit, and if you have decided against it there is nothing to do.',
+    ],
+    action: { label: 'Go on with my assessment', url: urls.resume },
+    after: `No more reminders: ${urls.stop}`,
+  })
+
+/** The way to one's own result and rights, for whoever has handed in and lost the link. */
+export const rightsMail = ({ brand, email, first, company, role }: About, url: string) =>
+  composeMail(brand, email, {
+    subject: `Your assessment for ${role} at ${company}`,
+    lines: [
+      `Hello ${first},`,
+      `You have handed in your assessment for the role ${role} at ${company}. With this link you can ask about your result, see who has looked at it, download your data or have it erased.`,
+      'The link is yours alone: please do not pass it on.',
+    ],
+    action: { label: 'Open my assessment', url },
+  })
+
+/** Somebody's question about their result, for a person at the company to answer. */
+export const questionMail = (
+  { brand, email, company, role }: About,
+  to: string,
+  { name, text, url }: { name: string; text: string; url: string },
+) =>
+  composeMail(brand, to, {
+    subject: `${name} asks about their result`,
+    lines: [`${name} (${email}), ${role} at ${company}, asks:`, text, 'Please answer by mail, as a person.'],
+    action: { label: 'Open the result', url },
+  })
+
 /** Proof that everything arrived. */
 export const receiptMail = ({ brand, email, first, company, role }: About, receipt: string) =>
   composeMail(brand, email, {

@@ -1,4 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { permissions } from '#contract/access/permissions.ts'
+import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
@@ -11,6 +13,7 @@ import {
   surveyResults,
   surveyTokens,
 } from '#server/database/schema/survey-results.ts'
+import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
 
 const r = surveyResults
@@ -105,8 +108,8 @@ export const selectUnfinished = async (db: Db, companyId: number, personId: numb
   return rows[0]
 }
 
-/** Unfinished results of an e-mail, for whoever lost the link. */
-export const selectUnfinishedByEmail = (db: Db, email: string, campaignUuid: string | undefined) =>
+/** Results of an e-mail, for whoever lost the link; also of finished ones, whose link opens one's rights. */
+export const selectByEmail = (db: Db, email: string, campaignUuid: string | undefined) =>
   db
     .select({ result: r, company_name: companies.name })
     .from(r)
@@ -116,12 +119,11 @@ export const selectUnfinishedByEmail = (db: Db, email: string, campaignUuid: str
     .where(
       and(
         eq(people.email, email),
-        isNull(r.submitted_at),
         eq(r.is_archived, false),
         campaignUuid === undefined ? undefined : eq(hiringCampaigns.uuid, campaignUuid),
       ),
     )
-    .orderBy(desc(r.created_at))
+    .orderBy(sql`${r.submitted_at} is not null`, desc(r.created_at))
     .limit(3)
 
 export const insertResult = async (db: Db, row: typeof surveyResults.$inferInsert): Promise<number> => {
@@ -155,10 +157,11 @@ export const selectToken = async (db: Db, hash: string) => {
 
 export const selectSurvey = async (db: Db, key: { company_id: number; survey_result_id: number }) => {
   const rows = await db
-    .select({ result: r, company: companies, answers: surveyAnswers })
+    .select({ result: r, company: companies, answers: surveyAnswers, shares_report: hiringCampaigns.shares_report })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
     .innerJoin(surveyAnswers, and(eq(surveyAnswers.company_id, r.company_id), eq(surveyAnswers.survey_result_id, r.id)))
+    .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, r.company_id), eq(hiringCampaigns.id, r.campaign_id)))
     .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id)))
     .limit(1)
   return rows[0]
@@ -211,4 +214,136 @@ export const updateResult = (
 export const selectCompanyName = async (db: Db, companyId: number): Promise<string> => {
   const rows = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId)).limit(1)
   return rows[0]?.name ?? ''
+}
+
+type Key = { company_id: number; survey_result_id: number }
+
+/** The scores under a norm. */
+export const selectScores = async (db: Db, key: Key, normVersion: string) => {
+  const rows = await db
+    .select()
+    .from(scoreSets)
+    .where(
+      and(
+        eq(scoreSets.company_id, key.company_id),
+        eq(scoreSets.survey_result_id, key.survey_result_id),
+        eq(scoreSets.norm_version, normVersion),
+      ),
+    )
+    .orderBy(desc(scoreSets.created_at))
+    .limit(1)
+  return rows[0]
+}
+
+const ofResult = (key: Key) =>
+  and(eq(resultEvents.company_id, key.company_id), eq(resultEvents.survey_result_id, key.survey_result_id))
+
+/** Whoever of the staff has opened a result, newest first. */
+export const selectViewers = async (db: Db, key: Key) => {
+  const last = max(resultEvents.created_at)
+  const rows = await db
+    .select({ first: users.first, last: users.last, last_at: last })
+    .from(resultEvents)
+    .innerJoin(users, eq(users.id, resultEvents.user_id))
+    .where(and(ofResult(key), inArray(resultEvents.event, ['viewed', 'downloaded', 'shared'])))
+    .groupBy(users.id, users.first, users.last)
+    .orderBy(desc(last))
+    .limit(200)
+  return rows.flatMap(({ first, last: name, last_at }) =>
+    last_at ? [{ name: `${first} ${name}`.trim(), last_at: last_at.toISOString() }] : [],
+  )
+}
+
+/** What happened to a result, oldest first: times and kinds, nobody's words. */
+export const selectEvents = async (db: Db, key: Key) => {
+  const rows = await db
+    .select({ at: resultEvents.created_at, event: resultEvents.event })
+    .from(resultEvents)
+    .where(ofResult(key))
+    .orderBy(asc(resultEvents.id))
+    .limit(1_000)
+  return rows.map(({ at, event }) => ({ at: at.toISOString(), event }))
+}
+
+/** Who answers people of a campaign: whoever started it, else whoever of the company may start one. */
+export const selectAnswerers = async (db: Db, companyId: number, campaignId: number | null) => {
+  const own = await db
+    .select({ email: users.email })
+    .from(hiringCampaigns)
+    .innerJoin(users, and(eq(users.id, hiringCampaigns.created_by), users.active))
+    .where(and(eq(hiringCampaigns.company_id, companyId), eq(hiringCampaigns.id, campaignId ?? 0)))
+    .limit(1)
+  if (own.length) return own
+  return db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.company_id, companyId),
+        inArray(users.auth_role, [...permissions['campaigns:manage']]),
+        users.active,
+      ),
+    )
+    .orderBy(users.id)
+    .limit(5)
+}
+
+/** Leaves a placeholder where a person stood; the person too goes, unless they have another result with the company. */
+export const erasePerson = async (
+  db: Db,
+  key: Key,
+  { person_id, alias, now }: { person_id: number; alias: string; now: Date },
+): Promise<void> => {
+  const nobody = { first: 'Erased', last: 'person', email: alias, phone: null, updated_at: now }
+  await updateResult(db, key, {
+    ...nobody,
+    accommodation: null,
+    archived_reason: null,
+    percentiles: null,
+    quality_verdict: null,
+    receipt: null,
+    search: '',
+    is_active: false,
+    takes_reminders: false,
+    erased_at: now,
+  })
+  const others = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(and(eq(r.company_id, key.company_id), eq(r.person_id, person_id), ne(r.id, key.survey_result_id)))
+    .limit(1)
+  if (others.length === 0)
+    await db
+      .update(people)
+      .set(nobody)
+      .where(and(eq(people.company_id, key.company_id), eq(people.id, person_id)))
+}
+
+const REMIND_AFTER_DAYS = [3, 7]
+
+/** One unfinished survey whose reminder is due, locked, so that of several processes one sends it. */
+export const takeDueReminder = async (db: Db, now: Date) => {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const due = sql`case ${r.reminders_sent} when 0 then ${before(REMIND_AFTER_DAYS[0] ?? 0).toISOString()}::timestamptz
+    else ${before(REMIND_AFTER_DAYS[1] ?? 0).toISOString()}::timestamptz end`
+  const rows = await db
+    .select({ result: r, company_name: companies.name })
+    .from(r)
+    .innerJoin(companies, and(eq(companies.id, r.company_id), companies.is_active))
+    .where(
+      and(
+        isNull(r.submitted_at),
+        isNull(r.erased_at),
+        r.takes_reminders,
+        lt(r.reminders_sent, REMIND_AFTER_DAYS.length),
+        eq(r.is_archived, false),
+        eq(r.is_test, false),
+        gt(r.created_at, before(SURVEY_TOKEN_DAYS)),
+        lt(r.created_at, due),
+      ),
+    )
+    .orderBy(r.created_at)
+    .limit(1)
+    .for('update', { of: r, skipLocked: true })
+  return rows[0]
 }

@@ -3,6 +3,7 @@ import type { Limits } from '#server/kernel/limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
+import { ask, erase, type Forget, getData, getReport, getViewers, prefer } from './rights.ts'
 import { getHints, getInvitation, getSurvey, register, requestLink, submit } from './surveys.service.ts'
 
 const AN_HOUR = 3_600
@@ -12,9 +13,11 @@ interface Deps {
   texts: ItemTextsPort
   /** What follows when a survey is handed in, in the same transaction. */
   submitted(ctx: Context, key: { company_id: number; survey_result_id: number }): Promise<void>
+  /** Forgets a person elsewhere, when their survey is erased. */
+  forget: Forget
 }
 
-export const surveysSlice = ({ limits, texts, submitted }: Deps) => {
+export const surveysSlice = ({ limits, texts, submitted, forget }: Deps) => {
   const linkLimit = limits.limit('survey-link', 5, AN_HOUR, 'LimitExceededException')
   return slice(surveys, {
     invitation: async (ctx, { query }) => answer(200, { invitations: [await getInvitation(ctx, query.campaign)] }),
@@ -23,6 +26,18 @@ export const surveysSlice = ({ limits, texts, submitted }: Deps) => {
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
     get: async (ctx, { params, query }) =>
       answer(200, { surveys: [await getSurvey(ctx, texts, params.uuid, query.locale)] }),
+    prefer: async (ctx, { params, body }) => answer(200, { preferences: [await prefer(ctx, params.uuid, body)] }),
+    ask: async (ctx, { params, body }) => {
+      await ask(ctx, params.uuid, body)
+      return answer(201, { message: 'Your words are on their way. A person answers by mail.' })
+    },
+    report: async (ctx, { params }) => answer(200, { reports: [await getReport(ctx, params.uuid)] }),
+    viewers: async (ctx, { params }) => answer(200, { viewers: await getViewers(ctx, params.uuid) }),
+    ownData: async (ctx, { params }) => answer(200, { data: [await getData(ctx, params.uuid)] }),
+    erase: async (ctx, { params }) => {
+      await erase(ctx, params.uuid, forget)
+      return answer(200, { message: 'Your data is erased.' })
+    },
     requestLink: async (ctx, { body }) => {
       await requestLink(ctx, linkLimit, body)
       return answer(200, {

@@ -1,24 +1,21 @@
 import { brands } from '#contract/brands/brands.ts'
-import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Answer, Locale, Survey, SurveyInvitation, surveys as contract } from '#contract/resources/surveys.ts'
-import { addDays } from '#server/kernel/clock.ts'
-import { type Context, respondent } from '#server/kernel/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { type Db, enterScope } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
-import { newToken, newUuid, sha256 } from '#server/kernel/ids.ts'
+import { newUuid, sha256 } from '#server/kernel/ids.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { DEFAULT_NORM, form, hintsOf, INSTRUMENT, positionOf, TOTAL } from './surveys.form.ts'
-import { accommodationMail, resumeMail } from './surveys.mails.ts'
+import { accommodationMail, resumeMail, rightsMail } from './surveys.mails.ts'
 import {
   insertAnswers,
   insertEvent,
   insertResult,
-  insertToken,
   lockSurvey,
   placeExists,
   selectCampaignByUuid,
@@ -27,11 +24,12 @@ import {
   selectLocations,
   selectSurvey,
   selectUnfinished,
-  selectUnfinishedByEmail,
+  selectByEmail,
   updateAnswers,
   updateResult,
   upsertPerson,
 } from './surveys.queries.ts'
+import { newSurveyToken, ownKey, resumeUrl } from './own-link.ts'
 import { finish } from './surveys.submission.ts'
 import { instructions, statement } from './surveys.texts.ts'
 
@@ -94,21 +92,6 @@ const targetOf = async (ctx: Context, input: Registration) => {
   return { company, campaign: null, role: input.role_name, type: input.type, location: input.location_id ?? null }
 }
 
-const newSurveyToken = async (ctx: Context, key: { company_id: number; survey_result_id: number }): Promise<string> => {
-  const token = newToken()
-  const now = ctx.clock.now()
-  await insertToken(ctx.db, {
-    ...key,
-    hash: sha256(token),
-    expires_at: addDays(now, SURVEY_TOKEN_DAYS),
-    created_at: now,
-  })
-  return token
-}
-
-/** The address to go on with: the token stands behind the #, so it never reaches a server's log. */
-const resumeUrl = (ctx: Context, uuid: string, token: string) => `${ctx.public_url}/survey/take#${uuid}.${token}`
-
 const registeredMail = async (
   ctx: Context,
   result: { company_id: number; uuid: string; first: string; email: string; role_name: string },
@@ -120,7 +103,23 @@ const registeredMail = async (
     kind: 'mail',
     recipient: result.email,
     company_id: result.company_id,
-    payload: resumeMail(about, resumeUrl(ctx, result.uuid, token)),
+    payload: resumeMail(about, resumeUrl(ctx.public_url, result.uuid, token)),
+  })
+}
+
+const rightsLinkMail = (
+  ctx: Context,
+  result: { company_id: number; uuid: string; first: string; email: string; role_name: string },
+  company: string,
+  token: string,
+) => {
+  const about = { brand: ctx.brand, email: result.email, first: result.first, company, role: result.role_name }
+  const url = `${ctx.public_url}/survey/thank-you#${result.uuid}.${token}`
+  return sendLater(ctx.db, ctx.clock, {
+    kind: 'mail',
+    recipient: result.email,
+    company_id: result.company_id,
+    payload: rightsMail(about, url),
   })
 }
 
@@ -156,7 +155,7 @@ export const register = async (ctx: Context, input: Registration) => {
 
   const unfinished = await selectUnfinished(ctx.db, company.id, person_id, role)
   if (unfinished) {
-    const token = await newSurveyToken(ctx, { company_id: company.id, survey_result_id: unfinished.id })
+    const token = await newSurveyToken(ctx.db, ctx.clock, { company_id: company.id, survey_result_id: unfinished.id })
     await registeredMail(ctx, unfinished, company.name, token)
     ctx.audit.object = `survey-results:${unfinished.id}`
     return {
@@ -188,6 +187,8 @@ export const register = async (ctx: Context, input: Registration) => {
     consent_version: input.consent_version ?? CONSENT_VERSION,
     consented_at: now,
     accommodation: input.accommodation ?? null,
+    large_print: input.large_print ?? false,
+    brand: ctx.brand,
     total: TOTAL,
     is_test: input.is_test ?? false,
     search: `${input.first} ${input.last} ${input.email}`.toLowerCase(),
@@ -198,7 +199,7 @@ export const register = async (ctx: Context, input: Registration) => {
   const open = Array.from({ length: TOTAL }, () => 0)
   await insertAnswers(ctx.db, { ...key, values: open, ms: open, changes: open, updated_at: now })
   await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties: {}, created_at: now })
-  const token = await newSurveyToken(ctx, key)
+  const token = await newSurveyToken(ctx.db, ctx.clock, key)
   await registeredMail(
     ctx,
     { company_id: company.id, uuid, first: input.first, email: input.email, role_name: role },
@@ -219,12 +220,6 @@ export const register = async (ctx: Context, input: Registration) => {
   return { status: 201 as const, survey_results: [{ uuid, status: first.key }], survey_token: token }
 }
 
-const ownUuid = (ctx: Context, uuid: string) => {
-  const actor = respondent(ctx)
-  if (actor.uuid !== uuid) throw fail('NOT_FOUND')
-  return { company_id: actor.company_id, survey_result_id: actor.survey_result_id }
-}
-
 /** The survey as its person sees it, in a language. */
 export const getSurvey = async (
   ctx: Context,
@@ -232,9 +227,9 @@ export const getSurvey = async (
   uuid: string,
   wanted: Locale | undefined,
 ): Promise<Survey> => {
-  const found = await selectSurvey(ctx.db, ownUuid(ctx, uuid))
+  const found = await selectSurvey(ctx.db, ownKey(ctx, uuid))
   if (!found) throw fail('NOT_FOUND')
-  const { result, company, answers } = found
+  const { result, company, answers, shares_report } = found
   const locale = wanted ?? (result.locale as Locale)
   const words = texts.of(locale) ?? texts.of('en')
   return {
@@ -259,6 +254,9 @@ export const getSurvey = async (
     total: TOTAL,
     submitted_at: result.submitted_at?.toISOString() ?? null,
     receipt: result.receipt,
+    large_print: result.large_print,
+    reminders: result.takes_reminders,
+    shares_report: shares_report ?? false,
   }
 }
 
@@ -280,7 +278,7 @@ export const submit = async (
   input: BodyOf<typeof contract.submit>,
   submitted: (ctx: Context, key: { company_id: number; survey_result_id: number }) => Promise<void>,
 ) => {
-  const key = ownUuid(ctx, input.uuid)
+  const key = ownKey(ctx, input.uuid)
   const given = placed(input.answers)
   const survey = await lockSurvey(ctx.db, key)
   if (!survey) throw fail('NOT_FOUND')
@@ -339,7 +337,7 @@ export const submit = async (
 }
 
 export const getHints = async (ctx: Context, uuid: string) => {
-  const found = await selectSurvey(ctx.db, ownUuid(ctx, uuid))
+  const found = await selectSurvey(ctx.db, ownKey(ctx, uuid))
   if (!found) throw fail('NOT_FOUND')
   return hintsOf(found.answers.values, found.answers.ms)
 }
@@ -352,8 +350,12 @@ export const requestLink = async (
 ): Promise<void> => {
   await limit.take(sha256(input.email))
   await enterScope(ctx.db, everything('new link by e-mail'))
-  for (const { result, company_name } of await selectUnfinishedByEmail(ctx.db, input.email, input.campaign_uuid)) {
-    const token = await newSurveyToken(ctx, { company_id: result.company_id, survey_result_id: result.id })
-    await registeredMail(ctx, result, company_name, token)
+  for (const { result, company_name } of await selectByEmail(ctx.db, input.email, input.campaign_uuid)) {
+    const token = await newSurveyToken(ctx.db, ctx.clock, {
+      company_id: result.company_id,
+      survey_result_id: result.id,
+    })
+    if (result.submitted_at) await rightsLinkMail(ctx, result, company_name, token)
+    else await registeredMail(ctx, result, company_name, token)
   }
 }

@@ -1,0 +1,47 @@
+import type { AfterTexts } from './en.ts'
+
+export const sv: AfterTexts = {
+  own_report: 'Din egen rapport',
+  own_report_text: 'Var dina svar placerar dig på fem drag, vart och ett med sitt troliga intervall.',
+  open_report: 'Öppna min rapport',
+  close_report: 'Stäng min rapport',
+  print: 'Skriv ut',
+  report_title: 'Hur du brukar arbeta',
+  report_lead:
+    'Varje drag är en plats med en bredd: punkten är där dina svar placerar dig, linjen är det troliga intervallet. Nio gånger av tio ligger den verkliga platsen på den. Båda ändarna är sätt att arbeta; ingen är bättre.',
+  place: 'Högre än ungefär {p} av 100 personer, troligen {low} till {high}',
+  report_norm:
+    'Jämfört med 33 143 frivilliga från 20 länder som svarade på engelska. De sökte inget jobb. Ett resultat är en sak att titta på; det avgör ingenting.',
+  report_unreadable:
+    'Den här gången kan dina svar inte läsas tillförlitligt, så det finns ingen rapport. Det säger ingenting om dig. Fråga {company} om du får svara igen.',
+  not_scored: 'För få svar',
+  ask: 'Ställ en fråga om mitt resultat',
+  ask_text:
+    'Din fråga går till {company}, och en människa svarar via e-post. Du kan också be någon titta på ditt resultat igen.',
+  ask_label: 'Din fråga',
+  ask_sent: 'Din fråga är på väg.',
+  viewers: 'Se vem som har tittat på det',
+  viewers_none: 'Ingen har öppnat ditt resultat än.',
+  viewer: '{name}, senast {date}',
+  download: 'Ladda ner mina uppgifter',
+  ES: 'Känslomässig stabilitet',
+  ES_low: 'Du brukar känna press tidigt och visa det. Då märker du också risker tidigt.',
+  ES_mid: 'Under press brukar du reagera som de flesta.',
+  ES_high: 'Du brukar behålla lugnet när något går fel. Andra märker kanske sent att något tynger dig.',
+  E: 'Utåtriktad energi',
+  E_low: 'Du brukar arbeta bäst i lugn och litet sällskap. I stora grupper kan du behöva tid innan du talar.',
+  E_mid: 'Du brukar tycka om både sällskap och lugn, var sak i sin tid.',
+  E_high: 'Du brukar få energi av människor och aktivitet. Tyst arbete på egen hand kan kosta dig mer.',
+  O: 'Öppenhet för idéer',
+  O_low: 'Du brukar föredra det praktiska och beprövade. Nya vägar kan först behöva ett gott skäl.',
+  O_mid: 'Du brukar välkomna nya idéer där de hjälper och behålla det som fungerar.',
+  O_high: 'Du brukar söka idéer och nya vägar. Rutin kan trötta dig fortare.',
+  A: 'Hänsyn',
+  A_low: 'Du brukar driva din egen sak och kontrollera innan du litar på någon. Andra kan tycka att du är rak.',
+  A_mid: 'Du brukar väga dina egna och andras intressen ungefär lika.',
+  A_high: 'Du brukar ta hand om andra och ge efter. Din egen sak kan komma sist.',
+  C: 'Noggrannhet',
+  C_low: 'Du brukar vara flexibel och spontan. Ordning och att bli klar kan kräva mer möda.',
+  C_mid: 'Du brukar planera där det betyder något och lämna resten öppet.',
+  C_high: 'Du brukar planera, hålla ordning och slutföra det du börjar. Plötsliga ändringar kan kosta dig mer.',
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+
+// Erasing somebody reads the catalogue: a table that is added later and names a result is erased without anybody having to remember.
+
+/** What happened and when stays, without what it says; rows are only ever added there. */
+const HISTORY = 'result_events'
+
+interface Child {
+  name: string
+  columns: string[]
+  refers_to: string[]
+}
+
+const names = (columns: readonly string[]) =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+
+const childrenOf = async (db: Db, table: string): Promise<Child[]> => {
+  const { rows } = await db.execute<Child & Record<string, unknown>>(sql`
+    select f.conrelid::regclass::text as name,
+      (select array_agg(a.attname::text order by k.at) from unnest(f.conkey) with ordinality k(number, at)
+        join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.number) as columns,
+      (select array_agg(a.attname::text order by k.at) from unnest(f.confkey) with ordinality k(number, at)
+        join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.number) as refers_to
+    from pg_constraint f where f.contype = 'f' and f.confrelid = ${table}::regclass and f.conrelid <> f.confrelid`)
+  return rows
+}
+
+/** Deletes rows, and before them what hangs on them. */
+const deleteWithChildren = async (db: Db, table: string, where: SQL): Promise<void> => {
+  const own = sql.identifier(table)
+  for (const child of await childrenOf(db, table)) {
+    const inside = sql`(${names(child.columns)}) in (select ${names(child.refers_to)} from ${own} where ${where})`
+    await deleteWithChildren(db, child.name, inside)
+  }
+  await db.execute(sql`delete from ${own} where ${where}`)
+}
+
+/** Deletes every row that names a result, wherever it stands; of its history the times stay, without a word. */
+export const eraseRowsOf = async (
+  db: Db,
+  { company_id, survey_result_id }: { company_id: number; survey_result_id: number },
+): Promise<void> => {
+  const where = sql`company_id = ${company_id} and survey_result_id = ${survey_result_id}`
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'survey_result_id' and table_name <> ${HISTORY} order by 1`)
+  for (const { name } of rows) await deleteWithChildren(db, name, where)
+  await db.execute(sql`update ${sql.identifier(HISTORY)} set properties = '{}' where ${where}`)
+}
+
+/** Deletes a company's mails to an address, sent and waiting, and what could bring the address back. */
+export const eraseMailsTo = async (db: Db, company_id: number, email: string): Promise<void> => {
+  await db.execute(sql`delete from outbox where company_id = ${company_id} and recipient = ${email}`)
+  await db.execute(sql`delete from captured_mails where to_address = ${email}`)
+  await db.execute(
+    sql`delete from commands where company_id = ${company_id} and position(lower(${email}) in lower(inverse::text)) > 0`,
+  )
+}

@@ -1,0 +1,49 @@
+import type { BrandKey } from '#contract/brands/brand.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Database } from '#server/kernel/database.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { reminderMail } from './surveys.mails.ts'
+import { newSurveyToken, resumeUrl } from './own-link.ts'
+import { insertEvent, takeDueReminder, updateResult } from './surveys.queries.ts'
+
+interface Deps {
+  database: Database
+  clock: Clock
+  /** Where links of a brand begin. */
+  urlOf(brand: BrandKey): string
+}
+
+/** Reminds of unfinished surveys after three and after seven days, each in a unit of work of its own; tells how many. */
+export const remindRespondents = async ({ database, clock, urlOf }: Deps): Promise<number> => {
+  const remindOne = () =>
+    database.transaction(everything('reminders'), async (db) => {
+      const now = clock.now()
+      const due = await takeDueReminder(db, now)
+      if (!due) return false
+      const { result, company_name } = due
+      const key = { company_id: result.company_id, survey_result_id: result.id }
+      const brand: BrandKey = result.brand === 'be' ? 'be' : 'hb'
+      const token = await newSurveyToken(db, clock, key)
+      const resume = resumeUrl(urlOf(brand), result.uuid, token)
+      const about = {
+        brand,
+        email: result.email,
+        first: result.first,
+        company: company_name,
+        role: result.role_name,
+      }
+      await sendLater(db, clock, {
+        kind: 'mail',
+        recipient: result.email,
+        company_id: result.company_id,
+        payload: reminderMail(about, { resume, stop: resume.replace('#', '?reminders=off#') }),
+      })
+      await updateResult(db, key, { reminders_sent: result.reminders_sent + 1 })
+      await insertEvent(db, { ...key, event: 'reminded', user_id: null, properties: {}, created_at: now })
+      return true
+    })
+  let sent = 0
+  while (await remindOne()) sent += 1
+  return sent
+}

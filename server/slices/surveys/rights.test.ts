@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedUuid } from '#server/seed/seed.ts'
+import { remindRespondents } from './reminders.ts'
+import { outboxIsEmpty } from '#tests/support/accounts.ts'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { golden } from '#tests/support/golden.ts'
+import { answer, registerFor, type Respondent } from '#tests/support/survey.ts'
+
+let server: TestServer
+let tokens: Tokens
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const SHARES = seedUuid('campaign harbor Team growth')
+const KEEPS = seedUuid('campaign harbor Autumn hiring')
+const DAY_MS = 86_400_000
+
+const ask = (who: Respondent, method: string, path: string, body?: object) =>
+  server.call(method, `/surveys/${who.uuid}${path}`, { surveyToken: who.token, ...(body ? { body } : {}) })
+const mailsTo = async (email: string): Promise<{ subject: string; text: string }[]> => {
+  await outboxIsEmpty(server)
+  const { rows } = await server.owner.query(
+    'select subject, text from captured_mails where to_address = $1 order by sequence',
+    [email],
+  )
+  return rows
+}
+const asStaff = async (who: Respondent) =>
+  (await server.call('GET', `/survey-results?uuid=${who.uuid}`, { token: tokens.owner })).body.survey_results[0]
+
+/** A worked example of the scoring, answered and handed in. */
+const finish = async (campaign: string, email: string): Promise<Respondent> => {
+  const row = golden('responses_120.csv').find((one) => one['id'] === 's001')
+  const who = await registerFor(server, campaign, email)
+  const values = who.items.map((item) => Number(row?.[`i${item}`]))
+  await answer(
+    server,
+    who,
+    values,
+    true,
+    values.map(() => 4_000),
+  )
+  return who
+}
+
+describe('PUT /surveys/{uuid}/preferences', () => {
+  it('R213 keeps language, larger print and reminders for every device, and tells the company nothing', async () => {
+    const who = await registerFor(server, KEEPS, 'prefers@people.test', { locale: 'de' })
+    const before = await asStaff(who)
+    const reply = await ask(who, 'PUT', '/preferences', { locale: 'ar', large_print: true, reminders: false })
+    expect(reply.body.preferences).toEqual([{ locale: 'ar', large_print: true, reminders: false }])
+    const survey = (await ask(who, 'GET', '')).body.surveys[0]
+    expect(survey).toMatchObject({ locale: 'ar', large_print: true, reminders: false })
+    expect((await ask(who, 'PUT', '/preferences', { reminders: true })).body.preferences[0]).toEqual({
+      locale: 'ar',
+      large_print: true,
+      reminders: true,
+    })
+    const after = await asStaff(who)
+    expect(after.timeline).toEqual(before.timeline)
+    expect(JSON.stringify(after)).not.toMatch(/large_print|reminders/)
+    expect((await ask(who, 'PUT', '/preferences', { locale: 'xx' })).status).toBe(422)
+  })
+})
+
+describe('accommodations', () => {
+  it('S57 a wish goes to support alone: neither the person of the company, nor a list, nor an export has it', async () => {
+    const wish = 'A screen magnifier and one more hour'
+    const who = await registerFor(server, KEEPS, 'wishes@people.test', { accommodation: wish, large_print: true })
+    expect((await ask(who, 'GET', '')).body.surveys[0].large_print).toBe(true)
+    expect((await ask(who, 'POST', '/questions', { about: 'adjustment', text: 'Also in Braille' })).status).toBe(201)
+    const toSupport = await mailsTo('support@hb.traitmark.example')
+    expect(toSupport.map(({ text }) => text).join()).toMatch(new RegExp(`${wish}[^]*Also in Braille`))
+    const views = [
+      await asStaff(who),
+      (await server.call('GET', '/survey-results/search?search=wishes', { token: tokens.owner })).body,
+    ]
+    expect(JSON.stringify(views)).toContain('wishes@people.test')
+    expect(JSON.stringify(views)).not.toMatch(/magnifier|Braille|adjust|accommodation/i)
+    // The person themselves may read it.
+    expect((await ask(who, 'GET', '/data')).body.data[0].assessment.adjustment).toBe(wish)
+  })
+})
+
+describe('POST /surveys/{uuid}/questions', () => {
+  it('S57 a question about the result reaches whoever runs the campaign, with an address to answer to', async () => {
+    const who = await finish(KEEPS, 'asks@people.test')
+    const text = 'May a person look at my result again?'
+    expect((await ask(who, 'POST', '/questions', { about: 'result', text })).status).toBe(201)
+    const [mail] = (await mailsTo('company.owner@demo.test')).filter((one) => one.text.includes(text))
+    expect(mail?.text).toMatch(/asks@people\.test/)
+    expect((await asStaff(who)).timeline[0].event).toBe('asked')
+    expect((await ask(who, 'POST', '/questions', { about: 'result', text: '' })).status).toBe(422)
+  })
+  it('the owners answer for whoever has left', async () => {
+    await server.owner.query(
+      "update hiring_campaigns set created_by = (select id from users where email = 'inactive@demo.test') where uuid = $1",
+      [SHARES],
+    )
+    const who = await registerFor(server, SHARES, 'asks.later@people.test')
+    await ask(who, 'POST', '/questions', { about: 'result', text: 'Who reads this now?' })
+    expect((await mailsTo('company.owner@demo.test')).some((one) => one.text.includes('Who reads this now?'))).toBe(
+      true,
+    )
+  })
+})
+
+describe('GET /surveys/{uuid}/report', () => {
+  it('has five places with their ranges, exactly those of the worked example, once the survey is handed in', async () => {
+    const who = await finish(SHARES, 'reads@people.test')
+    const [report] = (await ask(who, 'GET', '/report')).body.reports
+    const expected = golden('expected_scores_108.csv').filter((one) => one['id'] === 's001')
+    expect(report.is_readable).toBe(true)
+    expect(report.traits.map((one: { scale: string }) => one.scale)).toEqual(['ES', 'E', 'O', 'A', 'C'])
+    for (const trait of report.traits) {
+      const want = expected.find((one) => one['scale'] === trait.scale)
+      expect(trait.percentile).toBe(Number(want?.['pct']))
+      expect(Math.abs(trait.low - Number(want?.['lo90_pct']))).toBeLessThan(1e-6)
+      const place = trait.percentile < 35 ? 'low' : trait.percentile > 65 ? 'high' : 'middle'
+      expect(trait.place).toBe(place)
+    }
+    expect(report.norm).toMatch(/33,143 international volunteers/)
+  })
+  it('404 where the company does not share it, and before the survey is handed in', async () => {
+    const other = await finish(KEEPS, 'no.report@people.test')
+    const early = await registerFor(server, SHARES, 'early.report@people.test')
+    for (const who of [other, early]) expect((await ask(who, 'GET', '/report')).status).toBe(404)
+    expect((await ask(other, 'GET', '')).body.surveys[0].shares_report).toBe(false)
+    expect((await ask(early, 'GET', '')).body.surveys[0].shares_report).toBe(true)
+  })
+  it('answers that cannot be read reliably give no numbers', async () => {
+    const who = await registerFor(server, SHARES, 'alike@people.test')
+    await answer(
+      server,
+      who,
+      who.items.map(() => 3),
+      true,
+      who.items.map(() => 200),
+    )
+    const [report] = (await ask(who, 'GET', '/report')).body.reports
+    expect([report.is_readable, report.traits]).toEqual([false, []])
+  })
+  it('a campaign says whether it shares: employees by default, candidates where staff choose it', async () => {
+    const make = async (body: object) =>
+      (
+        await server.call('POST', '/hiring-campaigns/campaigns/create', {
+          token: tokens.owner,
+          body: { company_id: 1, name: 'Shares', role_name: 'Nurse', ...body },
+        })
+      ).body.campaigns[0].shares_report
+    expect([
+      await make({}),
+      await make({ type: 'employee' }),
+      await make({ shares_report: true }),
+      await make({ type: 'employee', shares_report: false }),
+    ]).toEqual([false, true, true, false])
+  })
+})
+
+describe('GET /surveys/{uuid}/viewers and /data', () => {
+  it('S58 name who has opened the result, and hold every answer, score and date', async () => {
+    const who = await finish(SHARES, 'sees@people.test')
+    expect((await ask(who, 'GET', '/viewers')).body.viewers).toEqual([])
+    const { id } = await asStaff(who)
+    await server.call('POST', '/survey-results/track-event', {
+      token: tokens.user,
+      body: { survey_result_id: id, event: 'viewed' },
+    })
+    const { viewers } = (await ask(who, 'GET', '/viewers')).body
+    expect(viewers).toEqual([{ name: 'Jonas Brandt', last_at: expect.stringMatching(/^20\d\d-/) }])
+    const [data] = (await ask(who, 'GET', '/data')).body.data
+    expect(data.person).toMatchObject({ first: 'Robin', email: 'sees@people.test' })
+    expect(data.answers).toHaveLength(108)
+    expect(data.scores).toHaveLength(32)
+    expect(data.consent.version).toBe('2026-11')
+    expect(data.timeline.map((one: { event: string }) => one.event)).toEqual([
+      'registered',
+      'started',
+      'finished',
+      'viewed',
+    ])
+    expect(data.viewers).toEqual(viewers)
+  })
+})
+
+describe('DELETE /surveys/{uuid}', () => {
+  it('R250 erases everything of the person everywhere, and leaves a placeholder that counts', async () => {
+    const email = 'leaves.nothing@people.test'
+    const who = await finish(SHARES, email)
+    const { id } = await asStaff(who)
+    await server.call('POST', '/candidate-notes', { token: tokens.owner, body: { surveyResultId: id, body: 'Nice' } })
+    await server.call('PUT', '/survey-results/update', { token: tokens.owner, body: { id, last: 'Leavesnothing' } })
+    const count = async () =>
+      (await server.call('GET', '/survey-results/search?limit=1', { token: tokens.owner })).body.pagination.total
+    const before = await count()
+    expect((await ask(who, 'DELETE', '')).status).toBe(200)
+    expect(await count()).toBe(before)
+
+    const erased = (await server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner })).body
+      .survey_results[0]
+    expect(erased).toMatchObject({ first: 'Erased', last: 'person', phone: null, scores: [], progress: 'completed' })
+    expect(erased.email).toMatch(/@erased\.invalid$/)
+    // Not a word anywhere, whatever the table is called.
+    const { rows: tables } = await server.owner.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    )
+    for (const { name } of tables) {
+      const { rows } = await server.owner.query(
+        `select to_jsonb(t)::text as words from "${name}" t where to_jsonb(t)::text ~* 'leaves\\.?nothing'`,
+      )
+      expect([name, rows]).toEqual([name, []])
+    }
+    const { rows: named } = await server.owner.query<{ name: string }>(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'survey_result_id'",
+    )
+    for (const { name } of named.filter((one) => one.name !== 'result_events')) {
+      const { rowCount } = await server.owner.query(`select from "${name}" where survey_result_id = $1`, [id])
+      expect([name, rowCount]).toEqual([name, 0])
+    }
+    const events = await server.owner.query(
+      'select event, properties from result_events where survey_result_id = $1 order by id',
+      [id],
+    )
+    expect(events.rows.map((row) => row.event)).toContain('erased')
+    expect(events.rows.every((row) => JSON.stringify(row.properties) === '{}')).toBe(true)
+    expect([401, 404]).toContain((await ask(who, 'GET', '')).status)
+    // Whoever comes again is a new person.
+    const again = await registerFor(server, SHARES, email)
+    expect(again.uuid).not.toBe(who.uuid)
+  })
+  it('leaves the other assessment of the same person alone, and everybody else', async () => {
+    const first = await registerFor(server, SHARES, 'two.of.them@people.test')
+    const second = await registerFor(server, KEEPS, 'two.of.them@people.test')
+    const stranger = await registerFor(server, SHARES, 'stranger@people.test')
+    await answer(server, stranger, [1, 2, 3], false)
+    await ask(first, 'DELETE', '')
+    expect((await ask(second, 'GET', '')).status).toBe(200)
+    expect((await ask(stranger, 'GET', '')).body.surveys[0].answered).toBe(3)
+    const { rows } = await server.owner.query("select first from people where email = 'two.of.them@people.test'")
+    expect(rows).toEqual([{ first: 'Robin' }])
+  })
+})
+
+describe('reminders', () => {
+  const remind = () =>
+    remindRespondents({
+      database: server.kernel.database,
+      clock: server.clock,
+      urlOf: (brand) => `https://${brand}.example`,
+    })
+  const subjects = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => subject.includes('not finished')).length
+
+  it('come after three and after seven days while a survey is unfinished, never a third, and to nobody who said no', async () => {
+    // Whoever is unfinished in the example world has had theirs.
+    await server.owner.query('update survey_results set reminders_sent = 2')
+    const slow = await registerFor(server, SHARES, 'slow@people.test')
+    await answer(server, slow, [1, 2, 3], false)
+    const refuses = await registerFor(server, SHARES, 'refuses@people.test')
+    await ask(refuses, 'PUT', '/preferences', { reminders: false })
+    await finish(SHARES, 'done@people.test')
+    const sent: number[] = []
+    while (sent.length < 10) {
+      sent.push(await remind())
+      server.clock.advance(DAY_MS)
+    }
+    expect(sent).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 0])
+    expect(await Promise.all(['slow', 'refuses', 'done'].map((name) => subjects(`${name}@people.test`)))).toEqual([
+      2, 0, 0,
+    ])
+    // Its link goes on where they left, and another takes them out.
+    const [mail] = (await mailsTo('slow@people.test')).filter(({ subject }) => subject.includes('not finished'))
+    const [, uuid, token] =
+      /https:\/\/hb\.example\/survey\/take#([0-9a-f-]{36})\.([\w-]{43})/.exec(mail?.text ?? '') ?? []
+    const survey = await server.call('GET', `/surveys/${uuid}`, { surveyToken: token ?? '' })
+    expect(survey.body.surveys[0].answered).toBe(3)
+    expect(mail?.text).toMatch(/survey\/take\?reminders=off#/)
+    server.clock.advance(-10 * DAY_MS)
+  })
+  it('of five processes at once one sends each', async () => {
+    await registerFor(server, SHARES, 'once@people.test')
+    server.clock.advance(4 * DAY_MS)
+    const sent = await Promise.all([remind(), remind(), remind(), remind(), remind()])
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await subjects('once@people.test')).toBe(1)
+    server.clock.advance(-4 * DAY_MS)
+  })
+})
+
+describe('POST /surveys/request-link', () => {
+  it('also mails whoever has handed in, with a link to their rights', async () => {
+    const who = await finish(SHARES, 'lost.it@people.test')
+    await server.call('POST', '/surveys/request-link', { body: { email: 'lost.it@people.test' } })
+    const mail = (await mailsTo('lost.it@people.test')).at(-1)
+    const [, uuid, token] = /\/survey\/thank-you#([0-9a-f-]{36})\.([\w-]{43})/.exec(mail?.text ?? '') ?? []
+    expect(uuid).toBe(who.uuid)
+    const survey = await server.call('GET', `/surveys/${uuid}`, { surveyToken: token ?? '' })
+    expect(survey.body.surveys[0].state).toBe('completed')
+  })
+})

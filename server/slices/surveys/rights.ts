@@ -1,0 +1,186 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type {
+  Locale,
+  OwnData,
+  OwnReport,
+  SurveyPreferences,
+  surveys as contract,
+  Viewer,
+} from '#contract/resources/surveys.ts'
+import { NORMS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
+import { DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
+import { brands } from '#contract/brands/brands.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
+import { publish } from '#server/kernel/events.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { form } from './surveys.form.ts'
+import { accommodationMail, questionMail } from './surveys.mails.ts'
+import {
+  erasePerson,
+  insertEvent,
+  lockSurvey,
+  selectAnswerers,
+  selectEvents,
+  selectScores,
+  selectSurvey,
+  selectViewers,
+  updateResult,
+} from './surveys.queries.ts'
+import { type ResultKey, ownKey } from './own-link.ts'
+
+// What people may see, ask, change and erase by their own link.
+
+type Found = NonNullable<Awaited<ReturnType<typeof selectSurvey>>>
+
+const own = async (ctx: Context, uuid: string): Promise<Found & { key: ResultKey }> => {
+  const key = ownKey(ctx, uuid)
+  const found = await selectSurvey(ctx.db, key)
+  if (!found) throw fail('NOT_FOUND')
+  return { ...found, key }
+}
+
+/** Keeps what somebody chose for themselves. It is no company's business, so no list and no timeline has it. */
+export const prefer = async (
+  ctx: Context,
+  uuid: string,
+  wanted: BodyOf<typeof contract.prefer>,
+): Promise<SurveyPreferences> => {
+  const { result, key } = await own(ctx, uuid)
+  const preferences = {
+    locale: wanted.locale ?? (result.locale as Locale),
+    large_print: wanted.large_print ?? result.large_print,
+    reminders: wanted.reminders ?? result.takes_reminders,
+  }
+  const { reminders: takes_reminders, ...rest } = preferences
+  await updateResult(ctx.db, key, { ...rest, takes_reminders })
+  ctx.audit.skip = true
+  return preferences
+}
+
+/** Sends a wish for an adjustment to support alone, a question about the result to whoever runs the campaign. */
+export const ask = async (ctx: Context, uuid: string, { about, text }: BodyOf<typeof contract.ask>): Promise<void> => {
+  const { result, company, key } = await own(ctx, uuid)
+  const who = {
+    brand: ctx.brand,
+    email: result.email,
+    first: result.first,
+    company: company.name,
+    role: result.role_name,
+  }
+  const send = (recipient: string, payload: Record<string, unknown>) =>
+    sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient, company_id: key.company_id, payload })
+  if (about === 'adjustment') {
+    await send(brands[ctx.brand].support_email, accommodationMail(who, text))
+    return
+  }
+  const url = `${ctx.public_url}/survey-results/${key.survey_result_id}`
+  for (const to of await selectAnswerers(ctx.db, key.company_id, result.campaign_id))
+    await send(to.email, questionMail(who, to.email, { name: `${result.first} ${result.last}`, text, url }))
+  await insertEvent(ctx.db, { ...key, event: 'asked', user_id: null, properties: {}, created_at: ctx.clock.now() })
+  await publish(ctx.db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null })
+  ctx.audit.object = `survey-results:${key.survey_result_id}`
+}
+
+const normWords = (version: string, locale: string): string => {
+  const words = Object.values(NORMS).find((norm) => norm.id === version)?.words ?? version
+  return locale === 'en' ? words : `${words}; ${TRANSLATION_WORDS}`
+}
+
+/** Scores as stored, NaN and 0 read as "not scored". */
+const scoresOf = async (ctx: Context, key: ResultKey, normVersion: string, count: number) => {
+  const set = await selectScores(ctx.db, key, normVersion)
+  const given = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value)
+  return SCALE_CODES.slice(0, set ? count : 0).map((scale, index) => ({
+    scale,
+    percentile: set?.percentile[index] || null,
+    low: given(set?.low[index]),
+    high: given(set?.high[index]),
+  }))
+}
+
+const LOW_BELOW = 35
+const HIGH_ABOVE = 65
+const placeOf = (percentile: number | null): 'low' | 'middle' | 'high' | null => {
+  if (percentile === null) return null
+  if (percentile < LOW_BELOW) return 'low'
+  return percentile > HIGH_ABOVE ? 'high' : 'middle'
+}
+
+/** The own report: five places with their ranges. Not there until the survey is completed and the company shares it. */
+export const getReport = async (ctx: Context, uuid: string): Promise<OwnReport> => {
+  const { result, shares_report, key } = await own(ctx, uuid)
+  if (!result.submitted_at || !shares_report) throw fail('NOT_FOUND')
+  const is_readable = result.quality_verdict !== 'not interpretable'
+  const scores = is_readable ? await scoresOf(ctx, key, result.norm_version, DOMAINS.length) : []
+  return {
+    is_readable,
+    norm: normWords(result.norm_version, result.locale),
+    traits: scores.flatMap((score, index) => {
+      const scale = DOMAINS[index]
+      return scale ? [{ ...score, scale, place: placeOf(score.percentile) }] : []
+    }),
+  }
+}
+
+export const getViewers = async (ctx: Context, uuid: string): Promise<Viewer[]> => {
+  const { key } = await own(ctx, uuid)
+  return selectViewers(ctx.db, key)
+}
+
+/** All that is stored of one's own assessment, readable by people and by programs. */
+export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
+  const { result, company, answers, key } = await own(ctx, uuid)
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  ctx.audit.object = `survey-results:${key.survey_result_id}`
+  return {
+    person: { first: result.first, last: result.last, email: result.email, phone: result.phone },
+    assessment: {
+      company: company.name,
+      role: result.role_name,
+      questionnaire: result.instrument,
+      language: result.locale,
+      registered_at: result.created_at.toISOString(),
+      started_at: iso(result.started_at),
+      submitted_at: iso(result.submitted_at),
+      receipt: result.receipt,
+      adjustment: result.accommodation,
+    },
+    consent: { version: result.consent_version, given_at: result.consented_at.toISOString() },
+    answers: form.items.flatMap((item, index) => {
+      const value = answers.values[index] ?? 0
+      const [milliseconds = 0, changes = 0] = [answers.ms[index], answers.changes[index]]
+      return value > 0 ? [{ item_id: item.number, statement: item.text, value, milliseconds, changes }] : []
+    }),
+    scores: await scoresOf(ctx, key, result.norm_version, SCALE_CODES.length),
+    norm: normWords(result.norm_version, result.locale),
+    quality: result.quality_verdict,
+    timeline: await selectEvents(ctx.db, key),
+    viewers: await selectViewers(ctx.db, key),
+  }
+}
+
+/** What other parts of the house hold of a person, besides rows that name the result. */
+export type Forget = (
+  ctx: Context,
+  person: { company_id: number; campaign_id: number | null; email: string; alias: string },
+) => Promise<void>
+
+/** Erases one's own assessment. A placeholder without a name stays, so that counts stay right. */
+export const erase = async (ctx: Context, uuid: string, forget: Forget): Promise<void> => {
+  const key = ownKey(ctx, uuid)
+  // The same lock as saving: no answer arrives in the middle.
+  const survey = await lockSurvey(ctx.db, key)
+  const { result } = await own(ctx, uuid)
+  if (!survey) throw fail('NOT_FOUND')
+  const now = ctx.clock.now()
+  const alias = `erased-${result.uuid}@erased.invalid`
+  await eraseRowsOf(ctx.db, key)
+  await eraseMailsTo(ctx.db, key.company_id, result.email)
+  await erasePerson(ctx.db, key, { person_id: result.person_id, alias, now })
+  await forget(ctx, { company_id: key.company_id, campaign_id: result.campaign_id, email: result.email, alias })
+  await insertEvent(ctx.db, { ...key, event: 'erased', user_id: null, properties: {}, created_at: now })
+  await publish(ctx.db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null })
+  ctx.audit.object = `survey-results:${key.survey_result_id}`
+}
