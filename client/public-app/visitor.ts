@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Boot } from '#contract/boot.ts'
 import type { Outcome } from '#client/lib/guard.ts'
+import { readBoot } from '#client/lib/boot.ts'
 import { hasSignedIn, SESSION_CHANNEL } from '#client/lib/signed-in.ts'
 
 // What a visitor of a public page sees. The server drew the page for a stranger, and for a stranger it stands as it is: flags, session
@@ -60,6 +61,8 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   if (!isStarted) {
     isStarted = true
+    // Where the server drew the page, nobody has asked yet what this visitor sees.
+    outcome ??= firstOutcome(readBoot())
     if (outcome === loading || isMaintenancePage()) void follow()
     else followWhenTouched()
   }

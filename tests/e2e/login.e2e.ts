@@ -218,7 +218,7 @@ describe('before the script has come', () => {
       const button = page.getByRole('button', { name: /^(Sign in|Send the link|Save the new password)$/ })
       await expect.poll(() => button.isEnabled()).toBe(true)
       expect(await first.inputValue()).toBe(typed)
-      if (path === '/password-update-needed') await page.getByText('Very hard to guess').waitFor()
+      if (path === '/password-update-needed') await page.getByText('At least 12 characters: yes').waitFor()
       expect(complaints).toEqual([])
       await context.close()
     },
