@@ -15,16 +15,21 @@ export interface PersonSection {
 }
 
 const QuestionsPanel = lazy(() => import('./questions.panel.tsx').then((file) => ({ default: file.QuestionsPanel })))
+const FitPanel = lazy(() => import('./fit.panel.tsx').then((file) => ({ default: file.FitPanel })))
 const ActivityPanel = lazy(() => import('./activity.panel.tsx').then((file) => ({ default: file.ActivityPanel })))
+
+const isReadable = ({ progress, quality }: SurveyResult) =>
+  progress === 'completed' && quality?.verdict !== 'not interpretable'
 
 /** THE list of what stands under a person's name, in the order of the tabs. Only the first is part of the first view. */
 const personSections: readonly PersonSection[] = [
   { key: 'profile', label: 'Profile', Panel: ScoresPanel },
+  { key: 'fit', label: 'Fit', feature: 'benchmark_scores', when: isReadable, Panel: FitPanel },
   {
     key: 'questions',
     label: 'Questions',
     feature: 'interview_questions',
-    when: (result) => result.progress === 'completed' && result.quality?.verdict !== 'not interpretable',
+    when: isReadable,
     Panel: QuestionsPanel,
   },
   { key: 'activity', label: 'Activity', Panel: ActivityPanel },
