@@ -5,6 +5,7 @@ import { benchmarkScores } from '#contract/resources/benchmark-scores.ts'
 import { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
+import { companiesSettings } from '#contract/resources/companies.settings.ts'
 import { events } from '#contract/resources/events.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
 import { interviewRatings } from '#contract/resources/interview-ratings.ts'
@@ -29,7 +30,7 @@ export const contracts = {
   'benchmark-scores': benchmarkScores,
   'candidate-notes': candidateNotes,
   commands,
-  companies,
+  companies: { ...companies, ...companiesSettings },
   events,
   'hiring-campaigns': hiringCampaigns,
   home,

@@ -45,7 +45,7 @@ import { recalculateBenchmark, SCORES_QUEUE, scoresJob } from '#server/slices/be
 import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
 import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
-import { companiesSlice } from '#server/slices/companies/companies.routes.ts'
+import { companiesSettingsSlice, companiesSlice, companiesUndoers } from '#server/slices/companies/companies.routes.ts'
 import { openCompany } from '#server/slices/companies/opening.ts'
 import { eventsSlice } from '#server/slices/events/events.routes.ts'
 import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
@@ -188,6 +188,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...surveyResultsBoardUndoers,
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
+    ...companiesUndoers,
     ...hiringCampaignsUndoers,
     ...invitationsUndoers,
     ...savedViewsUndoers,
@@ -208,6 +209,7 @@ export const compose = async (world: World): Promise<Application> => {
     secondFactorSlice({ ...parts, codes, identity, sessions }),
     usersSlice({ kernel, identity, sessions, links, secondStep }),
     companiesSlice,
+    companiesSettingsSlice,
     homeSlice,
     interviewRatingsSlice,
     invitationsSlice,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { bandColourFaults, contrast, parseHex, smallestDifference } from '#client/ui/colour.ts'
+import { bandColourFaults, smallestDifference } from '#client/ui/colour.ts'
+import { contrast, parseHex } from '#contract/core/colour.ts'
 import { brands } from '#contract/brands/brands.ts'
 
 const read = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bandColourFaults, contrast, difference, labDifference, parseHex, type Rgb, seenWith } from './colour.ts'
+import { contrast, parseHex, type Rgb } from '#contract/core/colour.ts'
+import { bandColourFaults, difference, labDifference, seenWith } from './colour.ts'
 
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]

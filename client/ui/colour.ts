@@ -1,20 +1,6 @@
-/** A colour as red, green and blue from 0 to 255. */
-export type Rgb = readonly [number, number, number]
+import { linearLight as linear, parseHex, type Rgb } from '#contract/core/colour.ts'
+
 type Triple = readonly [number, number, number]
-
-/** Reads "#1a5842"; null for anything else. */
-export const parseHex = (text: string): Rgb | null => {
-  const found = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text.trim())
-  if (!found) return null
-  const [, red = '', green = '', blue = ''] = found
-  return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]
-}
-
-/** How far text stands out from its ground, 1 to 21; WCAG 2.2 asks for 4.5 in text. */
-export const contrast = (a: Rgb, b: Rgb) => {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
-  return ((light ?? 1) + 0.05) / ((dark ?? 0) + 0.05)
-}
 
 /** The three ways of seeing that lack a cone. */
 export type Vision = 'protanopia' | 'deuteranopia' | 'tritanopia'
@@ -99,9 +85,6 @@ export const bandColourFaults = (bands: readonly string[]) => {
 }
 
 const dot = (row: Triple, light: Triple) => row[0] * light[0] + row[1] * light[1] + row[2] * light[2]
-const decode = (part: number) => (part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4)
-const linear = ([red, green, blue]: Rgb): Triple => [decode(red), decode(green), decode(blue)]
-const luminance = (colour: Rgb) => dot([0.2126, 0.7152, 0.0722], linear(colour))
 const encode = (light: number) => {
   const inside = Math.min(1, Math.max(0, light))
   return Math.round(255 * (inside <= 0.0031308 ? 12.92 * inside : 1.055 * inside ** (1 / 2.4) - 0.055))

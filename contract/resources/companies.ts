@@ -5,6 +5,10 @@ import { itemsReply, listFields, listReply } from '#contract/core/page.ts'
 
 export const CompanyName = z.object({ id: Id, name: z.string() })
 
+/** What a company needs before its first result, in the order one does it. */
+export const SetupStep = z.enum(['details', 'logo', 'owner', 'locations', 'departments', 'campaign', 'result'])
+export type SetupStep = z.output<typeof SetupStep>
+
 export const Company = z.object({
   id: Id,
   uuid: Uuid,
@@ -13,12 +17,18 @@ export const Company = z.object({
   url: z.nullable(z.string()),
   time_zone: z.string(),
   logo_url: z.nullable(z.string()),
+  franchise: z.nullable(CompanyName),
   go_high_level_location_id: z.nullable(z.string()),
   /** hb only. */
   product_type: z.optional(z.nullable(z.string())),
   is_active: z.boolean(),
   users_count: z.int(),
   results_count: z.int(),
+  /** Results handed in, week by week; the last of the twelve is the running week. */
+  weeks: z.array(z.int()),
+  setup: z.array(z.object({ step: SetupStep, is_done: z.boolean() })),
+  /** The last result or change. */
+  last_activity_at: z.nullable(Instant),
   created_at: Instant,
   updated_at: Instant,
 })
@@ -85,7 +95,15 @@ const placeCalls = <const Name extends 'locations' | 'departments'>(name: Name) 
 
 const locations = placeCalls('locations')
 const departments = placeCalls('departments')
-const companyList = listFields(['created_at', 'name'])
+const companyList = {
+  ...listFields(['created_at', 'name', 'users_count', 'results_count', 'last_activity_at']),
+  industry: z.optional(line(80)),
+  /** hb only. */
+  product_type: z.optional(line(80)),
+  franchise_id: z.optional(Id),
+}
+/** Filters of the list of companies; its search reads names, industries and the e-mails of users. */
+export const CompanyFilters = z.strictObject(companyList)
 
 export const companies = {
   list: endpoint({
@@ -100,7 +118,7 @@ export const companies = {
     path: '/companies/search',
     summary: 'Companies in reach',
     access: 'companies:view',
-    query: z.strictObject(companyList),
+    query: CompanyFilters,
     replies: { 200: listReply('companies', Company) },
   }),
   searchByPost: endpoint({
@@ -108,7 +126,7 @@ export const companies = {
     path: '/companies/search',
     summary: 'Companies in reach, filters in the body',
     access: 'companies:view',
-    body: z.strictObject(companyList),
+    body: CompanyFilters,
     replies: { 200: listReply('companies', Company) },
   }),
   publicCompany: endpoint({

@@ -38,26 +38,39 @@ export interface ListInput {
   order_by: 'asc' | 'desc'
 }
 
+/** Something computed that a list can be sorted by, as a column is. */
+export interface Computed {
+  value: SQL
+  type: 'integer' | 'timestamptz'
+  notNull: boolean
+}
+type Sortable = PgColumn | Computed
+const isComputed = (column: Sortable): column is Computed => 'value' in column
+const sqlOf = (column: Sortable): SQL => (isComputed(column) ? column.value : sql`${column}`)
+const typeOf = (column: Sortable) => (isComputed(column) ? column.type : column.getSQLType())
+
 /**
  * Order, start and size of one page of a list: by keyset where a cursor came, else by page. Ties are broken by id; rows without
  * a value stand last going down and first going up. `limit` asks for one row more than the page, which tells whether there is a next one.
  */
-export const pageOf = (input: ListInput, column: PgColumn, id: PgColumn) => {
+export const pageOf = (input: ListInput, by: Sortable, id: PgColumn) => {
+  const column = sqlOf(by)
   const down = input.order_by === 'desc'
   const order = down ? [sql`${column} desc nulls last`, desc(id)] : [sql`${column} asc nulls first`, asc(id)]
-  const plain = column.notNull ? (down ? [desc(column), desc(id)] : [asc(column), asc(id)]) : order
+  const plain = by.notNull ? (down ? [desc(column), desc(id)] : [asc(column), asc(id)]) : order
   const cursor = input.cursor === undefined ? null : decodeCursor(input.cursor, `${input.sort_by}.${input.order_by}`)
   return {
     orderBy: plain,
-    after: cursor ? afterCursor(cursor, column, id, down) : undefined,
+    after: cursor ? afterCursor(cursor, by, id, down) : undefined,
     offset: cursor ? 0 : (input.page - 1) * input.limit,
     limit: input.limit + 1,
   }
 }
 
-const afterCursor = (cursor: Cursor, column: PgColumn, id: PgColumn, down: boolean): SQL | undefined => {
+const afterCursor = (cursor: Cursor, by: Sortable, id: PgColumn, down: boolean): SQL | undefined => {
+  const column = sqlOf(by)
   const beyond = down ? lt : gt
-  const value = cursor.value === null ? null : sql`${cursor.value}::${sql.raw(column.getSQLType())}`
+  const value = cursor.value === null ? null : sql`${cursor.value}::${sql.raw(typeOf(by))}`
   if (value === null) {
     const sameGroup = and(isNull(column), beyond(id, cursor.id))
     return down ? sameGroup : or(sameGroup, sql`${column} is not null`)
@@ -66,7 +79,7 @@ const afterCursor = (cursor: Cursor, column: PgColumn, id: PgColumn, down: boole
   const within = or(beyond(column, value), and(eq(column, value), beyond(id, cursor.id)))
   const fromHere = down ? sql`${column} <= ${value}` : sql`${column} >= ${value}`
   const notNull = and(fromHere, within)
-  return down && !column.notNull ? or(notNull, isNull(column)) : notNull
+  return down && !by.notNull ? or(notNull, isNull(column)) : notNull
 }
 
 /** Cuts the extra row off and says where the next page begins. `total` counts up to the cap. */
@@ -74,7 +87,7 @@ export const paginate = <Row extends { id: number }>(
   input: ListInput,
   rows: Row[],
   total: number,
-  sortValue: (row: Row) => Date | string | null,
+  sortValue: (row: Row) => Date | string | number | null,
 ): { rows: Row[]; pagination: Pagination } => {
   const shown = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? shown.at(-1) : undefined
@@ -82,7 +95,7 @@ export const paginate = <Row extends { id: number }>(
   const next = last
     ? encodeCursor({
         sort: `${input.sort_by}.${input.order_by}`,
-        value: value instanceof Date ? value.toISOString() : value,
+        value: value instanceof Date ? value.toISOString() : value === null ? null : String(value),
         id: last.id,
       })
     : null

@@ -70,6 +70,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   events: 'what a slice does when something happened elsewhere',
   identify: 'who is asking, told from headers',
   views: 'rows to what the contract shows',
+  settings: 'the part of a resource that somebody chose',
   board: 'the part of a resource that is about columns and cards',
   moves: 'the part of a slice that moves cards',
   words: 'sentences made from data',

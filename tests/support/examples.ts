@@ -104,6 +104,17 @@ export const examples: Examples = {
     createDepartment: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Team') } }),
     updateDepartment: async (of) => ({ params: { id: (await of.department()).id }, body: { name: fresh('Team') } }),
     deleteDepartment: async (of) => ({ params: { id: (await of.department()).id } }),
+    get: async (of) => ({ params: { id: (await of.company()).id } }),
+    options: async () => ({}),
+    create: async (_, my) => ({ body: { name: fresh('Company'), copy_from_id: (await my.company()).id } }),
+    update: async (of) => ({ body: { id: (await of.company()).id, url: 'https://harbor.example' } }),
+    effects: async (of) => ({ params: { id: (await of.company()).id } }),
+    copySettings: async (of, my) => ({
+      params: { id: (await of.company()).id },
+      body: { from_id: (await my.company()).id, parts: ['departments'] },
+    }),
+    people: async (of) => ({ params: { id: (await of.company()).id } }),
+    exportFile: async () => ({ body: { limit: 5 } }),
   },
   events: { stream: async () => ({}) },
   'hiring-campaigns': {

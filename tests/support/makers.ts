@@ -158,6 +158,12 @@ export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
       const begun = await session(server, email)
       return { id, email, password: GOOD_PASSWORD, session_id: sessionIdIn(begun.token), ...begun }
     },
+    /** A company of nobody yet. */
+    company: async () => {
+      const body = { name: fresh('Company') }
+      const reply = await server.call('POST', '/companies/update', { token: superAdmin, body })
+      return reply.body.companies[0] as { id: number }
+    },
     /** The fingerprint of an impact check that was looked at. */
     checked: async (traits: readonly object[]) => {
       const reply = await server.call('POST', '/role-benchmarks/check', { token: superAdmin, body: { traits } })

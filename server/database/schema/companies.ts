@@ -32,6 +32,10 @@ export const companies = pgTable(
     go_high_level_location_id: text(),
     product_type: text(),
     retention_months: integer().notNull().default(24),
+    /** A paragraph of its own under the consent of its surveys. */
+    consent_text: text(),
+    /** `#rrggbb` for its surveys, mails and pages; the brand's where there is none. */
+    accent: text(),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),

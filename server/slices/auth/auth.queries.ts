@@ -18,7 +18,8 @@ const userColumns = {
   company_id: users.company_id,
   franchise_id: users.franchise_id,
   can_view_hiring_pipeline: users.can_view_hiring_pipeline,
-  active: users.active,
+  // Whoever belongs to a company is let in for as long as it is active.
+  active: sql<boolean>`users.active and coalesce((select c.is_active from companies c where c.id = users.company_id), true)`,
   // Names are written out: in a statement over one table the query builder leaves the table's name away, and the subquery would
   // compare a column with itself.
   franchise_companies: sql<number[]>`array(

@@ -1,21 +1,22 @@
-import { and, asc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { companies as contract } from '#contract/resources/companies.ts'
-import { companies, departments, locations } from '#server/database/schema/companies.ts'
+import { ROLE_OF_FOUNDER } from '#contract/access/roles.ts'
+import type { companies as contract, SetupStep } from '#contract/resources/companies.ts'
+import { companies, departments, franchises, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { auditEvents } from '#server/database/schema/platform.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { addDays } from '#server/kernel/clock.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = companies
 export type CompanyFilters = QueryOf<typeof contract.search>
-export type PlaceFilters = QueryOf<typeof contract.locations>
-export type PlaceKind = 'locations' | 'departments'
-const placeTables = { locations, departments }
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+/** A text as a part of what it is looked for in. */
+export const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export const selectNames = (db: Db, scope: Scope) =>
   db
@@ -30,11 +31,36 @@ const companyWhere = (scope: Scope, f: CompanyFilters): SQL | undefined =>
     inScope(scope, c.id),
     f.uuid === undefined ? undefined : eq(c.uuid, f.uuid),
     f.is_active === undefined ? undefined : eq(c.is_active, f.is_active),
-    f.search ? ilike(c.name, like(f.search)) : undefined,
+    f.industry === undefined ? undefined : eq(c.industry, f.industry),
+    f.product_type === undefined ? undefined : eq(c.product_type, f.product_type),
+    f.franchise_id === undefined ? undefined : eq(c.franchise_id, f.franchise_id),
+    f.search ? matches(like(f.search)) : undefined,
   )
 
 // Drizzle leaves the table's name out in a select of one table; inside a subquery that would name the wrong one.
 const outerId = sql.raw('"companies"."id"')
+
+const matches = (pattern: string): SQL => sql`(${c.name} ilike ${pattern} or ${c.industry} ilike ${pattern}
+  or exists (select from ${users} u where u.company_id = ${outerId} and u.email ilike ${pattern}))`
+
+const usersCount = sql<number>`(select count(*)::int from ${users} u where u.company_id = ${outerId})`
+const resultsCount = sql<number>`(select count(*)::int from ${surveyResults} s where s.company_id = ${outerId} and not s.is_archived and not s.is_test)`
+const lastActivity = sql<Date | null>`greatest(
+  (select a.at from ${auditEvents} a where a.company_id = ${outerId} order by a.id desc limit 1),
+  (select max(s.submitted_at) from ${surveyResults} s where s.company_id = ${outerId} and s.submitted_at is not null and not s.is_archived and not s.is_test))`
+
+const has = (from: SQL) => sql<boolean>`exists (select from ${from})`
+const setup = {
+  details: sql<boolean>`${c.industry} is not null`,
+  logo: sql<boolean>`${c.logo_key} is not null`,
+  owner: has(sql`${users} u where u.company_id = ${outerId} and u.active and u.auth_role = ${ROLE_OF_FOUNDER}`),
+  locations: has(sql`${locations} l where l.company_id = ${outerId} and l.is_active`),
+  departments: has(sql`${departments} d where d.company_id = ${outerId} and d.is_active`),
+  campaign: has(sql`${hiringCampaigns} h where h.company_id = ${outerId}`),
+  result: has(
+    sql`${surveyResults} s where s.company_id = ${outerId} and s.submitted_at is not null and not s.is_archived and not s.is_test`,
+  ),
+} satisfies Record<SetupStep, SQL>
 
 const companyColumns = {
   id: c.id,
@@ -43,20 +69,32 @@ const companyColumns = {
   industry: c.industry,
   url: c.url,
   time_zone: c.time_zone,
+  logo_key: c.logo_key,
+  franchise_id: c.franchise_id,
+  franchise_name: franchises.name,
   go_high_level_location_id: c.go_high_level_location_id,
   product_type: c.product_type,
   is_active: c.is_active,
   created_at: c.created_at,
   updated_at: c.updated_at,
-  users_count: sql<number>`(select count(*)::int from ${users} u where u.company_id = ${outerId})`,
-  results_count: sql<number>`(select count(*)::int from ${surveyResults} s where s.company_id = ${outerId} and not s.is_archived and not s.is_test)`,
+  users_count: usersCount,
+  results_count: resultsCount,
+  last_activity_at: lastActivity.mapWith(c.created_at),
+  setup,
 }
+const joined = (db: Db) => db.select(companyColumns).from(c).leftJoin(franchises, eq(franchises.id, c.franchise_id))
+
+const SORTED_BY = {
+  created_at: c.created_at,
+  name: c.name,
+  users_count: { value: usersCount, type: 'integer', notNull: true },
+  results_count: { value: resultsCount, type: 'integer', notNull: true },
+  last_activity_at: { value: lastActivity, type: 'timestamptz', notNull: false },
+} as const
 
 export const selectCompanies = (db: Db, scope: Scope, f: CompanyFilters) => {
-  const page = pageOf(f, { created_at: c.created_at, name: c.name }[f.sort_by], c.id)
-  return db
-    .select(companyColumns)
-    .from(c)
+  const page = pageOf(f, SORTED_BY[f.sort_by], c.id)
+  return joined(db)
     .where(and(companyWhere(scope, f), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
@@ -64,11 +102,43 @@ export const selectCompanies = (db: Db, scope: Scope, f: CompanyFilters) => {
 }
 export type CompanyRecord = Awaited<ReturnType<typeof selectCompanies>>[number]
 
+export const selectCompany = async (db: Db, scope: Scope, id: number): Promise<CompanyRecord | undefined> => {
+  const rows = await joined(db)
+    .where(and(eq(c.id, id), inScope(scope, c.id)))
+    .limit(1)
+  return rows[0]
+}
+
 export const countCompanies = async (db: Db, scope: Scope, f: CompanyFilters): Promise<number> => {
   const { rows } = await db.execute<{ total: number }>(
     cappedCount(sql`select from ${c} where ${companyWhere(scope, f) ?? sql`true`}`),
   )
   return rows[0]?.total ?? 0
+}
+
+/** Results handed in of each company by how many weeks ago, the running seven days being week 0. */
+export const selectWeeks = async (
+  db: Db,
+  scope: Scope,
+  companyIds: readonly number[],
+  { now, weeks }: { now: Date; weeks: number },
+) => {
+  if (companyIds.length === 0) return []
+  const s = surveyResults
+  const ago = sql<number>`floor(extract(epoch from (${now.toISOString()}::timestamptz - ${s.submitted_at})) / 604800)::int`
+  return db
+    .select({ company_id: s.company_id, ago, count: sql<number>`count(*)::int` })
+    .from(s)
+    .where(
+      and(
+        inScope(scope, s.company_id),
+        inArray(s.company_id, [...companyIds]),
+        gt(s.submitted_at, addDays(now, -7 * weeks)),
+        lte(s.submitted_at, now),
+        sql`not ${s.is_archived} and not ${s.is_test}`,
+      ),
+    )
+    .groupBy(s.company_id, sql`2`)
 }
 
 /** An active company by its public reference; the reference is the scope. */
@@ -81,16 +151,6 @@ export const selectPublicCompany = async (db: Db, uuid: string) => {
   return rows[0]
 }
 
-export const selectActivePlaces = (db: Db, kind: PlaceKind, companyId: number) => {
-  const t = placeTables[kind]
-  return db
-    .select({ id: t.id, name: t.name })
-    .from(t)
-    .where(and(eq(t.company_id, companyId), eq(t.is_active, true)))
-    .orderBy(asc(t.name))
-    .limit(1_000)
-}
-
 export const selectRoleNames = async (db: Db, companyId: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ name: hiringCampaigns.role_name })
@@ -101,65 +161,6 @@ export const selectRoleNames = async (db: Db, companyId: number): Promise<string
   return rows.map((row) => row.name)
 }
 
-const placeWhere = (scope: Scope, kind: PlaceKind, f: PlaceFilters): SQL | undefined => {
-  const t = placeTables[kind]
-  return and(
-    inScope(scope, t.company_id),
-    f.company_id === undefined ? undefined : eq(t.company_id, f.company_id),
-    f.is_active === undefined ? undefined : eq(t.is_active, f.is_active),
-    f.search ? ilike(t.name, like(f.search)) : undefined,
-  )
-}
-const placeColumns = (kind: PlaceKind) => {
-  const t = placeTables[kind]
-  const outer = sql.raw(`"${kind}"`)
-  const used = sql.raw(kind === 'locations' ? 'location_id' : 'department_id')
-  return {
-    id: t.id,
-    company_id: t.company_id,
-    name: t.name,
-    is_active: t.is_active,
-    created_at: t.created_at,
-    updated_at: t.updated_at,
-    results_count: sql<number>`(select count(*)::int from ${surveyResults} s where s.company_id = ${outer}.company_id and s.${used} = ${outer}.id)`,
-  }
-}
-
-export const selectPlaces = (db: Db, scope: Scope, kind: PlaceKind, f: PlaceFilters) => {
-  const t = placeTables[kind]
-  const page = pageOf(f, { name: t.name, created_at: t.created_at }[f.sort_by], t.id)
-  return db
-    .select(placeColumns(kind))
-    .from(t)
-    .where(and(placeWhere(scope, kind, f), page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .offset(page.offset)
-}
-export type PlaceRecord = Awaited<ReturnType<typeof selectPlaces>>[number]
-
-export const countPlaces = async (db: Db, scope: Scope, kind: PlaceKind, f: PlaceFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${placeTables[kind]} where ${placeWhere(scope, kind, f) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
-
-export const selectPlace = async (
-  db: Db,
-  scope: Scope,
-  kind: PlaceKind,
-  id: number,
-): Promise<PlaceRecord | undefined> => {
-  const t = placeTables[kind]
-  const rows = await db
-    .select(placeColumns(kind))
-    .from(t)
-    .where(and(eq(t.id, id), inScope(scope, t.company_id)))
-    .limit(1)
-  return rows[0]
-}
-
 export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
   const rows = await db
     .select({ id: c.id })
@@ -167,48 +168,4 @@ export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<
     .where(and(eq(c.id, id), inScope(scope, c.id)))
     .limit(1)
   return rows.length === 1
-}
-
-export const nameTaken = async (
-  db: Db,
-  kind: PlaceKind,
-  companyId: number,
-  name: string,
-  except = 0,
-): Promise<boolean> => {
-  const t = placeTables[kind]
-  const rows = await db
-    .select({ id: t.id })
-    .from(t)
-    .where(and(eq(t.company_id, companyId), sql`lower(${t.name}) = ${name.toLowerCase()}`, sql`${t.id} <> ${except}`))
-    .limit(1)
-  return rows.length === 1
-}
-
-export const insertPlace = async (
-  db: Db,
-  kind: PlaceKind,
-  row: { company_id: number; name: string; created_at: Date; updated_at: Date },
-): Promise<number> => {
-  const t = placeTables[kind]
-  const rows = await db.insert(t).values(row).returning({ id: t.id })
-  return rows[0]?.id ?? 0
-}
-
-export const updatePlace = (
-  db: Db,
-  kind: PlaceKind,
-  key: { company_id: number; id: number },
-  changes: { name?: string; is_active?: boolean; updated_at: Date },
-) => {
-  const t = placeTables[kind]
-  return db
-    .update(t)
-    .set(changes)
-    .where(and(eq(t.company_id, key.company_id), eq(t.id, key.id)))
-}
-
-export const deletePlace = (db: Db, kind: PlaceKind, key: { company_id: number; id: number }) => {
-  const t = placeTables[kind]
-  return db.delete(t).where(and(eq(t.company_id, key.company_id), eq(t.id, key.id)))
 }

@@ -1,15 +1,20 @@
 import { companies } from '#contract/resources/companies.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
+import { companiesSettings } from '#contract/resources/companies.settings.ts'
+import type { Undoer } from '#server/kernel/commands.ts'
+import { exportCompanies } from './companies-export.ts'
+import { listNames, publicCompany, publicRoleNames, searchCompanies } from './companies.service.ts'
+import { getCompany } from './details.ts'
+import { changePlace, createPlace, removePlace, searchPlaces } from './places.service.ts'
+import { copySettings, undoCopying } from './settings-copy.ts'
 import {
-  changePlace,
-  createPlace,
-  listNames,
-  publicCompany,
-  publicRoleNames,
-  removePlace,
-  searchCompanies,
-  searchPlaces,
-} from './companies.service.ts'
+  changeCompany,
+  createCompany,
+  deactivationEffects,
+  filterOptions,
+  listPeople,
+  undoCompanyChange,
+} from './settings.service.ts'
 
 export const companiesSlice = slice(companies, {
   list: async (ctx) => answer(200, { companies: await listNames(ctx) }),
@@ -36,3 +41,19 @@ export const companiesSlice = slice(companies, {
   deleteDepartment: async (ctx, { params }) =>
     answer(200, { outcome: await removePlace(ctx, 'departments', params.id) }),
 })
+
+export const companiesSettingsSlice = slice(companiesSettings, {
+  get: async (ctx, { params }) => answer(200, { companies: [await getCompany(ctx, params.id)] }),
+  options: async (ctx) => answer(200, await filterOptions(ctx)),
+  create: async (ctx, { body }) => answer(201, { companies: [await createCompany(ctx, body)] }),
+  update: async (ctx, { body }) => answer(200, await changeCompany(ctx, body)),
+  effects: async (ctx, { params }) => answer(200, { effects: await deactivationEffects(ctx, params.id) }),
+  copySettings: async (ctx, { params, body }) => answer(200, await copySettings(ctx, params.id, body)),
+  people: async (ctx, { params }) => answer(200, { people: await listPeople(ctx, params.id) }),
+  exportFile: async (ctx, { body }) => exportCompanies(ctx, body),
+})
+
+export const companiesUndoers: Record<string, Undoer> = {
+  'companies.change': undoCompanyChange,
+  'companies.copy': undoCopying,
+}

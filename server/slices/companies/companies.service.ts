@@ -1,52 +1,61 @@
-import type { Company, Place } from '#contract/resources/companies.ts'
+import type { Company, SetupStep } from '#contract/resources/companies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import {
-  companyInScope,
   type CompanyFilters,
   type CompanyRecord,
   countCompanies,
-  countPlaces,
-  deletePlace,
-  insertPlace,
-  nameTaken,
-  type PlaceFilters,
-  type PlaceKind,
-  type PlaceRecord,
-  selectActivePlaces,
   selectCompanies,
   selectNames,
-  selectPlace,
-  selectPlaces,
   selectPublicCompany,
   selectRoleNames,
-  updatePlace,
+  selectWeeks,
 } from './companies.queries.ts'
+import { selectActivePlaces } from './places.queries.ts'
+
+const WEEKS = 12
+const STEPS: readonly SetupStep[] = ['details', 'logo', 'owner', 'locations', 'departments', 'campaign', 'result']
 
 /** hb companies have a product type; be companies have no such field. */
 const productType = (ctx: Context, value: string | null) => (ctx.brand === 'hb' ? { product_type: value } : {})
 
-const view = (ctx: Context, { product_type, ...row }: CompanyRecord): Company => ({
-  ...row,
-  logo_url: null,
-  ...productType(ctx, product_type),
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})
+/** In be there is no product type to name. */
+export const refuseProductType = (ctx: Context, given: string | null | undefined): void => {
+  if (ctx.brand !== 'hb' && given !== undefined)
+    throw invalid('product_type', 'Companies of this brand have no product type.', 'unrecognized_keys')
+}
+
+/** Rows as the contract shows them, each with its last twelve weeks. */
+export const viewCompanies = async (ctx: Context, rows: readonly CompanyRecord[]): Promise<Company[]> => {
+  const now = ctx.clock.now()
+  const ids = rows.map((row) => row.id)
+  const counts = await selectWeeks(ctx.db, ctx.scope, ids, { now, weeks: WEEKS })
+  const countOf = (id: number, ago: number) =>
+    counts.find((one) => one.company_id === id && one.ago === ago)?.count ?? 0
+  return rows.map(({ product_type, franchise_id, franchise_name, logo_key: _, setup, ...row }) => ({
+    ...row,
+    logo_url: null,
+    franchise: franchise_id === null || franchise_name === null ? null : { id: franchise_id, name: franchise_name },
+    ...productType(ctx, product_type),
+    weeks: Array.from({ length: WEEKS }, (__, week) => countOf(row.id, WEEKS - 1 - week)),
+    setup: STEPS.map((step) => ({ step, is_done: setup[step] })),
+    last_activity_at: row.last_activity_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }))
+}
 
 export const listNames = (ctx: Context) => selectNames(ctx.db, ctx.scope)
 
+/** One page of the companies in reach. */
 export const searchCompanies = async (ctx: Context, filters: CompanyFilters) => {
+  refuseProductType(ctx, filters.product_type)
   const found = await selectCompanies(ctx.db, ctx.scope, filters)
-  const { rows, pagination } = paginate(
-    filters,
-    found,
-    await countCompanies(ctx.db, ctx.scope, filters),
-    (row) => row[filters.sort_by],
-  )
-  return { companies: rows.map((row) => view(ctx, row)), pagination }
+  const total = await countCompanies(ctx.db, ctx.scope, filters)
+  const { rows, pagination } = paginate(filters, found, total, (row) => row[filters.sort_by])
+  return { companies: await viewCompanies(ctx, rows), pagination }
 }
 
 /** Public reading runs in a scope of its own: whoever knows the reference of one company sees that one. */
@@ -70,74 +79,3 @@ export const publicRoleNames = (ctx: Context, uuid: string) =>
     if (!company) throw fail('NOT_FOUND')
     return selectRoleNames(db, company.id)
   })
-
-const placeView = ({ created_at: _, ...row }: PlaceRecord): Place => ({
-  ...row,
-  updated_at: row.updated_at.toISOString(),
-})
-
-export const searchPlaces = async (ctx: Context, kind: PlaceKind, filters: PlaceFilters) => {
-  const found = await selectPlaces(ctx.db, ctx.scope, kind, filters)
-  const { rows, pagination } = paginate(
-    filters,
-    found,
-    await countPlaces(ctx.db, ctx.scope, kind, filters),
-    (row) => row[filters.sort_by],
-  )
-  return { places: rows.map(placeView), pagination }
-}
-
-const existing = async (ctx: Context, kind: PlaceKind, id: number): Promise<PlaceRecord> => {
-  const place = await selectPlace(ctx.db, ctx.scope, kind, id)
-  if (!place) throw fail('NOT_FOUND')
-  Object.assign(ctx.audit, { company_id: place.company_id, object: `${kind}:${id}` })
-  return place
-}
-
-const freeName = async (ctx: Context, kind: PlaceKind, companyId: number, name: string, except?: number) => {
-  if (!(await nameTaken(ctx.db, kind, companyId, name, except))) return
-  throw fail('CONFLICT', {
-    issues: [{ path: 'name', message: `The company has “${name}” among its ${kind} already.`, code: 'duplicate' }],
-  })
-}
-
-export const createPlace = async (
-  ctx: Context,
-  kind: PlaceKind,
-  input: { company_id: number; name: string },
-): Promise<Place> => {
-  if (!(await companyInScope(ctx.db, ctx.scope, input.company_id))) throw fail('NOT_FOUND')
-  await freeName(ctx, kind, input.company_id, input.name)
-  const now = ctx.clock.now()
-  const id = await insertPlace(ctx.db, kind, { ...input, created_at: now, updated_at: now })
-  return placeView(await existing(ctx, kind, id))
-}
-
-export const changePlace = async (
-  ctx: Context,
-  kind: PlaceKind,
-  id: number,
-  input: { name?: string | undefined; is_active?: boolean | undefined; updated_at?: string | undefined },
-): Promise<Place> => {
-  const place = await existing(ctx, kind, id)
-  if (input.updated_at !== undefined && place.updated_at.getTime() > Date.parse(input.updated_at))
-    throw fail('STALE', { extra: { [kind]: [placeView(place)] } })
-  if (input.name !== undefined) await freeName(ctx, kind, place.company_id, input.name, id)
-  await updatePlace(ctx.db, kind, place, {
-    name: input.name ?? place.name,
-    is_active: input.is_active ?? place.is_active,
-    updated_at: ctx.clock.now(),
-  })
-  return placeView(await existing(ctx, kind, id))
-}
-
-/** Deletes a place; one that results name becomes inactive instead. */
-export const removePlace = async (ctx: Context, kind: PlaceKind, id: number): Promise<'deleted' | 'made inactive'> => {
-  const place = await existing(ctx, kind, id)
-  if (place.results_count > 0) {
-    await updatePlace(ctx.db, kind, place, { is_active: false, updated_at: ctx.clock.now() })
-    return 'made inactive'
-  }
-  await deletePlace(ctx.db, kind, place)
-  return 'deleted'
-}

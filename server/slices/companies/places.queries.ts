@@ -1,0 +1,166 @@
+import { and, asc, eq, ilike, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { companies as contract } from '#contract/resources/companies.ts'
+import { departments, locations } from '#server/database/schema/companies.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { like } from './companies.queries.ts'
+
+export type PlaceFilters = QueryOf<typeof contract.locations>
+export type PlaceKind = 'locations' | 'departments'
+export const placeTables = { locations, departments }
+
+export const selectActivePlaces = (db: Db, kind: PlaceKind, companyId: number) => {
+  const t = placeTables[kind]
+  return db
+    .select({ id: t.id, name: t.name })
+    .from(t)
+    .where(and(eq(t.company_id, companyId), eq(t.is_active, true)))
+    .orderBy(asc(t.name))
+    .limit(1_000)
+}
+
+const placeWhere = (scope: Scope, kind: PlaceKind, f: PlaceFilters): SQL | undefined => {
+  const t = placeTables[kind]
+  return and(
+    inScope(scope, t.company_id),
+    f.company_id === undefined ? undefined : eq(t.company_id, f.company_id),
+    f.is_active === undefined ? undefined : eq(t.is_active, f.is_active),
+    f.search ? ilike(t.name, like(f.search)) : undefined,
+  )
+}
+const placeColumns = (kind: PlaceKind) => {
+  const t = placeTables[kind]
+  const outer = sql.raw(`"${kind}"`)
+  const used = sql.raw(kind === 'locations' ? 'location_id' : 'department_id')
+  return {
+    id: t.id,
+    company_id: t.company_id,
+    name: t.name,
+    is_active: t.is_active,
+    created_at: t.created_at,
+    updated_at: t.updated_at,
+    results_count: sql<number>`(select count(*)::int from ${surveyResults} s where s.company_id = ${outer}.company_id and s.${used} = ${outer}.id)`,
+  }
+}
+
+export const selectPlaces = (db: Db, scope: Scope, kind: PlaceKind, f: PlaceFilters) => {
+  const t = placeTables[kind]
+  const page = pageOf(f, { name: t.name, created_at: t.created_at }[f.sort_by], t.id)
+  return db
+    .select(placeColumns(kind))
+    .from(t)
+    .where(and(placeWhere(scope, kind, f), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+export type PlaceRecord = Awaited<ReturnType<typeof selectPlaces>>[number]
+
+export const countPlaces = async (db: Db, scope: Scope, kind: PlaceKind, f: PlaceFilters): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    cappedCount(sql`select from ${placeTables[kind]} where ${placeWhere(scope, kind, f) ?? sql`true`}`),
+  )
+  return rows[0]?.total ?? 0
+}
+
+export const selectPlace = async (
+  db: Db,
+  scope: Scope,
+  kind: PlaceKind,
+  id: number,
+): Promise<PlaceRecord | undefined> => {
+  const t = placeTables[kind]
+  const rows = await db
+    .select(placeColumns(kind))
+    .from(t)
+    .where(and(eq(t.id, id), inScope(scope, t.company_id)))
+    .limit(1)
+  return rows[0]
+}
+
+export const nameTaken = async (
+  db: Db,
+  kind: PlaceKind,
+  companyId: number,
+  name: string,
+  except = 0,
+): Promise<boolean> => {
+  const t = placeTables[kind]
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.company_id, companyId), sql`lower(${t.name}) = ${name.toLowerCase()}`, sql`${t.id} <> ${except}`))
+    .limit(1)
+  return rows.length === 1
+}
+
+export const insertPlace = async (
+  db: Db,
+  kind: PlaceKind,
+  row: { company_id: number; name: string; created_at: Date; updated_at: Date },
+): Promise<number> => {
+  const t = placeTables[kind]
+  const rows = await db.insert(t).values(row).returning({ id: t.id })
+  return rows[0]?.id ?? 0
+}
+
+export const updatePlace = (
+  db: Db,
+  kind: PlaceKind,
+  key: { company_id: number; id: number },
+  changes: { name?: string; is_active?: boolean; updated_at: Date },
+) => {
+  const t = placeTables[kind]
+  return db
+    .update(t)
+    .set(changes)
+    .where(and(eq(t.company_id, key.company_id), eq(t.id, key.id)))
+}
+
+export const deletePlace = (db: Db, kind: PlaceKind, key: { company_id: number; id: number }) => {
+  const t = placeTables[kind]
+  return db.delete(t).where(and(eq(t.company_id, key.company_id), eq(t.id, key.id)))
+}
+
+/** Adds the active places of one company that another lacks, by name; returns the new ones. */
+export const insertMissingPlaces = async (
+  db: Db,
+  scope: Scope,
+  kind: PlaceKind,
+  { fromId, toId, now }: { fromId: number; toId: number; now: Date },
+): Promise<number[]> => {
+  const t = placeTables[kind]
+  const of = (companyId: number) =>
+    db
+      .select({ name: t.name, is_active: t.is_active })
+      .from(t)
+      .where(and(eq(t.company_id, companyId), inScope(scope, t.company_id)))
+  const known = new Set((await of(toId)).map(({ name }) => name.toLowerCase()))
+  const missing = (await of(fromId)).filter(({ name, is_active }) => is_active && !known.has(name.toLowerCase()))
+  if (missing.length === 0) return []
+  const rows = await db
+    .insert(t)
+    .values(missing.map(({ name }) => ({ company_id: toId, name, created_at: now, updated_at: now })))
+    .returning({ id: t.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Takes places away that nothing names. */
+export const removeUnusedPlaces = async (
+  db: Db,
+  scope: Scope,
+  kind: PlaceKind,
+  ids: readonly number[],
+): Promise<void> => {
+  if (ids.length === 0) return
+  const t = placeTables[kind]
+  const used = kind === 'locations' ? surveyResults.location_id : surveyResults.department_id
+  const named = db
+    .select({ id: used })
+    .from(surveyResults)
+    .where(and(inScope(scope, surveyResults.company_id), inArray(used, [...ids])))
+  await db.delete(t).where(and(inScope(scope, t.company_id), inArray(t.id, [...ids]), notInArray(t.id, named)))
+}
