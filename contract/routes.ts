@@ -48,6 +48,7 @@ export const routes = [
     permission: 'pipeline:view',
     feature: 'hiring_pipeline',
   },
+  { path: '/companies/overview', kind: 'private', title: 'Companies', permission: 'companies:manage' },
   { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
   {
     path: '/role-benchmarks',

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
 import { boardSearch } from '#client/pages/hiring-pipeline/hiring-pipeline.route.ts'
+import { companiesSearch } from '#client/pages/companies/companies.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
 import { personSearch } from '#client/pages/survey-results/survey-results.route.ts'
 import { profileSearch } from '#client/pages/profile/profile.route.ts'
@@ -95,6 +96,12 @@ const routes = [
       () => import('#client/pages/role-benchmarks/edit-benchmark.page.tsx'),
       'EditBenchmarkPage',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/companies/overview',
+    validateSearch: companiesSearch,
+    component: lazyRouteComponent(() => import('#client/pages/companies/companies.page.tsx'), 'CompaniesPage'),
   }),
   createRoute({
     getParentRoute,

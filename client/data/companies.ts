@@ -1,9 +1,144 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
+import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { companies } from '#contract/resources/companies.ts'
-import { authorizedCall } from '#client/lib/session.ts'
+import type { companiesSettings } from '#contract/resources/companies.settings.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+import { useUndoToast } from './commands.ts'
+
+export const companiesKey = ['companies'] as const
+export type CompanyFiltersInput = Input<(typeof companies)['search']['query']>
+
+/** One page of the companies in reach; the page before stays in sight while the next is on its way. */
+export const companySearchQuery = (query: CompanyFiltersInput) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'search', query],
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof companies.search>({ method: 'GET', path: '/companies/search' }, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { shownInPlace: true },
+  })
+
+export const companyOptionsQuery = queryOptions({
+  queryKey: [...companiesKey, 'options'],
+  queryFn: () => authorizedCall<typeof companiesSettings.options>({ method: 'GET', path: '/companies/filter-options' }),
+})
+
+export const companyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'one', id],
+    queryFn: async () =>
+      (
+        await authorizedCall<typeof companiesSettings.get>(
+          { method: 'GET', path: '/companies/{id}' },
+          { params: { id } },
+        )
+      ).companies[0] ?? null,
+    staleTime: 60_000,
+    meta: { shownInPlace: true },
+  })
+
+/** The accounts of a company, to act as one of them. */
+export const companyPeopleQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'people', id],
+    queryFn: async () =>
+      (
+        await authorizedCall<typeof companiesSettings.people>(
+          { method: 'GET', path: '/companies/{id}/people' },
+          { params: { id } },
+        )
+      ).people,
+    staleTime: 60_000,
+    meta: { shownInPlace: true },
+  })
+
+/** Whom the end of a company would touch, as it is now. */
+export const deactivationEffectsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'effects', id],
+    queryFn: async () =>
+      (
+        await authorizedCall<typeof companiesSettings.effects>(
+          { method: 'GET', path: '/companies/{id}/deactivation-effects' },
+          { params: { id } },
+        )
+      ).effects,
+    staleTime: 0,
+    meta: { shownInPlace: true },
+  })
+
+const useInvalidate = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: companiesKey })
+}
+
+export const useCreateCompany = () => {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: ({ attempt, ...body }: BodyOf<typeof companiesSettings.create> & { attempt: string }) =>
+      authorizedCall<typeof companiesSettings.create>(
+        { method: 'POST', path: '/companies/update' },
+        { body, headers: { 'Idempotency-Key': attempt } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: () => {
+      recordEvent('Opened a company')
+      return invalidate()
+    },
+  })
+}
+
+export const useChangeCompany = () => {
+  const invalidate = useInvalidate()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof companiesSettings.update>) =>
+      authorizedCall<typeof companiesSettings.update>({ method: 'PUT', path: '/companies/update' }, { body }),
+    meta: { shownInPlace: true },
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Changed a company')
+    },
+    onSettled: invalidate,
+  })
+}
+
+export const useCopySettings = () => {
+  const invalidate = useInvalidate()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof companiesSettings.copySettings> & { id: number }) =>
+      authorizedCall<typeof companiesSettings.copySettings>(
+        { method: 'POST', path: '/companies/{id}/copy-settings' },
+        { params: { id }, body },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Took settings over')
+    },
+    onSettled: invalidate,
+  })
+}
+
+export const useExportCompanies = () =>
+  useMutation({
+    mutationFn: async (body: CompanyFiltersInput) =>
+      saveFile(
+        await authorizedFile<typeof companiesSettings.exportFile>(
+          { method: 'POST', path: '/companies/export' },
+          { body, timeoutMs: EXPORT_TIMEOUT_MS },
+        ),
+      ),
+    onSuccess: () => recordEvent('Exported companies'),
+  })
 
 export const companiesQuery = queryOptions({
-  queryKey: ['companies', 'list'],
+  queryKey: [...companiesKey, 'list'],
   queryFn: async () =>
     (await authorizedCall<typeof companies.list>({ method: 'GET', path: '/companies/list' })).companies,
 })
@@ -11,7 +146,7 @@ export const companiesQuery = queryOptions({
 /** Active locations of a company, for forms. */
 export const locationsQuery = (company_id: number) =>
   queryOptions({
-    queryKey: ['companies', 'locations', company_id],
+    queryKey: [...companiesKey, 'locations', company_id],
     queryFn: async () =>
       (
         await authorizedCall<typeof companies.locations>(

@@ -134,7 +134,7 @@ const authorized = async <T>(send: (headers: Record<string, string>) => Promise<
     if (problem.code === 'ACCOUNT_INACTIVE') end('inactive')
     if (problem.code === 'PROXY_NOT_ALLOWED' || problem.code === 'PROXY_EXPIRED') {
       removeStored(storageKeys.proxyUserId, storageKeys.proxySuperUser)
-      location.replace(problem.code === 'PROXY_EXPIRED' ? '/companies/overview' : '/')
+      location.replace(problem.code === 'PROXY_EXPIRED' ? '/companies/overview?ended=1' : '/')
     }
     throw problem
   }

@@ -7,6 +7,8 @@ import { useFloating } from './use-floating.ts'
 export interface PopoverProps {
   /** The name of the button and of the panel. */
   label: string
+  /** The whole name, where the label says too little by itself; it begins with the label. */
+  name?: string
   /** A button with words; give `icon` alone for an icon button. */
   button?: Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'iconEnd' | 'disabled'>
   icon?: ReactNode
@@ -19,11 +21,16 @@ export interface PopoverProps {
 }
 
 /** A button and the panel it opens. The page stays usable; Escape and a press elsewhere close it. */
-export const Popover = ({ label, button, icon, plain, align = 'start', id, children }: PopoverProps) => {
+export const Popover = ({ label, name, button, icon, plain, align = 'start', id, children }: PopoverProps) => {
   const made = useId()
   const panelId = id ?? made
   const { anchor, floating, isOpen, onToggle } = useFloating({ side: 'below', align })
-  const trigger = { popoverTarget: panelId, 'aria-haspopup': 'dialog', 'aria-expanded': isOpen } as const
+  const trigger = {
+    popoverTarget: panelId,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    ...(name && { 'aria-label': name }),
+  } as const
   return (
     <>
       {button ? (
@@ -42,7 +49,7 @@ export const Popover = ({ label, button, icon, plain, align = 'start', id, child
         id={panelId}
         popover="auto"
         role="dialog"
-        aria-label={label}
+        aria-label={name ?? label}
         className={styles.panel}
         data-placed={isOpen || undefined}
         onToggle={onToggle}

@@ -182,8 +182,8 @@ describe('R230 PUT /companies/update', () => {
     expect(reply.body.companies[0]).toMatchObject({ ...body, is_active: true })
     expect(reply.body.command.summary).toBe('Harbour Logistics changed')
     expect((await undo(reply.body.command, tokens.owner)).status).toBe(200)
-    const { updated_at: _, last_activity_at: __, ...after } = await get(HARBOR)
-    expect(before).toMatchObject(after)
+    const later = { updated_at: expect.any(String), last_activity_at: expect.any(String) }
+    expect(await get(HARBOR)).toEqual({ ...before, ...later })
   })
   it.each([
     ['franchise_id', 2],

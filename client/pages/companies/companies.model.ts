@@ -1,0 +1,50 @@
+import type { Company, SetupStep } from '#contract/resources/companies.ts'
+import type { CompanyPerson } from '#contract/resources/companies.settings.ts'
+import type { CompanyTab } from './companies.route.ts'
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** People whose name or e-mail holds every word that was typed. */
+export const matching = (people: readonly CompanyPerson[], typed: string): CompanyPerson[] => {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  return people.filter(({ first, last, email }) => {
+    const text = plain(`${first} ${last} ${email}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Why nobody of a company can be acted as; null where somebody can. */
+export const mayBeActedAs = ({ is_active }: Pick<Company, 'is_active'>): string | null =>
+  is_active ? null : 'Inactive'
+
+interface StepWords {
+  todo: string
+  /** Where it is done: a part of the company's view, or another page. */
+  at: CompanyTab | '/user-management' | '/hiring-campaigns' | null
+}
+
+/** What each step of the set-up asks for. */
+export const SETUP_WORDS: Record<SetupStep, StepWords> = {
+  details: { todo: 'Name its industry', at: 'settings' },
+  logo: { todo: 'Upload its logo', at: 'look' },
+  owner: { todo: 'Invite its owner', at: '/user-management' },
+  locations: { todo: 'Add its locations', at: 'places' },
+  departments: { todo: 'Add its departments', at: 'places' },
+  campaign: { todo: 'Start the first campaign', at: '/hiring-campaigns' },
+  result: { todo: 'Receive the first result', at: null },
+}
+
+/** The second line under a company's name. */
+export const underName = ({
+  industry,
+  franchise,
+  product_type,
+}: Pick<Company, 'industry' | 'franchise' | 'product_type'>) =>
+  [industry, franchise?.name, product_type].filter(Boolean).join(' · ')
+
+/** How many steps of the set-up are done. */
+export const doneOf = ({ setup }: Pick<Company, 'setup'>): number => setup.filter(({ is_done }) => is_done).length

@@ -1,0 +1,136 @@
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { companySearchQuery, useExportCompanies } from '#client/data/companies.ts'
+import { countOf } from '#client/lib/format.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { contentOf } from '#client/ui/table/table-types.ts'
+import { CompaniesFilters, CompaniesSearchField, CompanyChips } from './companies.filters.tsx'
+import { type CompaniesSearch, isNarrowed, LIMIT, toFilters } from './companies.route.ts'
+import { companyColumns } from './companies.table.tsx'
+import { CompanyForm } from './company.form.tsx'
+import styles from './companies.module.css'
+
+/** "38 active, 4 inactive" of everything in reach. */
+const useCounts = (): string | undefined => {
+  const active = useQuery(companySearchQuery({ limit: 1, is_active: true })).data?.pagination.total
+  const inactive = useQuery(companySearchQuery({ limit: 1, is_active: false })).data?.pagination.total
+  if (active === undefined || inactive === undefined) return undefined
+  return inactive ? `${active} active, ${inactive} inactive` : `${active} active`
+}
+
+const Ended = ({ onClose }: { onClose: () => void }) => (
+  <div className={styles.ended}>
+    <Banner
+      isNew
+      actions={
+        <Button size="small" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      Acting as another user has ended by itself. You are yourself again; “Log in as” begins anew.
+    </Banner>
+  </div>
+)
+
+/** /companies/overview */
+export const CompaniesPage = () => {
+  const search = useSearch({ from: '/companies/overview' })
+  const navigate = useNavigate({ from: '/companies/overview' })
+  const filters = toFilters(search)
+  const query = useQuery(companySearchQuery(filters))
+  const counts = useCounts()
+  const exportAll = useExportCompanies()
+  const total = query.data?.pagination.total ?? 0
+  const go = (next: CompaniesSearch) => void navigate({ search: next, replace: true })
+  const without = (...keys: (keyof CompaniesSearch)[]): CompaniesSearch => {
+    const rest = { ...search }
+    for (const key of keys) delete rest[key]
+    return rest
+  }
+  const add = (
+    <Button kind="primary" icon={<IconPlus />} onClick={() => go({ ...search, start: 1 })}>
+      New company
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle title="Companies" count={counts} />
+      {search.ended ? <Ended onClose={() => go(without('ended'))} /> : null}
+      <div className={styles.tools}>
+        <CompaniesSearchField search={search} onChange={go} />
+        <div className={styles.filter}>
+          <CompaniesFilters search={search} onChange={go} />
+        </div>
+        <div className={styles.end}>
+          <Button
+            className={styles.export}
+            kind="quiet"
+            icon={<IconDownload />}
+            pending={exportAll.isPending}
+            onClick={() => exportAll.mutate({ ...filters, page: 1 })}
+          >
+            Export
+          </Button>
+          <div className={styles.add}>{add}</div>
+        </div>
+      </div>
+      <CompanyChips search={search} onChange={go} />
+      <DataTable
+        label="Companies"
+        columns={companyColumns}
+        content={contentOf(query, (data) => data.companies)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => row.name}
+        sort={{ key: filters.sort_by ?? 'name', order: filters.order_by ?? 'asc' }}
+        onSort={({ key, order }) =>
+          go({ ...without('page'), sort_by: key as NonNullable<CompaniesSearch['sort_by']>, order_by: order })
+        }
+        busy={query.isPlaceholderData}
+        failedTitle="The companies could not be loaded"
+        kept="Your filters are kept."
+        empty={
+          isNarrowed(search) || search.state ? (
+            <EmptyState
+              title="No company fits these filters"
+              action={<Button onClick={() => go({})}>Clear the filters</Button>}
+            >
+              Inactive companies are left out unless you ask for them.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No company yet" action={add}>
+              A company has its own people, campaigns and results, which no other company sees.
+            </EmptyState>
+          )
+        }
+        foot={
+          <div className={styles.foot}>
+            {total > LIMIT ? (
+              <Pagination
+                things="companies"
+                page={search.page ?? 1}
+                limit={LIMIT}
+                total={total}
+                onPage={(page) => go({ ...search, page })}
+              />
+            ) : (
+              <span>{countOf(total, 'company', 'companies')}</span>
+            )}
+            <span>
+              Everything done while logged in as somebody is kept with both names, and the company can read it.
+            </span>
+          </div>
+        }
+      />
+      {search.start ? (
+        <CompanyForm onClose={() => go(without('start'))} onCreated={(company) => go({ search: company.name })} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import type pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+let database: pg.Client
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openAppDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await database.end()
+})
+
+const SUPER = 'super.admin@demo.test'
+const companies = (page: Page) => page.getByRole('heading', { level: 1, name: 'Companies', exact: true })
+const stored = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('app.proxy')))
+const BANNER = 'Logged in as: Marta Lindqvist of Harbor Logistics'
+
+const logInAsMarta = async (page: Page, reason = 'Ticket 4812') => {
+  await page.goto('/companies/overview')
+  await page.getByRole('button', { name: 'Log in as a person of Harbor Logistics' }).click()
+  const panel = page.getByRole('dialog', { name: 'Log in as a person of Harbor Logistics' })
+  await panel.getByLabel(/Marta Lindqvist/).check({ force: true })
+  await panel.getByLabel('Reason').fill(reason)
+  await panel.getByRole('button', { name: 'Log in as Marta' }).click()
+  await page.getByRole('button', { name: /account of Marta Lindqvist/ }).waitFor()
+}
+
+describe('acting as another user', () => {
+  it('R97 R99 R100 R102 R103 R106 begins with a reason, shows whom, survives a reload, and goes back in its order', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    // What is stored, in which order, over every page of the visit.
+    await context.addInitScript(() => {
+      const { setItem, removeItem } = Storage.prototype
+      const note = (words: string) => {
+        // oxlint-disable-next-line no-console -- the way out of the page that outlives a change of page
+        console.info(`spy ${words}`)
+      }
+      Storage.prototype.setItem = function (key, value) {
+        if (/^app\.(proxy|events)/.test(key)) note(`${key} ${value.match(/(Start|End) Proxy Login/g)?.at(-1) ?? 'set'}`)
+        return setItem.call(this, key, value)
+      }
+      Storage.prototype.removeItem = function (key) {
+        if (/^app\.(proxy|filters)/.test(key)) note(`${key} removed`)
+        return removeItem.call(this, key)
+      }
+    })
+    const spied: string[] = []
+    page.on('console', (message) => {
+      if (message.text().startsWith('spy ')) spied.push(message.text().slice(4))
+    })
+    await signIn(page, SUPER)
+    spied.length = 0
+    await logInAsMarta(page)
+    await page.getByText(BANNER).waitFor()
+    const orderOf = (pattern: RegExp) => spied.filter((line) => pattern.test(line))
+    const [me, marta] = await Promise.all(
+      [SUPER, 'company.owner@demo.test'].map(
+        async (email) => (await database.query('select id from users where email = $1', [email])).rows[0].id,
+      ),
+    )
+    expect(orderOf(/proxy|Proxy/).slice(0, 3)).toEqual([
+      'app.proxy.super_user set',
+      'app.proxy.user_id set',
+      `app.events.v1.${me} Start Proxy Login`,
+    ])
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).count()).toBe(
+      0,
+    )
+    await page.reload()
+    await page.getByText(BANNER).waitFor()
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+    await page.getByRole('button', { name: `${BANNER}. Back to All Companies` }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.reload()
+
+    spied.length = 0
+    await page.getByRole('complementary').getByRole('button', { name: 'Back to All Companies' }).click()
+    await companies(page).waitFor()
+    expect(orderOf(/proxy|Proxy|filters/).slice(0, 4)).toEqual([
+      'app.proxy.user_id removed',
+      `app.events.v1.${me} End Proxy Login`,
+      'app.proxy.super_user removed',
+      `app.filters.v1.${marta} removed`,
+    ])
+    expect(new URL(page.url()).pathname).toBe('/companies/overview')
+    expect(await stored(page)).toEqual([])
+    const { rows } = await database.query(
+      'select reason, end_reason from proxy_sessions where caller_id = $1 order by id desc limit 1',
+      [me],
+    )
+    expect(rows).toEqual([{ reason: 'Ticket 4812', end_reason: 'left' }])
+    // Both are the super user's own doing.
+    await expect
+      .poll(async () => {
+        const events = await database.query(
+          "select user_id, caller_id, split_part(description, ':', 1) as what from user_events where description like '% Proxy Login%' and caller_id = $1 order by timestamp",
+          [me],
+        )
+        return events.rows
+      })
+      .toEqual([
+        { user_id: me, caller_id: me, what: 'Start Proxy Login' },
+        { user_id: me, caller_id: me, what: 'End Proxy Login' },
+      ])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R25 R101 R107 the companies are closed to the other user, at the same address, with the way back', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'hb', width: 390, height: 844 })
+    await signIn(page, SUPER)
+    await logInAsMarta(page, '')
+    await page.goto('/companies/overview')
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).getByText(BANNER).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('button', { name: 'Back to All Companies' }).click()
+    await companies(page).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R94 R106 a second tab follows into it and out of it', async () => {
+    const { page, context } = await visit(browser)
+    await signIn(page, SUPER)
+    const other = await context.newPage()
+    await other.goto('/candidates')
+    await other.getByRole('table').waitFor()
+    await logInAsMarta(page)
+    await other.getByText(BANNER).waitFor({ timeout: 4_000 })
+    await page.getByRole('complementary').getByRole('button', { name: 'Back to All Companies' }).click()
+    await companies(page).waitFor()
+    await other.getByText(BANNER).waitFor({ state: 'detached', timeout: 4_000 })
+    const account = other.getByRole('button', { name: /account of/ })
+    await account.waitFor()
+    expect(await account.getAttribute('aria-label')).toBe('SW, account of Sara Whitfield')
+    await context.close()
+  })
+
+  it('R105 logging out ends both', async () => {
+    const { page, context } = await visit(browser)
+    await signIn(page, SUPER)
+    await logInAsMarta(page)
+    await page.getByRole('button', { name: /account of Marta/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['app.flags.anonymous_key'])
+    const { rows } = await database.query(
+      "select end_reason from proxy_sessions where target_name = 'Marta Lindqvist' order by id desc limit 1",
+    )
+    expect(rows).toEqual([{ end_reason: 'left' }])
+    await context.close()
+  })
+
+  it('R98 once it has expired the page is at Companies again, and says why', async () => {
+    const { page, context } = await visit(browser, { expected: /status of 401/ })
+    await signIn(page, SUPER)
+    await logInAsMarta(page)
+    await database.query("update proxy_sessions set ended_at = now(), end_reason = 'idle' where ended_at is null")
+    await page.waitForTimeout(1_000)
+    await page
+      .getByRole('link', { name: /^Candidates/ })
+      .first()
+      .click()
+    await companies(page).waitFor()
+    await page.getByText(/has ended by itself/).waitFor()
+    expect(await stored(page)).toEqual([])
+    await context.close()
+  })
+})
+
+describe('/companies/overview', () => {
+  it.each([
+    ['be', 1440, false],
+    ['hb', 390, true],
+  ] as const)(
+    'R22 R112 R127 in %s at %s px: the list and its form, without an axe fault or sideways scroll',
+    async (brand, width, dark) => {
+      const { page, context, complaints } = await visit(browser, { brand, width, dark })
+      await signIn(page, SUPER)
+      await page.goto('/companies/overview')
+      await page.getByRole('table').waitFor()
+      expect(await page.title()).toBe(`Companies | Traitmark ${brand}`)
+      await expectNoAxeFaults(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await page.getByRole('searchbox').or(page.getByLabel('Name, industry, user e-mail')).fill('b.company.owner')
+      await expect.poll(() => page.getByRole('row').count()).toBe(2)
+      expect(new URL(page.url()).searchParams.get('search')).toBe('b.company.owner')
+      await page.getByRole('button', { name: 'Log in as a person of Silverpine Homes' }).click()
+      await page.getByLabel(/Boris Calloway/).waitFor({ state: 'attached' })
+      await expectNoAxeFaults(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'New company' }).click()
+      await page.getByRole('dialog', { name: 'New company' }).waitFor()
+      await expectNoAxeFaults(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
