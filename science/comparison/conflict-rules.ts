@@ -50,6 +50,26 @@ export function shownConflicts(a: Measures, b: Measures): Conflict[] {
   return conflictsOf(a, b).slice(0, 2)
 }
 
+/** The facets a rule rests on. */
+export function facetsOfConflict(rule: ConflictRule): FacetCode[] {
+  const gapRule = GAP_RULES.find((one) => one.rule === rule)
+  if (gapRule !== undefined) return [gapRule.facet]
+  if (rule === 1) return ['E3']
+  return rule === 4 ? ['ES2', 'A4'] : ['A4', 'E3']
+}
+
+/**
+ * Whether the first of the two is the A of the rule's texts: of a gap the one who has more, of heat the one who heats up. Where a
+ * rule sees both alike it is the first.
+ */
+export function isFirstA(rule: ConflictRule, first: Measures, second: Measures): boolean {
+  if (rule === 4)
+    return (heatOneWay(first, second)?.strength ?? -Infinity) >= (heatOneWay(second, first)?.strength ?? -Infinity)
+  const gapRule = GAP_RULES.find((one) => one.rule === rule)
+  const both = gapRule === undefined ? null : bothOf(gapRule.facet, first, second)
+  return both === null || both[0].t >= both[1].t
+}
+
 interface Scored {
   t: number
   sem: number

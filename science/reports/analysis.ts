@@ -36,14 +36,14 @@ const SHOWN_GAPS = 6
 const OVER_USE_PERCENTILE = 91
 
 /** Distance from the middle in standard errors of measurement; null where the scale is not scored. */
-const distance = (measures: Measures, code: string): number | null => {
+export const distanceFromMiddle = (measures: Measures, code: string): number | null => {
   const measure = measures.get(code)
   return measure === undefined || measure.t === null ? null : (measure.t - 50) / measure.sem_t
 }
 
 /** High or low only where the 80 % interval lies wholly on that side of the middle. */
 export const sideOfScale = (measures: Measures, code: string): Side | null => {
-  const u = distance(measures, code)
+  const u = distanceFromMiddle(measures, code)
   if (u === null) return null
   if (u > Z80) return 'H'
   return u < -Z80 ? 'L' : 'M'
@@ -52,12 +52,12 @@ export const sideOfScale = (measures: Measures, code: string): Side | null => {
 /** Codes whose side is as asked, the farthest from the middle first; ties stay in scale order. */
 const farthest = (measures: Measures, side: Pole): FacetCode[] =>
   FACETS.filter((facet) => sideOfScale(measures, facet) === side)
-    .map((facet) => ({ facet, u: Math.abs(distance(measures, facet) ?? 0) }))
+    .map((facet) => ({ facet, u: Math.abs(distanceFromMiddle(measures, facet) ?? 0) }))
     .toSorted((a, b) => b.u - a.u)
     .map(({ facet }) => facet)
 
 const strengthOf = (measures: Measures, code: FacetPole): number =>
-  Math.abs(distance(measures, code.split('.')[0] ?? '') ?? 0)
+  Math.abs(distanceFromMiddle(measures, code.split('.')[0] ?? '') ?? 0)
 
 const holds = (measures: Measures, code: FacetPole): boolean => {
   const [facet = '', pole] = code.split('.')
@@ -92,7 +92,7 @@ const facetFor = (measures: Measures, code: string, pole: Pole): FacetCode | nul
   if (!isDomain(code)) return null
   const sign = pole === 'H' ? 1 : -1
   const scored = scaleOf(code).facets.flatMap((facet) => {
-    const u = distance(measures, facet)
+    const u = distanceFromMiddle(measures, facet)
     return u === null ? [] : [{ facet, u: sign * u }]
   })
   return scored.toSorted((a, b) => b.u - a.u)[0]?.facet ?? null
@@ -103,7 +103,7 @@ const overUse = (traits: readonly BenchmarkTrait[], measures: Measures): FacetCo
     const t = measures.get(facet)?.t ?? null
     const isAsked = traits.some(({ code }) => code === facet)
     if (t === null || isAsked || shownPercentile(percentileOfT(t)) < OVER_USE_PERCENTILE) return []
-    return [{ facet, u: distance(measures, facet) ?? 0 }]
+    return [{ facet, u: distanceFromMiddle(measures, facet) ?? 0 }]
   })
     .toSorted((a, b) => b.u - a.u)
     .slice(0, 1)
@@ -113,19 +113,22 @@ const strength = (traits: readonly BenchmarkTrait[], measures: Measures): FacetC
   traits
     .flatMap((trait) => {
       const t = measures.get(trait.code)?.t ?? null
-      const u = distance(measures, trait.code)
+      const u = distanceFromMiddle(measures, trait.code)
       return t === null || u === null || distanceTo(trait, t) > 0 ? [] : [{ code: trait.code, weight: trait.weight, u }]
     })
     .toSorted((a, b) => b.weight - a.weight || b.u - a.u)
     .slice(0, 1)
     .flatMap(({ code }) => facetFor(measures, code, 'H') ?? [])
 
+/** What a gap is about: its facet, or of a domain the facet farthest on that side; null for a composite. */
+export const facetPoleOfGap = ({ code, side }: Gap, measures: Measures): FacetPole | null => {
+  const pole = side === 'LOW' ? 'L' : 'H'
+  const facet = facetFor(measures, code, pole)
+  return facet === null ? null : facetPole(facet, pole)
+}
+
 const questionsOf = (traits: readonly BenchmarkTrait[], gaps: readonly Gap[], measures: Measures): FacetPole[] => {
-  const fromGaps = gaps.flatMap(({ code, side }) => {
-    const pole = side === 'LOW' ? 'L' : 'H'
-    const facet = facetFor(measures, code, pole)
-    return facet === null ? [] : [facetPole(facet, pole)]
-  })
+  const fromGaps = gaps.flatMap((gap) => facetPoleOfGap(gap, measures) ?? [])
   const high = [...overUse(traits, measures), ...strength(traits, measures)].map((facet) => facetPole(facet, 'H'))
   return [...new Set([...fromGaps, ...high])]
 }

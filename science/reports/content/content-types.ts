@@ -26,7 +26,7 @@ export type ForAudiences<Text = string> = Readonly<Record<Audience, Text>>
 export type SevenSentences = readonly [string, string, string, string, string, string, string]
 
 /** What stands in place of a name or number until a text is shown. */
-export const PLACEHOLDERS = ['first', 'role', 'pct', 'low', 'high', 'band', 'language'] as const
+export const PLACEHOLDERS = ['first', 'role', 'pct', 'low', 'high', 'band', 'language', 'other', 'a', 'b'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** Everything a text of this folder can be about, spelled as in its id. */
