@@ -113,10 +113,13 @@ export const mailsTo = async (server: TestServer, email: string, count: number):
   throw new Error(`${email} did not get ${count} mails`)
 }
 
-/** Waits until nothing is left to be sent. */
+/** Waits until nothing is left to be sent but what a change holds until it can no longer be undone. */
 export const outboxIsEmpty = async (server: TestServer): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await server.owner.query<{ n: number }>(`select count(*) as n from outbox where state = 'waiting'`)
+    const { rows } = await server.owner.query<{ n: number }>(
+      `select count(*) as n from outbox where state = 'waiting' and next_try_at <= $1`,
+      [server.clock.now()],
+    )
     if (Number(rows[0]?.n) === 0) return
     await new Promise((resolve) => setTimeout(resolve, 25))
   }

@@ -127,7 +127,7 @@ export const examples: Examples = {
   },
   home: { overview: async () => ({}) },
   'interview-ratings': {
-    list: async (of) => ({ query: { surveyResultId: (await of.result()).id } }),
+    list: async (of) => ({ query: { surveyResultId: (await of.rating()).surveyResultId } }),
     rate: async (of) => ({ body: { surveyResultId: (await of.result()).id, code: 'C3.L', rating: 4 } }),
   },
   invitations: {

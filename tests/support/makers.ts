@@ -78,6 +78,21 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       await server.call('POST', '/invitations', { token, body: { campaign_id, list: freshEmail() } })
       return one<{ id: number }>('GET', `/invitations?campaign_id=${campaign_id}`, 'invitations')
     },
+    /** What is said about a result. */
+    analysis: async () =>
+      one<{ survey_result_id: number }>(
+        'POST',
+        '/survey-results/generate-analysis-and-interview-questions',
+        'analyses',
+        { survey_result_id: (await makers.result()).id },
+      ),
+    /** A question of an interview that somebody has rated. */
+    rating: async () => {
+      const surveyResultId = (await makers.result()).id
+      const body = { surveyResultId, code: 'C3.L', rating: 4, notes: CANARY }
+      const { body: reply } = await server.call('PUT', '/interview-ratings', { token, body })
+      return { surveyResultId, ...reply.interview_ratings[0] } as { surveyResultId: number; code: string }
+    },
     /** A view that everybody of the company has. */
     view: async () =>
       one<{ id: number; updated_at: string }>('POST', '/saved-views', 'saved_views', {

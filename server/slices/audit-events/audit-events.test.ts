@@ -29,6 +29,8 @@ describe('the audit list', () => {
     'auth.resend_verification',
     'auth.validate_token',
     'role-benchmarks.check',
+    'role-benchmarks.effects',
+    'survey-results.generate_analysis',
     'surveys.submit',
     'user-events.create',
     'users.judge_password',
