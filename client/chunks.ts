@@ -44,7 +44,9 @@ export const publicChunks: Group[] = [
     'public-app/show-page.tsx',
     'public-app/public-page.tsx',
     'lib/form-text.ts',
+    'public-app/submit-button.tsx',
     'ui/button.tsx',
+    'ui/first-error.ts',
     'ui/text-link.tsx',
     'ui/fields/text-field.tsx',
   ]),
@@ -57,11 +59,25 @@ export const publicChunks: Group[] = [
   ]),
 ]
 
-/** Staff pages: the libraries, the shell with all that stands around every page, then what lists and what forms are made of. */
+/** Staff pages: the libraries, the shell with all that stands around or in nearly every page, then what lists and what forms need. */
 export const staffChunks: Group[] = [
   react,
   { name: 'tanstack', test: /node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/, priority: 8 },
-  together('shell', 7, ['main.tsx']),
-  together('list', 6, ['ui/data-table.tsx', 'ui/pagination.tsx', 'blocks/people-table/people-columns.tsx']),
-  together('form', 5, ['ui/form-dialog.tsx', 'ui/fields/text-field.tsx', 'ui/fields/select-field.tsx']),
+  together('shell', 7, [
+    'main.tsx',
+    'ui/empty-state.tsx',
+    'ui/error-panel.tsx',
+    'ui/page-title.tsx',
+    'ui/section.tsx',
+    'ui/skeleton.tsx',
+  ]),
+  together('people', 6, [
+    'blocks/people-table/shown-score.ts',
+    'ui/marks/profile-strip.tsx',
+    'data/survey-results.ts',
+    'ui/pagination.tsx',
+  ]),
+  together('field', 5, ['ui/fields/text-field.tsx', 'ui/fields/checkbox.tsx', 'ui/fields/search-field.tsx']),
+  together('list', 4, ['ui/data-table.tsx', 'blocks/people-table/people-columns.tsx']),
+  together('form', 3, ['ui/form-dialog.tsx', 'ui/fields/select-field.tsx', 'ui/fields/text-area.tsx']),
 ]

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const HELPER = `
 const arrive = (file) => {
   const href = '/public/' + file
-  if (document.querySelector('link[href="' + href + '"]')) return
+  if (document.querySelector('link[href="' + href + '"], style[data-files~="' + file + '"]')) return
   return new Promise((done, failed) => {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: failed })

@@ -24,6 +24,8 @@ export default defineConfig(({ mode }) => {
     root,
     // Compiled is what asks for it with 'use memo': compiling everything costs a fifth of each first view.
     plugins: [namedIcons(), react({ compiler: { compilationMode: 'annotation' } })],
+    // React has it built in since 18; the router still asks for the stand-in.
+    resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     publicDir: false as const,
     clearScreen: false,
     logLevel: 'warn' as const,
@@ -34,8 +36,8 @@ export default defineConfig(({ mode }) => {
     cssTarget: 'chrome120',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What one build loads late another has at hand: that is meant, and the console is silent.
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    // The console is silent: what one build loads late another has at hand, and a busy machine builds slowly.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
   }
   if (mode === 'public-server') {
     return {

@@ -1,4 +1,5 @@
 import type { Brand, Stage } from '#contract/brands/brand.ts'
+import type { SurveyInvitation } from '#contract/resources/surveys.ts'
 
 /**
  * What a document tells its page before first paint, as JSON in `<script type="application/json" id="boot">`. Nothing in it is
@@ -17,5 +18,7 @@ export interface Boot {
   password_min_length: number
   /** Whether maintenance is on for somebody nobody knows; whoever has signed in asks for themselves. */
   maintenance: boolean
+  /** On /survey/register: what the campaign of the address invites to, the same for everybody who has its link. */
+  invitation?: SurveyInvitation
   demo: { email: string; password: string } | null
 }

@@ -12,16 +12,3 @@ export const storageKeys = {
 
 /** IndexedDB of the survey page: unsent answers only, empty after submit. */
 export const SURVEY_QUEUE_DATABASE = 'survey-answers'
-
-/** Request headers of our calls. */
-export const headers = {
-  idToken: 'id-token',
-  proxyUserId: 'proxy-user-id',
-  /** The same from a page: browsers drop every header of a script whose name begins with `proxy-`. */
-  pageProxyUserId: 'x-proxy-user-id',
-  currentPathname: 'current-pathname',
-  surveyToken: 'survey-token',
-  idempotencyKey: 'Idempotency-Key',
-  /** The custom header that the three cookie calls demand; its value is `1`. */
-  cookieCall: 'x-cookie-call',
-} as const

@@ -1,3 +1,5 @@
+import { SCALE_NAMES } from './scale-names.ts'
+
 /** Questionnaires the product knows. Only the first three are presented as fixed forms; `ipip-120` is import only. */
 export const INSTRUMENT_CODES = ['work-style-108', 'ffm-50', 'ffm-48', 'pulse-adaptive', 'ipip-120'] as const
 export type InstrumentCode = (typeof INSTRUMENT_CODES)[number]
@@ -40,40 +42,7 @@ export interface Scale {
   facets: readonly FacetCode[]
 }
 
-const NAMES: Record<ScaleCode, string> = {
-  ES: 'Emotional Stability',
-  E: 'Outward Energy',
-  O: 'Openness to Ideas',
-  A: 'Consideration',
-  C: 'Conscientiousness',
-  ES1: 'Calm',
-  ES2: 'Even Temper',
-  ES4: 'Social Ease',
-  ES6: 'Resilience',
-  E1: 'Warmth',
-  E2: 'Sociability',
-  E3: 'Assertiveness',
-  E4: 'Pace',
-  E5: 'Stimulation',
-  E6: 'Enthusiasm',
-  O1: 'Imagination',
-  O2: 'Aesthetic Interest',
-  O3: 'Emotional Awareness',
-  O4: 'Openness to Change',
-  O5: 'Interest in Ideas',
-  A1: 'Trust',
-  A2: 'Straightforwardness',
-  A3: 'Helpfulness',
-  A4: 'Cooperation',
-  A5: 'Modesty',
-  A6: 'Compassion',
-  C1: 'Task Confidence',
-  C2: 'Organisation',
-  C3: 'Dependability',
-  C4: 'Drive',
-  C5: 'Follow-through',
-  C6: 'Deliberation',
-}
+const NAMES: Record<ScaleCode, string> = SCALE_NAMES
 
 const DEFINITIONS: Record<ScaleCode, string> = {
   ES: 'How evenly someone responds to pressure and setbacks',

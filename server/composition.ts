@@ -12,7 +12,7 @@ import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { totpCodes } from '#server/adapters/one-time-codes/totp.ts'
 import { hashPassword } from '#server/adapters/identity/password-hashing.ts'
 import type { Actor } from '#server/kernel/actor.ts'
-import { brandOfHost, contextMaker, createApp } from '#server/kernel/app.ts'
+import { contextMaker, createApp } from '#server/kernel/app.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { openDatabase } from '#server/kernel/database.ts'
@@ -29,7 +29,6 @@ import { createStreams } from '#server/kernel/streams.ts'
 import { mountPreflight } from '#server/kernel/origins.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
 import type { Pages } from '#server/kernel/pages.ts'
-import { answerOf, fail } from '#server/kernel/problems.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
 import { auditEventsSlice } from '#server/slices/audit-events/audit-events.routes.ts'
@@ -76,6 +75,7 @@ import { userEventsSlice } from '#server/slices/user-events/user-events.routes.t
 import { nameUser, openUser } from '#server/slices/users/accounts.ts'
 import { usersSlice } from '#server/slices/users/users.routes.ts'
 import { cleanUp } from '#server/kernel/clean-up.ts'
+import { mountDocuments } from '#server/documents.ts'
 
 /** What the world gives: where the database is, and how the time is told. */
 export interface World {
@@ -232,21 +232,7 @@ export const compose = async (world: World): Promise<Application> => {
   mountOfrep(app, kernel, flags)
 
   await world.pages?.mount(app)
-  const { pages } = world
-  app.setNotFoundHandler(async (request, reply) => {
-    const stranger = {
-      targetingKey: 'document',
-      anonymous: true,
-      brand: brandOfHost(config, request.host),
-      stage: config.STAGE,
-    }
-    const evaluations = pages ? await flags.all(stranger).catch(() => []) : []
-    const maintenance = evaluations.some((flag) => flag.key === 'maintenance' && flag.value === true)
-    const page = pages?.document(request, reply, maintenance)
-    if (page) return page
-    const answer = answerOf(fail('NOT_FOUND'), request.id)
-    return reply.status(answer.status).send(answer.body)
-  })
+  mountDocuments(app, { config, flags, pages: world.pages })
   app.get('/.well-known/jwks.json', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await jwks()),
   )

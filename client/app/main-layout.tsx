@@ -7,9 +7,9 @@ import { Drawer } from '#client/ui/drawer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
 import { SkipLink } from '#client/ui/skip-link.tsx'
-import { ToastRegion } from '#client/ui/toast-region.tsx'
 import { isTypingKey } from '#client/ui/typing.ts'
 import { Header } from './header.tsx'
+import { LateToasts } from './late-toasts.tsx'
 import { Lockup } from './lockup.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { openUndoHistory } from './undo-history.tsx'
@@ -94,7 +94,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
         {open === 'shortcuts' ? <ShortcutsSheet onClose={close} /> : null}
       </Suspense>
       <LiveAnnouncer />
-      <ToastRegion onOpenHistory={openUndoHistory} />
+      <LateToasts onOpenHistory={openUndoHistory} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { FLAGS_FIRST_WAIT_MS, FLAGS_POLL_MS } from '#contract/constants.ts'
-import { headers, storageKeys } from '#contract/storage-keys.ts'
+import { headers } from '#contract/headers.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { flagDefaults, type FlagKey } from '#contract/resources/feature-flags.ts'
 import { readBoot } from './boot.ts'
 import type { Maintenance } from './guard.ts'

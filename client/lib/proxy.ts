@@ -1,4 +1,5 @@
-import { headers, storageKeys } from '#contract/storage-keys.ts'
+import { headers } from '#contract/headers.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { queueEvent } from './event-queue.ts'
 import { forgetFilters } from './remembered-filters.ts'

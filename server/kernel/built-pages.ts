@@ -8,13 +8,21 @@ import { publicPageKey } from '#contract/routes.ts'
 
 type Kind = 'staff' | 'public'
 
+/** What stands in the head of a page's document. */
+export interface Head {
+  /** The brand's colours, and what the page's own script and style need, as elements. */
+  markup: string
+  /** Style that stands in the document itself, and the files it was read from. */
+  style: string
+  files: string
+}
+
 /** What the build of the pages left, ready to be put into documents. */
 export interface BuiltPages {
   template: Record<Kind, string>
   /** Draws a public page to HTML before it is sent. */
   render(path: string, boot: Boot): string
-  /** What stands in the head of a page's document: the brand's colours, and what the page's own script and style need. */
-  head(kind: Kind, brand: BrandKey, path: string): string
+  head(kind: Kind, brand: BrandKey, path: string): Head
 }
 
 interface ManifestChunk {
@@ -27,8 +35,8 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>
 
 const stylesheet = (address: string) => `<link rel="stylesheet" href="${address}">`
-const script = (address: string) => `<script type="module" src="${address}"></script>`
-const modulepreload = (address: string) => `<link rel="modulepreload" href="${address}">`
+const script = (address: string) => `<script type="module" fetchpriority="low" src="${address}"></script>`
+const modulepreload = (address: string) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`
 
 /** A chunk with all that it imports, and they in turn. */
 const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] => {
@@ -38,24 +46,28 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => withImports(manifest, next, seen))]
 }
 
-/**
- * Stylesheets and modules that each page's lazy chunk needs, so that they load with the document instead of after it. Those that the
- * template names itself are left out.
- */
-const headsOf = (manifest: Manifest, base: string, template: string): Map<string, string> => {
-  const isNew = (address: string) => !template.includes(`"${address}"`)
-  const headOf = (key: string) => {
+interface Needed {
+  styles: string[]
+  elements: string
+}
+
+/** Stylesheets, scripts and modules of each page, so that they load with its document; what the template names itself is left out. */
+const neededOf = (manifest: Manifest, base: string, template: string): Map<string, Needed> => {
+  const isNew = (file: string) => !template.includes(`"${base}${file}"`)
+  const needed = (key: string): Needed => {
     const chunks = withImports(manifest, key)
-    const styles = chunks.flatMap(({ css = [] }) => css.map((file) => base + file)).filter(isNew)
-    const modules = chunks
-      .filter(({ isEntry }) => !isEntry)
-      .map(({ file }) => base + file)
-      .filter(isNew)
-    const scripts = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => base + file)
-    return [...new Set([...styles.map(stylesheet), ...scripts.map(script), ...modules.map(modulepreload)])].join('')
+    const modules = chunks.filter(({ isEntry, file }) => !isEntry && isNew(file))
+    const scripts = chunks.filter(({ isEntry }) => isEntry)
+    return {
+      styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].filter(isNew),
+      elements: [
+        ...scripts.map(({ file }) => script(base + file)),
+        ...modules.map(({ file }) => modulepreload(base + file)),
+      ].join(''),
+    }
   }
   const pages = Object.keys(manifest).filter((key) => key.endsWith('.page.tsx'))
-  return new Map(pages.map((key) => [key.replace(/^.*pages\//, '').replace(/\.page\.tsx$/, ''), headOf(key)]))
+  return new Map(pages.map((key) => [key.replace(/^.*pages\//, '').replace(/\.page\.tsx$/, ''), needed(key)]))
 }
 
 const KIT = 'kit/kit'
@@ -68,15 +80,35 @@ const staffKey = (path: string): string => {
 
 const publicKey = (path: string): string => (path === '/dev/kit' ? KIT : publicPageKey(path))
 
+const NOTHING: Needed = { styles: [], elements: '' }
+
+/** Every stylesheet of a build by its file. */
+const readStyles = async (dist: string, kind: Kind, manifest: Manifest): Promise<Map<string, string>> => {
+  const files = Object.values(manifest).flatMap(({ file, css = [] }) => [
+    ...css,
+    ...(file.endsWith('.css') ? [file] : []),
+  ])
+  const read = async (file: string) => [file, await readFile(join(dist, kind, file), 'utf8')] as const
+  return new Map(await Promise.all([...new Set(files)].map(read)))
+}
+
 const readKind = async (dist: string, kind: Kind) => {
   const manifest = JSON.parse(await readFile(join(dist, kind, '.vite/manifest.json'), 'utf8')) as Manifest
   const template = await readFile(join(dist, kind, kind === 'staff' ? 'index.html' : 'public.html'), 'utf8')
   const base = `/${kind}/`
-  const heads = headsOf(manifest, base, template)
-  const colours = (brand: BrandKey) => stylesheet(base + (manifest[`styles/brand-${brand}.css`]?.file ?? ''))
-  // The kit shows every brand.
-  const coloursOf = (brand: BrandKey, key: string) => (key === KIT ? BRANDS.map(colours).join('') : colours(brand))
-  return { template, head: (brand: BrandKey, key: string) => coloursOf(brand, key) + (heads.get(key) ?? '') }
+  const pages = neededOf(manifest, base, template)
+  const texts = await readStyles(dist, kind, manifest)
+  const colours = (brand: BrandKey) => manifest[`styles/brand-${brand}.css`]?.file ?? ''
+  const head = (brand: BrandKey, key: string): Head => {
+    const { styles, elements } = pages.get(key) ?? NOTHING
+    // The kit shows every brand.
+    const files = [...(key === KIT ? BRANDS.map(colours) : [colours(brand)]), ...styles]
+    if (kind === 'staff')
+      return { style: '', files: '', markup: files.map((file) => stylesheet(base + file)).join('') + elements }
+    // A public page is often the first and only one: it does not wait for a second answer before it shows.
+    return { style: files.map((file) => texts.get(file) ?? '').join(''), files: files.join(' '), markup: elements }
+  }
+  return { template, head }
 }
 
 /** Reads what the build left in `dist`. */

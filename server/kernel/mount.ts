@@ -14,7 +14,7 @@ import {
   type Schema,
 } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
-import { headers as headerNames } from '#contract/storage-keys.ts'
+import { headers as headerNames } from '#contract/headers.ts'
 import { nobody, rightsOf, type Actor } from './actor.ts'
 import { attachment } from './attachment.ts'
 import { writeAudit } from './audit.ts'

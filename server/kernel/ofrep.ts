@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { headers as headerNames } from '#contract/storage-keys.ts'
+import { headers as headerNames } from '#contract/headers.ts'
 import { sha256 } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { isFailure } from './problems.ts'

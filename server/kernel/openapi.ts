@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Endpoint, type Endpoints, errorsOf, type Schema } from '#contract/core/endpoint.ts'
 import { Problem } from '#contract/core/problem.ts'
 import { errors } from '#contract/errors.ts'
-import { headers } from '#contract/storage-keys.ts'
+import { headers } from '#contract/headers.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { headers as headerNames } from '#contract/storage-keys.ts'
+import { headers as headerNames } from '#contract/headers.ts'
 import type { Config } from './config.ts'
 import { fail } from './problems.ts'
 

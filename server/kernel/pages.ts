@@ -10,25 +10,27 @@ import { documentTitle, findRoute } from '#contract/routes.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import type { Config } from './config.ts'
 import { brandOfHost } from './app.ts'
-import { readBuild } from './built-pages.ts'
+import { type Head, readBuild } from './built-pages.ts'
+import { packing } from './packing.ts'
 
 /** The order of the style layers, first in every document: preloaded stylesheets would otherwise turn it round. */
 const LAYERS = '@layer reset, tokens, kit, page;'
-const LAYERS_HASH = createHash('sha256').update(LAYERS).digest('base64')
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  `style-src 'self' 'sha256-${LAYERS_HASH}'`,
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join('; ')
+/** Nothing but our own files, and of styles in the document only the one with this text. */
+const contentSecurityPolicy = (style: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
 
 /** Pages whose address carries a token: nothing of it leaves with a referrer. */
 const TOKEN_PAGES = new Set([
@@ -45,16 +47,16 @@ const dataBlock = (boot: Boot) => JSON.stringify(boot).replaceAll('<', '\\u003c'
 
 const fill = (
   template: string,
-  parts: { brand: BrandKey; title: string; head: string; boot: Boot; markup: string },
+  parts: { brand: BrandKey; title: string; head: Head; style: string; boot: Boot; markup: string },
 ): string =>
   template
     .replace(/<html([^>]*)>/, (_, attributes: string) => `<html${attributes} data-brand="${parts.brand}">`)
     .replace(/<title>[^<]*<\/title>/, '')
-    .replace('<head>', `<head><style>${LAYERS}</style>`)
+    .replace('<head>', () => `<head><style data-files="${parts.head.files}">${parts.style}</style>`)
     .replace(
       '</head>',
       () =>
-        `<title>${escapeHtml(parts.title)}</title>${parts.head}<script type="application/json" id="boot">${dataBlock(parts.boot)}</script></head>`,
+        `<title>${escapeHtml(parts.title)}</title>${parts.head.markup}<script type="application/json" id="boot">${dataBlock(parts.boot)}</script></head>`,
     )
     .replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${parts.markup}</div>`)
 
@@ -65,8 +67,8 @@ interface PagesDeps {
   now(): Date
 }
 
-const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, maintenance: boolean): Boot => ({
-  maintenance,
+const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, known: Known): Boot => ({
+  ...known,
   brand: brands[brand],
   stage: config.STAGE,
   version,
@@ -79,16 +81,19 @@ const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, maintenanc
       : null,
 })
 
+/** What is known of a document besides its address. */
+type Known = Pick<Boot, 'maintenance' | 'invitation'>
+
 export interface Pages {
   /** Serves the built files. */
   mount(app: FastifyInstance): Promise<void>
   /** Answers a request that no route took with its page's document; null where it is not a page's. */
-  document(request: FastifyRequest, reply: FastifyReply, maintenance: boolean): FastifyReply | null
+  document(request: FastifyRequest, reply: FastifyReply, known: Known): Promise<FastifyReply | null>
 }
 
-const headersOf = (config: Config, path: string) => ({
+const headersOf = (config: Config, path: string, style: string) => ({
   'cache-control': 'no-cache',
-  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'content-security-policy': contentSecurityPolicy(style),
   'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -125,13 +130,14 @@ const isEarlyForm = ({ method, headers }: FastifyRequest) =>
 export const openPages = async (deps: PagesDeps): Promise<Pages> => {
   const { config, dist } = deps
   const built = await readBuild(dist)
+  const pack = packing()
 
   const isDocument = (request: FastifyRequest) =>
     (request.method === 'GET' || request.method === 'HEAD' || isEarlyForm(request)) &&
     (config.API_PREFIX === '' || !request.url.startsWith(`${config.API_PREFIX}/`)) &&
     (request.url === '/dev/kit' || !/^\/(staff|public|brand|ofrep|collect|\.well-known|dev)\//.test(request.url))
 
-  const document = (request: FastifyRequest, reply: FastifyReply, maintenance: boolean) => {
+  const document = async (request: FastifyRequest, reply: FastifyReply, known: Known) => {
     if (!isDocument(request)) return null
     const [pathname = '/', search = ''] = request.url.split('?')
     const route = findRoute(pathname)
@@ -139,18 +145,27 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     const isKit = pathname === '/dev/kit' && config.STAGE === 'local'
     const path = route || isKit ? withoutTrailingSlash(pathname) : '/404'
     const brand = brandOfHost(config, request.host)
-    const boot = bootOf(deps, brand, maintenance)
+    const boot = bootOf(deps, brand, known)
     const isStaff = route?.kind === 'private'
+    const head = built.head(isStaff ? 'staff' : 'public', brand, path)
+    const style = LAYERS + head.style
     const html = fill(built.template[isStaff ? 'staff' : 'public'], {
       brand,
       title: documentTitle(pathname, brands[brand], search ? `?${search}` : ''),
-      head: built.head(isStaff ? 'staff' : 'public', brand, path),
+      head,
+      style,
       boot,
       // What maintenance hides is not drawn; the kit draws itself.
-      markup: isStaff || isKit || (maintenance && path !== '/maintenance') ? '' : built.render(path, boot),
+      markup: isStaff || isKit || (known.maintenance && path !== '/maintenance') ? '' : built.render(path, boot),
     })
     const status = path === '/404' ? 404 : 200
-    return reply.status(status).type('text/html; charset=utf-8').headers(headersOf(config, path)).send(html)
+    const { encoding, body } = await pack(html, request.headers['accept-encoding'] ?? '')
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .headers({ ...headersOf(config, path, style), vary: 'accept-encoding' })
+      .send(body)
   }
   return { mount: (app) => mountFiles(app, dist), document }
 }

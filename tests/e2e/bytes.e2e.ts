@@ -30,6 +30,8 @@ const filesOf = async (path: string, isSignedIn: boolean): Promise<Map<string, B
   await page.waitForTimeout(1_500)
   const bodies = [...replies].map(async ([address, reply]) => [address, await reply.body()] as const)
   const files = new Map(await Promise.all(bodies))
+  // A public page has its style in the document: it counts like a file.
+  files.set('style', Buffer.from((await page.locator('head > style').allTextContents()).join('')))
   await context.close()
   return files
 }
@@ -40,14 +42,14 @@ describe('script and style of a first view, as gzip sends them', () => {
     // above its goal has a ceiling that keeps it from growing. A public page follows flags and session from its first touch on,
     // or after five seconds; this is what it takes until somebody can read and write on it.
     { path: '/about', limit: 80_000, isSignedIn: false },
-    { path: '/forgot-password', limit: 80_500, isSignedIn: false },
-    { path: '/login', limit: 81_500, isSignedIn: false },
-    { path: register, limit: 87_500, isSignedIn: false },
-    { path: '/', limit: 156_000, isSignedIn: true },
-    { path: '/candidates', limit: 163_000, isSignedIn: true },
+    { path: '/forgot-password', limit: 80_000, isSignedIn: false },
+    { path: '/login', limit: 80_000, isSignedIn: false },
+    { path: register, limit: 88_000, isSignedIn: false },
+    { path: '/', limit: 147_000, isSignedIn: true },
+    { path: '/candidates', limit: 170_000, isSignedIn: true },
     { path: '/hiring-pipeline', limit: 185_000, isSignedIn: true },
-    { path: '/hiring-campaigns', limit: 156_000, isSignedIn: true },
-    { path: '/profile', limit: 152_500, isSignedIn: true },
+    { path: '/hiring-campaigns', limit: 162_000, isSignedIn: true },
+    { path: '/profile', limit: 150_000, isSignedIn: true },
   ])('$path needs at most $limit bytes', async ({ path, limit, isSignedIn }) => {
     const files = await filesOf(path, isSignedIn)
     expect(files.size).toBeGreaterThan(2)

@@ -18,8 +18,14 @@ describe('the list of people', () => {
     await page.goto('/candidates?statuses=%5B%22interview%22%5D')
     await page.getByRole('row').nth(1).waitFor()
     await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('checkbox', { name: 'Emotional Stability' }).check()
-    await page.getByRole('checkbox', { name: 'Registered' }).uncheck()
+    for (const [name, isChosen] of [
+      ['Emotional Stability', true],
+      ['Registered', false],
+    ] as const) {
+      const box = page.getByRole('checkbox', { name })
+      await box.click()
+      await expect.poll(() => box.isChecked()).toBe(isChosen)
+    }
     await expectNoAxeFaults(page)
     await page.keyboard.press('Escape')
     expect(await headings(page)).toContain('Emotional Stability')
@@ -54,7 +60,7 @@ describe('the list of people', () => {
 
     await page.getByRole('button', { name: 'To look at' }).click()
     await page.getByRole('menuitem', { name: /Delete/ }).click()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByRole('button', { name: 'To look at' }).waitFor()
     await context.close()
     expect(complaints).toEqual([])

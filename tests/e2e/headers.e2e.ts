@@ -77,7 +77,7 @@ describe('R249 S34 every document', () => {
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.filter((attributes) => !/ src="\/|type="application\/json"/.test(attributes))).toEqual([])
-    const hashes = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(
+    const hashes = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
       ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     )
     expect(hashes.filter((hash) => !reply.headers.get('content-security-policy')?.includes(hash))).toEqual([])

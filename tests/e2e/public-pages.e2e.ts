@@ -86,22 +86,26 @@ describe('documents of public pages', () => {
     await context.close()
   })
 
-  it('S55: a form sent before its page has come to life leaves nothing of what was written in an address', async () => {
-    const context = await browser.newContext({ baseURL: addressOf('hb'), javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/login?redirect_to=%2Fcandidates')
-    await page.getByLabel('E-mail').fill('anna@example.test')
-    await page.getByLabel('Password', { exact: true }).fill('not-in-the-address')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
-    expect(page.url()).toBe(`${addressOf('hb')}/login?redirect_to=%2Fcandidates`)
-    const elsewhere = await fetch(`http://127.0.0.1:${inject('appPort')}//evil.example/login`, {
-      method: 'POST',
-      body: new URLSearchParams({ a: 'b' }),
-      redirect: 'manual',
-    })
-    expect(elsewhere.status).toBe(404)
-    await context.close()
+  it('S55: a campaign’s link is drawn whole by the server, a link that leads nowhere without it', async () => {
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${inject('appPort')}${path}`)).text()
+    const register = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
+    expect(await ask(register)).toMatch(/<h1>108 short statements.*Harbor Logistics|Harbor Logistics.*<h1>108 short/s)
+    const nowhere = await ask('/survey/register?campaign=00000000-0000-4000-8000-000000000000')
+    expect(nowhere).toMatch(/<h1[^>]*>Loading your assessment/)
+    expect(nowhere).not.toContain('"invitation"')
+  })
+
+  it('S55: a form sent before its page has come to life is read by nobody, and the page is asked for again', async () => {
+    const post = (path: string) =>
+      fetch(`http://127.0.0.1:${inject('appPort')}${path}`, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'anna@example.test', password: 'not-in-the-address' }),
+        redirect: 'manual',
+      })
+    const reply = await post('/login?redirect_to=%2Fcandidates')
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/login?redirect_to=%2Fcandidates'])
+    expect((await post('//evil.example/login')).status).toBe(404)
+    expect((await post('/candidates')).status).toBe(404)
   })
 
   it.each(PAGES)(

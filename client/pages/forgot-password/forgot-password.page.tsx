@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { FORGOT_PASSWORD_PAUSE_SECONDS } from '#contract/constants.ts'
 import type { auth } from '#contract/resources/auth.ts'
 import { forgotPasswordText } from '#client/lib/forgot-password-text.ts'
@@ -7,12 +7,13 @@ import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { say } from '#client/public-app/say.ts'
-import { Banner } from '#client/ui/banner.tsx'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
+
+const Banner = lazy(() => import('#client/ui/banner.tsx').then((part) => ({ default: part.Banner })))
 
 /** Enough to tell a typing error from an address; the server decides. */
 const looksLikeAddress = (email: string) => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)
@@ -59,9 +60,11 @@ export const ForgotPasswordPage = () => {
       lead="Write the email address of your account. We send you a link to set a new password."
     >
       {sentTo === null ? null : (
-        <Banner tone="good" isNew>
-          If an account exists for {sentTo}, we have sent a link to reset the password.
-        </Banner>
+        <Suspense>
+          <Banner tone="good" isNew>
+            If an account exists for {sentTo}, we have sent a link to reset the password.
+          </Banner>
+        </Suspense>
       )}
       <form ref={focusFirstError} method="post" onSubmit={submit} noValidate>
         <TextField label="E-mail" name="email" type="email" autoComplete="username" size="large" error={error} />

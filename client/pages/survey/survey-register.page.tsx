@@ -3,7 +3,8 @@ import type { SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, fieldError, sentencesOf } from '#client/lib/problems.ts'
-import { Button } from '#client/ui/button.tsx'
+import { useBoot } from '#client/public-app/boot-context.ts'
+import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -203,25 +204,29 @@ const Form = ({ invitation, texts, locale }: { invitation: SurveyInvitation; tex
       {problem && !problem.issues.some((issue) => SHOWN.includes(issue.path)) ? (
         <p role="alert">{sentencesOf(problem)[0]}</p>
       ) : null}
-      <Button type="submit" kind="primary" size="touch" wide pending={isPending}>
-        {texts.start}
-      </Button>
+      <SubmitButton pending={isPending}>{texts.start}</SubmitButton>
       <p className={styles.small}>{fill(texts.questions, { email: invitation.company.support_email })}</p>
     </form>
   )
 }
 
+const read = (tell: (state: State) => void): void => {
+  tell({ at: 'loading' })
+  loadInvitation()
+    .then((invitation) => tell({ at: 'ready', invitation }))
+    .catch((error: unknown) => tell({ at: 'failed', problem: asProblem(error) }))
+}
+
 /** /survey/register?campaign= */
 export const SurveyRegisterPage = () => {
   const { texts, locale, setLocale } = useSurveyTexts()
-  const [state, setState] = useState<State>({ at: 'loading' })
-  const load = () => {
-    setState({ at: 'loading' })
-    loadInvitation()
-      .then((invitation) => setState({ at: 'ready', invitation }))
-      .catch((error: unknown) => setState({ at: 'failed', problem: asProblem(error) }))
-  }
-  useEffect(load, [])
+  // The document brings what it invites to, unless something is wrong with the link or the line.
+  const { invitation } = useBoot()
+  const [state, setState] = useState<State>(invitation ? { at: 'ready', invitation } : { at: 'loading' })
+  const load = () => read(setState)
+  useEffect(() => {
+    if (!invitation) read(setState)
+  }, [invitation])
 
   const company = state.at === 'ready' ? state.invitation.company.name : null
   const trouble = (problem: ApiProblem) => {

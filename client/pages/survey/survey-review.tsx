@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Survey, surveys } from '#contract/resources/surveys.ts'
-import { headers } from '#contract/storage-keys.ts'
+import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { surveys } from '#contract/resources/surveys.ts'
-import { headers } from '#contract/storage-keys.ts'
+import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import type { SurveyLink } from './survey-link.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Locale, Survey, surveys } from '#contract/resources/surveys.ts'
-import { headers } from '#contract/storage-keys.ts'
+import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { linkHash, readLink, type SurveyLink } from './survey-link.ts'

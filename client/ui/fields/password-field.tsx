@@ -1,7 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { classes } from '#client/ui/classes.ts'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { Field, useFieldIds } from './field.tsx'
 import styles from './fields.module.css'
 import type { TextFieldProps } from './text-field.tsx'
@@ -22,6 +21,7 @@ export const PasswordField = ({
   ...rest
 }: PasswordFieldProps) => {
   const [isShown, setShown] = useState(false)
+  const name = isShown ? 'Hide password' : 'Show password'
   const ids = useFieldIds({ hint, error }, rest.id)
   return (
     <Field id={ids.id} {...{ label, labelHidden, hint, error, optional }}>
@@ -34,14 +34,16 @@ export const PasswordField = ({
           type={isShown ? 'text' : 'password'}
           className={classes(styles.input, size === 'large' && styles.large, className)}
         />
-        <span className={styles.affixEnd}>
-          <IconButton
-            size="small"
-            label={isShown ? 'Hide password' : 'Show password'}
-            icon={isShown ? <IconEyeOff /> : <IconEye />}
-            onClick={() => setShown(!isShown)}
-          />
-        </span>
+        {/* Not an icon button with its tooltip: this stands on the page of sign-in, where every kilobyte is felt. */}
+        <button
+          type="button"
+          className={styles.reveal}
+          aria-label={name}
+          title={name}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <IconEyeOff aria-hidden="true" /> : <IconEye aria-hidden="true" />}
+        </button>
       </div>
     </Field>
   )

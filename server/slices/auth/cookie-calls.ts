@@ -1,5 +1,5 @@
 import type { Tokens } from '#contract/resources/auth.ts'
-import { headers } from '#contract/storage-keys.ts'
+import { headers } from '#contract/headers.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { auditRefusal, type AuthDeps, tokensOf } from './auth.service.ts'

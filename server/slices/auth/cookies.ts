@@ -1,5 +1,5 @@
 import { REFRESH_TOKEN_DAYS } from '#contract/constants.ts'
-import { headers } from '#contract/storage-keys.ts'
+import { headers } from '#contract/headers.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { isOwnOrigin } from '#server/kernel/origins.ts'

@@ -1,4 +1,4 @@
-import { headers as headerNames } from '#contract/storage-keys.ts'
+import { headers as headerNames } from '#contract/headers.ts'
 import type { Identify } from '#server/kernel/kernel.ts'
 import type { SurveyActor } from '#server/kernel/actor.ts'
 import type { Database } from '#server/kernel/database.ts'

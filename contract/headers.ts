@@ -1,0 +1,12 @@
+/** Request headers of our calls. */
+export const headers = {
+  idToken: 'id-token',
+  proxyUserId: 'proxy-user-id',
+  /** The same from a page: browsers drop every header of a script whose name begins with `proxy-`. */
+  pageProxyUserId: 'x-proxy-user-id',
+  currentPathname: 'current-pathname',
+  surveyToken: 'survey-token',
+  idempotencyKey: 'Idempotency-Key',
+  /** The custom header that the three cookie calls demand; its value is `1`. */
+  cookieCall: 'x-cookie-call',
+} as const

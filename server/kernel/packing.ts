@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+interface Packed {
+  encoding: 'br' | 'gzip' | null
+  body: string | Buffer
+}
+
+const KEPT = 200
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+const encodingFor = (accepted: string): Packed['encoding'] => {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+/** Packs texts for whoever takes them packed. Documents are few and asked for again and again: the newest are kept. */
+export const packing = () => {
+  const kept = new Map<string, Buffer>()
+  return async (text: string, accepted: string): Promise<Packed> => {
+    const encoding = encodingFor(accepted)
+    if (encoding === null) return { encoding, body: text }
+    const key = encoding + text
+    const known = kept.get(key)
+    if (known) return { encoding, body: known }
+    const body = await (encoding === 'br' ? brotli(text, QUALITY) : zip(text))
+    const [oldest] = kept.keys()
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(key, body)
+    return { encoding, body }
+  }
+}
