@@ -68,12 +68,11 @@ export const updateNote = async (
 export const restoreNote = async (
   db: Db,
   scope: Scope,
-  key: { company_id: number; id: number; deleted_at: string },
-  now: Date,
+  key: { company_id: number; id: number; deleted_at: string; was_at: string },
 ): Promise<boolean> => {
   const rows = await db
     .update(n)
-    .set({ deleted_at: null, updated_at: now })
+    .set({ deleted_at: null, updated_at: new Date(key.was_at) })
     .where(
       and(
         eq(n.company_id, key.company_id),

@@ -6,6 +6,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import {
   companyOfResult,
   insertNote,
@@ -80,7 +81,7 @@ export const changeNote = async (
   const found = await existing(ctx, id)
   if (!mayChange(ctx, found)) throw fail('FORBIDDEN')
   const stale = async () => fail('STALE', { extra: { candidate_notes: [await getNote(ctx, id)] } })
-  if (input.updated_at !== undefined && found.updated_at.getTime() > Date.parse(input.updated_at)) throw await stale()
+  if (isStale(found.updated_at, input.updated_at)) throw await stale()
   const changes = {
     body: input.body ?? found.body,
     is_pinned: input.is_pinned ?? found.is_pinned,
@@ -97,6 +98,8 @@ interface NoteInverse {
   id: number
   survey_result_id: number
   deleted_at: string
+  /** When it had been changed before. */
+  was_at: string
 }
 
 export const deleteNote = async (ctx: Context, id: number): Promise<CommandReceipt> => {
@@ -109,6 +112,7 @@ export const deleteNote = async (ctx: Context, id: number): Promise<CommandRecei
     id,
     survey_result_id: found.survey_result_id,
     deleted_at: now.toISOString(),
+    was_at: found.updated_at.toISOString(),
   }
   const command = await recordCommand(ctx, {
     kind: 'candidate-notes.delete',
@@ -122,7 +126,7 @@ export const deleteNote = async (ctx: Context, id: number): Promise<CommandRecei
 }
 
 export const undeleteNote = async (ctx: Context, inverse: NoteInverse): Promise<void> => {
-  if (!(await restoreNote(ctx.db, ctx.scope, inverse, ctx.clock.now())))
+  if (!(await restoreNote(ctx.db, ctx.scope, inverse)))
     throw fail('UNDO_CONFLICT', { extra: { candidate_note_ids: [inverse.id] } })
   await told(ctx, inverse.company_id, inverse.survey_result_id)
 }

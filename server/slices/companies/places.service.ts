@@ -2,6 +2,7 @@ import type { Place } from '#contract/resources/companies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import { companyInScope } from './companies.queries.ts'
 import {
   countPlaces,
@@ -65,7 +66,7 @@ export const changePlace = async (
   input: { name?: string | undefined; is_active?: boolean | undefined; updated_at?: string | undefined },
 ): Promise<Place> => {
   const place = await existing(ctx, kind, id)
-  if (input.updated_at !== undefined && place.updated_at.getTime() > Date.parse(input.updated_at))
+  if (isStale(place.updated_at, input.updated_at))
     throw fail('STALE', { extra: { [kind]: [placeView(place)] } })
   if (input.name !== undefined) await freeName(ctx, kind, place.company_id, input.name, id)
   await updatePlace(ctx.db, kind, place, {

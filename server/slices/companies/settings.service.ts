@@ -14,6 +14,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import { companyInScope } from './companies.queries.ts'
 import { refuseProductType } from './companies.service.ts'
 import { getCompany, tellCompanies } from './details.ts'
@@ -110,7 +111,7 @@ export const changeCompany = async (ctx: Context, input: Update) => {
   if (PLATFORM_FIELDS.some((field) => given[field] !== undefined) && !may(rightsOf(staff(ctx)), 'companies:manage'))
     throw fail('FORBIDDEN')
   await check(ctx, given)
-  if (updated_at !== undefined && row.updated_at.getTime() > Date.parse(updated_at))
+  if (isStale(row.updated_at, updated_at))
     throw fail('STALE', { extra: { companies: [await getCompany(ctx, id)] } })
   const changes = present(given)
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, row[key as keyof CompanyRow]]))

@@ -6,6 +6,7 @@ import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import {
   type CampaignFilters,
   type CampaignRecord,
@@ -132,7 +133,9 @@ type Update = BodyOf<typeof contract.update>
 interface CampaignInverse {
   company_id: number
   id: number
-  before: { is_archived: boolean; state: string }
+  before: Record<string, unknown>
+  /** When it had been changed before. */
+  was_at: string
   changed_at: string
 }
 
@@ -149,8 +152,7 @@ export const changeCampaign = async (ctx: Context, id: number, input: Update) =>
   const row = await selectCampaign(ctx.db, ctx.scope, id)
   if (!row) throw fail('NOT_FOUND')
   const { updated_at, ...given } = input
-  if (updated_at !== undefined && row.updated_at.getTime() > Date.parse(updated_at))
-    throw fail('STALE', { extra: { campaigns: await view(ctx, [row]) } })
+  if (isStale(row.updated_at, updated_at)) throw fail('STALE', { extra: { campaigns: await view(ctx, [row]) } })
   const changes = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<CampaignRecord>
@@ -170,7 +172,8 @@ export const changeCampaign = async (ctx: Context, id: number, input: Update) =>
   const inverse: CampaignInverse = {
     company_id: row.company_id,
     id,
-    before: { is_archived: row.is_archived, state: row.state },
+    before: Object.fromEntries(Object.keys(changes).map((name) => [name, row[name as keyof CampaignRecord]])),
+    was_at: row.updated_at.toISOString(),
     changed_at: now.toISOString(),
   }
   const command = await recordCommand(ctx, {
@@ -185,7 +188,7 @@ export const changeCampaign = async (ctx: Context, id: number, input: Update) =>
 export const undoCampaignChange = async (ctx: Context, inverse: CampaignInverse): Promise<void> => {
   const row = await selectCampaign(ctx.db, ctx.scope, inverse.id)
   const same = row && row.company_id === inverse.company_id && row.updated_at.toISOString() === inverse.changed_at
-  if (!same || !(await updateCampaign(ctx.db, row, { ...inverse.before, updated_at: ctx.clock.now() }))) {
+  if (!same || !(await updateCampaign(ctx.db, row, { ...inverse.before, updated_at: new Date(inverse.was_at) }))) {
     throw fail('UNDO_CONFLICT', { extra: { campaign_ids: [inverse.id] } })
   }
   await told(ctx, inverse.company_id, inverse.id)

@@ -12,6 +12,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import {
   companyInScope,
   deletePipeline,
@@ -106,6 +107,8 @@ export interface PipelineInverse {
   stages: StageRow[]
   rules: RuleRow[]
   changed_at: string
+  /** When it had been changed before. */
+  was_at: string
   /** The pipeline that was the default before. */
   default_id: number | null
 }
@@ -143,8 +146,7 @@ const write = async (ctx: Context, key: PipelineKey, stages: readonly StageRow[]
 export const changePipeline = async (ctx: Context, id: number, input: BodyOf<typeof contract.update>) => {
   const row = await locked(ctx, id)
   const key = { company_id: row.company_id, id }
-  if (input.updated_at !== undefined && row.updated_at.getTime() > Date.parse(input.updated_at))
-    throw fail('STALE', { extra: { pipelines: await view(ctx, [row]) } })
+  if (isStale(row.updated_at, input.updated_at)) throw fail('STALE', { extra: { pipelines: await view(ctx, [row]) } })
   const all = await selectPipelines(ctx.db, ctx.scope, row.company_id)
   if (all.some((one) => one.id !== id && one.name.toLowerCase() === input.name?.toLowerCase()))
     throw invalid('name', 'The company has a pipeline of that name.')
@@ -169,6 +171,7 @@ export const changePipeline = async (ctx: Context, id: number, input: BodyOf<typ
     stages: before.map(plain),
     rules: rulesBefore,
     changed_at: now.toISOString(),
+    was_at: row.updated_at.toISOString(),
     default_id: all.find((one) => one.is_default)?.id ?? null,
   }
   const command = await recordCommand(ctx, {
@@ -191,7 +194,11 @@ export const undoPipelineChange = async (ctx: Context, inverse: PipelineInverse)
   if (row?.updated_at.toISOString() !== inverse.changed_at || now.some((stage) => stage.people > 0 && !stays(stage)))
     throw fail('UNDO_CONFLICT', { extra: { pipeline_ids: [key.id] } })
   await write(ctx, key, stages, rules)
-  await updatePipeline(ctx.db, key, { name: before.name, score_scale: before.score_scale, updated_at: ctx.clock.now() })
+  await updatePipeline(ctx.db, key, {
+    name: before.name,
+    score_scale: before.score_scale,
+    updated_at: new Date(inverse.was_at),
+  })
   if (inverse.default_id !== null && row.is_default && !before.is_default)
     await makeDefault(ctx.db, { ...key, id: inverse.default_id })
   await tell(ctx, key)

@@ -61,6 +61,7 @@ export const activate = async (
   const inverse: ActivationInverse = {
     id,
     changed_at: now.toISOString(),
+    was_at: row.updated_at.toISOString(),
     version: draft.version,
     before: row.active_version,
   }
@@ -76,6 +77,8 @@ export const activate = async (
 interface ActivationInverse {
   id: number
   changed_at: string
+  /** When it had been changed before. */
+  was_at: string
   version: number
   before: number | null
 }
@@ -92,7 +95,7 @@ export const undoActivation = async (ctx: Context, inverse: ActivationInverse): 
   await setVersionState(ctx.db, row.id, inverse.version, 'retired')
   if (undone) await draftFrom(ctx, undone.version)
   if (inverse.before !== null) await setVersionState(ctx.db, row.id, inverse.before, 'active')
-  await updateBenchmark(ctx.db, row.id, { active_version: inverse.before, updated_at: ctx.clock.now() })
+  await updateBenchmark(ctx.db, row.id, { active_version: inverse.before, updated_at: new Date(inverse.was_at) })
   const companies = (await assignmentsOf(ctx.db, ctx.scope, [row.id])).map((one) => one.company_id)
   await told(ctx, row.id, [row.company_id, ...companies])
 }

@@ -14,7 +14,8 @@ import {
 
 interface RemovalInverse {
   removed: RemovedBenchmarks
-  archived: number[]
+  /** Those that are kept, each with the moment it had been changed before. */
+  archived: { id: number; was_at: string }[]
   changed_at: string
 }
 
@@ -45,7 +46,9 @@ export const deleteBenchmarks = async (ctx: Context, given: readonly number[]) =
     unused.map((row) => row.id),
   )
   const names = rows.map((row) => row.name)
-  const archived = kept.filter((row) => !row.is_archived).map((row) => row.id)
+  const archived = kept
+    .filter((row) => !row.is_archived)
+    .map((row) => ({ id: row.id, was_at: row.updated_at.toISOString() }))
   const inverse: RemovalInverse = { removed, archived, changed_at: now.toISOString() }
   const command = await recordCommand(ctx, {
     kind: 'role-benchmarks.delete',
@@ -77,12 +80,16 @@ const revive = <Row extends Record<string, unknown>>(row: Row): Row =>
 
 /** Brings them back as they were, unless somebody changed an archived one meanwhile. */
 export const undoDeletion = async (ctx: Context, inverse: RemovalInverse): Promise<void> => {
-  const rows = await lockBenchmarks(ctx.db, ctx.scope, inverse.archived)
+  const wasAt = new Map(inverse.archived.map(({ id, was_at }) => [id, new Date(was_at)]))
+  const rows = await lockBenchmarks(ctx.db, ctx.scope, [...wasAt.keys()])
   const changed = rows.filter((row) => row.updated_at.toISOString() !== inverse.changed_at)
   if (changed.length) throw fail('UNDO_CONFLICT', { extra: { role_benchmark_ids: changed.map((row) => row.id) } })
-  const now = ctx.clock.now()
   for (const row of rows)
-    await updateBenchmark(ctx.db, row.id, { is_archived: false, archived_at: null, updated_at: now })
+    await updateBenchmark(ctx.db, row.id, {
+      is_archived: false,
+      archived_at: null,
+      updated_at: wasAt.get(row.id) ?? row.updated_at,
+    })
   const { benchmarks, versions, assignments } = inverse.removed
   await restoreBenchmarks(ctx.db, {
     benchmarks: benchmarks.map(revive),

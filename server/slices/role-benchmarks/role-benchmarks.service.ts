@@ -7,6 +7,7 @@ import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import { BENCHMARK_NORM, brokenRules } from './impact-check.ts'
 import { type BenchmarkFilters, countBenchmarks, selectBenchmark, selectPage } from './role-benchmarks.queries.ts'
 import { benchmarkViews, rowViews } from './role-benchmarks.views.ts'
@@ -123,8 +124,7 @@ export const createBenchmark = async (ctx: Context, input: BodyOf<typeof contrac
 export const lockedFor = async (ctx: Context, id: number, seen: string | undefined): Promise<LockedBenchmark> => {
   const [row] = await lockBenchmarks(ctx.db, ctx.scope, [id])
   if (!row) throw fail('NOT_FOUND')
-  if (seen !== undefined && row.updated_at.getTime() > Date.parse(seen))
-    throw fail('STALE', { extra: { role_benchmarks: await getBenchmark(ctx, id) } })
+  if (isStale(row.updated_at, seen)) throw fail('STALE', { extra: { role_benchmarks: await getBenchmark(ctx, id) } })
   return row
 }
 
@@ -162,6 +162,8 @@ const discardDraft = async (ctx: Context, row: LockedBenchmark): Promise<void> =
 interface Inverse {
   id: number
   changed_at: string
+  /** When it had been changed before. */
+  was_at: string
   is_archived: boolean
   assignments: NewAssignment[] | null
 }
@@ -196,6 +198,7 @@ export const changeBenchmark = async (ctx: Context, recalculate: Recalculate, id
   const inverse: Inverse = {
     id,
     changed_at: now.toISOString(),
+    was_at: row.updated_at.toISOString(),
     is_archived: row.is_archived,
     assignments: assignments
       ? before.map(({ company_id, role_name, campaign_id }) => ({ company_id, role_name, campaign_id }))
@@ -221,7 +224,7 @@ export const undoBenchmarkChange = async (ctx: Context, inverse: Inverse): Promi
   await updateBenchmark(ctx.db, row.id, {
     is_archived: inverse.is_archived,
     archived_at: inverse.is_archived ? now : null,
-    updated_at: now,
+    updated_at: new Date(inverse.was_at),
   })
   if (inverse.assignments) await replaceAssignments(ctx.db, ctx.scope, row.id, inverse.assignments, now)
   await told(ctx, row.id, [...companies, ...(inverse.assignments ?? []).map((one) => one.company_id)])

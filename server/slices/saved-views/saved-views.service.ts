@@ -7,6 +7,7 @@ import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import {
   clearDefault,
   countOwn,
@@ -108,8 +109,7 @@ export const changeView = async (
   { updated_at, is_shared, is_default, ...given }: BodyOf<typeof contract.update>,
 ): Promise<SavedView> => {
   const view = await own(ctx, id)
-  if (updated_at !== undefined && view.updated_at.getTime() > Date.parse(updated_at))
-    throw fail('STALE', { extra: { saved_views: [shown(ctx, view)] } })
+  if (isStale(view.updated_at, updated_at)) throw fail('STALE', { extra: { saved_views: [shown(ctx, view)] } })
   const { id: userId } = staff(ctx).user
   if (is_default !== undefined && view.user_id !== userId)
     throw invalid('is_default', 'A view of somebody else opens nothing for you. Save it as your own first.')

@@ -28,12 +28,11 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
     company_id: card.company_id,
     id: card.id,
     before: stateOf(card),
-    after: { ...stateOf(card), assigned_to: input.user_id },
+    after: { ...stateOf(card), assigned_to: input.user_id, updated_at: now.toISOString() },
   }))
   await writeCards(
     ctx.db,
     states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
-    now,
   )
   await writeEvents(
     ctx.db,

@@ -59,8 +59,13 @@ export const undoMove = async (ctx: Context, { cards, placed }: MoveInverse): Pr
   if (gone.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: gone.map(({ id }) => id) } })
   await writeCards(
     ctx.db,
-    cards.map(({ company_id, id, before }) => ({ company_id, id, ...before })),
-    now,
+    cards.map(({ company_id, id, before, after }) => ({
+      company_id,
+      id,
+      ...before,
+      // Where another change came after the move, the row is newer than both.
+      updated_at: found.get(id)?.updated_at === after.updated_at ? before.updated_at : now.toISOString(),
+    })),
   )
   if (placed) await unplace(ctx, placed, new Set(cards.map(({ id }) => id)))
   const changed = cards.filter(({ before, after }) => before.status !== after.status)

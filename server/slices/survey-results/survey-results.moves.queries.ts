@@ -24,6 +24,7 @@ export interface CardState {
   status_changed_at: string
   status_changed_by: number | null
   assigned_to: number | null
+  updated_at: string
 }
 
 /** Where results stand, unlocked: tells which pipelines a move has to lock. */
@@ -63,6 +64,7 @@ export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>
       status_changed_at: r.status_changed_at,
       status_changed_by: r.status_changed_by,
       assigned_to: r.assigned_to,
+      updated_at: r.updated_at,
       first: r.first,
       last: r.last,
       email: r.email,
@@ -75,17 +77,13 @@ export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>
 export type LockedCard = Awaited<ReturnType<typeof lockCards>>[number]
 
 /** Writes where cards stand, many at once. */
-export const writeCards = (
-  db: Db,
-  cards: readonly (CardState & { company_id: number; id: number })[],
-  updatedAt: Date,
-) =>
+export const writeCards = (db: Db, cards: readonly (CardState & { company_id: number; id: number })[]) =>
   db.execute(sql`
     update ${r} set pipeline_id = t.pipeline_id, status = t.status, column_position = t.column_position,
       status_changed_at = t.status_changed_at, status_changed_by = t.status_changed_by, assigned_to = t.assigned_to,
-      updated_at = ${updatedAt.toISOString()}
+      updated_at = t.updated_at
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as t(company_id int, id int, pipeline_id int, status text,
-      column_position float8, status_changed_at timestamptz, status_changed_by int, assigned_to int)
+      column_position float8, status_changed_at timestamptz, status_changed_by int, assigned_to int, updated_at timestamptz)
     where ${r.company_id} = t.company_id and ${r.id} = t.id`)
 
 export interface CardEvent {

@@ -43,6 +43,7 @@ export const stateOf = (card: LockedCard): CardState => ({
   status_changed_at: card.status_changed_at.toISOString(),
   status_changed_by: card.status_changed_by,
   assigned_to: card.assigned_to,
+  updated_at: card.updated_at.toISOString(),
 })
 
 /** Tells every board, company by company. */
@@ -136,13 +137,13 @@ const carryOut = async (ctx: Context, move: Move): Promise<RecordedCommand | nul
       status_changed_at: isNew ? now.toISOString() : card.status_changed_at.toISOString(),
       status_changed_by: isNew ? actor.user.id : card.status_changed_by,
       assigned_to: (isNew ? assignment(column.pipeline_id) : null) ?? card.assigned_to,
+      updated_at: now.toISOString(),
     }
     return { company_id: card.company_id, id: card.id, before: stateOf(card), after }
   })
   await writeCards(
     ctx.db,
     states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
-    now,
   )
   await writeEvents(ctx.db, entering.map(entered(move)), { user_id: actor.user.id, at: now })
   const companies = [...new Set(moved.map((card) => card.company_id))]

@@ -6,6 +6,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import {
   countResults,
   insertEvent,
@@ -230,7 +231,7 @@ export const updateOne = async (ctx: Context, input: Changes & { id: number; upd
   const { id, updated_at, ...changes } = input
   const [row] = await lockResults(ctx.db, ctx.scope, [id])
   if (!row) throw fail('NOT_FOUND')
-  if (updated_at !== undefined && row.updated_at.getTime() > Date.parse(updated_at)) {
+  if (isStale(row.updated_at, updated_at)) {
     const current = await rowsView(ctx, await selectByIds(ctx.db, ctx.scope, [id]))
     throw fail('STALE', { extra: { survey_results: current } })
   }
@@ -270,7 +271,7 @@ export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise
   if (changed.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: changed.map((row) => row.id) } })
   const now = ctx.clock.now()
   for (const { company_id, id, before } of inverse.rows) {
-    await updateResult(ctx.db, company_id, id, { ...revive(before), updated_at: now })
+    await updateResult(ctx.db, company_id, id, revive(before))
     await insertEvent(ctx.db, {
       company_id,
       survey_result_id: id,

@@ -6,6 +6,7 @@ import { rightsOf } from '#server/kernel/actor.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
 import { type ProfileRecord, selectCompaniesOf, selectProfile, updateProfileRow } from './users.queries.ts'
 
 /** hb companies have a product type; be companies have no such field. */
@@ -61,7 +62,7 @@ export const changeProfile = async (ctx: Context, body: BodyOf<typeof users.upda
     throw invalid('time_zone', 'This is not a time zone we know, for example Europe/London.', 'time_zone')
   const row = await own(ctx)
   const stale = async () => fail('STALE', { extra: { users: [await getProfile(ctx)] } })
-  if (updated_at !== undefined && row.updated_at.getTime() > Date.parse(updated_at)) throw await stale()
+  if (isStale(row.updated_at, updated_at)) throw await stale()
   const changes = {
     first: wanted.first ?? row.first,
     last: wanted.last ?? row.last,
