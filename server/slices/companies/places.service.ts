@@ -66,8 +66,7 @@ export const changePlace = async (
   input: { name?: string | undefined; is_active?: boolean | undefined; updated_at?: string | undefined },
 ): Promise<Place> => {
   const place = await existing(ctx, kind, id)
-  if (isStale(place.updated_at, input.updated_at))
-    throw fail('STALE', { extra: { [kind]: [placeView(place)] } })
+  if (isStale(place.updated_at, input.updated_at)) throw fail('STALE', { extra: { [kind]: [placeView(place)] } })
   if (input.name !== undefined) await freeName(ctx, kind, place.company_id, input.name, id)
   await updatePlace(ctx.db, kind, place, {
     name: input.name ?? place.name,

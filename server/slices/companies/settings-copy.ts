@@ -20,6 +20,8 @@ const isPlaces = (part: CopiedPart): part is PlaceKind => part === 'locations' |
 /** What was so before, and the places that were added. */
 interface Copied {
   before: Partial<CompanyRow>
+  /** When the company had been changed before. */
+  was_at: string
   places: { kind: PlaceKind; ids: number[] }[]
 }
 
@@ -39,7 +41,7 @@ export const copyParts = async (
   const places: Copied['places'] = []
   for (const kind of parts.filter(isPlaces))
     places.push({ kind, ids: await insertMissingPlaces(ctx.db, ctx.scope, kind, { fromId, toId, now }) })
-  return { before: pick(to, fields), places }
+  return { before: pick(to, fields), was_at: to.updated_at.toISOString(), places }
 }
 
 interface CopyInverse extends Copied {
@@ -63,10 +65,11 @@ export const copySettings = async (ctx: Context, id: number, input: BodyOf<typeo
   return { companies: [company], command: command.receipt }
 }
 
-export const undoCopying = async (ctx: Context, { id, before, places, changed_at }: CopyInverse): Promise<void> => {
+export const undoCopying = async (ctx: Context, inverse: CopyInverse): Promise<void> => {
+  const { id, before, places, changed_at, was_at } = inverse
   const row = await lockCompany(ctx.db, ctx.scope, id)
   if (row?.updated_at.toISOString() !== changed_at) throw fail('UNDO_CONFLICT', { extra: { company_ids: [id] } })
-  await updateCompany(ctx.db, ctx.scope, id, { ...before, updated_at: ctx.clock.now() })
+  await updateCompany(ctx.db, ctx.scope, id, { ...before, updated_at: new Date(was_at) })
   for (const { kind, ids } of places) await removeUnusedPlaces(ctx.db, ctx.scope, kind, ids)
   await tellCompanies(ctx, id)
 }

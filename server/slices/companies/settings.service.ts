@@ -90,6 +90,8 @@ interface CompanyInverse {
   id: number
   before: Partial<CompanyRow>
   changed_at: string
+  /** When it had been changed before. */
+  was_at: string
 }
 
 const summaryOf = (row: CompanyRow, changes: Partial<CompanyRow>): string => {
@@ -111,8 +113,7 @@ export const changeCompany = async (ctx: Context, input: Update) => {
   if (PLATFORM_FIELDS.some((field) => given[field] !== undefined) && !may(rightsOf(staff(ctx)), 'companies:manage'))
     throw fail('FORBIDDEN')
   await check(ctx, given)
-  if (isStale(row.updated_at, updated_at))
-    throw fail('STALE', { extra: { companies: [await getCompany(ctx, id)] } })
+  if (isStale(row.updated_at, updated_at)) throw fail('STALE', { extra: { companies: [await getCompany(ctx, id)] } })
   const changes = present(given)
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, row[key as keyof CompanyRow]]))
   const now = ctx.clock.now()
@@ -122,16 +123,17 @@ export const changeCompany = async (ctx: Context, input: Update) => {
   await tellCompanies(ctx, id)
   if (changes.is_active !== undefined && changes.is_active !== row.is_active) await tellPeople(ctx, id)
   if (fields.length === 0) return { companies: [await getCompany(ctx, id)] }
-  const inverse: CompanyInverse = { id, before, changed_at: now.toISOString() }
+  const inverse: CompanyInverse = { id, before, changed_at: now.toISOString(), was_at: row.updated_at.toISOString() }
   const summary = summaryOf(row, changes)
   const command = await recordCommand(ctx, { kind: 'companies.change', company_id: id, summary, inverse })
   return { companies: [await getCompany(ctx, id)], command: command.receipt }
 }
 
-export const undoCompanyChange = async (ctx: Context, { id, before, changed_at }: CompanyInverse): Promise<void> => {
+export const undoCompanyChange = async (ctx: Context, inverse: CompanyInverse): Promise<void> => {
+  const { id, before, changed_at, was_at } = inverse
   const row = await lockCompany(ctx.db, ctx.scope, id)
   if (row?.updated_at.toISOString() !== changed_at) throw fail('UNDO_CONFLICT', { extra: { company_ids: [id] } })
-  await updateCompany(ctx.db, ctx.scope, id, { ...before, updated_at: ctx.clock.now() })
+  await updateCompany(ctx.db, ctx.scope, id, { ...before, updated_at: new Date(was_at) })
   await tellCompanies(ctx, id)
   if (before.is_active !== undefined && before.is_active !== row.is_active) await tellPeople(ctx, id)
 }
