@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { seedUuid } from '#server/seed/seed.ts'
-import { addressOf, expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
