@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
-const HELPER = `
+const helperFor = (base: string) => `
 const arrive = (file) => {
-  const href = '/public/' + file
+  const href = '${base}' + file
   if (document.querySelector('link[href="' + href + '"], style[data-files~="' + file + '"]')) return
   return new Promise((done, failed) => {
     const link = document.createElement('link')
@@ -14,14 +14,14 @@ export const __vitePreload = async (load, files = []) => (await Promise.all([loa
 `
 
 /**
- * What stands around each late import of the public pages: the part's stylesheets arrive before it shows. The helper that the build
- * brings along does more (errors told to the page, modules named ahead) and is a fiftieth of what the page's own code weighs.
+ * What stands around each late import: the part's stylesheets arrive before it shows. The helper that the build brings along does more
+ * (errors told to the page, modules named ahead) and weighs as much as a page.
  */
-export const slimPreload = (): Plugin => ({
+export const slimPreload = (base: string): Plugin => ({
   name: 'slim-preload',
   enforce: 'pre',
   load: {
     filter: { id: /vite\/preload-helper/ },
-    handler: () => ({ code: HELPER, moduleSideEffects: false }),
+    handler: () => ({ code: helperFor(base), moduleSideEffects: false }),
   },
 })

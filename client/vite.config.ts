@@ -34,7 +34,8 @@ export default defineConfig(({ mode }) => {
     emptyOutDir: true,
     target: 'es2024',
     cssTarget: 'chrome120',
-    modulePreload: { polyfill: false },
+    // The document names what its page needs, so the scripts need not know what every page needs.
+    modulePreload: false as const,
     reportCompressedSize: false,
     // The console is silent: what one build loads late another has at hand, and a busy machine builds slowly.
     rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
@@ -49,13 +50,11 @@ export default defineConfig(({ mode }) => {
   if (mode === 'public') {
     return {
       ...common,
-      plugins: [...common.plugins, slimPreload()],
+      plugins: [...common.plugins, slimPreload('/public/')],
       base: '/public/',
       publicDir: 'public-files',
       build: {
         ...build,
-        // The document names what its page needs, so the script need not know it.
-        modulePreload: false as const,
         manifest: true,
         outDir: `${dist}public`,
         rolldownOptions: {
@@ -68,6 +67,7 @@ export default defineConfig(({ mode }) => {
   }
   return {
     ...common,
+    plugins: [...common.plugins, slimPreload('/staff/')],
     base: '/staff/',
     build: {
       ...build,

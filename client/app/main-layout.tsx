@@ -3,7 +3,6 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { DRAWER_BREAKPOINT_PX } from '#contract/constants.ts'
 import { BarSlot } from '#client/ui/bar-slot.tsx'
-import { Drawer } from '#client/ui/drawer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
 import { SkipLink } from '#client/ui/skip-link.tsx'
@@ -16,7 +15,8 @@ import { openUndoHistory } from './undo-history.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import styles from './app.module.css'
 
-// Both are large and seldom open: they come when they are asked for.
+// They are seldom open: they come when they are asked for.
+const Drawer = lazy(() => import('#client/ui/drawer.tsx').then((part) => ({ default: part.Drawer })))
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((part) => ({ default: part.CommandPalette })))
 const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx').then((part) => ({ default: part.ShortcutsSheet })))
 
@@ -76,9 +76,13 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       )}
       <div className={styles.sheet}>
         {isNarrow ? (
-          <Drawer open={isDrawerOpen} label="Menu" plain onClose={() => setDrawerOpen(false)}>
-            <Sidebar collapsed={false} onFollow={() => setDrawerOpen(false)} />
-          </Drawer>
+          <Suspense>
+            {isDrawerOpen ? (
+              <Drawer open label="Menu" plain onClose={() => setDrawerOpen(false)}>
+                <Sidebar collapsed={false} onFollow={() => setDrawerOpen(false)} />
+              </Drawer>
+            ) : null}
+          </Suspense>
         ) : (
           <header className={styles.bar}>
             <div ref={setSlot} className={styles.slot} />

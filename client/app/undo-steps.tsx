@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Command } from '#contract/resources/commands.ts'
+import { commandsQuery, useUndo } from '#client/data/commands.ts'
+import { fullTime, when } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import styles from './app.module.css'
+
+const Step = ({ command, now, onUndo }: { command: Command; now: number; onUndo: () => void }) => {
+  const isOpen = command.undone_at === null && Date.parse(command.undo_until) > now
+  return (
+    <li>
+      <span>
+        {command.summary}
+        <small title={fullTime(command.created_at)}>
+          {when(command.created_at)}
+          {command.undone_at ? ', undone' : ''}
+        </small>
+      </span>
+      {isOpen ? (
+        <Button size="small" onClick={onUndo}>
+          Undo
+        </Button>
+      ) : command.undone_at ? null : (
+        <span className={styles.closed}>window closed</span>
+      )}
+    </li>
+  )
+}
+
+/** Own last changes, each with what can still be taken back. */
+export const UndoSteps = () => {
+  const { data, isPending, isError } = useQuery(commandsQuery)
+  const undo = useUndo()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (isPending) return <p role="status">Loading</p>
+  if (isError) return <p role="status">Your changes could not be loaded. Close this and open it again.</p>
+  if (!data?.length) return <p>Nothing to undo yet. Changes you make stand here, the last 20.</p>
+  return (
+    <ol className={styles.steps}>
+      {data.map((command) => (
+        <Step key={command.id} command={command} now={now} onUndo={() => void undo(command.id)} />
+      ))}
+    </ol>
+  )
+}
