@@ -41,6 +41,8 @@ export const createStreams = (): Streams => {
       })
       return {
         tell: (data) => {
+          // What happens between its end and its close concerns the next stream.
+          if (raw.writableEnded) return
           // A reader who does not read is let go; the page comes back and asks again.
           if (raw.writableLength > MAX_BUFFERED_BYTES) raw.destroy()
           else raw.write(`data: ${data}\n\n`)
