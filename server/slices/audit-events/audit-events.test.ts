@@ -32,6 +32,7 @@ describe('the audit list', () => {
     'role-benchmarks.effects',
     'survey-results.generate_analysis',
     'surveys.submit',
+    'surveys.prefer',
     'user-events.create',
     'users.judge_password',
   ])
