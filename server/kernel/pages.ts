@@ -124,7 +124,7 @@ const mountFiles = async (app: FastifyInstance, dist: string) => {
 
 /** A form that was sent before its page had come to life: the page is asked for again, and what was written is read by nobody. */
 const isEarlyForm = ({ method, headers }: FastifyRequest) =>
-  method === 'POST' && headers['content-type'] === 'application/x-www-form-urlencoded'
+  method === 'POST' && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
 /** Reads the build; every page's document is made from it, unknown paths get the 404 page with its status. */
 export const openPages = async (deps: PagesDeps): Promise<Pages> => {
