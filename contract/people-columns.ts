@@ -1,5 +1,7 @@
-/** What a column holds: words, a time, a yes or no, a number, the marks of all five traits, or one trait with its range. */
-type ColumnKind = 'text' | 'time' | 'flag' | 'number' | 'profile' | 'trait'
+import type { Brand, Feature } from './brands/brand.ts'
+
+/** What a column holds: words, a time, a yes or no, a number, the marks of all five traits, one trait with its range, or the fit with its. */
+type ColumnKind = 'text' | 'time' | 'flag' | 'number' | 'profile' | 'trait' | 'fit'
 
 /**
  * THE columns of lists of people, in the order they are offered: the table, its chooser and the export read it. A trait's key is
@@ -8,6 +10,7 @@ type ColumnKind = 'text' | 'time' | 'flag' | 'number' | 'profile' | 'trait'
 export const PEOPLE_COLUMNS = [
   { key: 'name', title: 'Name', kind: 'text' },
   { key: 'role_name', title: 'Role', kind: 'text' },
+  { key: 'fit', title: 'Fit', kind: 'fit', feature: 'benchmark_scores' },
   { key: 'profile', title: 'Profile', kind: 'profile' },
   { key: 'ES', title: 'Emotional Stability', kind: 'trait' },
   { key: 'E', title: 'Outward Energy', kind: 'trait' },
@@ -35,20 +38,25 @@ export const PEOPLE_COLUMNS = [
   { key: 'archived_reason', title: 'Why archived', kind: 'text' },
   { key: 'is_test', title: 'Test record', kind: 'flag' },
   { key: 'id', title: 'Number', kind: 'number' },
-] as const satisfies readonly { key: string; title: string; kind: ColumnKind }[]
+] as const satisfies readonly { key: string; title: string; kind: ColumnKind; feature?: Feature }[]
 
 export type PeopleColumnKey = (typeof PEOPLE_COLUMNS)[number]['key']
 export const PEOPLE_COLUMN_KEYS = PEOPLE_COLUMNS.map(({ key }) => key) as [PeopleColumnKey, ...PeopleColumnKey[]]
 
+/** The columns that a brand has, in the order they are offered. */
+export const columnsOf = (brand: Brand): PeopleColumnKey[] =>
+  PEOPLE_COLUMNS.filter((column) => !('feature' in column) || brand.features[column.feature]).map(({ key }) => key)
+
 /** What a list shows to somebody who has chosen nothing; the company only to those who see several. */
-export const defaultPeopleColumns = (showsCompany: boolean): PeopleColumnKey[] => [
+export const defaultPeopleColumns = (brand: Brand, showsCompany: boolean): PeopleColumnKey[] => [
   'name',
   ...(showsCompany ? (['company'] as const) : []),
   'role_name',
+  ...(brand.features.benchmark_scores ? (['fit'] as const) : []),
   'profile',
   'quality',
   'status',
   'location',
   'submitted_at',
-  'created_at',
+  ...(brand.features.benchmark_scores ? [] : (['created_at'] as const)),
 ]

@@ -21,6 +21,14 @@ export const roleBenchmarksQuery = (query: Input<(typeof roleBenchmarks)['search
     meta: { shownInPlace: true },
   })
 
+/** Benchmarks in reach that give fits, for filters. */
+export const activeBenchmarksQuery = roleBenchmarksQuery({
+  is_active: true,
+  limit: 100,
+  sort_by: 'name',
+  order_by: 'asc',
+})
+
 export const roleBenchmarkQuery = (id: number) =>
   queryOptions({
     queryKey: [...roleBenchmarksKey, 'one', id],

@@ -5,6 +5,7 @@ import { Day, Email, Id, Ids, Instant, line, Phone, Uuid } from '#contract/core/
 import { CommandReceipt, itemsReply, listFields, listReply, messageReply } from '#contract/core/page.ts'
 import { StageMail } from './pipelines.ts'
 import { PEOPLE_COLUMN_KEYS } from '#contract/people-columns.ts'
+import { ResultFit } from './benchmark-scores.ts'
 
 /** One scale. `low` and `high` are the 90 % interval in percentile points, unrounded; null where not scored. */
 export const Score = z.object({
@@ -70,6 +71,10 @@ const row = {
   quality_verdict: z.nullable(Verdict),
   /** Lists carry the five domains; one result carries all 32 scales. */
   scores: z.array(Score),
+  /** How near to the closest benchmark that is assigned, or to the one that was asked for; absent where the brand has no fits. */
+  fit: z.optional(z.nullable(ResultFit)),
+  /** In a list by fit: the group of those who cannot be told apart, 1 for the highest. */
+  tie_group: z.optional(z.int()),
   /** Handed in, and nobody on the staff has opened it. */
   is_unread: z.boolean(),
   is_archived: z.boolean(),
@@ -139,7 +144,11 @@ export const ResultAnalysis = z.object({
 })
 export type ResultAnalysis = z.output<typeof ResultAnalysis>
 
-export const RESULT_SORTS = ['created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at'] as const
+/** People whose fits cannot be told apart, in a list by fit. */
+export const TieGroup = z.object({ group: z.int(), count: z.int(), from: z.int(), to: z.int() })
+export type TieGroup = z.output<typeof TieGroup>
+
+export const RESULT_SORTS = ['created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at', 'fit'] as const
 const filters = {
   ...listFields(RESULT_SORTS),
   company_id: z.optional(Id),
@@ -162,7 +171,16 @@ const filters = {
   /** Scale code and bands: people whose percentile on that scale is in one of the bands. */
   scale: z.optional(line(3)),
   score_bands: z.optional(z.array(z.string().check(z.maxLength(12))).check(z.maxLength(7))),
+  /** The benchmark that fits are shown for; it leaves nobody out. */
+  role_benchmark_id: z.optional(Id),
+  /** People whose fit is in one of the bands. */
+  fit_bands: z.optional(z.array(z.string().check(z.maxLength(12))).check(z.maxLength(7))),
 }
+/** One page of the list; by fit also the groups of ties, and the benchmark it is by. */
+const ResultList = z.extend(listReply('survey_results', SurveyResultRow), {
+  tie_groups: z.optional(z.array(TieGroup)),
+  ranked_by: z.optional(z.nullable(z.object({ id: Id, name: z.string(), version: z.int() }))),
+})
 /** Every filter of the list; the remembered filters map one to one. */
 export const ResultFilters = z.strictObject(filters)
 export type ResultFilters = z.output<typeof ResultFilters>
@@ -199,7 +217,7 @@ export const surveyResults = {
     summary: 'Results in reach',
     access: 'candidates:view',
     query: ResultFilters,
-    replies: { 200: listReply('survey_results', SurveyResultRow) },
+    replies: { 200: ResultList },
   }),
   searchByPost: endpoint({
     method: 'POST',
@@ -207,7 +225,7 @@ export const surveyResults = {
     summary: 'Results in reach, filters in the body',
     access: 'candidates:view',
     body: ResultFilters,
-    replies: { 200: listReply('survey_results', SurveyResultRow) },
+    replies: { 200: ResultList },
   }),
   facets: endpoint({
     method: 'GET',

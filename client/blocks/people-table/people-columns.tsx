@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PEOPLE_COLUMNS, type PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import { Mark, markText } from '#client/ui/marks/mark.tsx'
 import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
 import type { ListOrigin } from '#client/lib/list-state.ts'
@@ -9,6 +10,7 @@ import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { DOMAINS, scaleOf } from '#science/vocabulary.ts'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './people-table.module.css'
 
 const Time = ({ iso }: { iso: string | null }) =>
@@ -95,6 +97,22 @@ const Trait = ({ row, scale }: { row: SurveyResultRow; scale: string }) => {
   )
 }
 
+/** The fit with its range as one mark; what it is a fit to is its title. */
+const Fit = ({ row }: { row: SurveyResultRow }) => {
+  const { fit } = row
+  if (!fit?.fit) return DASH
+  const score = { point: fit.fit.shown, low: Math.floor(fit.fit.low + 0.5), high: Math.floor(fit.fit.high + 0.5) }
+  return (
+    <span className={styles.fit} title={`${fit.role_benchmark.name}, version ${fit.version}: ${fit.fit.band}`}>
+      <b>{score.point}</b>
+      <span>
+        <VisuallyHidden>{markText({ score })}</VisuallyHidden>
+        <Mark score={score} size="table" />
+      </span>
+    </span>
+  )
+}
+
 type Look = Omit<PeopleColumn, 'key' | 'title'> & { title?: PeopleColumn['title'] }
 
 const trait = (scale: string): Look => ({
@@ -117,6 +135,7 @@ const looks = (list: ListOrigin | undefined): Record<PeopleColumnKey, Look> => (
     cell: (row) => <Name row={row} list={list} />,
   },
   role_name: words((row) => row.role_name, { sortable: true, leavesBelowPx: 720 }),
+  fit: { title: 'Fit and likely range', sortable: true, leavesBelowPx: 560, cell: (row) => <Fit row={row} /> },
   profile: {
     title: <Letters />,
     label: 'Profile: Emotional Stability, Outward Energy, Openness, Consideration, Conscientiousness',

@@ -2,8 +2,9 @@ import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { companiesQuery } from '#client/data/companies.ts'
+import { activeBenchmarksQuery } from '#client/data/role-benchmarks.ts'
 import { type FilterOptions, filterOptionsQuery } from '#client/data/survey-results.ts'
-import { useProfile } from '#client/lib/current-user.ts'
+import { useBrand, useProfile } from '#client/lib/current-user.ts'
 import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
@@ -145,6 +146,30 @@ const Answers = ({ search, onChange }: FiltersProps) => (
   </>
 )
 
+/** How near they are to what a role needs; only where the brand has fits. */
+const Fit = ({ search, onChange }: FiltersProps) => {
+  const hasFits = useBrand().features.benchmark_scores
+  const { data } = useQuery({ ...activeBenchmarksQuery, enabled: hasFits })
+  if (!hasFits || !data?.role_benchmarks.length) return null
+  return (
+    <>
+      <SelectField
+        label="Fit to"
+        value={String(search.role_benchmark_id ?? '')}
+        onChange={(event) => onChange(changed(search, { role_benchmark_id: Number(event.target.value) || undefined }))}
+        options={[{ value: '', label: 'The closest benchmark' }, ...fromNamed(data.role_benchmarks)]}
+      />
+      <MultiComboboxField
+        label="Band of the fit"
+        hint="A band is where the fit is drawn; its likely range may reach into the next."
+        choices={plain(PRINTED_RANGES)}
+        chosen={plain(search.fit_bands)}
+        onChoose={(chosen) => onChange(changed(search, { fit_bands: values(chosen) }))}
+      />
+    </>
+  )
+}
+
 /** When they registered, and whether those stand in the list whom it leaves out by itself. */
 const Rest = ({ search, onChange }: FiltersProps) => {
   const change = (part: Partial<CandidatesSearch>) => onChange(changed(search, part))
@@ -197,6 +222,7 @@ export const CandidatesFilters = ({ search, onChange }: FiltersProps) => {
         ) : null}
         <People search={search} onChange={onChange} options={options} />
         <Answers search={search} onChange={onChange} />
+        <Fit search={search} onChange={onChange} />
         <Rest search={search} onChange={onChange} />
       </div>
     </Popover>

@@ -51,7 +51,7 @@ export const sortedBy = (search: CandidatesSearch, key: string, order: 'asc' | '
 /** Whether an address says anything about filters; an empty one takes what is remembered. */
 export const saysNothing = (search: CandidatesSearch): boolean => Object.keys(search).every((key) => key === 'type')
 
-const NO_FILTER: readonly Key[] = ['type', 'sort_by', 'order_by', 'limit', 'page']
+const NO_FILTER: readonly Key[] = ['type', 'sort_by', 'order_by', 'limit', 'page', 'role_benchmark_id']
 
 /** Whether an address leaves anybody out. */
 export const hasFilters = (search: CandidatesSearch): boolean =>
@@ -87,6 +87,8 @@ const FILTERS: readonly Key[] = [
   'submitted_after',
   'scale',
   'score_bands',
+  'role_benchmark_id',
+  'fit_bands',
   'start_date',
   'end_date',
   'include_archived',

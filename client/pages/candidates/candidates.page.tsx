@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { defaultPeopleColumns } from '#contract/people-columns.ts'
+import { columnsOf, defaultPeopleColumns } from '#contract/people-columns.ts'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
 import { viewsQuery } from '#client/data/saved-views.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
@@ -21,6 +21,7 @@ import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CandidatesFilters, CandidatesSearchField } from './candidates.filters.tsx'
 import { changed, hasFilters, sortedBy, withoutFilters } from './candidates.model.ts'
 import { candidatesSearch, DEFAULT_PAGE_SIZE, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
+import { columnsByFit, fitGroups } from './fit-groups.tsx'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type Chosen, chosenRows, NOBODY, PeopleActions } from './people-actions.tsx'
@@ -56,7 +57,8 @@ export const CandidatesPage = () => {
   const { search, cursor, isReady, go, goToPage } = useListAddress()
   const profile = useProfile()
   // Where employees have an entry of their own in the sidebar, this page alone means candidates.
-  const employeesApart = useBrand().key === 'hb'
+  const brand = useBrand()
+  const employeesApart = brand.key === 'hb'
   const [chosen, setChosen] = useState<Chosen>(NOBODY)
   const filters = toFilters(search, employeesApart)
   const query = useQuery({ ...resultsQuery(filters, cursor), enabled: isReady })
@@ -71,8 +73,15 @@ export const CandidatesPage = () => {
   const nextCursor = query.data?.pagination.next_cursor ?? undefined
   const isFiltered = hasFilters(search)
   const columns =
-    viewInSight(search, views)?.columns ?? kept.data?.columns ?? defaultPeopleColumns(profile.companies.length !== 1)
+    viewInSight(search, views)?.columns ??
+    kept.data?.columns ??
+    defaultPeopleColumns(brand, profile.companies.length !== 1)
+  const byFit = query.data?.tie_groups ? query.data : undefined
   const list = { name: title, path: '/candidates' as const, search, filters }
+  const shown = peopleColumns(
+    columns.filter((key) => columnsOf(brand).includes(key)),
+    list,
+  )
 
   const empty = isFiltered ? (
     <EmptyState
@@ -117,8 +126,14 @@ export const CandidatesPage = () => {
       <FilterChips search={search} onChange={go} />
       <DataTable
         label={title}
-        columns={peopleColumns(columns, list)}
-        content={kept.isPending ? { at: 'loading' } : contentOf(query, (data) => data.survey_results)}
+        columns={byFit ? columnsByFit(shown) : shown}
+        content={
+          kept.isPending
+            ? { at: 'loading' }
+            : byFit
+              ? { at: 'grouped', groups: fitGroups(byFit) }
+              : contentOf(query, (data) => data.survey_results)
+        }
         rowKey={(row) => String(row.id)}
         rowName={fullName}
         sort={{ key: search.sort_by ?? 'created_at', order: search.order_by ?? 'desc' }}
@@ -151,6 +166,11 @@ export const CandidatesPage = () => {
                 ))}
               </select>
             </label>
+            {byFit?.ranked_by ? (
+              <span>
+                Benchmark: {byFit.ranked_by.name}, version {byFit.ranked_by.version}
+              </span>
+            ) : null}
             <Link to="/archived" className={textLinkClass}>
               Archived
             </Link>

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PEOPLE_COLUMNS, type PeopleColumnKey } from '#contract/people-columns.ts'
+import { columnsOf, PEOPLE_COLUMNS, type PeopleColumnKey } from '#contract/people-columns.ts'
+import { useBrand } from '#client/lib/current-user.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -14,11 +15,10 @@ interface ColumnsPanelProps {
 
 const titleOf = (key: PeopleColumnKey) => PEOPLE_COLUMNS.find((column) => column.key === key)?.title ?? key
 
-const ALL = PEOPLE_COLUMNS.map(({ key }) => key)
-
 /** The columns of the list: which ones, and in which order. Ticking one leaves it where it stands; the name always stays. */
 export const ColumnsPanel = ({ shown, onChoose }: ColumnsPanelProps) => {
-  const [order, setOrder] = useState(() => [...shown, ...ALL.filter((key) => !shown.includes(key))])
+  const brand = useBrand()
+  const [order, setOrder] = useState(() => [...shown, ...columnsOf(brand).filter((key) => !shown.includes(key))])
   const choose = (next: readonly PeopleColumnKey[], isShown: (key: PeopleColumnKey) => boolean) =>
     onChoose(next.filter(isShown))
   const tick = (key: PeopleColumnKey, on: boolean) => choose(order, (one) => (one === key ? on : shown.includes(one)))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { companiesQuery } from '#client/data/companies.ts'
+import { activeBenchmarksQuery } from '#client/data/role-benchmarks.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { dayWords, fullTime } from '#client/lib/format.ts'
 import { useProfile } from '#client/lib/current-user.ts'
@@ -35,6 +36,10 @@ const useChips = (search: CandidatesSearch): Chip[] => {
   const profile = useProfile()
   const { data: companies } = useQuery({ ...companiesQuery, enabled: profile.companies.length !== 1 })
   const { data: options } = useQuery(filterOptionsQuery(search))
+  const { data: benchmarks } = useQuery({
+    ...activeBenchmarksQuery,
+    enabled: search.role_benchmark_id !== undefined,
+  })
   const named = (ids: number[] | undefined, all: readonly { id: number; name: string }[] | undefined) =>
     listed(
       (ids ?? []).map((id) => all?.find((one) => one.id === id)?.name ?? '…'),
@@ -72,6 +77,14 @@ const useChips = (search: CandidatesSearch): Chip[] => {
       search.scale ? (search.score_bands?.join(', ') ?? 'any band') : undefined,
       drop('scale', 'score_bands'),
     ),
+    chip(
+      'role_benchmark_id',
+      'Fit to',
+      search.role_benchmark_id
+        ? (benchmarks?.role_benchmarks.find(({ id }) => id === search.role_benchmark_id)?.name ?? '…')
+        : undefined,
+    ),
+    chip('fit_bands', 'Fit', search.fit_bands?.join(', ')),
     chip('start_date', 'From', search.start_date && dayWords(search.start_date)),
     chip('end_date', 'To', search.end_date && dayWords(search.end_date)),
     chip('include_archived', 'Archived', search.include_archived ? 'included' : undefined),

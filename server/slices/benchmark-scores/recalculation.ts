@@ -58,8 +58,12 @@ export const scoreResults = async (
   await insertScores(db, rows)
 }
 
-const tell = (db: Db, run: JobRun) =>
-  publish(db, { type: 'benchmark-scores', company_id: run.company_id, ids: [], by: null })
+const tell = async (db: Db, { company_id, state }: JobRun): Promise<void> => {
+  const event = { company_id, ids: [], by: null }
+  await publish(db, { type: 'benchmark-scores', ...event })
+  // Lists of people show fits: they are asked for again once all of them are new.
+  if (state === 'done') await publish(db, { type: 'survey-results', ...event })
+}
 
 /** The worker: a batch of results a step, in key order, each step with the place of the next. */
 export const scoresJob = (deps: { database: Database; clock: Clock }): JobDefinition => ({

@@ -14,6 +14,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { type Cell, CSV_TYPE, toCsv, XLSX_TYPE, xlsxInWorker } from '#server/kernel/spreadsheet.ts'
+import { checkFitFilters, rankedPage } from './fit-ranking.ts'
 import { type ResultRecord, selectByIds, selectPage } from './survey-results.queries.ts'
 import { rowsView, SORT_VALUES } from './survey-results.service.ts'
 
@@ -40,7 +41,17 @@ const PROGRESS = { registered: 'Registered', in_progress: 'In progress', complet
 const VERDICT = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
 const yes = (value: boolean) => (value ? 'yes' : 'no')
 
-const CELLS: Record<Exclude<Key, (typeof DOMAINS)[number] | 'profile'>, (row: SurveyResultRow) => Cell> = {
+/** A fit with its range and band, and what it is a fit to. */
+const fitCells = ({ fit }: SurveyResultRow): Cell[] => [
+  fit?.fit?.shown ?? null,
+  fit?.fit ? Math.floor(fit.fit.low + 0.5) : null,
+  fit?.fit ? Math.floor(fit.fit.high + 0.5) : null,
+  fit?.fit?.band ?? null,
+  fit ? `${fit.role_benchmark.name}, version ${fit.version}` : null,
+]
+const FIT_HEADINGS = ['Fit', 'Fit, likely from', 'Fit, likely to', 'Fit, band', 'Fit, benchmark']
+
+const CELLS: Record<Exclude<Key, (typeof DOMAINS)[number] | 'profile' | 'fit'>, (row: SurveyResultRow) => Cell> = {
   name: (row) => `${row.first} ${row.last}`.trim(),
   role_name: (row) => row.role_name,
   quality: (row) => (row.quality_verdict ? VERDICT[row.quality_verdict] : null),
@@ -75,11 +86,13 @@ const spelledOut = (keys: readonly Key[]): Key[] => [
 
 const headingsOf = (key: Key): string[] => {
   const title = PEOPLE_COLUMNS.find((column) => column.key === key)?.title ?? key
+  if (key === 'fit') return FIT_HEADINGS
   return isTrait(key) ? traitHeadings(title) : [title]
 }
 
 const cellsOf = (row: SurveyResultRow, key: Key): Cell[] => {
   if (key === 'profile') return []
+  if (key === 'fit') return fitCells(row)
   if (!isTrait(key)) return [CELLS[key](row)]
   const isReadable = row.quality_verdict !== 'not interpretable'
   return traitCells(isReadable ? row.scores.find(({ scale }) => scale === key) : undefined)
@@ -90,17 +103,30 @@ const CHUNK = 1_000
 
 /** Everybody the filters leave in, in the list's order; refused where that is more than one file holds. */
 const readAll = async (ctx: Context, filters: ResultFilters): Promise<ResultRecord[]> => {
+  const { sort_by } = filters
+  if (sort_by === 'fit') return readRanked(ctx, filters)
   const all: ResultRecord[] = []
   let cursor: string | undefined
   do {
-    const asked = { ...filters, page: 1, limit: CHUNK, cursor }
+    const asked = { ...filters, sort_by, page: 1, limit: CHUNK, cursor }
     const found = await selectPage(ctx.db, ctx.scope, asked)
-    const { rows, pagination } = paginate(asked, found, 0, SORT_VALUES[filters.sort_by])
+    const { rows, pagination } = paginate(asked, found, 0, SORT_VALUES[sort_by])
     all.push(...rows)
     cursor = pagination.next_cursor ?? undefined
     if (all.length > EXPORT_MAX_ROWS) throw fail('EXPORT_TOO_LARGE')
   } while (cursor !== undefined)
   return all
+}
+
+/** By fit: group after group, inside of which the order is the last name. */
+const readRanked = async (ctx: Context, filters: ResultFilters): Promise<ResultRecord[]> => {
+  const all: ResultRecord[] = []
+  for (let page = 1; ; page++) {
+    const { records } = await rankedPage(ctx, { ...filters, page, limit: CHUNK })
+    all.push(...records)
+    if (all.length > EXPORT_MAX_ROWS) throw fail('EXPORT_TOO_LARGE')
+    if (records.length < CHUNK) return all
+  }
 }
 
 const readChosen = async (ctx: Context, ids: readonly number[]): Promise<ResultRecord[]> => {
@@ -111,10 +137,11 @@ const readChosen = async (ctx: Context, ids: readonly number[]): Promise<ResultR
 
 /** The people asked for as a file, with exactly the columns asked for. */
 export const exportResults = async (ctx: Context, body: BodyOf<typeof contract.exportFile>): Promise<FileReply> => {
+  if (body.filters) checkFitFilters(ctx, body.filters)
   const records = body.ids ? await readChosen(ctx, body.ids) : await readAll(ctx, body.filters ?? everybody)
   const rows: SurveyResultRow[] = []
   for (let from = 0; from < records.length; from += CHUNK)
-    rows.push(...(await rowsView(ctx, records.slice(from, from + CHUNK))))
+    rows.push(...(await rowsView(ctx, records.slice(from, from + CHUNK), body.filters?.role_benchmark_id)))
   const keys = spelledOut(body.columns)
   const sheet = {
     headings: keys.flatMap(headingsOf),

@@ -15,6 +15,7 @@ import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { fitInBands } from './fits.queries.ts'
 
 const r = surveyResults
 
@@ -142,6 +143,7 @@ export const resultsWhere = (
       ? undefined
       : lt(r.created_at, new Date(Date.parse(`${f.end_date}T00:00:00.000Z`) + 86_400_000)),
     f.scale !== undefined && f.score_bands?.length ? inBands(f.scale, f.score_bands) : undefined,
+    f.fit_bands?.length ? fitInBands(f.fit_bands, f.role_benchmark_id) : undefined,
   )
 
 const SORT_COLUMNS = {
@@ -153,8 +155,15 @@ const SORT_COLUMNS = {
   updated_at: r.updated_at,
 } as const
 
+/** An order that a column of the results gives; the one by fit has a way of its own. */
+export type ColumnSort = keyof typeof SORT_COLUMNS
+
 /** One page of results, one row more than asked for. */
-export const selectPage = (db: Db, scope: Scope, filters: ResultFilters): Promise<ResultRecord[]> => {
+export const selectPage = (
+  db: Db,
+  scope: Scope,
+  filters: ResultFilters & { sort_by: ColumnSort },
+): Promise<ResultRecord[]> => {
   const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], r.id)
   return joined(db)
     .where(and(resultsWhere(scope, filters), page.after))

@@ -7,7 +7,9 @@ import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
+import { checkFitFilters, fitsOf, rankedPage } from './fit-ranking.ts'
 import {
+  type ColumnSort,
   countResults,
   insertEvent,
   lockResults,
@@ -28,20 +30,26 @@ import { moveCards, type MoveInput, people } from './survey-results.moves.servic
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
 
 /** Rows as lists show them: with their domains' scores and minutes, in the order given. */
-export const rowsView = async (ctx: Context, rows: ResultRecord[]): Promise<SurveyResultRow[]> => {
+export const rowsView = async (
+  ctx: Context,
+  rows: ResultRecord[],
+  roleBenchmarkId?: number,
+): Promise<SurveyResultRow[]> => {
   const ids = rows.map((row) => row.id)
   const sets = await selectScoreSets(ctx.db, ctx.scope, ids)
   const minutes = await selectMinutes(ctx.db, ctx.scope, ids)
-  return rows.map((row) =>
-    rowView(
+  const fits = await fitsOf(ctx, ids, roleBenchmarkId)
+  return rows.map((row) => ({
+    ...rowView(
       row,
       sets.find((set) => set.survey_result_id === row.id && set.company_id === row.company_id),
       minutes.find((m) => m.id === row.id && m.company_id === row.company_id)?.ms,
     ),
-  )
+    ...(fits ? { fit: fits.get(row.id) ?? null } : {}),
+  }))
 }
 
-export const SORT_VALUES: Record<ResultFilters['sort_by'], (row: ResultRecord) => Date | string | null> = {
+export const SORT_VALUES: Record<ColumnSort, (row: ResultRecord) => Date | string | null> = {
   created_at: (row) => row.created_at,
   submitted_at: (row) => row.submitted_at,
   last: (row) => row.last,
@@ -52,10 +60,30 @@ export const SORT_VALUES: Record<ResultFilters['sort_by'], (row: ResultRecord) =
 
 /** One page of the list with its total. */
 export const searchResults = async (ctx: Context, filters: ResultFilters) => {
-  const found = await selectPage(ctx.db, ctx.scope, filters)
+  checkFitFilters(ctx, filters)
+  const { sort_by } = filters
+  if (sort_by === 'fit') return searchByFit(ctx, filters)
+  const found = await selectPage(ctx.db, ctx.scope, { ...filters, sort_by })
   const total = await countResults(ctx.db, ctx.scope, filters)
-  const { rows, pagination } = paginate(filters, found, total, SORT_VALUES[filters.sort_by])
-  return { survey_results: await rowsView(ctx, rows), pagination }
+  const { rows, pagination } = paginate(filters, found, total, SORT_VALUES[sort_by])
+  return { survey_results: await rowsView(ctx, rows, filters.role_benchmark_id), pagination }
+}
+
+const searchByFit = async (ctx: Context, filters: ResultFilters) => {
+  const { records, groups, tie_groups, ranked_by, total } = await rankedPage(ctx, filters)
+  const rows = await rowsView(ctx, records, ranked_by?.id ?? filters.role_benchmark_id)
+  return {
+    survey_results: rows.map((row) => ({ ...row, tie_group: groups.get(row.id) ?? 0 })),
+    tie_groups,
+    ranked_by,
+    pagination: {
+      page: filters.page,
+      limit: filters.limit,
+      total,
+      total_pages: Math.ceil(total / filters.limit),
+      next_cursor: null,
+    },
+  }
 }
 
 /** One result whole: all scores, quality with its reasons, timeline. */

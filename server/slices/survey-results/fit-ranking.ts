@@ -1,0 +1,99 @@
+import { brands } from '#contract/brands/brands.ts'
+import type { ResultFit } from '#contract/resources/benchmark-scores.ts'
+import type { ResultFilters, TieGroup } from '#contract/resources/survey-results.ts'
+import { bandOf } from '#science/bands/bands.ts'
+import { tieGroups } from '#science/benchmarks/tie-groups.ts'
+import { roundHalfUp } from '#science/statistics/rounding.ts'
+import { BAND_LABELS } from '#science/vocabulary.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { invalid } from '#server/kernel/problems.ts'
+import {
+  type FitRecord,
+  type Leader,
+  selectFits,
+  selectRankedIds,
+  selectRanking,
+  selectRankingBenchmark,
+} from './fits.queries.ts'
+import { countResults, type ResultRecord, resultsWhere, selectByIds } from './survey-results.queries.ts'
+
+/** Where people are told apart by their fit; beyond, everybody is in the last group. */
+const MOST_RANKED = 10_000
+const ID_DIGITS = 10
+
+const hasFits = (ctx: Context): boolean => brands[ctx.brand].features.benchmark_scores
+
+const fitView = (row: FitRecord): ResultFit => {
+  const { role_benchmark_id, name, version, fit, se, low, high, percentile } = row
+  const isWhole = fit !== null && se !== null && low !== null && high !== null && percentile !== null
+  return {
+    role_benchmark: { id: role_benchmark_id, name },
+    version,
+    fit: isWhole ? { fit, shown: roundHalfUp(fit), band: BAND_LABELS[bandOf(fit)], se, low, high, percentile } : null,
+  }
+}
+
+/** Fits of these results by id, to the closest benchmark or the one that is named; none where the brand has no fits. */
+export const fitsOf = async (
+  ctx: Context,
+  ids: readonly number[],
+  roleBenchmarkId: number | undefined,
+): Promise<Map<number, ResultFit> | undefined> => {
+  if (!hasFits(ctx)) return undefined
+  const rows = await selectFits(ctx.db, ctx.scope, ids, roleBenchmarkId)
+  return new Map(rows.map((row) => [row.id, fitView(row)]))
+}
+
+/** A brand without fits knows neither their order nor their bands. */
+export const checkFitFilters = (ctx: Context, filters: ResultFilters): void => {
+  if (hasFits(ctx)) return
+  if (filters.sort_by === 'fit') throw invalid('sort_by', 'There is no fit to sort by.')
+  if (filters.fit_bands?.length) throw invalid('fit_bands', 'There is no fit to filter by.')
+}
+
+export interface RankedPage {
+  records: ResultRecord[]
+  /** The group each stands in, by id. */
+  groups: Map<number, number>
+  tie_groups: TieGroup[]
+  ranked_by: { id: number; name: string; version: number } | null
+  total: number
+}
+
+/**
+ * One page of people by fit: in groups that cannot be told apart, inside of which the order is the last name. Whoever has no fit
+ * stands after the last group.
+ */
+export const rankedPage = async (ctx: Context, filters: ResultFilters): Promise<RankedPage> => {
+  const benchmark = await selectRankingBenchmark(ctx.db, ctx.scope, filters)
+  const where = resultsWhere(ctx.scope, filters)
+  const by = benchmark ?? { id: 0, version: 0 }
+  const ranking = benchmark ? await selectRanking(ctx.db, by, where, MOST_RANKED) : []
+  const groups = tieGroups(ranking.map((one) => ({ ...one, id: String(one.id).padStart(ID_DIGITS, '0') })))
+  const leaders = groups.flatMap(({ people: [leader] }): Leader[] =>
+    leader ? [{ fit: leader.fit, id: Number(leader.id) }] : [],
+  )
+  const rows = await selectRankedIds(ctx.db, by, where, {
+    leaders,
+    isUpwards: filters.order_by === 'asc',
+    limit: filters.limit,
+    offset: (filters.page - 1) * filters.limit,
+  })
+  const found = await selectByIds(
+    ctx.db,
+    ctx.scope,
+    rows.map(({ id }) => id),
+  )
+  return {
+    records: rows.flatMap(({ id }) => found.find((record) => record.id === id) ?? []),
+    groups: new Map(rows.map(({ id, group }) => [id, group])),
+    tie_groups: groups.map(({ group, people }) => ({
+      group,
+      count: people.length,
+      from: roundHalfUp(people.at(-1)?.fit ?? 0),
+      to: roundHalfUp(people[0]?.fit ?? 0),
+    })),
+    ranked_by: benchmark ?? null,
+    total: await countResults(ctx.db, ctx.scope, filters),
+  }
+}

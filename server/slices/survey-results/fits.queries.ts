@@ -1,0 +1,155 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { benchmarkScores, roleBenchmarkAssignments, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+// Fits as lists of people show and order them; they are computed elsewhere.
+
+const r = surveyResults
+const s = benchmarkScores
+const b = roleBenchmarks
+const a = roleBenchmarkAssignments
+
+/** An assignment is for a result of its company: of every role or its own, of every campaign or its own. */
+const applies = sql`${a.company_id} = ${r.company_id} and (${a.role_name} is null or ${a.role_name} = ${r.role_name})
+  and (${a.campaign_id} is null or ${a.campaign_id} = ${r.campaign_id})`
+const closeness = sql`case when ${a.campaign_id} is not null then 0 when ${a.role_name} is not null then 1 else 2 end`
+
+/** The fit of each of these results to the benchmark that is closest to it, or to the one that is named. */
+export const selectFits = (db: Db, scope: Scope, ids: readonly number[], roleBenchmarkId: number | undefined) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectDistinctOn([s.company_id, s.survey_result_id], {
+          company_id: s.company_id,
+          id: s.survey_result_id,
+          role_benchmark_id: b.id,
+          name: b.name,
+          version: s.version,
+          fit: s.fit,
+          se: s.se,
+          low: s.low,
+          high: s.high,
+          percentile: s.percentile,
+        })
+        .from(r)
+        .innerJoin(
+          s,
+          and(eq(s.company_id, r.company_id), eq(s.survey_result_id, r.id), eq(s.norm_version, r.norm_version)),
+        )
+        .innerJoin(b, and(eq(b.id, s.role_benchmark_id), sql`${s.version} <= ${b.active_version}`))
+        .innerJoin(a, and(eq(a.role_benchmark_id, b.id), applies))
+        .where(
+          and(
+            inArray(r.id, [...ids]),
+            inScope(scope, r.company_id),
+            sql`not ${b.is_archived}`,
+            roleBenchmarkId === undefined ? undefined : eq(b.id, roleBenchmarkId),
+          ),
+        )
+        .orderBy(s.company_id, s.survey_result_id, closeness, b.name, b.id, sql`${s.version} desc`)
+export type FitRecord = Awaited<ReturnType<typeof selectFits>>[number]
+
+/** The benchmark that people are ordered by: the one that is named, else the one that most of the assignments in reach speak of. */
+export const selectRankingBenchmark = async (
+  db: Db,
+  scope: Scope,
+  wanted: {
+    role_benchmark_id?: number | undefined
+    company_id?: number | undefined
+    role_names?: string[] | undefined
+  },
+) => {
+  const rows = await db
+    .select({ id: b.id, name: b.name, version: sql<number>`${b.active_version}` })
+    .from(a)
+    .innerJoin(b, eq(b.id, a.role_benchmark_id))
+    .where(
+      and(
+        inScope(scope, a.company_id),
+        sql`${b.active_version} is not null and not ${b.is_archived}`,
+        wanted.role_benchmark_id === undefined ? undefined : eq(b.id, wanted.role_benchmark_id),
+        wanted.company_id === undefined ? undefined : eq(a.company_id, wanted.company_id),
+        wanted.role_names?.length
+          ? sql`(${a.role_name} is null or ${inArray(a.role_name, wanted.role_names)})`
+          : undefined,
+      ),
+    )
+    .groupBy(b.id)
+    .orderBy(sql`count(*) desc`, b.name, b.id)
+    .limit(1)
+  return rows[0]
+}
+
+/** Where fits of one version are read beside results. */
+const scoreOf = (benchmark: { id: number; version: number }): SQL =>
+  sql`${s.company_id} = ${r.company_id} and ${s.survey_result_id} = ${r.id} and ${s.norm_version} = ${r.norm_version}
+    and ${s.role_benchmark_id} = ${benchmark.id} and ${s.version} = ${benchmark.version}`
+
+/** Fits and errors of everybody a condition leaves in, highest first, as far as groups are told apart. */
+export const selectRanking = async (
+  db: Db,
+  benchmark: { id: number; version: number },
+  where: SQL | undefined,
+  limit: number,
+) => {
+  const { rows } = await db.execute<{ id: number; fit: number; se: number }>(sql`
+    select ${r.id} as id, ${s.fit} as fit, ${s.se} as se from ${r} inner join ${s} on ${scoreOf(benchmark)}
+    where ${and(where, sql`${s.fit} is not null`) ?? sql`true`} order by ${s.fit} desc, ${r.id} limit ${limit}`)
+  return rows
+}
+
+/** The first of a group: whoever comes before it belongs to the group before. */
+export interface Leader {
+  fit: number
+  id: number
+}
+
+/** The number of the group that a result stands in, 1 for the highest; those without a fit come after the last. */
+const groupOf = (leaders: readonly Leader[]): SQL => {
+  const after = leaders.map(
+    ({ fit, id }) => sql`(case when ${s.fit} < ${fit} or (${s.fit} = ${fit} and ${r.id} >= ${id}) then 1 else 0 end)`,
+  )
+  const none = sql`${leaders.length + 1}::int`
+  return after.length ? sql`(case when ${s.fit} is null then ${none} else ${sql.join(after, sql` + `)} end)` : none
+}
+
+/** Ids of one page: by group, and inside a group by last name, never by fit. */
+export const selectRankedIds = async (
+  db: Db,
+  benchmark: { id: number; version: number },
+  where: SQL | undefined,
+  page: { leaders: readonly Leader[]; isUpwards: boolean; limit: number; offset: number },
+) => {
+  const order = page.isUpwards ? sql`desc` : sql`asc`
+  const { rows } = await db.execute<{ id: number; group: number }>(sql`
+    select ${r.id} as id, ${groupOf(page.leaders)} as "group" from ${r} left join ${s} on ${scoreOf(benchmark)}
+    where ${where ?? sql`true`} order by 2 ${order}, ${r.last}, ${r.first}, ${r.id} limit ${page.limit} offset ${page.offset}`)
+  return rows
+}
+
+/** Lowest and highest whole fit of each band as printed. */
+const BANDS: Record<string, [number, number]> = {
+  '9 or less': [0, 9],
+  '10-19': [10, 19],
+  '20-34': [20, 34],
+  '35-65': [35, 65],
+  '66-80': [66, 80],
+  '81-90': [81, 90],
+  '91+': [91, 100],
+}
+
+/** Whether a result has a fit in one of the bands, to the benchmark that is named or to any that is assigned to it. */
+export const fitInBands = (bands: readonly string[], roleBenchmarkId: number | undefined): SQL => {
+  const within = bands.flatMap((band) => {
+    const edges = BANDS[band]
+    return edges ? [sql`floor(${s.fit} + 0.5) between ${edges[0]} and ${edges[1]}`] : []
+  })
+  if (within.length === 0) return sql`false`
+  const own = roleBenchmarkId === undefined ? sql`true` : eq(b.id, roleBenchmarkId)
+  return sql`exists (select from ${s} inner join ${b} on ${b.id} = ${s.role_benchmark_id} and ${b.active_version} = ${s.version}
+    where ${s.company_id} = ${r.company_id} and ${s.survey_result_id} = ${r.id} and ${s.norm_version} = ${r.norm_version}
+      and not ${b.is_archived} and ${own} and (${sql.join(within, sql` or `)})
+      and exists (select from ${a} where ${a.role_benchmark_id} = ${b.id} and ${applies}))`
+}
