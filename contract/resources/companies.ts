@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
-import { itemsReply, listFields, listReply } from '#contract/core/page.ts'
+import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
 
 export const CompanyName = z.object({ id: Id, name: z.string() })
 
@@ -89,7 +89,27 @@ const placeCalls = <const Name extends 'locations' | 'departments'>(name: Name) 
     access: 'company-setup:manage',
     audit: `companies.${name}.delete`,
     params: z.object({ id: IdParam }),
-    replies: { 200: z.object({ status: z.literal(200), outcome: z.enum(['deleted', 'made inactive']) }) },
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        outcome: z.enum(['deleted', 'made inactive']),
+        command: CommandReceipt,
+      }),
+    },
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: `/companies/${name}/{id}/merge`,
+    summary: `Make two of the ${name} one: whatever names the first names the second then`,
+    access: 'company-setup:manage',
+    audit: `companies.${name}.merge`,
+    addition: true,
+    params: z.object({ id: IdParam }),
+    body: z.strictObject({ into_id: Id }),
+    replies: {
+      200: z.object({ status: z.literal(200), places: z.array(Place), command: CommandReceipt }),
+    },
+    errors: ['NOT_FOUND'],
   }),
 })
 
@@ -166,8 +186,10 @@ export const companies = {
   createLocation: locations.create,
   updateLocation: locations.update,
   deleteLocation: locations.remove,
+  mergeLocation: locations.merge,
   departments: departments.list,
   createDepartment: departments.create,
   updateDepartment: departments.update,
   deleteDepartment: departments.remove,
+  mergeDepartment: departments.merge,
 }

@@ -100,10 +100,18 @@ export const examples: Examples = {
     createLocation: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Place') } }),
     updateLocation: async (of) => ({ params: { id: (await of.location()).id }, body: { name: fresh('Place') } }),
     deleteLocation: async (of) => ({ params: { id: (await of.location()).id } }),
+    mergeLocation: async (of) => ({
+      params: { id: (await of.location()).id },
+      body: { into_id: (await of.location()).id },
+    }),
     departments: list,
     createDepartment: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Team') } }),
     updateDepartment: async (of) => ({ params: { id: (await of.department()).id }, body: { name: fresh('Team') } }),
     deleteDepartment: async (of) => ({ params: { id: (await of.department()).id } }),
+    mergeDepartment: async (of) => ({
+      params: { id: (await of.department()).id },
+      body: { into_id: (await of.department()).id },
+    }),
     get: async (of) => ({ params: { id: (await of.company()).id } }),
     options: async () => ({}),
     create: async (_, my) => ({ body: { name: fresh('Company'), copy_from_id: (await my.company()).id } }),

@@ -5,7 +5,7 @@ import type { Undoer } from '#server/kernel/commands.ts'
 import { exportCompanies } from './companies-export.ts'
 import { listNames, publicCompany, publicRoleNames, searchCompanies } from './companies.service.ts'
 import { getCompany } from './details.ts'
-import { changePlace, createPlace, removePlace, searchPlaces } from './places.service.ts'
+import { changePlace, createPlace, mergePlace, removePlace, searchPlaces, undoPlaceChange } from './places.service.ts'
 import { copySettings, undoCopying } from './settings-copy.ts'
 import {
   changeCompany,
@@ -29,7 +29,9 @@ export const companiesSlice = slice(companies, {
   createLocation: async (ctx, { body }) => answer(201, { locations: [await createPlace(ctx, 'locations', body)] }),
   updateLocation: async (ctx, { params, body }) =>
     answer(200, { locations: [await changePlace(ctx, 'locations', params.id, body)] }),
-  deleteLocation: async (ctx, { params }) => answer(200, { outcome: await removePlace(ctx, 'locations', params.id) }),
+  deleteLocation: async (ctx, { params }) => answer(200, await removePlace(ctx, 'locations', params.id)),
+  mergeLocation: async (ctx, { params, body }) =>
+    answer(200, await mergePlace(ctx, 'locations', params.id, body.into_id)),
   departments: async (ctx, { query }) => {
     const { places, pagination } = await searchPlaces(ctx, 'departments', query)
     return answer(200, { departments: places, pagination })
@@ -38,8 +40,9 @@ export const companiesSlice = slice(companies, {
     answer(201, { departments: [await createPlace(ctx, 'departments', body)] }),
   updateDepartment: async (ctx, { params, body }) =>
     answer(200, { departments: [await changePlace(ctx, 'departments', params.id, body)] }),
-  deleteDepartment: async (ctx, { params }) =>
-    answer(200, { outcome: await removePlace(ctx, 'departments', params.id) }),
+  deleteDepartment: async (ctx, { params }) => answer(200, await removePlace(ctx, 'departments', params.id)),
+  mergeDepartment: async (ctx, { params, body }) =>
+    answer(200, await mergePlace(ctx, 'departments', params.id, body.into_id)),
 })
 
 export const companiesSettingsSlice = slice(companiesSettings, {
@@ -56,4 +59,5 @@ export const companiesSettingsSlice = slice(companiesSettings, {
 export const companiesUndoers: Record<string, Undoer> = {
   'companies.change': undoCompanyChange,
   'companies.copy': undoCopying,
+  'companies.place': undoPlaceChange,
 }

@@ -97,3 +97,70 @@ describe.each(['locations', 'departments'] as const)('R232 /companies/%s', (kind
     expect(again.body[kind][0]).toMatchObject({ is_active: true, name: 'Renamed' })
   })
 })
+
+describe('merging places', () => {
+  const people = async (id: number) =>
+    (await server.owner.query('select count(*)::int as n from survey_results where location_id = $1', [id])).rows[0].n
+  const list = async () =>
+    (await server.call('GET', '/companies/locations?limit=200&sort_by=name&order_by=asc', { token: tokens.owner })).body
+      .locations as { id: number; name: string; results_count: number; is_active: boolean }[]
+  const merge = (id: number, into_id: number, token = tokens.owner) =>
+    server.call('POST', `/companies/locations/${id}/merge`, { token, body: { into_id } })
+
+  it('whatever named the first names the second; undo brings both back as they were', async () => {
+    const before = await list()
+    const [first, second] = before.filter((one) => one.results_count > 0)
+    if (!first || !second) throw new Error('two used locations are needed')
+    const { body } = await merge(first.id, second.id)
+    expect(body.command.summary).toBe(`Location “${first.name}” merged into “${second.name}”`)
+    expect(body.places[0].results_count).toBe(first.results_count + second.results_count)
+    expect([await people(first.id), await people(second.id)]).toEqual([0, first.results_count + second.results_count])
+    expect((await list()).map(({ id }) => id)).not.toContain(first.id)
+    expect((await server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.owner })).status).toBe(200)
+    const view = ({ id, name, results_count, is_active }: (typeof before)[number]) => [
+      id,
+      name,
+      results_count,
+      is_active,
+    ]
+    expect((await list()).map(view)).toEqual(before.map(view))
+  })
+  it('404 for one of another company, 422 for itself, and undo is refused where the name is taken meanwhile', async () => {
+    const [mine] = await list()
+    const theirs = (await server.call('GET', '/companies/locations', { token: tokens.otherOwner })).body.locations[0]
+    expect((await merge(mine?.id ?? 0, theirs.id)).status).toBe(404)
+    expect((await merge(theirs.id, mine?.id ?? 0)).status).toBe(404)
+    expect((await merge(mine?.id ?? 0, mine?.id ?? 0)).status).toBe(422)
+    const over = await merge(mine?.id ?? 0, theirs.id, tokens.superAdmin)
+    expect([over.status, over.body.issues[0].path]).toEqual([422, 'into_id'])
+    const add = (name: string) =>
+      server.call('POST', '/companies/locations', { token: tokens.owner, body: { company_id: 1, name } })
+    const made = (await add('Short-lived')).body.locations[0]
+    const gone = await server.call('DELETE', `/companies/locations/${made.id}`, { token: tokens.owner })
+    await add('short-LIVED')
+    const undo = await server.call('POST', `/commands/${gone.body.command.id}/undo`, { token: tokens.owner })
+    expect([undo.status, undo.body.code]).toEqual([409, 'UNDO_CONFLICT'])
+  })
+  it('undo of a deletion brings the place back with its number', async () => {
+    const body = { company_id: 1, name: 'Back again' }
+    const made = (await server.call('POST', '/companies/departments', { token: tokens.owner, body })).body
+      .departments[0]
+    const gone = await server.call('DELETE', `/companies/departments/${made.id}`, { token: tokens.owner })
+    expect(gone.body.outcome).toBe('deleted')
+    await server.call('POST', `/commands/${gone.body.command.id}/undo`, { token: tokens.owner })
+    const again = await server.call('PUT', `/companies/departments/${made.id}`, {
+      token: tokens.owner,
+      body: { name: 'Here' },
+    })
+    expect(again.body.departments[0]).toMatchObject({ id: made.id, name: 'Here', is_active: true })
+  })
+  it('a location that only a campaign names is made inactive, not deleted', async () => {
+    const place = { company_id: 1, name: 'Named by a campaign' }
+    const made = (await server.call('POST', '/companies/locations', { token: tokens.owner, body: place })).body
+      .locations[0]
+    const campaign = { company_id: 1, name: 'There', role_name: 'Guide', location_id: made.id }
+    await server.call('POST', '/hiring-campaigns/campaigns/create', { token: tokens.owner, body: campaign })
+    const gone = await server.call('DELETE', `/companies/locations/${made.id}`, { token: tokens.owner })
+    expect(gone.body.outcome).toBe('made inactive')
+  })
+})

@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, notInArray, sql, type SQL } from 'drizzle
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { companies as contract } from '#contract/resources/companies.ts'
 import { departments, locations } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
@@ -11,6 +12,7 @@ import { like } from './companies.queries.ts'
 export type PlaceFilters = QueryOf<typeof contract.locations>
 export type PlaceKind = 'locations' | 'departments'
 export const placeTables = { locations, departments }
+export type PlaceRow = typeof locations.$inferInsert
 
 export const selectActivePlaces = (db: Db, kind: PlaceKind, companyId: number) => {
   const t = placeTables[kind]
@@ -43,6 +45,9 @@ const placeColumns = (kind: PlaceKind) => {
     created_at: t.created_at,
     updated_at: t.updated_at,
     results_count: sql<number>`(select count(*)::int from ${surveyResults} s where s.company_id = ${outer}.company_id and s.${used} = ${outer}.id)`,
+    /** Whether anything names it, a campaign included. */
+    is_used: sql<boolean>`(exists (select from ${surveyResults} s where s.company_id = ${outer}.company_id and s.${used} = ${outer}.id)
+      or ${kind === 'locations' ? sql`exists (select from ${hiringCampaigns} h where h.company_id = ${outer}.company_id and h.location_id = ${outer}.id)` : sql`false`})`,
   }
 }
 
@@ -163,4 +168,42 @@ export const removeUnusedPlaces = async (
     .from(surveyResults)
     .where(and(inScope(scope, surveyResults.company_id), inArray(used, [...ids])))
   await db.delete(t).where(and(inScope(scope, t.company_id), inArray(t.id, [...ids]), notInArray(t.id, named)))
+}
+
+/** Columns that name places of a kind. */
+const NAMING = {
+  locations: [
+    { table: surveyResults, column: surveyResults.location_id, key: 'location_id' },
+    { table: hiringCampaigns, column: hiringCampaigns.location_id, key: 'location_id' },
+  ],
+  departments: [{ table: surveyResults, column: surveyResults.department_id, key: 'department_id' }],
+} as const
+
+/** Has whatever names one place name another; returns the rows by table, for the way back. */
+export const renamePlaceIn = async (
+  db: Db,
+  kind: PlaceKind,
+  { company_id, from, to }: { company_id: number; from: number; to: number },
+  only?: readonly (readonly number[])[],
+): Promise<number[][]> => {
+  const moved: number[][] = []
+  for (const [index, { table, column, key }] of NAMING[kind].entries()) {
+    const ids = only?.[index]
+    if (ids?.length === 0) {
+      moved.push([])
+      continue
+    }
+    const rows = await db
+      .update(table)
+      .set({ [key]: to })
+      .where(and(eq(table.company_id, company_id), eq(column, from), ids ? inArray(table.id, [...ids]) : undefined))
+      .returning({ id: table.id })
+    moved.push(rows.map(({ id }) => id))
+  }
+  return moved
+}
+
+/** Puts a place back as it was, number and all. */
+export const restorePlace = async (db: Db, kind: PlaceKind, row: PlaceRow): Promise<void> => {
+  await db.insert(placeTables[kind]).values(row)
 }
