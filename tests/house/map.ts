@@ -45,7 +45,11 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
 }
 
 /** Files of these rooms that are no resource's own, and why. */
-export const withoutResource: Record<Room, Record<string, string>> = { slice: {}, data: {}, seed: {} }
+export const withoutResource: Record<Room, Record<string, string>> = {
+  slice: {},
+  data: { places: 'locations and departments, a part of companies' },
+  seed: {},
+}
 
 /** Paths that do not begin with the name of their resource, and why. */
 export const pathsByAnotherName: Record<string, string> = {

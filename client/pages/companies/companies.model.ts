@@ -1,6 +1,7 @@
 import type { Company, SetupStep } from '#contract/resources/companies.ts'
 import type { CompanyPerson } from '#contract/resources/companies.settings.ts'
-import type { CompanyTab } from './companies.route.ts'
+import { findRoute } from '#contract/routes.ts'
+import { type CompanyTab, TABS } from './companies.route.ts'
 
 const plain = (text: string) =>
   text
@@ -37,6 +38,10 @@ export const SETUP_WORDS: Record<SetupStep, StepWords> = {
   campaign: { todo: 'Start the first campaign', at: '/hiring-campaigns' },
   result: { todo: 'Receive the first result', at: null },
 }
+
+/** Whether a step's place is there to go to. */
+export const isReachable = (at: string): boolean =>
+  at.startsWith('/') ? findRoute(at) !== null : TABS.some((tab) => tab === at)
 
 /** The second line under a company's name. */
 export const underName = ({

@@ -1,6 +1,7 @@
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ProxyLogPanel } from '#client/blocks/company/proxy-log.panel.tsx'
 import { companySearchQuery, useExportCompanies } from '#client/data/companies.ts'
 import { countOf } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
@@ -10,6 +11,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import { CompanyPanel } from './company.panel.tsx'
 import { CompaniesFilters, CompaniesSearchField, CompanyChips } from './companies.filters.tsx'
 import { type CompaniesSearch, isNarrowed, LIMIT, toFilters } from './companies.route.ts'
 import { companyColumns } from './companies.table.tsx'
@@ -39,9 +42,26 @@ const Ended = ({ onClose }: { onClose: () => void }) => (
   </div>
 )
 
-/** /companies/overview */
+/** /companies/overview: the list, or with ?company= one of it. */
 export const CompaniesPage = () => {
   const search = useSearch({ from: '/companies/overview' })
+  if (search.company !== undefined) return <CompanyPanel key={search.company} id={search.company} search={search} />
+  return search.tab === 'log' ? <LogOfAll /> : <CompaniesList search={search} />
+}
+
+const LogOfAll = () => (
+  <>
+    <PageTitle title="Who acted as whom" />
+    <p className={styles.back}>
+      <Link to="/companies/overview" className={textLinkClass}>
+        All companies
+      </Link>
+    </p>
+    <ProxyLogPanel />
+  </>
+)
+
+const CompaniesList = ({ search }: { search: CompaniesSearch }) => {
   const navigate = useNavigate({ from: '/companies/overview' })
   const filters = toFilters(search)
   const query = useQuery(companySearchQuery(filters))
@@ -84,7 +104,7 @@ export const CompaniesPage = () => {
       <CompanyChips search={search} onChange={go} />
       <DataTable
         label="Companies"
-        columns={companyColumns}
+        columns={companyColumns(search)}
         content={contentOf(query, (data) => data.companies)}
         rowKey={(row) => String(row.id)}
         rowName={(row) => row.name}
@@ -123,13 +143,19 @@ export const CompaniesPage = () => {
               <span>{countOf(total, 'company', 'companies')}</span>
             )}
             <span>
-              Everything done while logged in as somebody is kept with both names, and the company can read it.
+              Everything done while logged in as somebody is kept with both names, and the company can read it.{' '}
+              <Link to="/companies/overview" search={{ tab: 'log' }} className={textLinkClass}>
+                Who acted as whom
+              </Link>
             </span>
           </div>
         }
       />
       {search.start ? (
-        <CompanyForm onClose={() => go(without('start'))} onCreated={(company) => go({ search: company.name })} />
+        <CompanyForm
+          onClose={() => go(without('start'))}
+          onCreated={(company) => void navigate({ search: { company: company.id } })}
+        />
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { Company } from '#contract/resources/companies.ts'
 import { CompanyTile } from '#client/blocks/company/company-tile.tsx'
 import { fullTime, when } from '#client/lib/format.ts'
@@ -5,16 +6,20 @@ import { Sparkline } from '#client/ui/marks/sparkline.tsx'
 import { StepsBar } from '#client/ui/marks/steps-bar.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass } from '#client/ui/text-link.tsx'
 import { doneOf, underName } from './companies.model.ts'
+import type { CompaniesSearch } from './companies.route.ts'
 import { LogInAs } from './log-in-as.panel.tsx'
 import styles from './companies.module.css'
 
-const Name = ({ row }: { row: Company }) => (
+const Name = ({ row, search }: { row: Company; search: CompaniesSearch }) => (
   <span className={styles.name}>
     <CompanyTile company={row} />
     <span className={styles.words}>
       <span className={styles.line}>
-        <b>{row.name}</b>
+        <Link to="/companies/overview" search={{ ...search, company: row.id }} className={nameLinkClass}>
+          {row.name}
+        </Link>
         {row.is_active ? null : <Tag tone="warn">Inactive</Tag>}
       </span>
       <span className={styles.under}>{underName(row) || 'No industry yet'}</span>
@@ -23,13 +28,13 @@ const Name = ({ row }: { row: Company }) => (
 )
 
 /** The columns of the list, and what can be done in a row. */
-export const companyColumns: Column<Company>[] = [
+export const companyColumns = (search: CompaniesSearch): Column<Company>[] => [
   {
     key: 'name',
     title: 'Company',
     isName: true,
     sortable: true,
-    cell: (row) => <Name row={row} />,
+    cell: (row) => <Name row={row} search={search} />,
   },
   {
     key: 'users_count',

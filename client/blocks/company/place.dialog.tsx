@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { Place } from '#contract/resources/companies.ts'
+import { type PlaceKind, useChangePlace, useMergePlace } from '#client/data/places.ts'
+import { countOf } from '#client/lib/format.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+
+interface DialogProps {
+  place: Place
+  kind: PlaceKind
+  onClose: () => void
+}
+
+/** Another name for a place. */
+export const RenameDialog = ({ place, kind, onClose }: DialogProps) => {
+  const [name, setName] = useState(place.name)
+  const change = useChangePlace(kind)
+  const problem = change.error ? asProblem(change.error) : null
+  return (
+    <FormDialog
+      open
+      size="small"
+      title={`Rename ${place.name}`}
+      verb="Rename"
+      pending={change.isPending}
+      problem={problem?.issues.length ? null : problem}
+      onSubmit={() =>
+        change.mutate({ id: place.id, name: name.trim(), updated_at: place.updated_at }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        required
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={fieldError(problem, 'name')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Two places become one: says whom it moves before it does. */
+export const MergeDialog = ({ place, kind, others, onClose }: DialogProps & { others: readonly Place[] }) => {
+  const [into, setInto] = useState('')
+  const merge = useMergePlace(kind)
+  const problem = merge.error ? asProblem(merge.error) : null
+  const target = others.find(({ id }) => String(id) === into)
+  return (
+    <FormDialog
+      open
+      size="small"
+      title={`Merge ${place.name} into another`}
+      lead={
+        target
+          ? `${countOf(place.results_count, 'person moves', 'people move')} to ${target.name}, which then has ${target.results_count + place.results_count}. ${place.name} is gone.`
+          : 'Everybody and every campaign that names it will name the other one instead.'
+      }
+      verb="Merge"
+      pending={merge.isPending}
+      problem={problem?.issues.length ? null : problem}
+      onSubmit={() => target && merge.mutate({ id: place.id, into_id: target.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Into"
+        placeholder="Choose one"
+        required
+        value={into}
+        onChange={(event) => setInto(event.target.value)}
+        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={fieldError(problem, 'into_id')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,166 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Place } from '#contract/resources/companies.ts'
+import { type PlaceKind, placesQuery, useAddPlace, useChangePlace, useRemovePlace } from '#client/data/places.ts'
+import { countOf } from '#client/lib/format.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { type Column, contentOf } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { MergeDialog, RenameDialog } from './place.dialog.tsx'
+import styles from './company.module.css'
+
+const PLACE_WORDS = {
+  locations: {
+    title: 'Locations',
+    one: 'location',
+    many: 'locations',
+    why: 'Where people work. They choose one when they register.',
+  },
+  departments: {
+    title: 'Departments',
+    one: 'department',
+    many: 'departments',
+    why: 'Results can be filtered by them.',
+  },
+} as const
+
+interface PlacesProps {
+  companyId: number
+  kind: PlaceKind
+}
+
+const AddPlace = ({ companyId, kind }: PlacesProps) => {
+  const [name, setName] = useState('')
+  const add = useAddPlace(kind)
+  const problem = add.error ? asProblem(add.error) : null
+  const submit = () => {
+    const wanted = name.trim()
+    if (!wanted || add.isPending) return
+    add.mutate({ company_id: companyId, name: wanted, attempt: crypto.randomUUID() }, { onSuccess: () => setName('') })
+  }
+  return (
+    <form
+      className={styles.add}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextField
+        label={`New ${PLACE_WORDS[kind].one}`}
+        labelHidden
+        placeholder={`New ${PLACE_WORDS[kind].one}`}
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={fieldError(problem, 'name') ?? (problem && !problem.issues.length ? problem.message : undefined)}
+      />
+      <Button type="submit" icon={<IconPlus />} pending={add.isPending}>
+        Add
+      </Button>
+    </form>
+  )
+}
+
+const Actions = ({ place, kind, others }: { place: Place; kind: PlaceKind; others: readonly Place[] }) => {
+  const [open, setOpen] = useState<'rename' | 'merge' | null>(null)
+  const change = useChangePlace(kind)
+  const remove = useRemovePlace(kind)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu
+        label={`Actions for ${place.name}`}
+        size="small"
+        entries={[
+          { label: 'Rename', onSelect: () => setOpen('rename') },
+          {
+            label: 'Merge into another',
+            whyNot: others.length ? undefined : `There is no other ${PLACE_WORDS[kind].one}`,
+            onSelect: () => setOpen('merge'),
+          },
+          place.is_active
+            ? {
+                label: place.results_count ? 'Make inactive' : 'Delete',
+                hint: place.results_count ? 'Nobody can choose it any more' : 'Nothing names it',
+                onSelect: () => remove.mutate(place.id),
+              }
+            : {
+                label: 'Make active',
+                onSelect: () => change.mutate({ id: place.id, is_active: true, updated_at: place.updated_at }),
+              },
+        ]}
+      />
+      {open === 'rename' ? <RenameDialog place={place} kind={kind} onClose={close} /> : null}
+      {open === 'merge' ? <MergeDialog place={place} kind={kind} others={others} onClose={close} /> : null}
+    </>
+  )
+}
+
+const columns = (kind: PlaceKind, all: readonly Place[]): Column<Place>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    isName: true,
+    cell: (row) => (
+      <span className={styles.placeName}>
+        {row.name}
+        {row.is_active ? null : <Tag>Inactive</Tag>}
+      </span>
+    ),
+  },
+  { key: 'results', title: 'People', align: 'end', cell: (row) => row.results_count.toLocaleString('en-GB') },
+  {
+    key: 'actions',
+    title: '',
+    label: 'Actions',
+    align: 'end',
+    width: '48px',
+    cell: (row) => (
+      <Actions place={row} kind={kind} others={all.filter(({ id, is_active }) => id !== row.id && is_active)} />
+    ),
+  },
+]
+
+/** Locations or departments of a company: added, renamed, made one, put out of use. */
+const PlacesPanel = ({ companyId, kind }: PlacesProps) => {
+  const query = useQuery(placesQuery(kind, companyId))
+  const words = PLACE_WORDS[kind]
+  const all = query.data ?? []
+  return (
+    <Section title={words.title} note={query.data ? countOf(all.length, words.one, words.many) : undefined}>
+      <div className={styles.places}>
+        <AddPlace companyId={companyId} kind={kind} />
+        <DataTable
+          label={words.title}
+          columns={columns(kind, all)}
+          content={contentOf(query, (data) => data)}
+          rowKey={(row) => String(row.id)}
+          rowName={(row) => row.name}
+          skeletonRows={3}
+          failedTitle={`The ${words.many} could not be loaded`}
+          empty={
+            <EmptyState level={3} title={`No ${words.one} yet`}>
+              {words.why}
+            </EmptyState>
+          }
+        />
+      </div>
+    </Section>
+  )
+}
+
+/** Both kinds of places, one under the other. */
+export const PlacesPanels = ({ companyId }: { companyId: number }) => (
+  <div className={styles.fields}>
+    <PlacesPanel companyId={companyId} kind="locations" />
+    <PlacesPanel companyId={companyId} kind="departments" />
+  </div>
+)
