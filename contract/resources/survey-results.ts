@@ -104,7 +104,8 @@ export const SurveyResult = z.object({
   norm: z.object({ version: z.string(), words: z.string() }),
   quality: z.nullable(Quality),
   resume_url: z.nullable(z.string()),
-  statuses: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** The stages of the pipeline; entering one that declines needs a reason. */
+  statuses: z.array(z.object({ key: z.string(), name: z.string(), is_rejection: z.boolean() })),
   timeline: z.array(TimelineEvent),
 })
 export type SurveyResult = z.output<typeof SurveyResult>
@@ -238,7 +239,7 @@ export const surveyResults = {
       200: z.object({
         status: z.literal(200),
         role_names: z.array(z.string()),
-        statuses: z.array(z.object({ key: z.string(), name: z.string() })),
+        statuses: z.array(z.object({ key: z.string(), name: z.string(), is_rejection: z.boolean() })),
         locations: z.array(Named),
         departments: z.array(Named),
         campaigns: z.array(Named),

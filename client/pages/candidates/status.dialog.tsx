@@ -13,8 +13,6 @@ interface StatusProps {
   onClose: () => void
 }
 
-const DECLINED = 'declined'
-
 /** Moving people: a named person moves, and a decline has a reason. */
 export const StatusDialog = ({ ids, companyId, who, onDone, onClose }: StatusProps) => {
   const [status, setStatus] = useState('')
@@ -22,11 +20,12 @@ export const StatusDialog = ({ ids, companyId, who, onDone, onClose }: StatusPro
   const [missing, setMissing] = useState<{ status?: string; reason?: string }>({})
   const options = useQuery(filterOptionsQuery(companyId === undefined ? {} : { company_id: companyId }))
   const move = useUpdateStatus({ shownInPlace: true })
+  const isDeclining = options.data?.statuses.some(({ key, is_rejection }) => is_rejection && key === status) ?? false
   const submit = () => {
     const given = reason.trim()
     const faults = {
       ...(status ? {} : { status: 'Choose a status' }),
-      ...(status === DECLINED && !given ? { reason: 'Write the reason' } : {}),
+      ...(isDeclining && !given ? { reason: 'Write the reason' } : {}),
     }
     setMissing(faults)
     if (faults.status === undefined && faults.reason === undefined)
@@ -54,7 +53,7 @@ export const StatusDialog = ({ ids, companyId, who, onDone, onClose }: StatusPro
       />
       <TextArea
         label="Reason"
-        optional={status !== DECLINED}
+        optional={!isDeclining}
         hint="Kept with your name. A score is not a reason."
         rows={3}
         maxLength={300}

@@ -6,29 +6,27 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 
-const DECLINED = 'declined'
-
 /** Where the person stands, changed in place: at once and with undo; declining asks for the reason first. */
 export const StatusMenu = ({ result }: { result: SurveyResult }) => {
   const move = useUpdateStatus()
   const decline = useUpdateStatus({ shownInPlace: true })
-  const [isDeclining, setDeclining] = useState(false)
+  const [declining, setDeclining] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const choose = (status: string) => {
     if (status === result.status) return
-    if (status === DECLINED) setDeclining(true)
+    if (result.statuses.some(({ key, is_rejection }) => is_rejection && key === status)) setDeclining(status)
     else move.mutate({ ids: [result.id], status })
   }
   const submit = () => {
     const given = reason.trim()
     setMissing(!given)
-    if (!given) return
+    if (!given || declining === null) return
     decline.mutate(
-      { ids: [result.id], status: DECLINED, reason: given },
+      { ids: [result.id], status: declining, reason: given },
       {
         onSuccess: () => {
-          setDeclining(false)
+          setDeclining(null)
           setReason('')
         },
       },
@@ -46,7 +44,7 @@ export const StatusMenu = ({ result }: { result: SurveyResult }) => {
           onSelect: () => choose(key),
         }))}
       />
-      {isDeclining ? (
+      {declining === null ? null : (
         <FormDialog
           open
           title={`Decline ${fullName(result)}?`}
@@ -56,7 +54,7 @@ export const StatusMenu = ({ result }: { result: SurveyResult }) => {
           pending={decline.isPending}
           problem={decline.error}
           onSubmit={submit}
-          onClose={() => setDeclining(false)}
+          onClose={() => setDeclining(null)}
         >
           <TextArea
             label="Reason"
@@ -69,7 +67,7 @@ export const StatusMenu = ({ result }: { result: SurveyResult }) => {
             onChange={(event) => setReason(event.target.value)}
           />
         </FormDialog>
-      ) : null}
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ describe('words', () => {
   it('a move names the status', () => {
     expect(
       eventWords({ id: 1, at: '', event: 'status_changed', by: null, properties: { to: 'offer' } }, [
-        { key: 'offer', name: 'Offer' },
+        { key: 'offer', name: 'Offer', is_rejection: false },
       ]),
     ).toBe('Moved to Offer')
   })

@@ -55,6 +55,7 @@ const EVENT_WORDS: Record<string, string> = {
   changed: 'Changed',
   type_changed: 'Type changed',
   undone: 'Change undone',
+  mail_recalled: 'Mail taken back before it left',
   asked: 'Asked about their result',
   reminded: 'Reminded by mail',
   erased: 'Erased themselves',
@@ -63,6 +64,7 @@ const EVENT_WORDS: Record<string, string> = {
 /** A line of the timeline in words. */
 export const eventWords = (event: SurveyResult['timeline'][number], statuses: SurveyResult['statuses']): string => {
   const to = event.properties['to']
+  if (event.event === 'assigned') return `Assigned to ${String(to)}`
   if (event.event !== 'status_changed') return EVENT_WORDS[event.event] ?? event.event
   return `Moved to ${statuses.find((status) => status.key === to)?.name ?? String(to)}`
 }

@@ -250,12 +250,15 @@ export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
     .where(and(eq(pipelineStatuses.company_id, companyId), eq(pipelineStatuses.pipeline_id, pipelineId)))
     .orderBy(asc(pipelineStatuses.position))
 
-/** Remembers that a result has been opened; it stays the row it was otherwise. */
-export const markViewed = (db: Db, companyId: number, id: number, at: Date) =>
-  db
+/** Remembers that a result has been opened, and says whether it was for the first time; it stays the row it was otherwise. */
+export const markViewed = async (db: Db, companyId: number, id: number, at: Date): Promise<boolean> => {
+  const rows = await db
     .update(r)
     .set({ first_viewed_at: at })
     .where(and(eq(r.company_id, companyId), eq(r.id, id), isNotNull(r.submitted_at), isNull(r.first_viewed_at)))
+    .returning({ id: r.id })
+  return rows.length === 1
+}
 
 export const insertEvent = (
   db: Db,
@@ -302,7 +305,11 @@ export const selectOptions = async (
     .orderBy(asc(r.role_name))
     .limit(500)
   const statuses = await db
-    .select({ key: pipelineStatuses.key, name: sql<string>`min(${pipelineStatuses.name})` })
+    .select({
+      key: pipelineStatuses.key,
+      name: sql<string>`min(${pipelineStatuses.name})`,
+      is_rejection: sql<boolean>`bool_or(${pipelineStatuses.is_rejection})`,
+    })
     .from(pipelineStatuses)
     .where(within(pipelineStatuses))
     .groupBy(pipelineStatuses.key)

@@ -110,10 +110,7 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
         }
       : null,
     resume_url: null,
-    statuses: (await selectStatuses(ctx.db, row.company_id, row.pipeline_id)).map(({ key: status, name }) => ({
-      key: status,
-      name,
-    })),
+    statuses: await selectStatuses(ctx.db, row.company_id, row.pipeline_id),
     timeline: timeline.map((event) => ({
       id: event.id,
       at: iso(event.at),
@@ -342,7 +339,11 @@ export const trackEvent = async (
     properties: input.properties ?? {},
     created_at: ctx.clock.now(),
   })
-  if (user !== null && input.event === 'viewed') await markViewed(ctx.db, row.company_id, row.id, ctx.clock.now())
+  if (user !== null && input.event === 'viewed') {
+    const isFirst = await markViewed(ctx.db, row.company_id, row.id, ctx.clock.now())
+    // Cards and numbers that said "unread" no longer do.
+    if (isFirst) await publish(ctx.db, { type: 'survey-results', company_id: row.company_id, ids: [row.id], by: user })
+  }
   ctx.audit.company_id = row.company_id
   ctx.audit.object = `survey-results:${row.id}`
 }
