@@ -1,7 +1,6 @@
 import type { Company, SetupStep } from '#contract/resources/companies.ts'
 import type { CompanyPerson } from '#contract/resources/companies.settings.ts'
-import { findRoute } from '#contract/routes.ts'
-import { type CompanyTab, TABS } from './companies.route.ts'
+import type { CompanyTab } from './companies.route.ts'
 
 const plain = (text: string) =>
   text
@@ -25,23 +24,19 @@ export const mayBeActedAs = ({ is_active }: Pick<Company, 'is_active'>): string 
 interface StepWords {
   todo: string
   /** Where it is done: a part of the company's view, or another page. */
-  at: CompanyTab | '/user-management' | '/hiring-campaigns' | null
+  at: CompanyTab | '/hiring-campaigns' | null
 }
 
 /** What each step of the set-up asks for. */
 export const SETUP_WORDS: Record<SetupStep, StepWords> = {
   details: { todo: 'Name its industry', at: 'settings' },
-  logo: { todo: 'Upload its logo', at: 'look' },
-  owner: { todo: 'Invite its owner', at: '/user-management' },
+  logo: { todo: 'Upload its logo', at: 'settings' },
+  owner: { todo: 'Invite its owner', at: null },
   locations: { todo: 'Add its locations', at: 'places' },
   departments: { todo: 'Add its departments', at: 'places' },
   campaign: { todo: 'Start the first campaign', at: '/hiring-campaigns' },
   result: { todo: 'Receive the first result', at: null },
 }
-
-/** Whether a step's place is there to go to. */
-export const isReachable = (at: string): boolean =>
-  at.startsWith('/') ? findRoute(at) !== null : TABS.some((tab) => tab === at)
 
 /** The second line under a company's name. */
 export const underName = ({

@@ -6,7 +6,7 @@ import { KeyValues } from '#client/ui/key-values.tsx'
 import { Sparkline } from '#client/ui/marks/sparkline.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
-import { doneOf, isReachable, SETUP_WORDS } from './companies.model.ts'
+import { doneOf, SETUP_WORDS } from './companies.model.ts'
 import type { CompaniesSearch } from './companies.route.ts'
 import styles from './company.module.css'
 
@@ -24,9 +24,9 @@ const Setup = ({ company, search }: OverviewProps) => (
         return (
           <li key={step} data-done={is_done || undefined}>
             {is_done ? <IconCircleCheck aria-label="Done:" /> : <IconCircle aria-label="To do:" />}
-            {is_done || at === null || !isReachable(at) ? (
+            {is_done || at === null ? (
               <span>{todo}</span>
-            ) : at.startsWith('/') ? (
+            ) : at === '/hiring-campaigns' ? (
               <Link to={at} className={textLinkClass}>
                 {todo}
               </Link>

@@ -139,17 +139,18 @@ export const mergePlace = async (ctx: Context, kind: PlaceKind, id: number, into
   return { places: [placeView(await existing(ctx, kind, intoId))], command: receipt }
 }
 
-export const undoPlaceChange = async (ctx: Context, { kind, row, merged, outcome }: PlaceInverse): Promise<void> => {
+export const undoPlaceChange = async (ctx: Context, inverse: PlaceInverse): Promise<void> => {
+  const { kind, row, merged, outcome } = inverse
   const { company_id, id } = row
+  const was = { created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) }
   const conflict = () => fail('UNDO_CONFLICT', { extra: { [`${kind.slice(0, -1)}_ids`]: [id] } })
   if (outcome === 'made inactive') {
     const place = await selectPlace(ctx.db, ctx.scope, kind, id)
-    if (!place || place.is_active) throw conflict()
-    await updatePlace(ctx.db, kind, row, { is_active: row.is_active, updated_at: ctx.clock.now() })
+    if (place?.updated_at.toISOString() !== inverse.changed_at) throw conflict()
+    await updatePlace(ctx.db, kind, row, { is_active: row.is_active, updated_at: was.updated_at })
   } else {
     if (await nameTaken(ctx.db, kind, company_id, row.name)) throw conflict()
-    const at = { created_at: new Date(row.created_at), updated_at: ctx.clock.now() }
-    await restorePlace(ctx.db, kind, { ...row, ...at })
+    await restorePlace(ctx.db, kind, { ...row, ...was })
     if (merged) await renamePlaceIn(ctx.db, kind, { company_id, from: merged.into, to: id }, merged.rows)
   }
   await tellCompanies(ctx, company_id)
