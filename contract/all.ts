@@ -21,6 +21,7 @@ import { sessions } from '#contract/resources/sessions.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
+import { usersManagement } from '#contract/resources/users.management.ts'
 import { users } from '#contract/resources/users.ts'
 
 /** Every call by resource: OpenAPI and the coverage test read it. */
@@ -45,5 +46,5 @@ export const contracts = {
   sessions,
   surveys,
   'user-events': userEvents,
-  users,
+  users: { ...users, ...usersManagement },
 } satisfies Record<string, Endpoints>

@@ -29,6 +29,7 @@ export const errors = {
   SECOND_FACTOR_OFF: { status: 409, message: 'Two-step sign-in is not on for this account.' },
   SECOND_FACTOR_REQUIRED: { status: 409, message: 'Your role needs two-step sign-in, so it stays on.' },
   OWN_ACCOUNT: { status: 409, message: 'This cannot be done to your own account.' },
+  DEACTIVATED: { status: 409, message: 'This account is deactivated. Reactivate it first.' },
   ALREADY_SUBMITTED: { status: 409, message: 'These answers are already submitted. Thank you.' },
   UNDO_CONFLICT: { status: 409, message: 'Somebody changed this meanwhile, so it cannot be undone.' },
   COLUMN_CHANGED: { status: 409, message: 'This column has changed meanwhile. Reload it and try again.' },

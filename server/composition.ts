@@ -35,6 +35,7 @@ import { auditEventsSlice } from '#server/slices/audit-events/audit-events.route
 import { createIdentify } from '#server/slices/auth/auth.identify.ts'
 import { authSlice } from '#server/slices/auth/auth.routes.ts'
 import { answerLinkRequest } from '#server/slices/auth/auth.service.ts'
+import { createInviter } from '#server/slices/auth/inviter.ts'
 import { createLinks } from '#server/slices/auth/links.ts'
 import { createProxies } from '#server/slices/auth/proxy.ts'
 import { proxySessionsSlice } from '#server/slices/auth/proxy-sessions.ts'
@@ -73,6 +74,7 @@ import { remindRespondents } from '#server/slices/surveys/reminders.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
 import { nameUser, openUser } from '#server/slices/users/accounts.ts'
+import { usersManagementSlice, usersManagementUndoers } from '#server/slices/users/users.management.routes.ts'
 import { usersSlice } from '#server/slices/users/users.routes.ts'
 import { cleanUp } from '#server/kernel/clean-up.ts'
 import { mountDocuments } from '#server/documents.ts'
@@ -189,6 +191,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
     ...companiesUndoers,
+    ...usersManagementUndoers,
     ...hiringCampaignsUndoers,
     ...invitationsUndoers,
     ...savedViewsUndoers,
@@ -207,6 +210,7 @@ export const compose = async (world: World): Promise<Application> => {
     }),
     sessionsSlice(sessions),
     secondFactorSlice({ ...parts, codes, identity, sessions }),
+    usersManagementSlice({ limits, sessions, sendSetUp: createInviter({ links, clock }) }),
     usersSlice({ kernel, identity, sessions, links, secondStep }),
     companiesSlice,
     companiesSettingsSlice,

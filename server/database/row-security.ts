@@ -42,7 +42,7 @@ const special: Record<string, [string, string]> = {
   commands: [`${IN_COMPANIES} or actor_id = ${USER}`, `${IN_COMPANIES} or actor_id = ${USER}`],
   saved_views: [`${IN_COMPANIES} or user_id = ${USER}`, `${IN_COMPANIES} or user_id = ${USER}`],
   // Whoever causes an effect or an audit entry may write it; reading is the workers' and the platform's.
-  outbox: [IN_COMPANIES, 'true'],
+  outbox: [`${IN_COMPANIES} or exists (select from users u where u.setup_mail_id = outbox.id)`, 'true'],
   audit_events: [`${IN_COMPANIES} or company_id is null`, 'true'],
   // Runs over several companies have none; they hold counts and no names.
   job_runs: [`${IN_COMPANIES} or company_id is null`, `${IN_COMPANIES} or company_id is null`],

@@ -35,7 +35,7 @@ const mayCall = (role: Role, { e }: Call): boolean =>
 /** What a stranger must be told of a named row: no right, nothing found, or an empty list where a filter narrows one. */
 const wanted = (call: Call, role: Role, { body }: Reply, { narrows }: MadeRequest): number => {
   if (!mayCall(role, call)) return 403
-  return narrows || 'pagination' in body ? 200 : 404
+  return narrows || (typeof body === 'object' && 'pagination' in body) ? 200 : 404
 }
 const rowsIn = ({ status, body }: Reply): unknown[] =>
   status < 300 ? Object.values(body).filter(Array.isArray).flat() : []

@@ -75,6 +75,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   identify: 'who is asking, told from headers',
   views: 'rows to what the contract shows',
   settings: 'the part of a resource that somebody chose',
+  management: 'the part of a resource that is about managing it',
   board: 'the part of a resource that is about columns and cards',
   moves: 'the part of a slice that moves cards',
   words: 'sentences made from data',

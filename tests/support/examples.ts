@@ -307,6 +307,31 @@ export const examples: Examples = {
     }),
   },
   users: {
+    search: list,
+    searchByPost: listByPost,
+    places: async () => ({}),
+    create: async (of) => ({
+      body: {
+        email: freshEmail(),
+        first: 'Ada',
+        last: 'Ng',
+        auth_role: 'COMPANY_USER',
+        company_id: (await of.company()).id,
+      },
+    }),
+    invite: async (of) => ({
+      body: {
+        list: `Ada Ng <${freshEmail()}>`,
+        auth_role: 'COMPANY_USER',
+        company_id: (await of.company()).id,
+      },
+    }),
+    resend: async (of) => ({ body: { user_id: (await of.invitedColleague()).id } }),
+    bulkUpdateRoles: async (of) => ({
+      body: { user_ids: [(await of.colleague()).id], auth_role: 'COMPANY_OWNER' },
+    }),
+    accessReview: async () => ({}),
+    update: async (of) => ({ params: { id: (await of.colleague()).id }, body: { first: fresh('Ada') } }),
     profile: async () => ({}),
     updateProfile: async (_, my) => ({ body: { phone: '+49 30 123456' }, token: (await my.account()).token }),
     changePassword: async (_, my) => ({

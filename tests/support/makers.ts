@@ -127,6 +127,17 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       await server.call('PUT', '/survey-results/update-status', { token, body: { ids: [id], pipeline_id, status } })
       return { id, pipeline_id, status }
     },
+    /** Somebody who works at the company. */
+    colleague: async () => ({ id: await addAccount(server, { email: freshEmail(), company_id: COMPANY_ID }) }),
+    /** Somebody who was invited to work with it and has not set their account up. */
+    invitedColleague: async () =>
+      one<{ id: number }>('POST', '/users', 'users', {
+        email: freshEmail(),
+        first: 'Ada',
+        last: CANARY,
+        auth_role: 'COMPANY_USER',
+        company_id: COMPANY_ID,
+      }),
     /** A colleague whose sign-in asks for a code. */
     twoStepColleague: async () => platformMakers(server, tokens).twoStepAccount(),
     /** A change that can still be undone. */

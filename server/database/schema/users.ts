@@ -17,6 +17,9 @@ export const users = pgTable(
     can_view_hiring_pipeline: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
     last_sign_in_at: instant('last_sign_in_at'),
+    /** The latest mail by which the account is set up, and when it was written. */
+    setup_mail_id: uuid(),
+    invited_at: instant('invited_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

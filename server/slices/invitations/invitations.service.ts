@@ -13,6 +13,7 @@ import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { type ListedPerson, readPeople } from '#server/kernel/read-people.ts'
 import { invitationMail, reminderMail } from './invitations.mails.ts'
 import {
   anonymiseInvited,
@@ -30,7 +31,6 @@ import {
   selectMails,
   selectPage,
 } from './invitations.queries.ts'
-import { type ListedPerson, readList } from './read-list.ts'
 
 const NAME_MAX = 80
 
@@ -146,7 +146,7 @@ const inviteOne = async (ctx: Context, campaign: InvitingCampaign, command: Reco
 export const invite = async (ctx: Context, body: BodyOf<typeof contract.invite>) => {
   const campaign = await existing(ctx, body.campaign_id)
   checkOpen(ctx, campaign)
-  const people = readList(body.list)
+  const people = readPeople(body.list)
   if (people.length === 0) throw invalid('list', 'There is nobody in this list.')
   if (people.length > BULK_MAX_IDS)
     throw invalid('list', `This list has ${people.length} lines. Invite at most ${BULK_MAX_IDS} at once.`)

@@ -1,4 +1,4 @@
-import { readCells } from '#server/kernel/read-cells.ts'
+import { readCells } from './read-cells.ts'
 
 /** A line of a list of people as it was read; what is missing is empty. */
 export interface ListedPerson {
@@ -7,9 +7,11 @@ export interface ListedPerson {
   first: string
   last: string
   email: string
+  /** Cells under further headings that the reader asked for, by the name it gave them. */
+  more: Record<string, string>
 }
 
-const HEADINGS: Record<string, 'first' | 'last' | 'name' | 'email'> = {
+const HEADINGS: Record<string, string> = {
   first: 'first',
   'first name': 'first',
   firstname: 'first',
@@ -36,7 +38,9 @@ const splitName = (name: string): { first: string; last: string } => {
   return { first: words.slice(0, -1).join(' ') || (words[0] ?? ''), last: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }
 
-const fromCells = (cells: readonly string[]): Omit<ListedPerson, 'line'> => {
+type Read = Omit<ListedPerson, 'line' | 'more'>
+
+const fromCells = (cells: readonly string[]): Read => {
   const [only = ''] = cells
   const named = cells.length === 1 ? NAMED.exec(only) : null
   if (named) return { ...splitName((named[1] ?? '').replaceAll('"', '')), email: named[2] ?? '' }
@@ -47,24 +51,30 @@ const fromCells = (cells: readonly string[]): Omit<ListedPerson, 'line'> => {
   return { first: names[0] ?? '', last: names[1] ?? '', email }
 }
 
-const fromHeadings = (keys: readonly (string | undefined)[], cells: readonly string[]): Omit<ListedPerson, 'line'> => {
+const fromHeadings = (keys: readonly (string | undefined)[], cells: readonly string[]): Read => {
   const cell = (key: string) => cells[keys.indexOf(key)] ?? ''
   const name = keys.includes('name') ? splitName(cell('name')) : { first: '', last: '' }
   return { first: cell('first') || name.first, last: cell('last') || name.last, email: cell('email') }
 }
 
+const moreOf = (keys: readonly (string | undefined)[], cells: readonly string[], names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (keys.includes(name) ? [[name, cells[keys.indexOf(name)] ?? '']] : [])))
+
 /**
  * Reads a list of people: one a line, as "mail", "Name <mail>", "first, last, mail", or as CSV, TSV or semicolons with headings.
  * Nothing is refused here; whoever uses it says what is wrong with a line.
+ * @param more further headings in lower case, each with the name that its cells get
  */
-export const readList = (text: string): ListedPerson[] => {
+export const readPeople = (text: string, more: Record<string, string> = {}): ListedPerson[] => {
   const rows = readCells(text.replaceAll(QUOTED_NAME, '$1 $2'))
-  const keys = rows[0]?.cells.map((cell) => HEADINGS[cell.toLowerCase()])
-  const hasHeadings = keys?.includes('email') ?? false
+  const keys = rows[0]?.cells.map((cell) => HEADINGS[cell.toLowerCase()] ?? more[cell.toLowerCase()]) ?? []
+  const hasHeadings = keys.includes('email')
+  const names = [...new Set(Object.values(more))]
   return (hasHeadings ? rows.slice(1) : rows)
     .map(({ line, cells }) => ({
       line,
-      ...(hasHeadings && keys ? fromHeadings(keys, cells) : fromCells(cells.filter((cell) => cell !== ''))),
+      ...(hasHeadings ? fromHeadings(keys, cells) : fromCells(cells.filter((cell) => cell !== ''))),
+      more: hasHeadings ? moreOf(keys, cells, names) : {},
     }))
     .filter(({ first, last, email }) => first + last + email !== '')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readList } from './read-list.ts'
+import { readPeople } from './read-people.ts'
 
-const people = (text: string) => readList(text).map(({ first, last, email }) => [first, last, email])
+const people = (text: string) => readPeople(text).map(({ first, last, email }) => [first, last, email])
 
 describe('a list of people', () => {
   it('takes plain addresses, one a line', () => {
@@ -31,7 +31,7 @@ describe('a list of people', () => {
     expect(people(text)).toEqual([['Ada', 'Ng', 'ada@x.test']])
   })
   it('counts lines as the writer sees them', () => {
-    expect(readList('Email\nada@x.test\n\nben@x.test').map(({ line }) => line)).toEqual([2, 4])
+    expect(readPeople('Email\nada@x.test\n\nben@x.test').map(({ line }) => line)).toEqual([2, 4])
   })
   it('keeps what cannot be read, so that it can be told', () => {
     expect(people('Ada Ng\n,,\nnobody@')).toEqual([
