@@ -4,9 +4,37 @@ const base = { environment: 'node' as const }
 
 const PROMISES = 'tests/contract/coverage.test.ts'
 
+/** Tests that measure time, or that start and kill processes: nothing runs beside them. */
+const ALONE = [
+  'server/adapters/**/*.test.ts',
+  'server/kernel/*embedded-postgres*.test.ts',
+  'server/slices/auth/{links,sign-in}.test.ts',
+  'server/slices/sessions/*.test.ts',
+  'tests/contract/processes.test.ts',
+  'tests/faults/**/*.test.ts',
+]
+
+/** Measures how fast pages are: nothing runs beside it. */
+const MEASURED = 'tests/e2e/lighthouse.e2e.ts'
+
+const server = {
+  ...base,
+  globalSetup: ['tests/support/server-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
+/** Each worker has a product of its own, so that one file's maintenance is not another's. */
+const browser = {
+  ...base,
+  globalSetup: ['tests/support/browser-setup.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
+}
+
 /**
- * Three kinds of tests: pure (no process, no network), server (real PostgreSQL, real HTTP), browser (real Chromium); and one that
- * looks at what the server tests have answered.
+ * Three kinds of tests: pure (no process, no network), server (real PostgreSQL, real HTTP; some of them alone), browser (real
+ * Chromium); and one that looks at what the server tests have answered.
  */
 export default defineConfig({
   test: {
@@ -28,27 +56,18 @@ export default defineConfig({
       },
       {
         test: {
-          ...base,
+          ...server,
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          exclude: [PROMISES],
-          globalSetup: ['tests/support/server-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
+          exclude: [PROMISES, ...ALONE],
+          // Whoever waits for PostgreSQL leaves the processor to somebody else.
+          maxWorkers: 2,
         },
       },
+      { test: { ...server, name: 'alone', include: ALONE, maxWorkers: 1 } },
       { test: { ...base, name: 'promises', include: [PROMISES] } },
-      {
-        test: {
-          ...base,
-          name: 'browser',
-          include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/support/browser-setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
-        },
-      },
+      { test: { ...browser, name: 'browser', include: ['tests/e2e/**/*.e2e.ts'], exclude: [MEASURED], maxWorkers: 2 } },
+      { test: { ...browser, name: 'measured', include: [MEASURED], maxWorkers: 1 } },
     ],
   },
 })

@@ -5,7 +5,7 @@ import { findOrInstallChromium } from '#tests/support/chromium.ts'
 import { type Outcome, staticChecks, timed } from './checks.ts'
 import { endOnSignals } from './run.ts'
 import { type SecondPostgres, startSecondPostgres } from './second-postgres.ts'
-import { runTests } from './vitest.ts'
+import { runTests, type Suite } from './vitest.ts'
 
 // Everything, in the order in which a fault is cheapest to learn of. The last line is the sum.
 
@@ -23,10 +23,10 @@ const env = { ANSWERS_DIR }
 const outcomes: Outcome[] = [
   ...(await staticChecks()),
   await timed(() => runTests({ title: 'pure tests', project: 'pure' })),
-  await timed(() => runTests({ title: 'server tests, own PostgreSQL', project: 'server', env })),
+  ...(await serverTests({ title: 'own PostgreSQL', env })),
   await timed(() => runTests({ title: 'promised statuses', project: 'promises', env })),
   ...(await secondPass()),
-  await timed(browserTests),
+  ...(await browserTests()),
 ]
 
 rmSync(ANSWERS_DIR, { recursive: true, force: true })
@@ -47,24 +47,35 @@ async function secondPass(): Promise<Outcome[]> {
     return []
   }
   const { url, version } = second
-  const outcome = await timed(() =>
-    runTests({
-      title: `server tests, PostgreSQL ${version}`,
-      project: 'server',
-      only: SPEAKS_SQL,
-      except: [OWN_CLUSTER],
-      env: { TEST_DATABASE_URL: url },
-    }),
-  )
+  const outcome = await serverTests({
+    title: `PostgreSQL ${version}`,
+    only: SPEAKS_SQL,
+    except: [OWN_CLUSTER],
+    env: { TEST_DATABASE_URL: url },
+  })
   await second.stop()
   second = null
-  return [outcome]
+  return outcome
 }
 
-async function browserTests(): Promise<Outcome> {
+/** Most of them two at a time; then, with the machine to themselves, those that measure time or kill processes. */
+async function serverTests({ title, ...rest }: Omit<Suite, 'project'>): Promise<Outcome[]> {
+  return [
+    await timed(() => runTests({ title: `server tests, ${title}`, project: 'server', ...rest })),
+    await timed(() => runTests({ title: `server tests that run alone, ${title}`, project: 'alone', ...rest })),
+  ]
+}
+
+async function browserTests(): Promise<Outcome[]> {
   const title = 'browser tests'
   const chromium = findOrInstallChromium((words) => console.log(words))
-  if (chromium) return runTests({ title, project: 'browser', env: { CHROMIUM_PATH: chromium } })
+  if (chromium) {
+    const env = { CHROMIUM_PATH: chromium }
+    return [
+      await timed(() => runTests({ title, project: 'browser', env })),
+      await timed(() => runTests({ title: 'measured pages', project: 'measured', env })),
+    ]
+  }
   console.log('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
-  return { title, passed: 0, failed: 1, skipped: 0 }
+  return [await timed(async () => ({ title, passed: 0, failed: 1, skipped: 0 }))]
 }

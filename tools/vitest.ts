@@ -28,7 +28,7 @@ export interface Counts {
 
 export interface Suite {
   title: string
-  project: 'pure' | 'server' | 'promises' | 'browser'
+  project: 'pure' | 'server' | 'alone' | 'promises' | 'browser' | 'measured'
   /** Only these folders or files; all of the project when absent. */
   only?: readonly string[]
   except?: readonly string[]

@@ -54,7 +54,7 @@ export const secondFactor = {
     audit: 'second-factor.on',
     body: z.strictObject({ challenge: Challenge, code: OneTimeCode }),
     replies: { 200: codes(200) },
-    errors: ['CodeMismatchException', 'SIGN_IN_EXPIRED', 'LimitExceededException', 'SECOND_FACTOR_ON'],
+    errors: ['CodeMismatchException', 'SIGN_IN_EXPIRED', 'LimitExceededException'],
   }),
   renew: endpoint({
     ...own,

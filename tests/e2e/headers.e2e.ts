@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes } from '#contract/routes.ts'
+import { runningProduct } from '#tests/support/running-product.ts'
 
 // What every document carries, asked for as a program does: no browser is needed to read headers.
 
-const get = (path: string) => fetch(`http://127.0.0.1:${inject('appPort')}${path}`, { redirect: 'manual' })
+const get = (path: string) => fetch(`http://127.0.0.1:${runningProduct().port}${path}`, { redirect: 'manual' })
 const TOKEN_PAGES = [
   '/token-validation',
   '/password-update-needed',

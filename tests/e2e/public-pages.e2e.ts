@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { seedUuid } from '#server/seed/seed.ts'
 import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+import { runningProduct } from '#tests/support/running-product.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -87,7 +88,7 @@ describe('documents of public pages', () => {
   })
 
   it('S55: a campaign’s link is drawn whole by the server, a link that leads nowhere without it', async () => {
-    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${inject('appPort')}${path}`)).text()
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${runningProduct().port}${path}`)).text()
     const register = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
     expect(await ask(register)).toMatch(/<h1>108 short statements.*Harbor Logistics|Harbor Logistics.*<h1>108 short/s)
     const nowhere = await ask('/survey/register?campaign=00000000-0000-4000-8000-000000000000')
@@ -97,7 +98,7 @@ describe('documents of public pages', () => {
 
   it('S55: a form sent before its page has come to life is read by nobody, and the page is asked for again', async () => {
     const post = (path: string) =>
-      fetch(`http://127.0.0.1:${inject('appPort')}${path}`, {
+      fetch(`http://127.0.0.1:${runningProduct().port}${path}`, {
         method: 'POST',
         body: new URLSearchParams({ email: 'anna@example.test', password: 'not-in-the-address' }),
         redirect: 'manual',

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { runningProduct } from './running-product.ts'
 
 /** The database of the running product, as its owner: what only an operator can change is changed here. */
-export const openAppDatabase = async (dataDir = inject('appData')): Promise<pg.Client> => {
+export const openAppDatabase = async (dataDir = runningProduct().data): Promise<pg.Client> => {
   const client = new pg.Client({
     host: join(dataDir, 'pg'),
     user: 'postgres',

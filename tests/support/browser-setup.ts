@@ -5,21 +5,38 @@ import type { TestProject } from 'vitest/node'
 import { findOrInstallChromium } from './chromium.ts'
 import { freePort, startProduct } from './product.ts'
 
+/** A product that runs for the tests; brands are at be.localhost and hb.localhost. */
+export interface RunningProduct {
+  port: number
+  /** Its data directory, where its database listens. */
+  data: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Program of the browser that the tests use. */
     chromiumPath: string
-    /** Port of the running product; brands are at be.localhost and hb.localhost. */
-    appPort: number
-    /** Its data directory, where its database listens. */
-    appData: string
+    /** One for each worker. */
+    products: RunningProduct[]
   }
 }
 
-/** One browser and one running product for all browser tests. */
+/** One browser, and one running product for each worker. */
 export async function setup(project: TestProject) {
   const path = findOrInstallChromium((words) => process.stdout.write(`${words}\n`))
   if (!path) throw new Error('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
+  const running: Awaited<ReturnType<typeof start>>[] = []
+  // One after the other: the first builds the pages.
+  for (let number = 0; number < project.config.maxWorkers; number += 1) running.push(await start())
+  project.provide('chromiumPath', path)
+  project.provide(
+    'products',
+    running.map(({ port, data }) => ({ port, data })),
+  )
+  return () => Promise.all(running.map(({ stop }) => stop()))
+}
+
+async function start() {
   const port = await freePort()
   const data = await mkdtemp(join(tmpdir(), 'traitmark-e2e-'))
   const product = await startProduct({
@@ -29,13 +46,11 @@ export async function setup(project: TestProject) {
     LOG_LEVEL: 'warn',
     STAGE: 'local',
   })
-  project.provide('chromiumPath', path)
-  project.provide('appPort', port)
-  project.provide('appData', data)
-  return async () => {
+  const stop = async () => {
     const ended = new Promise((done) => product.once('exit', done))
     product.kill('SIGTERM')
     await ended
     await rm(data, { recursive: true, force: true })
   }
+  return { port, data, stop }
 }

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { BrandKey } from '#contract/brands/brand.ts'
+import { runningProduct } from './running-product.ts'
 
 export const DEMO_PASSWORD = 'Harbour-Lantern-42'
 
@@ -19,7 +20,7 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: inject('chromiumPath'), args: ARGUMENTS })
 
 /** Address of the running product in a brand. */
-export const addressOf = (brand: BrandKey): string => `http://${brand}.localhost:${inject('appPort')}`
+export const addressOf = (brand: BrandKey): string => `http://${brand}.localhost:${runningProduct().port}`
 
 export interface Visit {
   context: BrowserContext

@@ -45,8 +45,9 @@ const matches = (pattern: string): SQL => sql`(${c.name} ilike ${pattern} or ${c
 
 const usersCount = sql<number>`(select count(*)::int from ${users} u where u.company_id = ${outerId})`
 const resultsCount = sql<number>`(select count(*)::int from ${surveyResults} s where s.company_id = ${outerId} and not s.is_archived and not s.is_test)`
+// The platform's people acting as somebody are no activity of the company.
 const lastActivity = sql<Date | null>`greatest(
-  (select a.at from ${auditEvents} a where a.company_id = ${outerId} order by a.id desc limit 1),
+  (select a.at from ${auditEvents} a where a.company_id = ${outerId} and a.action not like 'auth.proxy%' order by a.id desc limit 1),
   (select max(s.submitted_at) from ${surveyResults} s where s.company_id = ${outerId} and s.submitted_at is not null and not s.is_archived and not s.is_test))`
 
 const has = (from: SQL) => sql<boolean>`exists (select from ${from})`

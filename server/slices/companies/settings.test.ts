@@ -80,6 +80,19 @@ describe('R230 the list of companies', () => {
     expect(fresh.setup.filter(({ is_done }: { is_done: boolean }) => is_done)).toEqual([])
     expect([fresh.users_count, fresh.results_count, Math.max(...fresh.weeks)]).toEqual([0, 0, 0])
   })
+  it('the platform acting as somebody of a company is no activity of it', async () => {
+    const before = (await get(HARBOR)).last_activity_at
+    const { rows } = await server.owner.query("select id from users where email = 'company.owner@demo.test'")
+    const headers = { 'proxy-user-id': String(rows[0].id) }
+    const seen = await server.call('GET', '/companies/search', { token: tokens.superAdmin, headers })
+    expect(seen.status).toBe(200)
+    const acted = await server.owner.query(
+      "select from audit_events where action = 'auth.proxy_start' and company_id = $1",
+      [HARBOR],
+    )
+    expect(acted.rowCount).toBeGreaterThan(0)
+    expect((await get(HARBOR)).last_activity_at).toBe(before)
+  })
   it('a company user reads their own company and no other', async () => {
     expect(namesOf(await search('limit=200', tokens.user))).toEqual(['Harbor Logistics'])
     expect((await get(HARBOR, tokens.user)).name).toBe('Harbor Logistics')

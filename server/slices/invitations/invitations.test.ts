@@ -114,6 +114,15 @@ describe('/invitations', () => {
     await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body: { state: 'closed' } })
     expect((await invite(id, 'late@x.test')).status).toBe(410)
   })
+  it('410 for reminders of a campaign that has closed since', async () => {
+    const { id } = await campaign()
+    await invite(id, 'tardy@x.test')
+    const [{ id: one }] = await listed(id)
+    await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body: { state: 'closed' } })
+    const reply = await server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids: [one] } })
+    expect([reply.status, reply.body.code]).toEqual([410, 'CAMPAIGN_CLOSED'])
+    expect((await listed(id))[0]).toMatchObject({ reminders: 0, reminded_at: null })
+  })
   it('422 with what to do for an empty list and for one that is too long', async () => {
     const { id } = await campaign()
     expect((await invite(id, ' \n ')).body.issues[0].message).toBe('There is nobody in this list.')
