@@ -1,9 +1,19 @@
+import { alsoPossible, bandOf } from '#science/bands/bands.ts'
 import { type BenchmarkTrait, distanceTo, sideOf } from '#science/benchmarks/benchmark.ts'
 import type { Measures } from '#science/scoring/measures.ts'
 import { percentileOfT } from '#science/scoring/percentiles.ts'
 import { Z80 } from '#science/statistics/normal.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
-import { DOMAINS, type DomainCode, FACETS, type FacetCode, scaleOf } from '#science/vocabulary.ts'
+import {
+  type BandKey,
+  DOMAINS,
+  type DomainCode,
+  FACETS,
+  type FacetCode,
+  SCALE_CODES,
+  type ScaleCode,
+  scaleOf,
+} from '#science/vocabulary.ts'
 import type { FacetPole, GapSide, Pole, Side } from './content/content-types.ts'
 import { facetPole } from './content/content-types.ts'
 import { PAIR_RULES, type PairRule } from './pair-rules.ts'
@@ -19,6 +29,10 @@ export interface Gap {
 export interface Analysis {
   /** Side of each domain in scale order; null where it is not scored. */
   domains: { domain: DomainCode; side: Side | null }[]
+  /** Side of each facet that is scored, in scale order. */
+  facets: { facet: FacetCode; side: Side }[]
+  /** Band of each scale that is scored, in scale order, and the neighbours that the true score may as well be in. */
+  bands: { scale: ScaleCode; band: BandKey; also: BandKey[] }[]
   /** Facets clearly above and below the middle, the clearest first, at most three each. */
   high: FacetCode[]
   low: FacetCode[]
@@ -63,6 +77,20 @@ const holds = (measures: Measures, code: FacetPole): boolean => {
   const [facet = '', pole] = code.split('.')
   return sideOfScale(measures, facet) === pole
 }
+
+const facetSides = (measures: Measures): Analysis['facets'] =>
+  FACETS.flatMap((facet) => {
+    const side = sideOfScale(measures, facet)
+    return side === null ? [] : [{ facet, side }]
+  })
+
+const bandsOf = (measures: Measures): Analysis['bands'] =>
+  SCALE_CODES.flatMap((scale) => {
+    const measure = measures.get(scale)
+    if (measure === undefined || measure.t === null) return []
+    const band = bandOf(shownPercentile(percentileOfT(measure.t)))
+    return [{ scale, band, also: alsoPossible(band, measure.t, measure.sem_t) }]
+  })
 
 const pairsOf = (measures: Measures): PairRule[] =>
   PAIR_RULES.filter(({ a, b }) => holds(measures, a) && holds(measures, b))
@@ -138,6 +166,8 @@ export const analyse = (measures: Measures, traits: readonly BenchmarkTrait[] = 
   const gaps = gapsOf(traits, measures)
   return {
     domains: DOMAINS.map((domain) => ({ domain, side: sideOfScale(measures, domain) })),
+    facets: facetSides(measures),
+    bands: bandsOf(measures),
     high: farthest(measures, 'H').slice(0, SHOWN_FACETS),
     low: farthest(measures, 'L').slice(0, SHOWN_FACETS),
     pairs: pairsOf(measures),

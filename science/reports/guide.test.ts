@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { golden, text } from '#tests/support/golden.ts'
 import { goldenPeople } from '#tests/support/golden-people.ts'
 import { INTERVIEW_QUESTIONS } from './content/interview-questions/interview-questions.ts'
-import { guideFor } from './guide.ts'
+import { guideFor, traitPriorities } from './guide.ts'
+import { guideWithin } from './guide-within.ts'
+import { ratingsBesideTest } from './ratings-beside-test.ts'
 
 const PEOPLE = goldenPeople()
 
@@ -33,4 +35,52 @@ it('science 17: a guide asks the expected questions in the expected variants', (
 it('without a benchmark it asks about what stands out, at most six', () => {
   const guide = guideFor('s001', PEOPLE.get('s001')?.measures ?? new Map())
   expect(guide.map(({ code }) => code)).toEqual(['C6.L', 'A3.L', 'E6.L', 'C2.H', 'O1.H', 'O5.H'])
+})
+
+it('science 17: a guide for N minutes takes what is worth most per minute, in the order of the guide', () => {
+  const question = (code: string, minutes: number, priority: number) => ({ code, minutes, priority })
+  const all = [question('a', 6, 6), question('b', 6, 30), question('c', 3, 9), question('d', 6, 12)]
+  const codes = (minutes: number) =>
+    guideWithin(all, minutes)
+      .map(({ code }) => code)
+      .join('')
+  expect([codes(2), codes(3), codes(9), codes(15), codes(21), codes(60)]).toEqual([
+    '',
+    'c',
+    'bc',
+    'bcd',
+    'abcd',
+    'abcd',
+  ])
+})
+
+it('science 17: the priority of a trait is its weight times what it takes and how unsure that is', () => {
+  const measures = new Map([
+    ['C2', { t: 40, sem_t: 1e-6 }],
+    ['E3', { t: 60, sem_t: 1e-6 }],
+    ['O4', { t: null, sem_t: 4 }],
+  ])
+  const trait = (code: string, weight: 1 | 3) => ({ code, lo: 48, hi: null, weight })
+  const priorities = traitPriorities([trait('C2', 3), trait('E3', 1), trait('O4', 1)], measures)
+  expect(priorities.get('C2')).toBeCloseTo(0.75 * (100 - 100 * Math.exp(-0.5)), 3)
+  expect(priorities.get('E3')).toBeCloseTo(0, 6)
+  expect(priorities.has('O4')).toBe(false)
+})
+
+it('science 17: ratings stand on the axis of the test, marked where the two differ beyond their errors', () => {
+  const test = { t: 40, sem_t: 4 }
+  expect(ratingsBesideTest([4, 5], test)).toMatchObject({ raters: 2, mean: 4.5, differs: true })
+  expect(ratingsBesideTest([3], test)?.percentile).toBeCloseTo(50, 12)
+  // 10 T apart: 1.96 times the root of 4 x 4 + 49 is 15.8, with four raters 10.4, with five 9.97.
+  expect(
+    [1, 4, 5].map(
+      (raters) =>
+        ratingsBesideTest(
+          Array.from({ length: raters }, () => 3),
+          test,
+        )?.differs,
+    ),
+  ).toEqual([false, false, true])
+  expect(ratingsBesideTest([3], { t: null, sem_t: 4 })?.differs).toBeNull()
+  expect(ratingsBesideTest([], test)).toBeNull()
 })

@@ -1,14 +1,16 @@
-import { DOMAINS, type FacetCode, isScaleCode, type ScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { BAND_LABELS, DOMAINS, type FacetCode, isScaleCode, type ScaleCode, scaleOf } from '#science/vocabulary.ts'
 import type { Analysis } from './analysis.ts'
+import { bandSentence } from './content/band-sentences/band-sentences.ts'
 import type { Audience } from './content/content-types.ts'
 import { facetPole } from './content/content-types.ts'
 import { DOMAIN_LINES } from './content/domain-lines.ts'
 import { FACET_BLOCKS } from './content/facet-blocks/facet-blocks.ts'
+import { FACET_MIDDLES } from './content/facet-middles.ts'
 import { GAP_SENTENCES } from './content/gap-sentences.ts'
 import { PAIR_PARAGRAPHS } from './content/pair-paragraphs.ts'
 
-/** What a block is about. */
-export type BlockKind = 'domain' | 'high' | 'low' | 'pair' | 'gap'
+/** What a block is about: a domain, what stands out, two facets together, a role, and then every facet and every scale's band. */
+export type BlockKind = 'domain' | 'high' | 'low' | 'pair' | 'gap' | 'facet' | 'band'
 
 /** A piece of an analysis with what it rests on, so that a reader can ask why it is there. */
 export interface Block {
@@ -23,7 +25,7 @@ export interface Block {
 }
 
 /** Changes with every change of a sentence: an issued text keeps the version it was written under. */
-export const CONTENT_VERSION = 'en/1'
+export const CONTENT_VERSION = 'en/2'
 
 const SIDE_WORDS = {
   H: 'the likely range of {name} lies above the middle of the norm group',
@@ -73,6 +75,21 @@ const gapBlocks = (analysis: Analysis): Block[] =>
       : [],
   )
 
+/** The facets that are not among the three farthest: their end, or the one line of the middle. */
+const otherFacets = ({ facets, high, low }: Analysis, audience: Audience): Block[] =>
+  facets.flatMap(({ facet, side }) => {
+    if (high.includes(facet) || low.includes(facet)) return []
+    const text = side === 'M' ? FACET_MIDDLES[facet] : FACET_BLOCKS[facetPole(facet, side)][audience]
+    return [{ id: `${facet}.${side}`, kind: 'facet' as const, rule: because(side, facet), scales: [facet], text }]
+  })
+
+const bandBlocks = ({ bands }: Analysis, audience: Audience): Block[] =>
+  bands.map(({ scale, band, also }) => {
+    const others = also.map((one) => BAND_LABELS[one]).join(' or ')
+    const rule = `${scaleOf(scale).name} lies in the band ${BAND_LABELS[band]}${others && `, and could also lie in ${others}`}`
+    return { id: `${scale}.${band}`, kind: 'band', rule, scales: [scale], text: bandSentence(scale, band, audience) }
+  })
+
 function missing(id: string): never {
   throw new RangeError(`There is no text for ${id}`)
 }
@@ -87,4 +104,6 @@ export const writeAnalysis = (analysis: Analysis, audience: Audience): Block[] =
   ...facetBlocks(analysis.low, 'L', audience),
   ...pairBlocks(analysis, audience),
   ...(audience === 'manager' ? gapBlocks(analysis) : []),
+  ...otherFacets(analysis, audience),
+  ...bandBlocks(analysis, audience),
 ]

@@ -1,9 +1,11 @@
+import { BAND_SENTENCES } from '#science/reports/content/band-sentences/band-sentences.ts'
 import { COACHING } from '#science/reports/content/coaching/coaching.ts'
 import { COMPARATIVES } from '#science/reports/content/comparatives.ts'
 import { CONFLICT_TEXTS } from '#science/reports/content/conflict-texts.ts'
 import { AUDIENCES, type Audience } from '#science/reports/content/content-types.ts'
 import { DOMAIN_LINES } from '#science/reports/content/domain-lines.ts'
 import { FACET_BLOCKS } from '#science/reports/content/facet-blocks/facet-blocks.ts'
+import { FACET_MIDDLES } from '#science/reports/content/facet-middles.ts'
 import { GAP_SENTENCES } from '#science/reports/content/gap-sentences.ts'
 import { GROWTH } from '#science/reports/content/growth/growth.ts'
 import { PAIR_PARAGRAPHS } from '#science/reports/content/pair-paragraphs.ts'
@@ -24,6 +26,10 @@ const blocks = Object.entries({ ...FACET_BLOCKS, ...DOMAIN_LINES, ...PAIR_PARAGR
   AUDIENCES.map((audience) => about(id, audience, of[audience])),
 )
 const gaps = Object.entries(GAP_SENTENCES).map(([id, text]) => about(id, 'manager', text))
+const bands = Object.entries(BAND_SENTENCES).flatMap(([id, of]) =>
+  AUDIENCES.flatMap((audience) => of[audience].map((text, band) => about(`${id} b${band + 1}`, audience, text))),
+)
+const middles = Object.entries(FACET_MIDDLES).map(([id, text]) => advice(`${id}.M`, 'person', text))
 const coaching = Object.entries(COACHING).flatMap(([id, of]) =>
   AUDIENCES.flatMap((audience) =>
     Object.entries(of[audience]).map(([part, text]) => advice(`coaching ${id} ${part}`, audience, text)),
@@ -47,6 +53,8 @@ const comparatives = Object.entries(COMPARATIVES).map(([id, text]) => advice(`th
 export const EVERY_TEXT: readonly ContentText[] = [
   ...blocks,
   ...gaps,
+  ...bands,
+  ...middles,
   ...coaching,
   ...growth,
   ...conflicts,

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { DOMAINS, FACETS, SCALE_CODES } from '#science/vocabulary.ts'
+import { BAND_KEYS, DOMAINS, FACETS, SCALE_CODES } from '#science/vocabulary.ts'
 import { PAIR_RULES } from '#science/reports/pair-rules.ts'
 import { EVERY_TEXT } from '#tests/support/every-text.ts'
+import { BAND_SENTENCES, bandSentence } from './band-sentences/band-sentences.ts'
 import { COACHING } from './coaching/coaching.ts'
 import { COMPARATIVES } from './comparatives.ts'
 import { CONFLICT_TEXTS } from './conflict-texts.ts'
 import { AUDIENCES, facetPole, GAP_SIDES, POLES, SIDES } from './content-types.ts'
 import { DOMAIN_LINES } from './domain-lines.ts'
 import { FACET_BLOCKS } from './facet-blocks/facet-blocks.ts'
+import { FACET_MIDDLES } from './facet-middles.ts'
 import { forbiddenTopic } from './forbidden-topics.ts'
 import { GAP_SENTENCES } from './gap-sentences.ts'
 import { GROWTH } from './growth/growth.ts'
@@ -30,6 +32,18 @@ describe('science 18: no hole', () => {
     for (const of of codes) for (const audience of AUDIENCES) expect(of?.[audience].length).toBeGreaterThan(20)
     const gaps = SCALE_CODES.flatMap((scale) => GAP_SIDES.map((side) => GAP_SENTENCES[`${scale}.${side}`]))
     expect(gaps.filter((text) => text.length > 20)).toHaveLength(64)
+  })
+  it('has a sentence for every scale, band and audience, and a line for the middle of every facet', () => {
+    const holes = SCALE_CODES.flatMap((scale) =>
+      BAND_KEYS.flatMap((band) =>
+        AUDIENCES.flatMap((audience) =>
+          bandSentence(scale, band, audience).length < 20 ? [`${scale} ${band} ${audience}`] : [],
+        ),
+      ),
+    )
+    expect(holes).toEqual([])
+    expect(Object.values(BAND_SENTENCES).flatMap(({ manager, person }) => [...manager, ...person])).toHaveLength(448)
+    expect(FACETS.filter((facet) => FACET_MIDDLES[facet].length > 20)).toEqual(FACETS)
   })
   it('has coaching for the person and the manager, and growth, at each end of each facet', () => {
     expect(FACET_POLES).toHaveLength(54)
@@ -57,7 +71,7 @@ describe('science 18: every sentence', () => {
     const seen = new Set<string>()
     const twice = EVERY_TEXT.filter(({ text }) => seen.size === seen.add(text).size)
     expect(named(twice)).toEqual([])
-    expect(EVERY_TEXT.length).toBeGreaterThan(800)
+    expect(EVERY_TEXT.length).toBeGreaterThan(1300)
   })
   it('can be read with eight years of school by the person, with ten by managers', () => {
     const hard = EVERY_TEXT.filter(({ text, audience }) => readingGrade(text) > GRADE[audience])
@@ -98,6 +112,8 @@ describe('science 18: forbidden topics', () => {
     ['record', 'Were you ever arrested?'],
     ['military', 'What was your military discharge?'],
     ['genetics', 'Is it hereditary?'],
+    ['clinical', 'Would you call yourself neurotic?'],
+    ['instrument', `What is your ${['M', 'BTI'].join('')} type?`],
   ])('are found: %s', (topic, text) => {
     expect(forbiddenTopic(text)).toBe(topic)
   })

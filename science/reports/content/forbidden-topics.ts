@@ -1,4 +1,4 @@
-/** Topics that nobody is asked about and nothing is said about in hiring, with the words that give them away. */
+/** Topics that nobody is asked about and nothing is said about, with the words that give them away. */
 const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
   [
     'age',
@@ -25,6 +25,12 @@ const TOPICS: readonly (readonly [topic: string, words: RegExp])[] = [
   ['record', /\b(arrest(ed|s)?|convict(ed|ion|ions)|criminal record|bankrupt(cy)?|credit (score|history)|debts?)\b/iu],
   ['military', /\b(military discharge|veteran status)\b/iu],
   ['genetics', /\b(genetic|hereditary)\b/iu],
+  [
+    'clinical',
+    /\b(anxiety|neurotic(ism)?|neurosis|narcissis(m|t|tic)|psychopath(ic|y)?|patholog(y|ical)|syndrome|trauma(tic)?|bipolar|autis(m|tic)|adhd|ocd|mental state|burn-?out)\b/iu,
+  ],
+  // Protected instruments; spelled so that the names stand nowhere, not even here.
+  ['instrument', /\b(N[E]O|D[I]SC|M[B]TI|16[P]F|H[o]gan|BF[I]-?2|H[E]XACO)\b/u],
 ]
 
 /** The forbidden topic that a text touches, or null. */

@@ -3,6 +3,7 @@ import { facetPole, POLES } from '#science/reports/content/content-types.ts'
 import { forbiddenTopic } from '#science/reports/content/forbidden-topics.ts'
 import { readingGrade } from '#science/reports/content/reading-grade.ts'
 import { FACETS } from '#science/vocabulary.ts'
+import { COMPETENCIES } from '#science/reports/content/competencies.ts'
 import { INTERVIEW_QUESTIONS } from './interview-questions.ts'
 
 const all = FACETS.flatMap((facet) =>
@@ -24,6 +25,7 @@ describe('science 18: interview questions', () => {
       expect(new Set(Object.values(anchors)).size).toBe(3)
     }
     expect(new Set(all.map(({ text }) => text)).size).toBe(108)
+    expect(FACETS.filter((facet) => COMPETENCIES[facet].length > 5)).toEqual(FACETS)
   })
   it('ask about what somebody did, and each question ends as one', () => {
     for (const { id, text } of all) expect(text, id).toMatch(/[?.]$/)

@@ -1,0 +1,105 @@
+import type { ForAudiences, SevenSentences } from '#science/reports/content/content-types.ts'
+
+/** What each band of Emotional Stability and its facets means in behaviour at work, lowest band first. */
+export const esSentences: Record<'ES' | 'ES1' | 'ES2' | 'ES4' | 'ES6', ForAudiences<SevenSentences>> = {
+  ES: {
+    manager: [
+      'Reports that pressure comes sooner and goes deeper than it does with most.',
+      'Tends to feel pressure early and to show it when things go wrong.',
+      'Reports that setbacks reach a little deeper than they do with most, and take some time to settle.',
+      'Tends to take pressure much as most people do: it shows on some days and not on others.',
+      'Tends to stay even under most kinds of pressure.',
+      'Tends to stay even where many others lose their calm.',
+      'Reports staying even in nearly all that goes wrong; few people report as much.',
+    ],
+    person: [
+      'You feel pressure sooner and more deeply than nine in ten people.',
+      'You tend to feel pressure early, and others can see it.',
+      'Setbacks reach you a little more than they reach most people.',
+      'You take pressure much as most people do. It shows on some days and not on others.',
+      'You tend to stay even under most kinds of pressure.',
+      'You tend to stay even where many others lose their calm.',
+      'Few people stay as even as you do when things go wrong.',
+    ],
+  },
+  ES1: {
+    manager: [
+      'Reports turning over what may go wrong for longer than nine in ten people.',
+      'Tends to have the next trouble in mind while others look at the work at hand.',
+      'Tends to think ahead about trouble somewhat more than most.',
+      'Tends to worry when there is cause, and to let it go after that.',
+      'Tends to leave worries for the day on which they are needed.',
+      'Tends to wait for news with a quiet mind where many count what could happen.',
+      'Reports hardly any worry ahead of events, whatever is at stake.',
+    ],
+    person: [
+      'You turn over what may go wrong for longer than nine in ten people.',
+      'You tend to have the next trouble in mind while others look at the task.',
+      'You tend to think ahead about trouble a bit more than most.',
+      'You tend to worry when there is cause, and then you let it go.',
+      'You tend to leave worries for the day on which you need them.',
+      'You tend to wait for news with a quiet mind.',
+      'Hardly a worry reaches you ahead of the day.',
+    ],
+  },
+  ES2: {
+    manager: [
+      'Reports getting annoyed fast, and over small things; few do so as fast.',
+      'Tends to show annoyance soon when something does not go as agreed.',
+      'Tends to let it be seen a little sooner than most when something annoys.',
+      'Tends to get annoyed about as often as others, and to get over it as fast.',
+      'Tends to let small annoyances pass.',
+      'Tends to keep a friendly tone long after others have dropped it.',
+      'Reports that hardly anything brings on anger, even where most would show it.',
+    ],
+    person: [
+      'You get annoyed fast, and over small things. Few people do so as fast.',
+      'You tend to show it soon when something does not go as agreed.',
+      'You tend to show it a little sooner than most when something annoys you.',
+      'You get annoyed about as often as others, and you get over it as fast.',
+      'You tend to let small things pass that annoy you.',
+      'You tend to keep a friendly tone long after others have dropped theirs.',
+      'Hardly a thing makes you angry, even where most people would be.',
+    ],
+  },
+  ES4: {
+    manager: [
+      'Reports feeling watched and tense in new company; nine in ten feel it less.',
+      'Tends to hold back among strangers until there is good reason to speak.',
+      'Tends to need a little longer than most to feel at ease in a new circle.',
+      'Tends to feel at ease in most company, and less so when all eyes turn.',
+      'Tends to settle into a new group without much warming up.',
+      'Tends to speak to strangers and to a full room without much thought.',
+      'Reports being at ease with anyone, also when all eyes turn.',
+    ],
+    person: [
+      'You feel watched and tense in new company. Nine in ten people feel it less.',
+      'You tend to hold back among strangers until you have a reason to speak.',
+      'You need a little longer than most to feel at ease in a new circle.',
+      'You feel at ease in most company, and less so when all eyes turn to you.',
+      'You tend to settle into a new group without much warming up.',
+      'You tend to talk to strangers, or to a full room, without much thought.',
+      'You feel at ease with people you have just met, even when all eyes turn to you.',
+    ],
+  },
+  ES6: {
+    manager: [
+      'Reports that a rush comes hard; few find it as hard.',
+      'Tends to lose the thread in a rush and to look for a hand.',
+      'Tends to feel a rush a little sooner than most, and to need a first step.',
+      'Tends to get through a busy day like most, and to feel it when several come in a row.',
+      'Tends to keep hold of the thread when tasks pile up.',
+      'Tends to think clearly in moments in which many freeze or run.',
+      'Reports keeping a clear head in a rush; few people report it so firmly.',
+    ],
+    person: [
+      'A rush comes hard to you. Few people find it as hard.',
+      'You tend to lose the thread in a rush, and you look for a hand.',
+      'You tend to feel a rush a bit sooner than most. A first step helps.',
+      'You get through a busy day like most people. Several in a row tire you.',
+      'You tend to keep hold of the thread when tasks pile up.',
+      'You tend to think clearly in moments in which many freeze.',
+      'You keep a clear head when all goes wrong. Few people say that so firmly.',
+    ],
+  },
+}

@@ -1,0 +1,32 @@
+import type { FacetCode } from '#science/vocabulary.ts'
+
+/** What an interviewer learns about from the questions of a facet, in the words of job descriptions. */
+export const COMPETENCIES: Readonly<Record<FacetCode, string>> = {
+  ES1: 'Dealing with uncertainty',
+  ES2: 'Staying constructive',
+  ES4: 'First contact',
+  ES6: 'Working under pressure',
+  E1: 'Building relations',
+  E2: 'Working with others',
+  E3: 'Leading and influencing',
+  E4: 'Managing workload',
+  E5: 'Weighing risks',
+  E6: 'Motivating others',
+  O1: 'Finding solutions',
+  O2: 'Care for form',
+  O3: 'Reading people',
+  O4: 'Dealing with change',
+  O5: 'Analysis and learning',
+  A1: 'Trusting and checking',
+  A2: 'Openness and tact',
+  A3: 'Helping and own priorities',
+  A4: 'Handling conflict',
+  A5: 'Giving and taking credit',
+  A6: 'Fairness and care',
+  C1: 'Taking on tasks',
+  C2: 'Planning and order',
+  C3: 'Keeping promises',
+  C4: 'Setting goals',
+  C5: 'Delivering',
+  C6: 'Deciding',
+}

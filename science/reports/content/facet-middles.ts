@@ -1,0 +1,32 @@
+import type { FacetCode } from '#science/vocabulary.ts'
+
+/** What can be said where a facet lies near the middle: one line, the same to everybody. */
+export const FACET_MIDDLES: Readonly<Record<FacetCode, string>> = {
+  ES1: 'Worry tends to come with a cause and to go with it.',
+  ES2: 'Annoyance tends to show at times, and to pass.',
+  ES4: 'New company tends to take a moment, and then it goes well.',
+  ES6: 'A rush can be carried for a while, and better with a first step.',
+  E1: 'Closeness at work tends to grow with some people and not with others.',
+  E2: 'Company and quiet both tend to have their time.',
+  E3: 'Leading and following both come, depending on the subject.',
+  E4: 'The pace tends to follow the day.',
+  E5: 'Some excitement goes well with a good deal of routine.',
+  E6: 'The mood tends to show when there is reason for it.',
+  O1: 'Facts and pictures both tend to get their turn.',
+  O2: 'Form tends to count where it serves the use.',
+  O3: 'Feelings tend to be noticed when they are shown.',
+  O4: 'A change tends to find open ears when its reason is clear.',
+  O5: 'Abstract questions tend to be followed as far as they help.',
+  A1: 'Trust tends to grow with what people do.',
+  A2: 'Words tend to be open in daily work and careful in a deal.',
+  A3: 'Help tends to come where there is time for it.',
+  A4: 'Some things tend to be argued and others let go.',
+  A5: 'Merits tend to be told when somebody asks.',
+  A6: 'Hardship moves, and fairness stays in sight.',
+  C1: 'Known tasks tend to feel safe, and new ones ask for care.',
+  C2: 'Order tends to hold where it counts.',
+  C3: 'Rules tend to hold, with room for good reason.',
+  C4: 'Effort tends to follow what matters.',
+  C5: 'Some things tend to start at once, and some wait.',
+  C6: 'Big steps tend to be thought over, and small ones done.',
+}
