@@ -41,6 +41,7 @@ import { createProxies } from '#server/slices/auth/proxy.ts'
 import { proxySessionsSlice } from '#server/slices/auth/proxy-sessions.ts'
 import { createSessions } from '#server/slices/auth/sessions.ts'
 import { benchmarkScoresSlice } from '#server/slices/benchmark-scores/benchmark-scores.routes.ts'
+import { closestRole } from '#server/slices/benchmark-scores/closest-role.ts'
 import { recalculateBenchmark, SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
 import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
 import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
@@ -220,7 +221,7 @@ export const compose = async (world: World): Promise<Application> => {
     savedViewsSlice,
     hiringCampaignsSlice,
     surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES), submitted: fitsOfSubmission, forget: forgetInvited }),
-    surveyResultsSlice,
+    surveyResultsSlice({ closestRole }),
     surveyResultsBoardSlice,
     pipelinesSlice,
     candidateNotesSlice,

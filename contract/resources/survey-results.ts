@@ -113,7 +113,7 @@ export type SurveyResult = z.output<typeof SurveyResult>
 /** A piece of an analysis: what it says, by which rule, from which scales. */
 export const AnalysisBlock = z.object({
   id: z.string(),
-  kind: z.enum(['domain', 'high', 'low', 'pair', 'gap']),
+  kind: z.enum(['domain', 'high', 'low', 'pair', 'gap', 'facet', 'band']),
   rule: z.string(),
   scales: z.array(z.string()),
   text: z.string(),
@@ -124,13 +124,41 @@ export type AnalysisBlock = z.output<typeof AnalysisBlock>
 export const GuideQuestion = z.object({
   code: z.string(),
   facet: z.string(),
+  /** What its answer tells about, in the words of job descriptions. */
+  competency: z.string(),
   why: z.string(),
   minutes: z.int(),
+  /** What an answer is worth: compare it over the minutes. */
+  priority: z.number(),
   text: z.string(),
   probes: z.array(z.string()),
   anchors: z.object({ 1: z.string(), 3: z.string(), 5: z.string() }),
 })
 export type GuideQuestion = z.output<typeof GuideQuestion>
+
+/** A piece of coaching: what helps, what does not, a question, the rule that put it here, and where the person stands. */
+export const CoachingPiece = z.object({
+  id: z.string(),
+  facet: z.string(),
+  rule: z.string(),
+  why: z.string(),
+  do: z.string(),
+  dont: z.string(),
+  question: z.string(),
+})
+export type CoachingPiece = z.output<typeof CoachingPiece>
+
+const growthPiece = { id: z.string(), facet: z.string(), text: z.string(), why: z.string() }
+export const GrowthPiece = z.object(growthPiece)
+export type GrowthPiece = z.output<typeof GrowthPiece>
+
+/** What the person can build on, watch and practise; of the goals they choose one. */
+export const Growth = z.object({
+  strengths: z.array(GrowthPiece),
+  overUse: z.nullable(GrowthPiece),
+  goals: z.array(z.object({ ...growthPiece, plans: z.array(z.string()) })),
+})
+export type Growth = z.output<typeof Growth>
 
 /** An analysis as it was written; what was issued stays as issued until somebody asks for it anew. */
 export const ResultAnalysis = z.object({
@@ -138,9 +166,15 @@ export const ResultAnalysis = z.object({
   /** Version of the sentences, and of the norm the scores were made under. */
   content_version: z.string(),
   norm_version: z.string(),
+  /** The role and the version of its benchmark that it was written against; null without one. */
+  role_benchmark: z.nullable(z.object({ id: Id, name: z.string(), version: z.int() })),
   blocks: z.array(AnalysisBlock),
   /** What to ask in an interview; only in brands with interview questions. */
   questions: z.optional(z.array(GuideQuestion)),
+  /** For the person and for the one who leads them; only in brands with coaching. */
+  coaching: z.optional(z.object({ person: z.array(CoachingPiece), manager: z.array(CoachingPiece) })),
+  /** Only in brands with the growth report; null where it was written before there was one. */
+  growth: z.optional(z.nullable(Growth)),
   created_at: Instant,
 })
 export type ResultAnalysis = z.output<typeof ResultAnalysis>

@@ -244,6 +244,11 @@ export const resultAnalyses = pgTable(
     blocks: jsonb().notNull(),
     /** Questions for an interview; written with the blocks, shown where the brand has them. */
     questions: jsonb().notNull().default([]),
+    /** The role it was written against: {id, name, version}; null without one. */
+    role_benchmark: jsonb(),
+    /** Advice to the person and to the one who leads them, and what the person can grow by. */
+    coaching: jsonb().notNull().default({ person: [], manager: [] }),
+    growth: jsonb(),
     created_at: createdAt(),
   },
   (t) => [

@@ -26,7 +26,7 @@ export const normOf = (version: string): Norm => Object.values(NORMS).find((norm
 
 // Traits were parsed by the contract when they were written.
 export const percentileTraits = (version: StoredVersion) => version.traits as (PercentileTrait & { reason: string })[]
-const traitsInT = (version: StoredVersion): BenchmarkTrait[] => percentileTraits(version).map(traitInT)
+export const traitsInT = (version: StoredVersion): BenchmarkTrait[] => percentileTraits(version).map(traitInT)
 
 let sample: ReferenceValues | undefined
 const KEPT = 50

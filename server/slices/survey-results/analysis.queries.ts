@@ -27,13 +27,13 @@ export const selectAnalysis = async (
 
 /** Keeps what was written, in place of what was issued before. */
 export const keepAnalysis = async (db: Db, values: typeof a.$inferInsert & { created_at: Date }) => {
-  const { content_version, norm_version, blocks, questions, created_at } = values
+  // What names the row stays as it is: setting it to what it was changes nothing.
   const rows = await db
     .insert(a)
     .values(values)
     .onConflictDoUpdate({
       target: [a.company_id, a.survey_result_id, a.audience],
-      set: { content_version, norm_version, blocks, questions, created_at },
+      set: values,
     })
     .returning()
   const [row] = rows

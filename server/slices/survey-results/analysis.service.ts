@@ -1,13 +1,12 @@
-import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Brand } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
-import type {
-  AnalysisBlock,
-  GuideQuestion,
-  ResultAnalysis,
-  surveyResults as contract,
-} from '#contract/resources/survey-results.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { ResultAnalysis, surveyResults as contract } from '#contract/resources/survey-results.ts'
+import type { BenchmarkTrait } from '#science/benchmarks/benchmark.ts'
 import { NORMS } from '#science/norms/norms.ts'
 import { analyse } from '#science/reports/analysis.ts'
+import { coachingFor } from '#science/reports/coaching.ts'
+import { growthFor } from '#science/reports/growth.ts'
 import { guideFor } from '#science/reports/guide.ts'
 import { CONTENT_VERSION, writeAnalysis } from '#science/reports/writer.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
@@ -16,33 +15,62 @@ import { fail } from '#server/kernel/problems.ts'
 import { keepAnalysis, selectAnalysis } from './analysis.queries.ts'
 import { type ResultRecord, selectOne, selectScoreSets } from './survey-results.queries.ts'
 
+/** The role that a result is looked at for: the closest benchmark in force, its version and its targets. */
+export interface ClosestRole {
+  id: number
+  name: string
+  version: number
+  traits: BenchmarkTrait[]
+}
+
+/** What the analysis asks of another slice. */
+export interface AnalysisParts {
+  closestRole: (ctx: Context, result: ResultRecord) => Promise<ClosestRole | undefined>
+}
+
 /** Those who read results; the person has a report of their own. */
 const AUDIENCE = 'manager'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof selectAnalysis>>>
 
-const view = (ctx: Context, row: Stored): ResultAnalysis => ({
-  survey_result_id: row.survey_result_id,
-  content_version: row.content_version,
-  norm_version: row.norm_version,
-  blocks: row.blocks as AnalysisBlock[],
-  ...(brands[ctx.brand].features.interview_questions ? { questions: row.questions as GuideQuestion[] } : {}),
-  created_at: row.created_at.toISOString(),
-})
+/** What was written, without what the brand does not have. */
+const view = ({ features }: Brand, row: Stored): ResultAnalysis => {
+  // Every row was written by the science of this house and answers are held to the contract.
+  const { blocks, questions, role_benchmark, coaching, growth } = row as unknown as Required<ResultAnalysis>
+  return {
+    survey_result_id: row.survey_result_id,
+    content_version: row.content_version,
+    norm_version: row.norm_version,
+    role_benchmark: features.benchmark_scores ? role_benchmark : null,
+    blocks: features.benchmark_scores ? blocks : blocks.filter(({ kind }) => kind !== 'gap'),
+    ...(features.interview_questions ? { questions } : {}),
+    ...(features.coaching ? { coaching } : {}),
+    ...(features.growth_report ? { growth } : {}),
+    created_at: row.created_at.toISOString(),
+  }
+}
 
-const write = async (ctx: Context, row: ResultRecord): Promise<Stored> => {
+const write = async (ctx: Context, row: ResultRecord, { closestRole }: AnalysisParts): Promise<Stored> => {
   const [set] = await selectScoreSets(ctx.db, ctx.scope, [row.id])
   const norm = Object.values(NORMS).find(({ id }) => id === set?.norm_version)
   if (!set || !norm) throw fail('NOTHING_TO_ANALYSE')
   const measures = measuresOfTs(set.t, norm)
+  const role = brands[ctx.brand].features.benchmark_scores ? await closestRole(ctx, row) : undefined
+  const traits = role?.traits ?? []
   return keepAnalysis(ctx.db, {
     company_id: row.company_id,
     survey_result_id: row.id,
     audience: AUDIENCE,
     content_version: CONTENT_VERSION,
     norm_version: set.norm_version,
-    blocks: writeAnalysis(analyse(measures), AUDIENCE),
-    questions: guideFor(row.uuid, measures),
+    role_benchmark: role ? { id: role.id, name: role.name, version: role.version } : null,
+    blocks: writeAnalysis(analyse(measures, traits), AUDIENCE),
+    questions: guideFor(row.uuid, measures, traits),
+    coaching: {
+      person: coachingFor(measures, 'person', traits),
+      manager: coachingFor(measures, 'manager', traits),
+    },
+    growth: growthFor(measures, traits),
     created_at: ctx.clock.now(),
   })
 }
@@ -50,6 +78,7 @@ const write = async (ctx: Context, row: ResultRecord): Promise<Stored> => {
 /** What is said about a result: as it was issued, or written now where nothing was, or where it is asked for anew. */
 export const analysisOf = async (
   ctx: Context,
+  parts: AnalysisParts,
   { survey_result_id, regenerate = false }: BodyOf<typeof contract.generateAnalysis>,
 ): Promise<ResultAnalysis> => {
   const row = await selectOne(ctx.db, ctx.scope, { id: survey_result_id })
@@ -59,5 +88,5 @@ export const analysisOf = async (
   // Reading what stands there already is no change.
   ctx.audit.skip = issued !== undefined
   Object.assign(ctx.audit, { company_id: row.company_id, object: `survey-results:${row.id}` })
-  return view(ctx, issued ?? (await write(ctx, row)))
+  return view(brands[ctx.brand], issued ?? (await write(ctx, row, parts)))
 }

@@ -1,7 +1,7 @@
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
-import { analysisOf } from './analysis.service.ts'
+import { type AnalysisParts, analysisOf } from './analysis.service.ts'
 import { exportResults } from './people-export.service.ts'
 import { selectOptions } from './survey-results.queries.ts'
 import {
@@ -14,24 +14,25 @@ import {
   updateOne,
 } from './survey-results.service.ts'
 
-export const surveyResultsSlice = slice(surveyResults, {
-  get: async (ctx, { query: { id, ...filters } }) => {
-    if (id !== undefined || filters.uuid !== undefined)
-      return answer(200, { survey_results: [await getResult(ctx, { id, uuid: filters.uuid })] })
-    return answer(200, { survey_results: (await searchResults(ctx, filters)).survey_results })
-  },
-  search: async (ctx, { query }) => answer(200, await searchResults(ctx, query)),
-  searchByPost: async (ctx, { body }) => answer(200, await searchResults(ctx, body)),
-  facets: async (ctx, { query }) => answer(200, await selectOptions(ctx.db, ctx.scope, query)),
-  generateAnalysis: async (ctx, { body }) => answer(200, { analyses: [await analysisOf(ctx, body)] }),
-  exportFile: async (ctx, { body }) => exportResults(ctx, body),
-  update: async (ctx, { body }) => answer(200, await updateOne(ctx, body)),
-  bulkUpdate: async (ctx, { body }) => answer(200, await updateMany(ctx, body.ids, body.changes)),
-  updateStatus: async (ctx, { body }) => answer(200, await moveToStatus(ctx, body)),
-  trackEvent: async (ctx, { body }) => {
-    await trackEvent(ctx, body)
-    return answer(201, { message: 'Noted.' })
-  },
-})
+export const surveyResultsSlice = (parts: AnalysisParts) =>
+  slice(surveyResults, {
+    get: async (ctx, { query: { id, ...filters } }) => {
+      if (id !== undefined || filters.uuid !== undefined)
+        return answer(200, { survey_results: [await getResult(ctx, { id, uuid: filters.uuid })] })
+      return answer(200, { survey_results: (await searchResults(ctx, filters)).survey_results })
+    },
+    search: async (ctx, { query }) => answer(200, await searchResults(ctx, query)),
+    searchByPost: async (ctx, { body }) => answer(200, await searchResults(ctx, body)),
+    facets: async (ctx, { query }) => answer(200, await selectOptions(ctx.db, ctx.scope, query)),
+    generateAnalysis: async (ctx, { body }) => answer(200, { analyses: [await analysisOf(ctx, parts, body)] }),
+    exportFile: async (ctx, { body }) => exportResults(ctx, body),
+    update: async (ctx, { body }) => answer(200, await updateOne(ctx, body)),
+    bulkUpdate: async (ctx, { body }) => answer(200, await updateMany(ctx, body.ids, body.changes)),
+    updateStatus: async (ctx, { body }) => answer(200, await moveToStatus(ctx, body)),
+    trackEvent: async (ctx, { body }) => {
+      await trackEvent(ctx, body)
+      return answer(201, { message: 'Noted.' })
+    },
+  })
 
 export const surveyResultsUndoers: Record<string, Undoer> = { 'survey-results.change': undoChange }
