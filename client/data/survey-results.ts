@@ -151,6 +151,23 @@ export const useExport = () =>
     },
   })
 
+/** Writes anew what is said about a result, against today's benchmark; its scores stay as they are. */
+export const useWriteAnalysisAgain = (survey_result_id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      authorizedCall<typeof surveyResults.generateAnalysis>(
+        { method: 'POST', path: '/survey-results/generate-analysis-and-interview-questions' },
+        { body: { survey_result_id, regenerate: true } },
+      ),
+    onSuccess: ({ analyses }) => {
+      client.setQueryData(analysisQuery(survey_result_id).queryKey, analyses[0] ?? null)
+      toasts.done('Written again, from the same scores')
+      recordEvent('Wrote an analysis again')
+    },
+  })
+}
+
 /** What is said about a result; under its key, so that whatever changes the result asks for it again. */
 export const analysisQuery = (survey_result_id: number) =>
   queryOptions({

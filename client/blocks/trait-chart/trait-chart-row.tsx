@@ -1,6 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { classes } from '#client/ui/classes.ts'
 import { Mark, markText } from '#client/ui/marks/mark.tsx'
+import { Popover } from '#client/ui/popover.tsx'
+import { ReadText } from '#client/ui/read-text.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import type { Bands } from '#contract/brands/brand.ts'
 import styles from './trait-chart.module.css'
@@ -54,7 +56,17 @@ const RowLabel = ({ row, words, toggle }: RowLabelProps) => {
   if (row.level === 'facet') {
     return (
       <div className={styles.label}>
-        {row.name} {precise}
+        {row.sentence ? (
+          <Popover label={row.name} name={`${row.name}: what it means`} plain={styles.facetName}>
+            <div className={styles.meaning}>
+              <ReadText>{row.sentence.text}</ReadText>
+              {row.sentence.why}
+            </div>
+          </Popover>
+        ) : (
+          row.name
+        )}{' '}
+        {precise}
       </div>
     )
   }

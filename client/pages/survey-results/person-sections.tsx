@@ -16,10 +16,12 @@ export interface PersonSection {
 
 const QuestionsPanel = lazy(() => import('./questions.panel.tsx').then((file) => ({ default: file.QuestionsPanel })))
 const FitPanel = lazy(() => import('./fit.panel.tsx').then((file) => ({ default: file.FitPanel })))
+const CoachingPanel = lazy(() => import('./coaching.panel.tsx').then((file) => ({ default: file.CoachingPanel })))
+const GrowthPanel = lazy(() => import('./growth.panel.tsx').then((file) => ({ default: file.GrowthPanel })))
 const ActivityPanel = lazy(() => import('./activity.panel.tsx').then((file) => ({ default: file.ActivityPanel })))
 
-const isReadable = ({ progress, quality }: SurveyResult) =>
-  progress === 'completed' && quality?.verdict !== 'not interpretable'
+const isReadable = (result: SurveyResult) =>
+  result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
 
 /** THE list of what stands under a person's name, in the order of the tabs. Only the first is part of the first view. */
 const personSections: readonly PersonSection[] = [
@@ -32,6 +34,8 @@ const personSections: readonly PersonSection[] = [
     when: isReadable,
     Panel: QuestionsPanel,
   },
+  { key: 'coaching', label: 'Coaching', feature: 'coaching', when: isReadable, Panel: CoachingPanel },
+  { key: 'growth', label: 'Growth', feature: 'growth_report', when: isReadable, Panel: GrowthPanel },
   { key: 'activity', label: 'Activity', Panel: ActivityPanel },
 ]
 

@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { InterviewRating } from '#contract/resources/interview-ratings.ts'
-import type { GuideQuestion, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { GuideQuestion, Score, SurveyResult } from '#contract/resources/survey-results.ts'
 import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -10,8 +10,14 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { guideWithin } from '#science/reports/guide-within.ts'
+import { ratingsBeside } from './ratings-beside.ts'
 import styles from './questions.module.css'
+
+const TIMES = ['all', '20', '30', '45'] as const
+type Time = (typeof TIMES)[number]
 
 const POINTS = [1, 2, 3, 4, 5] as const
 const isAnchored = (point: number): point is 1 | 3 | 5 => point === 1 || point === 3 || point === 5
@@ -65,15 +71,40 @@ const Others = ({ ratings, count, isRated }: { ratings: InterviewRating[]; count
   )
 }
 
+interface BesideProps {
+  question: GuideQuestion
+  ratings: readonly InterviewRating[]
+  score: Score | undefined
+}
+
+/** The interview on the scale of the test. Only questions that ask for more of a facet rate how much of it there is. */
+const Beside = ({ question, ratings, score }: BesideProps) => {
+  const given = ratings.flatMap(({ rating }) => rating ?? [])
+  const beside = question.code.endsWith('.L') && score ? ratingsBeside(given, score) : null
+  if (!beside) return null
+  return (
+    <p className={styles.beside}>
+      Interview {beside.mean} of 5 from {countOf(beside.raters, 'rater', 'raters')}, on the scale of the test likely{' '}
+      {beside.low}–{beside.high}. Test {beside.test}.{' '}
+      {beside.differs ? (
+        <b>The two differ by more than their errors: ask why.</b>
+      ) : (
+        'The two agree within their errors.'
+      )}
+    </p>
+  )
+}
+
 interface QuestionProps {
   question: GuideQuestion
+  score: Score | undefined
   number: number
   ratings: InterviewRating[]
   others: number
   rate: ReturnType<typeof useRate>
 }
 
-const Question = ({ question, number, ratings, others, rate }: QuestionProps) => {
+const Question = ({ question, score, number, ratings, others, rate }: QuestionProps) => {
   const mine = ratings.find((one) => one.is_mine)
   const [notes, setNotes] = useState<string>()
   const keep = () => {
@@ -84,7 +115,7 @@ const Question = ({ question, number, ratings, others, rate }: QuestionProps) =>
   return (
     <li className={styles.question}>
       <p className={styles.why}>
-        {question.why} · {question.minutes} minutes
+        <b>{question.competency}</b> · {question.why} · {question.minutes} minutes
       </p>
       <h2>
         {number}. {question.text}
@@ -109,6 +140,7 @@ const Question = ({ question, number, ratings, others, rate }: QuestionProps) =>
         count={others}
         isRated={mine !== undefined && mine.rating !== null}
       />
+      {mine?.rating ? <Beside question={question} ratings={ratings} score={score} /> : null}
     </li>
   )
 }
@@ -118,7 +150,9 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
   const analysis = useQuery(analysisQuery(result.id))
   const scores = useQuery(ratingsQuery(result.id))
   const rate = useRate(result.id)
-  const questions = analysis.data?.questions ?? []
+  const [time, setTime] = useState<Time>('all')
+  const all = analysis.data?.questions ?? []
+  const questions = time === 'all' ? all : guideWithin(all, Number(time))
   if (analysis.error) {
     return (
       <ErrorPanel
@@ -129,7 +163,7 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
     )
   }
   if (!analysis.data) return <LoadingNote>Loading the questions</LoadingNote>
-  if (!questions.length) {
+  if (!all.length) {
     return (
       <EmptyState title="Nothing stands out">
         No facet lies clearly outside the middle, so the test suggests no question of its own. Ask about the role.
@@ -144,15 +178,24 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
           {countOf(questions.length, 'question', 'questions')}, about {minutes} minutes. They ask about what{' '}
           {result.first} did, so that the interview can disagree with the test.
         </p>
-        <Button kind="quiet" icon={<IconPrinter />} onClick={() => print()}>
-          Print
-        </Button>
+        <div className={styles.tools}>
+          <SegmentedControl
+            label="Time for the interview"
+            options={TIMES.map((key) => ({ key, label: key === 'all' ? 'All' : `${key} min` }))}
+            value={time}
+            onChange={setTime}
+          />
+          <Button kind="quiet" icon={<IconPrinter />} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
       </div>
       <ol className={styles.questions}>
         {questions.map((question, at) => (
           <Question
             key={question.code}
             question={question}
+            score={result.scores.find(({ scale }) => scale === question.facet)}
             number={at + 1}
             ratings={(scores.data?.interview_ratings ?? []).filter((one) => one.code === question.code)}
             others={scores.data?.others[question.code] ?? 0}

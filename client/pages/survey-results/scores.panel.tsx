@@ -1,14 +1,16 @@
-import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { AnalysisBlock, SurveyResult } from '#contract/resources/survey-results.ts'
 import { useQuery } from '@tanstack/react-query'
 import { analysisQuery } from '#client/data/survey-results.ts'
-import { StandsOut, Why } from './stands-out.tsx'
 import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
+import type { TraitRow } from '#client/blocks/trait-chart/trait-row.ts'
 import { fullName } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { StandsOut } from './stands-out.tsx'
 import { traitRows } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
+import { Why } from './why.tsx'
 
 const NotFinished = ({ result }: { result: SurveyResult }) => (
   <EmptyState
@@ -38,13 +40,18 @@ export const ScoresPanel = ({ result }: { result: SurveyResult }) => {
   return <Scores result={result} isReadable={isReadable} />
 }
 
+/** What is said of a scale: of a domain its line, of a facet its band, and the rest of it behind the "why". */
+const sentenceOf = (result: SurveyResult, blocks: readonly AnalysisBlock[], scale: string): TraitRow['sentence'] => {
+  const own = blocks.filter(({ kind, scales }) => kind !== 'pair' && kind !== 'gap' && scales[0] === scale)
+  const band = own.find(({ kind }) => kind === 'band')
+  const other = own.find(({ kind }) => kind !== 'band')
+  const [block, more] = other?.kind === 'domain' ? [other, band] : [band, other]
+  return block && { text: block.text, why: <Why block={block} result={result} more={more?.text} /> }
+}
+
 const Scores = ({ result, isReadable }: { result: SurveyResult; isReadable: boolean }) => {
   const { data: analysis } = useQuery({ ...analysisQuery(result.id), enabled: isReadable })
-  const blocks = analysis?.blocks ?? []
-  const rows = traitRows(result.scores, (domain) => {
-    const block = blocks.find((one) => one.kind === 'domain' && one.scales[0] === domain)
-    return block && { text: block.text, why: <Why block={block} result={result} /> }
-  })
+  const rows = traitRows(result.scores, (scale) => sentenceOf(result, analysis?.blocks ?? [], scale))
   const first = rows[0]?.code
   return (
     <>
@@ -62,7 +69,7 @@ const Scores = ({ result, isReadable }: { result: SurveyResult; isReadable: bool
         openAtFirst={first ? [first] : []}
         note={`Norm: ${result.norm.words}.`}
       />
-      <StandsOut result={result} blocks={blocks} />
+      {analysis ? <StandsOut result={result} analysis={analysis} /> : null}
     </>
   )
 }

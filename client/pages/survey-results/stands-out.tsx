@@ -1,39 +1,13 @@
-import type { AnalysisBlock, SurveyResult } from '#contract/resources/survey-results.ts'
-import { shown } from '#client/blocks/people-table/shown-score.ts'
+import type { AnalysisBlock, ResultAnalysis, SurveyResult } from '#contract/resources/survey-results.ts'
+import { useWriteAnalysisAgain } from '#client/data/survey-results.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { capital } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
-
-interface BlockProps {
-  block: AnalysisBlock
-  result: SurveyResult
-}
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-/** What a sentence rests on: its rule, and the scores with their ranges. */
-export const Why = ({ block, result }: BlockProps) => (
-  <div className={styles.because}>
-    <p>{capital(block.rule)}.</p>
-    <ul>
-      {block.scales.map((code) => {
-        const score = result.scores.find(({ scale }) => scale === code)
-        const { name, percentile, low, high } = score
-          ? shown(score)
-          : { name: code, percentile: null, low: null, high: null }
-        return (
-          <li key={code}>
-            <span>{name}</span>
-            <span>{percentile === null ? 'not enough answers' : `${percentile}, likely ${low}–${high}`}</span>
-          </li>
-        )
-      })}
-    </ul>
-    <small>Block {block.id}. It describes a way of working, not how good somebody is.</small>
-  </div>
-)
+import { Why } from './why.tsx'
 
 const HEADINGS = { high: 'highPole', low: 'lowPole' } as const
 
@@ -44,29 +18,60 @@ const titleOf = ({ kind, scales, rule }: AnalysisBlock): string => {
   return `${scale.name}: ${scale[HEADINGS[kind]]}`
 }
 
-/** The few things that lie clearly outside the middle, and what they mean together. */
-export const StandsOut = ({ result, blocks }: { result: SurveyResult; blocks: readonly AnalysisBlock[] }) => {
+interface SentencesProps {
+  result: SurveyResult
+  blocks: readonly AnalysisBlock[]
+}
+
+const Sentences = ({ result, blocks }: SentencesProps) => (
+  <ul className={styles.says}>
+    {blocks.map((block) => (
+      <li key={block.id}>
+        <h3>{titleOf(block)}</h3>
+        <ReadText>
+          {block.text}{' '}
+          <Popover label="Why this sentence?" name={`Why this sentence? ${titleOf(block)}`} plain={styles.why}>
+            <Why block={block} result={result} />
+          </Popover>
+        </ReadText>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The few things that lie clearly outside the middle, what they mean together, and what misses the role. */
+export const StandsOut = ({ result, analysis }: { result: SurveyResult; analysis: ResultAnalysis }) => {
+  const again = useWriteAnalysisAgain(result.id)
+  const { blocks, role_benchmark: role } = analysis
   const said = blocks.filter(({ kind }) => kind === 'high' || kind === 'low' || kind === 'pair')
-  if (!blocks.length) return null
+  const gaps = blocks.filter(({ kind }) => kind === 'gap')
   return (
-    <Section title="What stands out" note="clearly above or below the middle" ruled>
-      {said.length ? (
-        <ul className={styles.says}>
-          {said.map((block) => (
-            <li key={block.id}>
-              <h3>{titleOf(block)}</h3>
-              <ReadText>
-                {block.text}{' '}
-                <Popover label="Why this sentence?" plain={styles.why}>
-                  <Why block={block} result={result} />
-                </Popover>
-              </ReadText>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ReadText>No facet lies clearly outside the middle of the norm group.</ReadText>
-      )}
-    </Section>
+    <>
+      <Section
+        title="What stands out"
+        note="clearly above or below the middle"
+        ruled
+        end={
+          <Button kind="quiet" size="small" disabled={again.isPending} onClick={() => again.mutate()}>
+            Write again
+          </Button>
+        }
+      >
+        {said.length ? (
+          <Sentences result={result} blocks={said} />
+        ) : (
+          <ReadText>No facet lies clearly outside the middle of the norm group.</ReadText>
+        )}
+      </Section>
+      {role ? (
+        <Section title={`Against ${role.name}`} note={`version ${role.version}`} ruled>
+          {gaps.length ? (
+            <Sentences result={result} blocks={gaps} />
+          ) : (
+            <ReadText>Every trait of the role lies inside its target.</ReadText>
+          )}
+        </Section>
+      ) : null}
+    </>
   )
 }

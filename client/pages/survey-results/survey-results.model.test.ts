@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { phi, Z90 } from '#science/statistics/normal.ts'
 import { FACETS, SCALE_CODES } from '#science/vocabulary.ts'
+import { ratingsBeside } from './ratings-beside.ts'
 import { calmTimeline, eventWords, neighboursOf, qualityFigures, traitRows } from './survey-results.model.ts'
 
 const score = (scale: string, percentile: number | null, low: number | null, high: number | null) => ({
@@ -25,6 +27,32 @@ describe('the rows of the trait chart', () => {
     expect(traitRows([score('C', null, null, null)])).toEqual([
       expect.objectContaining({ code: 'C', percentile: null, band: null, low: null }),
     ])
+  })
+})
+
+describe('what is said of a scale', () => {
+  it('goes to its row, domain or facet', () => {
+    const rows = traitRows([score('C', 50, 30, 70), score('C2', 85, 63, 96)], (code) => ({ text: `about ${code}` }))
+    expect([rows[0]?.sentence?.text, rows[0]?.facets?.[0]?.sentence?.text]).toEqual(['about C', 'about C2'])
+  })
+})
+
+describe('ratings beside the test', () => {
+  const of = (t: number, sem: number) => ({ ...score('C3', 16, 100 * phi((t - Z90 * sem - 50) / 10), 30), t })
+  it('stand in percentiles with their range, and say where the two differ beyond their errors', () => {
+    expect(ratingsBeside([5, 4], of(40, 4))).toEqual({
+      raters: 2,
+      mean: 4.5,
+      low: 75,
+      high: 99,
+      test: 16,
+      differs: true,
+    })
+    expect(ratingsBeside([3], of(40, 4))).toMatchObject({ raters: 1, mean: 3, differs: false })
+  })
+  it('are not there without a rating or a score', () => {
+    expect(ratingsBeside([], of(40, 4))).toBeNull()
+    expect(ratingsBeside([3], { ...score('C3', null, null, null), t: null })).toBeNull()
   })
 })
 

@@ -21,11 +21,11 @@ const rowOf = (score: Score): TraitRow | null => {
   }
 }
 
+/** A text with a great first letter. */
+export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
 /** Scores as the chart draws them: five domains in scale order, each with its facets. */
-export const traitRows = (
-  scores: readonly Score[],
-  sentence?: (domain: string) => TraitRow['sentence'],
-): TraitRow[] => {
+export const traitRows = (scores: readonly Score[], sentence?: (scale: string) => TraitRow['sentence']): TraitRow[] => {
   const rows = new Map(
     scores.flatMap((score) => {
       const row = rowOf(score)
@@ -35,9 +35,12 @@ export const traitRows = (
   return DOMAINS.flatMap((domain) => {
     const row = rows.get(domain)
     if (!row) return []
-    const says = sentence?.(domain)
+    const told = (one: TraitRow): TraitRow => {
+      const says = sentence?.(one.code)
+      return { ...one, ...(says && { sentence: says }) }
+    }
     const facets = scaleOf(domain).facets.flatMap((code) => rows.get(code) ?? [])
-    return [{ ...row, facets, ...(says && { sentence: says }) }]
+    return [{ ...told(row), facets: facets.map(told) }]
   })
 }
 

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CoachingPiece, SurveyResult } from '#contract/resources/survey-results.ts'
+import { analysisQuery } from '#client/data/survey-results.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { Popover } from '#client/ui/popover.tsx'
+import { ReadText } from '#client/ui/read-text.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { AdviceFrame } from './advice-frame.tsx'
+import styles from './advice.module.css'
+import { Why } from './why.tsx'
+
+const AUDIENCES = ['manager', 'person'] as const
+type Reader = (typeof AUDIENCES)[number]
+
+const nameOf = (facet: string) => (isScaleCode(facet) ? scaleOf(facet).name : facet)
+const poleOf = ({ id, facet }: CoachingPiece) =>
+  isScaleCode(facet) ? scaleOf(facet)[id.endsWith('.H') ? 'highPole' : 'lowPole'] : ''
+
+const Piece = ({ piece, result }: { piece: CoachingPiece; result: SurveyResult }) => (
+  <li className={styles.piece}>
+    <h2>
+      {nameOf(piece.facet)} <small>{poleOf(piece)}</small>
+    </h2>
+    <dl className={styles.tips}>
+      <div>
+        <dt>Do</dt>
+        <dd>{piece.do}</dd>
+      </div>
+      <div>
+        <dt>Don’t</dt>
+        <dd>{piece.dont}</dd>
+      </div>
+      <div>
+        <dt>Ask</dt>
+        <dd>
+          <ReadText>{piece.question}</ReadText>
+        </dd>
+      </div>
+    </dl>
+    <Popover label="Why am I reading this?" name={`Why am I reading this? ${nameOf(piece.facet)}`} plain={styles.why}>
+      <Why block={{ id: piece.id, rule: piece.rule, scales: [piece.facet] }} result={result} more={piece.why} />
+    </Popover>
+  </li>
+)
+
+/** Advice on what stands out: to the one who leads this person, or to the person. */
+export const CoachingPanel = ({ result }: { result: SurveyResult }) => {
+  const analysis = useQuery(analysisQuery(result.id))
+  const [reader, setReader] = useState<Reader>('manager')
+  const labels = { manager: 'For their manager', person: `For ${result.first}` }
+  const pieces = analysis.data?.coaching?.[reader] ?? []
+  return (
+    <AdviceFrame analysis={analysis} title="The coaching could not be loaded">
+      {pieces.length ? (
+        <>
+          <div className={styles.head}>
+            <p className={styles.quiet}>
+              At most two topics of one trait. Each says why it stands here; nothing here is a grade.
+            </p>
+            <SegmentedControl
+              label="Who reads it"
+              options={AUDIENCES.map((key) => ({ key, label: labels[key] }))}
+              value={reader}
+              onChange={setReader}
+            />
+          </div>
+          <ul className={styles.pieces}>
+            {pieces.map((piece) => (
+              <Piece key={piece.id} piece={piece} result={result} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <EmptyState title="Nothing stands out">
+          No facet lies clearly outside the middle of the norm group, so there is no topic that the test would suggest.
+        </EmptyState>
+      )}
+    </AdviceFrame>
+  )
+}
