@@ -49,6 +49,7 @@ export const routes = [
     feature: 'hiring_pipeline',
   },
   { path: '/companies/overview', kind: 'private', title: 'Companies', permission: 'companies:manage' },
+  { path: '/user-management', kind: 'private', title: 'User management', permission: 'users:view' },
   { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
   {
     path: '/role-benchmarks',

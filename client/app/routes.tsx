@@ -10,6 +10,7 @@ import {
   benchmarksSearch,
   editBenchmarkSearch,
 } from '#client/pages/role-benchmarks/role-benchmarks.route.ts'
+import { usersSearch } from '#client/pages/user-management/user-management.route.ts'
 import { NotFoundScreen, PageErrorScreen } from './error-screens.tsx'
 import { Root } from './root.tsx'
 
@@ -102,6 +103,15 @@ const routes = [
     path: '/companies/overview',
     validateSearch: companiesSearch,
     component: lazyRouteComponent(() => import('#client/pages/companies/companies.page.tsx'), 'CompaniesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/user-management',
+    validateSearch: usersSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/user-management/user-management.page.tsx'),
+      'UserManagementPage',
+    ),
   }),
   createRoute({
     getParentRoute,

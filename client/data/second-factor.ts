@@ -55,3 +55,17 @@ export const useRemoveSecondFactor = () => {
     onSuccess: invalidate,
   })
 }
+
+/** Takes the second step off the account of somebody who cannot answer it any more. */
+export const useResetSecondFactor = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (user_id: number) =>
+      authorizedCall<typeof secondFactor.reset>(
+        { method: 'POST', path: '/second-factor/resets' },
+        { body: { user_id } },
+      ),
+    meta: { shownInPlace: true },
+    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
+  })
+}

@@ -37,9 +37,9 @@ export const Tooltip = ({ text, keys, side = 'below', children }: TooltipProps) 
     tip.current.showPopover()
     stop.current = keepAnchored(anchor.current, tip.current, { side, align: 'center', gapPx: 6 })
   }
-  const showSoon = () => {
+  const showAfter = (waitMs: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void show(), WAIT_MS)
+    timer.current = setTimeout(() => void show(), waitMs)
   }
   const hideSoon = () => {
     clearTimeout(timer.current)
@@ -59,10 +59,11 @@ export const Tooltip = ({ text, keys, side = 'below', children }: TooltipProps) 
     <span
       ref={anchor}
       className={styles.anchor}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon()}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && showAfter(WAIT_MS)}
       onPointerLeave={hideSoon}
       onPointerDown={hide}
-      onFocus={(event) => event.target.matches(':focus-visible') && void show()}
+      // A menu that closes gives the focus back while it is still closing; a popover cannot be shown within that moment.
+      onFocus={(event) => event.target.matches(':focus-visible') && showAfter(0)}
       onBlur={hide}
       onKeyDown={key}
     >

@@ -25,6 +25,8 @@ export const reachOf: Record<Role, 'platform' | 'franchise' | 'company'> = {
 
 /** Whoever registers a new company owns it. */
 export const ROLE_OF_FOUNDER: Role = 'COMPANY_OWNER'
+/** The least that somebody can be invited to. */
+export const ROLE_OF_COLLEAGUE: Role = 'COMPANY_USER'
 
 /** Whether a role signs in with a second factor wherever the product is in earnest. */
 export const needsSecondFactor = (role: Role, stage: string): boolean =>

@@ -49,6 +49,7 @@ describe('script and style of a first view, as gzip sends them', () => {
     { path: '/candidates', limit: 170_000, isSignedIn: true },
     { path: '/hiring-pipeline', limit: 185_000, isSignedIn: true },
     { path: '/hiring-campaigns', limit: 162_000, isSignedIn: true },
+    { path: '/user-management', limit: 170_000, isSignedIn: true },
     { path: '/profile', limit: 150_000, isSignedIn: true },
   ])('$path needs at most $limit bytes', async ({ path, limit, isSignedIn }) => {
     const files = await filesOf(path, isSignedIn)

@@ -17,8 +17,8 @@ describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
     const main = page.getByRole('navigation', { name: 'Main' })
     const labels =
       brand === 'be'
-        ? ['Home', 'Candidates/Employees', 'Hiring Pipeline']
-        : ['Home', 'Candidates', 'Hiring pipeline', 'Employees']
+        ? ['Home', 'Candidates/Employees', 'Hiring Pipeline', 'User Management']
+        : ['Home', 'Candidates', 'Hiring pipeline', 'Employees', 'User management']
     expect(await main.getByRole('link').allInnerTexts()).toEqual(labels)
     const width = async () => (await page.getByRole('complementary').boundingBox())?.width
     expect(await width()).toBe(323)

@@ -1,0 +1,26 @@
+import type { ManagedUser, SetUpState } from '#contract/resources/users.management.ts'
+
+export interface StateWords {
+  label: string
+  tone: 'good' | 'plain' | 'warn' | 'bad'
+}
+
+const INVITED: Record<Exclude<SetUpState, 'accepted'>, StateWords> = {
+  none: { label: 'Not invited', tone: 'plain' },
+  waiting: { label: 'Invitation leaving', tone: 'plain' },
+  sent: { label: 'Invited', tone: 'plain' },
+  failed: { label: 'Mail not delivered', tone: 'bad' },
+  expired: { label: 'Invitation expired', tone: 'warn' },
+}
+
+/** Where an account stands, in two words. */
+export const accountState = ({ active, set_up }: Pick<ManagedUser, 'active' | 'set_up'>): StateWords => {
+  if (!active) return { label: 'Inactive', tone: 'plain' }
+  return set_up.state === 'accepted' ? { label: 'Active', tone: 'good' } : INVITED[set_up.state]
+}
+
+/** Why somebody chosen cannot be given another role; nothing where they can. */
+export const whyNotRoles = (rows: readonly Pick<ManagedUser, 'is_self' | 'may_manage'>[]): string | undefined => {
+  if (rows.some((row) => row.is_self)) return 'Your own role is for somebody else to change'
+  return rows.every((row) => row.may_manage) ? undefined : 'Some of them are not yours to change'
+}

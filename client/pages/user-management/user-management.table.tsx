@@ -1,0 +1,97 @@
+import { may } from '#contract/access/permissions.ts'
+import { roleLabels } from '#contract/access/roles.ts'
+import type { ManagedUser } from '#contract/resources/users.management.ts'
+import { initialsOf } from '#client/lib/current-user.ts'
+import { fullName, fullTime, when } from '#client/lib/format.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import type { Column } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { accountState } from './account-words.ts'
+import { UserActions, type UserAct } from './user-actions.tsx'
+import styles from './user-management.module.css'
+
+const placeWords = ({ company, franchise }: ManagedUser): string => company?.name ?? franchise?.name ?? 'Every company'
+
+const Person = ({ row, onEdit }: { row: ManagedUser; onEdit: () => void }) => (
+  <span className={styles.person}>
+    <Avatar initials={initialsOf(row)} size="small" isMe={row.is_self} />
+    <span className={styles.who}>
+      {row.may_manage ? (
+        <button type="button" className={nameLinkClass} onClick={onEdit}>
+          {fullName(row) || row.email}
+        </button>
+      ) : (
+        <b>{fullName(row) || row.email}</b>
+      )}
+      {row.is_self ? ' (you)' : null}
+      <small>{row.email}</small>
+    </span>
+  </span>
+)
+
+const Account = ({ row }: { row: ManagedUser }) => {
+  const { label, tone } = accountState(row)
+  const { at, failure } = row.set_up
+  const title = failure ?? (row.set_up.state !== 'accepted' && at ? `Invited ${fullTime(at)}` : undefined)
+  return (
+    <Tag tone={tone} {...(title ? { title } : {})}>
+      {label}
+    </Tag>
+  )
+}
+
+const pipelineWords = (row: ManagedUser): string => {
+  if (may({ role: row.auth_role, can_view_hiring_pipeline: false }, 'pipeline:view')) return 'By role'
+  return row.permissions.can_view_hiring_pipeline ? 'Yes' : '–'
+}
+
+/** The columns of the list of colleagues. */
+export const userColumns = (showsPlace: boolean, act: UserAct): Column<ManagedUser>[] => [
+  {
+    key: 'last',
+    title: 'Name',
+    isName: true,
+    sortable: true,
+    cell: (row) => <Person row={row} onEdit={() => act('edit', row)} />,
+  },
+  {
+    key: 'auth_role',
+    title: 'Role',
+    sortable: true,
+    leavesBelowPx: 560,
+    cell: (row) => roleLabels[row.auth_role],
+  },
+  ...(showsPlace
+    ? [{ key: 'place', title: 'Sees', leavesBelowPx: 880, cell: placeWords } satisfies Column<ManagedUser>]
+    : []),
+  { key: 'state', title: 'Account', cell: (row) => <Account row={row} /> },
+  {
+    key: 'last_sign_in_at',
+    title: 'Last sign-in',
+    sortable: true,
+    leavesBelowPx: 720,
+    cell: (row) =>
+      row.last_sign_in_at ? (
+        <time dateTime={row.last_sign_in_at} title={fullTime(row.last_sign_in_at)}>
+          {when(row.last_sign_in_at)}
+        </time>
+      ) : (
+        'Never'
+      ),
+  },
+  { key: 'pipeline', title: 'Pipeline', leavesBelowPx: 880, cell: pipelineWords },
+  {
+    key: 'two_step',
+    title: 'Two-step',
+    leavesBelowPx: 880,
+    cell: (row) => (row.is_two_step ? 'On' : '–'),
+  },
+  {
+    key: 'actions',
+    title: '',
+    label: 'Actions',
+    align: 'end',
+    cell: (row) => <UserActions user={row} act={act} />,
+  },
+]

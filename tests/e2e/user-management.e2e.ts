@@ -1,0 +1,187 @@
+import type pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+let database: pg.Client
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openAppDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await database.end()
+})
+
+const open = async (page: Page, search = '') => {
+  await page.goto(`/user-management${search}`)
+  await page.getByRole('table').waitFor()
+}
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name })
+const act = async (page: Page, name: string, what: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+describe('/user-management', () => {
+  it('R202 R205 invites one by name, who is told once; the mail can be taken back, is sent again, and its state is seen', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /409 \(Conflict\)/ })
+    await signIn(page, 'franchise.owner@demo.test')
+    await open(page)
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    expect(new URL(page.url()).searchParams.get('start')).toBe('1')
+    const form = dialog(page)
+    await form.getByLabel('First name').fill('Nora')
+    await form.getByLabel('Last name').fill('Quist')
+    await form.getByLabel('E-mail').fill('company.user@demo.test')
+    await form.getByLabel('Company').selectOption({ label: 'Harbor Logistics' })
+    await expectNoAxeFaults(page)
+    await form.getByRole('button', { name: 'Invite', exact: true }).click()
+    await form.getByText(/already/).waitFor()
+    await form.getByLabel('E-mail').fill('nora.quist@harbor.test')
+    await form.getByRole('button', { name: 'Invite', exact: true }).click()
+    await row(page, /Nora Quist/)
+      .getByText('Invitation leaving')
+      .waitFor()
+    await undo(page)
+    await row(page, /Nora Quist/).waitFor({ state: 'detached' })
+
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await dialog(page).getByLabel('First name').fill('Nora')
+    await dialog(page).getByLabel('Last name').fill('Quist')
+    await dialog(page).getByLabel('E-mail').fill('nora.quist@harbor.test')
+    await dialog(page).getByLabel('Company').selectOption({ label: 'Harbor Logistics' })
+    await page.keyboard.press('Enter')
+    await row(page, /Nora Quist/).waitFor()
+    await act(page, 'Nora Quist', 'Send the invitation again')
+    await page.getByText('The mail is on its way.').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R202 checks a list line by line before anybody is invited, and takes all of them back at once', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'hb', width: 390, height: 844, dark: true })
+    await signIn(page)
+    await open(page, '?start=1')
+    await dialog(page).getByText('A list').click()
+    const list =
+      'email,first name,last name,role\nlea@harbor.test,Lea,Marsh,Company owner\nnobody,,,\nmo@harbor.test,Mo,Idris,\n'
+    await dialog(page)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+    await expect.poll(() => dialog(page).getByRole('textbox', { name: 'People' }).inputValue()).toBe(list)
+    await dialog(page).getByRole('button', { name: 'Check the list' }).click()
+    const out = page.getByRole('list', { name: 'Lines that invite nobody' })
+    await out.waitFor()
+    expect(await out.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^Line 3\s+nobody/)])
+    await expectNoAxeFaults(page)
+    await dialog(page).getByRole('button', { name: 'Invite 2 people' }).click()
+    await row(page, /Lea Marsh/).waitFor()
+    await row(page, /Mo Idris/).waitFor()
+    const roles = await database.query(
+      "select first, auth_role from users where email in ('lea@harbor.test', 'mo@harbor.test') order by 1",
+    )
+    expect(roles.rows).toEqual([
+      { first: 'Lea', auth_role: 'COMPANY_OWNER' },
+      { first: 'Mo', auth_role: 'COMPANY_USER' },
+    ])
+    await undo(page)
+    await row(page, /Lea Marsh/).waitFor({ state: 'detached' })
+    expect(await row(page, /Mo Idris/).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R203 R204 R207 shows before and after of a change of roles, changes, deactivates and takes back; own account stays', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page, 'super.admin@demo.test')
+    await open(page, '?search=harbor&auth_roles=COMPANY_USER')
+    await page.getByLabel('Name or e-mail').fill('b.company')
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('b.company')
+    await row(page, /Bianca Ueda/)
+      .getByRole('checkbox')
+      .check({ force: true })
+    await page.getByRole('button', { name: 'Change role' }).click()
+    await dialog(page).getByLabel('Role').selectOption({ label: 'Company owner' })
+    const changes = page.getByRole('region', { name: 'What changes' })
+    await changes.getByText(/Gains: .*invite and change people/).waitFor()
+    await expectNoAxeFaults(page)
+    await dialog(page).getByRole('button', { name: 'Change 1 role' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    const role = async () =>
+      (await database.query("select auth_role from users where email = 'b.company.user@demo.test'")).rows[0].auth_role
+    expect(await role()).toBe('COMPANY_OWNER')
+    await undo(page)
+    await expect.poll(role).toBe('COMPANY_USER')
+
+    await open(page, '?search=b.company')
+    await act(page, 'Bianca Ueda', 'Edit')
+    await dialog(page).getByLabel('Last name').fill('Ueda-Roth')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await row(page, /Bianca Ueda-Roth/).waitFor()
+    await act(page, 'Bianca Ueda-Roth', 'Deactivate')
+    await row(page, /Bianca Ueda-Roth/)
+      .getByText('Inactive')
+      .waitFor()
+    await act(page, 'Bianca Ueda-Roth', 'Reactivate')
+    await row(page, /Bianca Ueda-Roth/)
+      .getByText('Active', { exact: true })
+      .waitFor()
+    await page.keyboard.press('Escape')
+
+    await open(page, '?search=super.admin')
+    expect(await page.getByRole('button', { name: 'Actions for Sara Whitfield' }).count()).toBe(0)
+    await row(page, /Sara Whitfield/)
+      .getByRole('checkbox')
+      .check({ force: true })
+    expect(await page.getByRole('button', { name: 'Change role' }).getAttribute('title')).toMatch(/own role/)
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Access review' }).click()
+    expect((await arriving).suggestedFilename()).toMatch(/^access-review-\d{4}-\d\d-\d\d\.csv$/)
+    expect(complaints).toEqual([])
+    await context.close()
+    await database.query("update users set last = 'Ueda' where email = 'b.company.user@demo.test'")
+  })
+
+  it.each([
+    ['be', 1440, false, 'super.admin@demo.test'],
+    ['hb', 768, true, 'franchise.owner@demo.test'],
+    ['be', 390, false, 'company.owner@demo.test'],
+  ] as const)(
+    'R22 R112 R204 in %s at %s px: the list by keyboard, without an axe fault or sideways scroll',
+    async (brand, width, dark, email) => {
+      const { page, context, complaints } = await visit(browser, { brand, width, dark })
+      await signIn(page, email)
+      await open(page)
+      expect(await page.title()).toBe(`User management | Traitmark ${brand}`)
+      await expectNoAxeFaults(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: 'Actions for Jonas Brandt' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Edit' }).waitFor()
+      await page.keyboard.press('Enter')
+      await dialog(page).getByLabel('First name').waitFor()
+      await expectNoAxeFaults(page)
+      await page.keyboard.press('Escape')
+      await page.getByLabel('Name or e-mail').fill('nobody at all')
+      await page.getByText('Nobody fits these filters').waitFor()
+      await page.getByRole('button', { name: 'Clear the filters' }).click()
+      await row(page, /Jonas Brandt/).waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('R25 R204 is closed to a company user, in the sidebar and at its address', async () => {
+    const { page, context } = await visit(browser, { brand: 'hb' })
+    await signIn(page, 'company.user@demo.test')
+    await page.goto('/user-management')
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /User/ }).count()).toBe(0)
+    await context.close()
+  })
+})
