@@ -114,4 +114,8 @@ export const de: SurveyTexts = {
     'Ihre Antworten, Ihr Ergebnis, Ihr Name und Ihre Adresse sind gelöscht. Der Link funktioniert nicht mehr.',
   to_end: 'Zurück zum Ende',
   looking_again: 'Noch einmal ansehen, {n} von {total}',
+  characters_left: 'noch {n} Zeichen',
+  phone_digits: 'Schreiben Sie die Telefonnummer mit Ziffern.',
+  try_later: 'Das war viel auf einmal. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',
+  failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
 }

@@ -105,6 +105,10 @@ export const en = {
   erased_text: 'Your answers, your result, your name and your address are gone. The link no longer works.',
   to_end: 'Back to the end',
   looking_again: 'Looking again, {n} of {total}',
+  characters_left: '{n} characters left',
+  phone_digits: 'Write a phone number with digits.',
+  try_later: 'That was a lot at once. Please wait a moment and try again.',
+  failed: 'Something went wrong. Please try again.',
 }
 
 export type SurveyTexts = typeof en

@@ -107,4 +107,8 @@ export const es: SurveyTexts = {
   erased_text: 'Sus respuestas, su resultado, su nombre y su dirección ya no existen. El enlace ya no funciona.',
   to_end: 'Volver al final',
   looking_again: 'Mirando de nuevo, {n} de {total}',
+  characters_left: 'quedan {n} caracteres',
+  phone_digits: 'Escriba el teléfono con cifras.',
+  try_later: 'Ha sido mucho de una vez. Espere un momento e inténtelo de nuevo.',
+  failed: 'Algo ha fallado. Inténtelo de nuevo.',
 }

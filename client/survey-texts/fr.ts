@@ -112,4 +112,8 @@ export const fr: SurveyTexts = {
   erased_text: 'Vos réponses, votre résultat, votre nom et votre adresse ont disparu. Le lien ne fonctionne plus.',
   to_end: 'Retour à la fin',
   looking_again: 'Nouveau regard, {n} sur {total}',
+  characters_left: 'encore {n} caractères',
+  phone_digits: 'Écrivez le numéro de téléphone en chiffres.',
+  try_later: 'C’était beaucoup à la fois. Attendez un instant et réessayez.',
+  failed: 'Un problème est survenu. Veuillez réessayer.',
 }

@@ -107,4 +107,8 @@ export const it: SurveyTexts = {
   erased_text: 'Le Sue risposte, il risultato, il nome e l’indirizzo non ci sono più. Il link non funziona più.',
   to_end: 'Torna alla fine',
   looking_again: 'Secondo sguardo, {n} di {total}',
+  characters_left: 'ancora {n} caratteri',
+  phone_digits: 'Scriva il numero di telefono in cifre.',
+  try_later: 'È stato molto in una volta. Attenda un momento e riprovi.',
+  failed: 'Qualcosa non ha funzionato. Riprovi.',
 }

@@ -107,4 +107,8 @@ export const nl: SurveyTexts = {
   erased_text: 'Uw antwoorden, uw resultaat, uw naam en uw adres zijn weg. De link werkt niet meer.',
   to_end: 'Terug naar het einde',
   looking_again: 'Nog eens kijken, {n} van {total}',
+  characters_left: 'nog {n} tekens',
+  phone_digits: 'Schrijf het telefoonnummer met cijfers.',
+  try_later: 'Dat was veel tegelijk. Wacht even en probeer het opnieuw.',
+  failed: 'Er ging iets mis. Probeer het opnieuw.',
 }

@@ -107,4 +107,8 @@ export const pl: SurveyTexts = {
   erased_text: 'Odpowiedzi, wynik, imię i nazwisko oraz adres zostały usunięte. Link już nie działa.',
   to_end: 'Wróć na koniec',
   looking_again: 'Jeszcze raz, {n} z {total}',
+  characters_left: 'pozostało {n} znaków',
+  phone_digits: 'Proszę wpisać numer telefonu cyframi.',
+  try_later: 'To było dużo naraz. Proszę chwilę odczekać i spróbować ponownie.',
+  failed: 'Coś poszło nie tak. Proszę spróbować ponownie.',
 }

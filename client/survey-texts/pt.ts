@@ -108,4 +108,8 @@ export const pt: SurveyTexts = {
     'As suas respostas, o seu resultado, o seu nome e o seu endereço já não existem. O link já não funciona.',
   to_end: 'Voltar ao fim',
   looking_again: 'Olhando de novo, {n} de {total}',
+  characters_left: 'restam {n} caracteres',
+  phone_digits: 'Escreva o telefone com algarismos.',
+  try_later: 'Foi muito de uma vez. Aguarde um momento e tente de novo.',
+  failed: 'Algo deu errado. Tente de novo.',
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { en } from './en.ts'
+import { afterTextsOf } from './after/after-texts.ts'
+import { en as afterEn } from './after/en.ts'
 import { fill, isRightToLeft, languageNames, preferredLocale, textsOf } from './survey-texts.ts'
 
 const locales = Object.keys(languageNames) as Locale[]
@@ -19,6 +21,25 @@ describe('the words of the survey', () => {
     const texts = await textsOf(locale)
     const same = Object.entries(texts).filter(([key, text]) => text === en[key as keyof typeof en])
     expect(same.map(([key]) => key)).toEqual([])
+  })
+  it.each(locales)(
+    '%s has every text of what comes after, translated, with the same places to fill',
+    async (locale) => {
+      const texts = await afterTextsOf(locale)
+      expect(Object.keys(texts)).toEqual(Object.keys(afterEn))
+      for (const [key, text] of Object.entries(texts)) {
+        const english = afterEn[key as keyof typeof afterEn]
+        expect(placeholders(text), key).toEqual(placeholders(english))
+        if (locale !== 'en') expect(text, key).not.toBe(english)
+      }
+    },
+  )
+  it('S57 the own report praises and blames nobody: both ends have an upside and a price, in short sentences', () => {
+    for (const [key, text] of Object.entries(afterEn).filter(([name]) => /^[A-Z]+_/.test(name))) {
+      expect(text, key).toMatch(/^(You|Under pressure you) tend to /)
+      expect(text, key).not.toMatch(/\b(always|never|good|bad|better|worse|weak|strong)\b/i)
+      for (const sentence of text.split('. ')) expect(sentence.split(' ').length, key).toBeLessThan(20)
+    }
   })
   it('one language is written from right to left', () => {
     expect(locales.filter(isRightToLeft)).toEqual(['ar'])

@@ -106,4 +106,8 @@ export const sv: SurveyTexts = {
   erased_text: 'Dina svar, ditt resultat, ditt namn och din adress är borta. Länken fungerar inte längre.',
   to_end: 'Tillbaka till slutet',
   looking_again: 'En titt till, {n} av {total}',
+  characters_left: '{n} tecken kvar',
+  phone_digits: 'Skriv telefonnumret med siffror.',
+  try_later: 'Det var mycket på en gång. Vänta en stund och försök igen.',
+  failed: 'Något gick fel. Försök igen.',
 }

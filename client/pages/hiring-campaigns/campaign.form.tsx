@@ -6,6 +6,7 @@ import { useCreateCampaign } from '#client/data/hiring-campaigns.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -32,6 +33,7 @@ export const CampaignForm = ({ onCreated, onClose }: CampaignFormProps) => {
     starts: '',
     ends: '',
     message: '',
+    shares: null as boolean | null,
   })
   const [attempt] = useState(() => crypto.randomUUID())
   const companyId = Number(form.company) || 0
@@ -40,6 +42,8 @@ export const CampaignForm = ({ onCreated, onClose }: CampaignFormProps) => {
   const { data: options } = useQuery({ ...filterOptionsQuery({ company_id: companyId }), enabled: companyId > 0 })
   const create = useCreateCampaign()
   const problem = create.error ? asProblem(create.error) : null
+  // Employees read their result anyhow; candidates where somebody says so.
+  const sharesReport = form.shares ?? form.type === 'employee'
   const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const submit = () =>
     create.mutate(
@@ -52,6 +56,7 @@ export const CampaignForm = ({ onCreated, onClose }: CampaignFormProps) => {
         ...(form.location ? { location_id: Number(form.location) } : {}),
         ...(form.starts ? { starts_on: form.starts } : {}),
         ...(form.ends ? { ends_on: form.ends } : {}),
+        shares_report: sharesReport,
         ...(form.message.trim() ? { message: form.message.trim() } : {}),
       },
       { onSuccess: ({ campaigns: [campaign] }) => campaign && onCreated(campaign) },
@@ -139,6 +144,12 @@ export const CampaignForm = ({ onCreated, onClose }: CampaignFormProps) => {
             error={fieldError(problem, 'ends_on')}
           />
         </div>
+        <Checkbox
+          label="People see their own report when they have handed in"
+          hint="Five traits with their likely ranges, in plain words. It shows no fit and no comparison."
+          checked={sharesReport}
+          onChange={(event) => set({ shares: event.target.checked })}
+        />
         <TextArea
           label="A word to the people you invite"
           optional

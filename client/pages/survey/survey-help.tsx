@@ -1,39 +1,39 @@
-import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { Survey } from '#contract/resources/surveys.ts'
+import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { prefer } from './own-calls.ts'
+import type { SurveyLink } from './survey-link.ts'
 import styles from './survey.module.css'
 
-interface HelpProps {
+const HelpDialog = lazy(() => import('./help.dialog.tsx').then((part) => ({ default: part.HelpDialog })))
+
+export interface HelpProps {
+  link: SurveyLink
+  survey: Survey
   texts: SurveyTexts
-  email: string
   isLarge: boolean
   onLarge: () => void
+  onErased: () => void
 }
 
-/** Always in the same place: larger text, a pause, and a person to write to. */
-export const SurveyHelp = ({ texts, email, isLarge, onLarge }: HelpProps) => {
+/** Always in the same place: larger text, a pause, reminders, a person to write to, and the way out. */
+export const SurveyHelp = (props: HelpProps) => {
   const [isOpen, setOpen] = useState(false)
+  const [takesReminders, setReminders] = useState(props.survey.reminders)
+  const remind = (reminders: boolean) => {
+    setReminders(reminders)
+    prefer(props.link, { reminders }).catch(() => setReminders(!reminders))
+  }
   return (
     <footer className={styles.help}>
       <button type="button" className={styles.helpLink} onClick={() => setOpen(true)}>
-        {texts.help}
+        {props.texts.help}
       </button>
-      <Dialog
-        open={isOpen}
-        title={texts.adjust_title}
-        onClose={() => setOpen(false)}
-        actions={<Button onClick={() => setOpen(false)}>{texts.close}</Button>}
-      >
-        <div className={styles.helpBody}>
-          <Button size="large" aria-pressed={isLarge} onClick={onLarge}>
-            {isLarge ? texts.normal : texts.larger}
-          </Button>
-          <h3>{texts.pause_title}</h3>
-          <p>{texts.pause}</p>
-          <p>{fill(texts.contact, { email })}</p>
-        </div>
-      </Dialog>
+      {isOpen ? (
+        <Suspense>
+          <HelpDialog {...props} takesReminders={takesReminders} onRemind={remind} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </footer>
   )
 }

@@ -11,13 +11,25 @@ interface ItemProps {
   labels: readonly string[]
   locale: string
   chosen: number | undefined
+  /** Said above the first statement, and in the help. */
+  instruction: string | undefined
   texts: SurveyTexts
-  onChoose: (value: number) => void
+  /** `movesOn` where the answer was given in one go: by touch, by pointer or by a key from 1 to 5. */
+  onChoose: (value: number, movesOn: boolean) => void
   onBack: (() => void) | undefined
   onNext: () => void
 }
 
-/** One statement and its five answers: by touch, by pointer, by arrows, or by the keys 1 to 5. */
+const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
+const digitOf = (key: string): number => (key.length === 1 ? Math.max(Number(key), ARABIC_DIGITS.indexOf(key)) : 0)
+
+const isControl = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('button, a, select, textarea, input:not([type="radio"])') !== null
+
+/**
+ * One statement and its five answers. A touch, a press or a key from 1 to 5 answers and moves on; walking the answers with the
+ * arrows only chooses, and Enter moves on, so that nobody is carried away while still looking.
+ */
 export const SurveyItem = ({
   item,
   number,
@@ -25,6 +37,7 @@ export const SurveyItem = ({
   labels,
   locale,
   chosen,
+  instruction,
   texts,
   onChoose,
   onBack,
@@ -32,6 +45,11 @@ export const SurveyItem = ({
 }: ItemProps) => {
   const [asked, setAsked] = useState(false)
   const legend = useRef<HTMLLegendElement>(null)
+  const isPressed = useRef(false)
+  const go = () => {
+    if (chosen === undefined) setAsked(true)
+    else onNext()
+  }
 
   useEffect(() => {
     // The new statement is read out, and the keys work at once.
@@ -40,43 +58,46 @@ export const SurveyItem = ({
   }, [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof HTMLSelectElement || document.querySelector('dialog[open]')) return
-      const value = Number(event.key)
+      isPressed.current = false
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
+      if (isControl(event.target) || document.querySelector('dialog[open]')) return
+      const value = digitOf(event.key)
       if (value >= 1 && value <= labels.length) {
         event.preventDefault()
-        onChoose(value)
+        onChoose(value, true)
       }
       if (event.key === 'Backspace' && onBack) {
         event.preventDefault()
         onBack()
       }
+      if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) go()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   })
 
-  const next = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (chosen === undefined) setAsked(true)
-    else onNext()
+    go()
   }
   return (
-    <form className={styles.question} onSubmit={next}>
+    <form className={styles.question} onSubmit={submit}>
       <h1 className={styles.hidden}>{fill(texts.question_of, { n: number, total })}</h1>
+      {instruction ? <p className={styles.instruction}>{instruction}</p> : null}
       <fieldset>
         <legend ref={legend} tabIndex={-1} lang={locale}>
           {item.text}
         </legend>
         <p className={styles.lead}>{texts.lead}</p>
         {labels.map((label, index) => (
-          <label key={label} className={styles.option}>
+          <label key={label} className={styles.option} onPointerDown={() => (isPressed.current = true)}>
             <input
               type="radio"
               name={`item-${item.id}`}
               value={index + 1}
               checked={chosen === index + 1}
-              onChange={() => onChoose(index + 1)}
+              onChange={() => onChoose(index + 1, isPressed.current)}
+              onClick={() => chosen === index + 1 && isPressed.current && onNext()}
             />
             <kbd aria-hidden="true">{index + 1}</kbd>
             <span lang={locale}>{label}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Survey } from '#contract/resources/surveys.ts'
+import { Button } from '#client/ui/button.tsx'
 import { SurveyHelp } from './survey-help.tsx'
 import { SurveyItem } from './survey-item.tsx'
 import type { SurveyLink } from './survey-link.ts'
@@ -7,7 +8,7 @@ import { SurveyProgress } from './survey-progress.tsx'
 import { answerTo } from './survey-queue.ts'
 import { SurveyReview } from './survey-review.tsx'
 import type { Sender } from './survey-sender.ts'
-import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { useQueue } from './use-survey.ts'
 import styles from './survey.module.css'
 
@@ -18,42 +19,67 @@ interface QuestionsProps {
   texts: SurveyTexts
   isLarge: boolean
   onLarge: () => void
+  onErased: () => void
 }
 
 const MOVE_ON_MS = 160
+const LONGEST_MS = 86_400_000
+
+/** The way through: all statements in order, or only those to be looked at again. Behind its last stands the end. */
+interface Way {
+  positions: readonly number[]
+  at: number
+  isAgain: boolean
+}
 
 /** The statements one by one, each answer saved at once; after the last comes the look back. */
-export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge }: QuestionsProps) => {
+export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge, onErased }: QuestionsProps) => {
   const { queue, isOffline } = useQueue(sender)
-  const firstOpen = () => {
-    const at = survey.items.findIndex((item) => answerTo(sender.queue(), item.id) === undefined)
-    return at < 0 ? survey.items.length : at
+  const all = (): Way => {
+    const positions = survey.items.map((_, index) => index)
+    const open = survey.items.findIndex((item) => answerTo(sender.queue(), item.id) === undefined)
+    return { positions, at: open < 0 ? positions.length : open, isAgain: false }
   }
-  const [position, setPosition] = useState(firstOpen)
+  const [way, setWay] = useState(all)
   const shownAt = useRef(0)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const item = survey.items[position]
+  const position = way.positions[way.at]
+  const item = position === undefined ? undefined : survey.items[position]
 
   useEffect(() => {
     shownAt.current = performance.now()
     return () => clearTimeout(moving.current)
-  }, [position])
+  }, [way])
 
-  const go = (to: number) => setPosition(Math.max(0, Math.min(survey.items.length, to)))
-  const choose = (value: number) => {
+  const go = (by: number) =>
+    setWay((before) => ({ ...before, at: Math.max(0, Math.min(before.positions.length, before.at + by)) }))
+  const end = () => setWay({ ...all(), at: survey.items.length })
+  const lookAgain = (ids: readonly number[]) => {
+    const positions = ids.map((id) => survey.items.findIndex((one) => one.id === id)).filter((index) => index >= 0)
+    if (positions.length) setWay({ positions, at: 0, isAgain: true })
+  }
+  const choose = (value: number, movesOn: boolean) => {
     if (!item) return
-    const ms = Math.min(86_400_000, Math.max(1, Math.round(performance.now() - shownAt.current)))
+    const ms = Math.min(LONGEST_MS, Math.max(1, Math.round(performance.now() - shownAt.current)))
     shownAt.current = performance.now()
     sender.answer({ item_id: item.id, value, ms })
     clearTimeout(moving.current)
-    moving.current = setTimeout(() => go(position + 1), MOVE_ON_MS)
+    if (movesOn) moving.current = setTimeout(() => go(1), MOVE_ON_MS)
   }
 
   return (
     <>
       <main className={styles.main} data-large={isLarge ? '' : undefined}>
         <SurveyProgress queue={queue} total={survey.total} isOffline={isOffline} texts={texts} />
-        {item ? (
+        {way.isAgain && item ? (
+          <p className={styles.again}>
+            {fill(texts.looking_again, { n: way.at + 1, total: way.positions.length })}
+            <Button size="large" onClick={end}>
+              {texts.to_end}
+            </Button>
+          </p>
+        ) : null}
+        {item && position !== undefined ? (
           <SurveyItem
             key={item.id}
             item={item}
@@ -62,10 +88,11 @@ export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge 
             labels={survey.labels}
             locale={survey.locale}
             chosen={answerTo(queue, item.id)}
+            instruction={position === 0 && !way.isAgain ? survey.instruction : undefined}
             texts={texts}
             onChoose={choose}
-            onBack={position > 0 ? () => go(position - 1) : undefined}
-            onNext={() => go(position + 1)}
+            onBack={way.at > 0 ? () => go(-1) : undefined}
+            onNext={() => go(1)}
           />
         ) : (
           <SurveyReview
@@ -73,12 +100,12 @@ export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge 
             survey={survey}
             queue={queue}
             texts={texts}
-            onBack={() => go(survey.items.length - 1)}
-            onLookAgain={(id) => go(survey.items.findIndex((one) => one.id === id))}
+            onBack={() => setWay({ ...all(), at: survey.items.length - 1 })}
+            onLookAgain={lookAgain}
           />
         )}
       </main>
-      <SurveyHelp texts={texts} email={survey.company.support_email} isLarge={isLarge} onLarge={onLarge} />
+      <SurveyHelp link={link} survey={survey} texts={texts} isLarge={isLarge} onLarge={onLarge} onErased={onErased} />
     </>
   )
 }

@@ -45,5 +45,9 @@ export const sent = (queue: Queue, batch: readonly QueuedAnswer[]): Queue => {
 export const answerTo = (queue: Queue, itemId: number): number | undefined =>
   queue.waiting.find((one) => one.item_id === itemId)?.value ?? queue.acknowledged.get(itemId)
 
+/** The answer as it waits for one statement, with all the time it took. */
+export const waitingFor = (queue: Queue, itemId: number): QueuedAnswer | undefined =>
+  queue.waiting.find((one) => one.item_id === itemId)
+
 /** How many statements have an answer that the server has: one that waits to be changed still counts. */
 export const savedCount = (queue: Queue): number => queue.acknowledged.size

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Survey, surveys } from '#contract/resources/surveys.ts'
 import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { SurveyLink } from './survey-link.ts'
 import type { Queue } from './survey-queue.ts'
 import { handIn } from './survey-sender.ts'
-import { writeWaiting } from './survey-store.ts'
+import { forgetAll } from './survey-store.ts'
 import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { toThankYou } from './use-survey.ts'
 import styles from './survey.module.css'
@@ -18,7 +18,7 @@ interface ReviewProps {
   queue: Queue
   texts: SurveyTexts
   onBack: () => void
-  onLookAgain: (itemId: number) => void
+  onLookAgain: (itemIds: readonly number[]) => void
 }
 
 interface Hint {
@@ -32,6 +32,10 @@ export const SurveyReview = ({ link, survey, queue, texts, onBack, onLookAgain }
   const [isPending, setPending] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
   const waiting = queue.waiting.length
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  // The end is read out, like every statement before it.
+  useEffect(() => heading.current?.focus(), [])
 
   useEffect(() => {
     if (waiting) return
@@ -47,28 +51,31 @@ export const SurveyReview = ({ link, survey, queue, texts, onBack, onLookAgain }
     if (isPending || waiting) return
     setPending(true)
     setSaid(null)
-    handIn(link)
-      .then(() => writeWaiting(link.uuid, []))
+    handIn(link, () => setSaid(texts.no_network))
+      .then(() => forgetAll(link.uuid))
       .then(() => toThankYou(link))
       .catch((error: unknown) => {
         const problem = asProblem(error)
         if (problem.code === 'ALREADY_SUBMITTED') return toThankYou(link)
-        const [missing] = problem.issues
-        if (problem.status === 422 && missing) return onLookAgain(Number(missing.path.split('.')[1]))
-        setSaid(problem.no_response ? texts.no_network : problem.message)
+        // Only what is missing is asked for, and then the end is here again.
+        const missing = problem.issues.map((issue) => Number(issue.path.split('.')[1])).filter((id) => id > 0)
+        if (problem.status === 422 && missing.length) return onLookAgain(missing)
+        setSaid(texts.failed)
       })
       .finally(() => setPending(false))
   }
 
   return (
     <section className={styles.review}>
-      <h1>{fill(texts.review_title, { total: survey.total })}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {fill(texts.review_title, { total: survey.total })}
+      </h1>
       <p className={styles.readingLead}>{texts.review_text}</p>
       {hints.map((hint) => (
         <div key={hint.reason} className={styles.hint}>
           <p>{hint.reason === 'speed' ? texts.hint_speed : texts.hint_repetition}</p>
-          {hint.item_ids[0] === undefined ? null : (
-            <Button size="large" onClick={() => onLookAgain(hint.item_ids[0] ?? 0)}>
+          {hint.item_ids.length === 0 ? null : (
+            <Button size="large" onClick={() => onLookAgain(hint.item_ids)}>
               {texts.look_again}
             </Button>
           )}
@@ -76,7 +83,7 @@ export const SurveyReview = ({ link, survey, queue, texts, onBack, onLookAgain }
       ))}
       <p role="status">{said ?? (waiting ? fill(texts.waiting_to_send, { waiting }) : '')}</p>
       <div className={styles.nav}>
-        <Button size="touch" onClick={onBack}>
+        <Button size="touch" disabled={isPending} onClick={onBack}>
           {texts.back}
         </Button>
         <Button kind="primary" size="touch" pending={isPending} disabled={waiting > 0} onClick={submit}>

@@ -3,8 +3,8 @@ import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import type { SurveyLink } from './survey-link.ts'
-import { answered, nextBatch, type Queue, type QueuedAnswer, sent } from './survey-queue.ts'
-import { writeWaiting } from './survey-store.ts'
+import { answered, nextBatch, type Queue, type QueuedAnswer, sent, waitingFor } from './survey-queue.ts'
+import { forgetSent, keepWaiting } from './survey-store.ts'
 
 /** Sends what waits, one request at a time, in order, for as long as it takes. */
 export interface Sender {
@@ -21,7 +21,12 @@ const LONGEST_WAIT_MS = 10_000
 const submit = (link: SurveyLink, answers: readonly QueuedAnswer[], final: boolean) =>
   call<typeof surveys.submit>(
     { method: 'POST', path: '/surveys/submit' },
-    { headers: { [headers.surveyToken]: link.token }, body: { uuid: link.uuid, answers: [...answers], final } },
+    {
+      headers: { [headers.surveyToken]: link.token },
+      body: { uuid: link.uuid, answers: [...answers], final },
+      // What is on its way arrives although the tab is closed.
+      keepalive: true,
+    },
   )
 
 /** Whether a refusal may go away by itself. */
@@ -50,7 +55,7 @@ export const createSender = (link: SurveyLink, start: Queue, onRefused: (problem
       await submit(link, batch, false)
       waitMs = FIRST_WAIT_MS
       become(sent(queue, batch), false)
-      await writeWaiting(link.uuid, queue.waiting)
+      await forgetSent(link.uuid, batch)
     } catch (error) {
       const problem = asProblem(error)
       if (!isPassing(problem)) {
@@ -79,8 +84,9 @@ export const createSender = (link: SurveyLink, start: Queue, onRefused: (problem
     isOffline: () => offline,
     answer: (one) => {
       become(answered(queue, one))
+      const kept = waitingFor(queue, one.item_id) ?? one
       // Written before it is sent, so that a closed tab loses nothing.
-      void writeWaiting(link.uuid, queue.waiting).then(pump)
+      void keepWaiting(link.uuid, kept).then(pump)
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -95,5 +101,29 @@ export const createSender = (link: SurveyLink, start: Queue, onRefused: (problem
   }
 }
 
-/** Hands in; a repeat gets the same receipt, so it may be tried until it answers. */
-export const handIn = (link: SurveyLink) => submit(link, [], true)
+/** The network again, or a few seconds, whichever comes first. */
+const untilWorthATry = (): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(go, FIRST_WAIT_MS * 3)
+    function go() {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      done()
+    }
+    addEventListener('online', go)
+  })
+
+/** Hands in, and tries until there is an answer: a repeat gets the same receipt. Fails with what will not go away by itself. */
+export const handIn = async (link: SurveyLink, onWaiting: () => void): Promise<void> => {
+  for (;;) {
+    try {
+      await submit(link, [], true)
+      return
+    } catch (error) {
+      const problem = asProblem(error)
+      if (!isPassing(problem)) throw problem
+      onWaiting()
+      await untilWorthATry()
+    }
+  }
+}

@@ -1,20 +1,45 @@
 import { useState } from 'react'
+import type { Locale } from '#contract/resources/surveys.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { prefer } from './own-calls.ts'
+import { SurveyErased } from './survey-erased.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { SurveyQuestions } from './survey-questions.tsx'
 import { SurveyTrouble } from './survey-trouble.tsx'
+import { useReminderStop } from './use-reminder-stop.ts'
 import { useSurvey } from './use-survey.ts'
 import { useSurveyTexts } from './use-survey-texts.ts'
 import styles from './survey.module.css'
 
 /** /survey/take#uuid.token */
 export const SurveyTakePage = () => {
-  const { texts, locale, setLocale } = useSurveyTexts()
-  const [isLarge, setLarge] = useState(false)
-  const { state, retry } = useSurvey(locale)
-  const company = state.at === 'ready' ? state.survey.company.name : null
+  const [chosen, choose] = useState<Locale | null>(null)
+  const [largeHere, setLargeHere] = useState<boolean | null>(null)
+  const [isErased, setErased] = useState(false)
+  const { state, retry } = useSurvey(chosen)
+  const { texts, locale } = useSurveyTexts(chosen ?? (state.at === 'ready' ? state.survey.locale : null))
+  const stopped = useReminderStop(state.at === 'ready' ? state.link : null)
+  const isLarge = largeHere ?? (state.at === 'ready' && state.survey.large_print)
+  /** Here at once; for other devices as soon as the network lets it. */
+  const keep = (wish: { locale: Locale } | { large_print: boolean }) => {
+    if (state.at === 'ready') prefer(state.link, wish).catch(() => undefined)
+  }
+  const onLocale = (to: Locale) => {
+    choose(to)
+    keep({ locale: to })
+  }
+  const onLarge = () => {
+    setLargeHere(!isLarge)
+    keep({ large_print: !isLarge })
+  }
+  if (isErased) return <SurveyErased texts={texts} locale={locale} />
   return (
-    <SurveyFrame company={company} locale={locale} languageLabel={texts.language} onLocale={setLocale}>
+    <SurveyFrame
+      company={state.at === 'ready' ? state.survey.company.name : null}
+      locale={locale}
+      languageLabel={texts.language}
+      onLocale={onLocale}
+    >
       {state.at === 'loading' ? (
         <main className={styles.reading} aria-busy="true">
           <h1 className={styles.quiet}>{texts.loading}</h1>
@@ -29,13 +54,23 @@ export const SurveyTakePage = () => {
       {state.at === 'no-network' ? (
         <SurveyTrouble texts={texts} title={texts.no_network_title} text={texts.no_network} onRetry={retry} />
       ) : null}
-      {state.at === 'ready' ? (
+      {state.at === 'ready' && stopped.isAsked ? (
+        <SurveyTrouble
+          texts={texts}
+          title={texts.reminders_title}
+          text={stopped.isDone ? texts.reminders_off : texts.loading}
+          retryLabel={texts.go_on}
+          onRetry={stopped.goOn}
+        />
+      ) : null}
+      {state.at === 'ready' && !stopped.isAsked ? (
         <SurveyQuestions
           key={state.link.uuid}
           {...state}
           texts={texts}
           isLarge={isLarge}
-          onLarge={() => setLarge(!isLarge)}
+          onLarge={onLarge}
+          onErased={() => setErased(true)}
         />
       ) : null}
     </SurveyFrame>

@@ -1,20 +1,34 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import type { Survey } from '#contract/resources/surveys.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Locale, Survey } from '#contract/resources/surveys.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
-import { SurveyFrame } from './survey-frame.tsx'
-import { linkHash, readLink } from './survey-link.ts'
-import { writeWaiting } from './survey-store.ts'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { fetchSurvey, prefer } from './own-calls.ts'
+import { SurveyErased } from './survey-erased.tsx'
+import { SurveyFrame } from './survey-frame.tsx'
+import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
+import { forgetAll } from './survey-store.ts'
 import { SurveyTrouble } from './survey-trouble.tsx'
-import { fetchSurvey } from './use-survey.ts'
 import { useSurveyTexts } from './use-survey-texts.ts'
 import styles from './survey.module.css'
 
-type State = { at: 'loading' } | { at: 'done'; survey: Survey } | { at: 'failed'; problem: ApiProblem | null }
+const OwnRights = lazy(() => import('./own-rights.tsx').then((part) => ({ default: part.OwnRights })))
 
-const Thanks = ({ survey, texts, locale }: { survey: Survey; texts: SurveyTexts; locale: string }) => {
+type State =
+  | { at: 'loading' }
+  | { at: 'done'; link: SurveyLink; survey: Survey }
+  | { at: 'failed'; problem: ApiProblem | null }
+
+interface ThanksProps {
+  link: SurveyLink
+  survey: Survey
+  texts: SurveyTexts
+  locale: Locale
+  onErased: () => void
+}
+
+const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
   const company = survey.company.name
   const date = survey.submitted_at
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(survey.submitted_at))
@@ -25,7 +39,7 @@ const Thanks = ({ survey, texts, locale }: { survey: Survey; texts: SurveyTexts;
     [fill(texts.step_hear, { company }), texts.step_hear_text],
   ] as const
   return (
-    <main className={styles.reading}>
+    <main className={styles.reading} data-large={survey.large_print ? '' : undefined}>
       <h1>{fill(texts.thanks, { first: survey.first })}</h1>
       <p className={styles.proof}>
         <IconCircleCheck size={22} aria-hidden="true" />
@@ -40,51 +54,67 @@ const Thanks = ({ survey, texts, locale }: { survey: Survey; texts: SurveyTexts;
           </li>
         ))}
       </ol>
-      <section className={styles.part}>
-        <h2>{texts.your_rights_title}</h2>
-        <p>{fill(texts.your_rights, { email: survey.company.support_email })}</p>
-      </section>
+      <Suspense>
+        <OwnRights link={link} survey={survey} texts={texts} locale={locale} onErased={onErased} />
+      </Suspense>
+      <p className={styles.small}>{fill(texts.your_rights, { email: survey.company.support_email })}</p>
     </main>
   )
 }
 
 /** /survey/thank-you#uuid.token */
 export const SurveyThankYouPage = () => {
-  const { texts, locale, setLocale } = useSurveyTexts()
+  const [chosen, choose] = useState<Locale | null>(null)
+  const [isErased, setErased] = useState(false)
   const [state, setState] = useState<State>({ at: 'loading' })
+  const { texts, locale } = useSurveyTexts(chosen ?? (state.at === 'done' ? state.survey.locale : null))
+  const onLocale = (to: Locale) => {
+    choose(to)
+    if (state.at === 'done') prefer(state.link, { locale: to }).catch(() => undefined)
+  }
   const load = () => {
     const link = readLink(location.hash)
     if (!link) return setState({ at: 'failed', problem: null })
     fetchSurvey(link)
       .then((survey) => {
         if (survey.state !== 'completed') return location.replace(`/survey/take${linkHash(link)}`)
-        void writeWaiting(link.uuid, [])
-        setState({ at: 'done', survey })
+        void forgetAll(link.uuid)
+        setState({ at: 'done', link, survey })
       })
       .catch((error: unknown) => setState({ at: 'failed', problem: asProblem(error) }))
   }
   useEffect(load, [])
-  const isAway =
-    state.at === 'failed' && state.problem !== null && (state.problem.no_response || state.problem.status >= 500)
+  if (isErased) return <SurveyErased texts={texts} locale={locale} />
+
+  const trouble = (problem: ApiProblem | null) => {
+    if (problem && (problem.no_response || problem.status >= 500))
+      return <SurveyTrouble texts={texts} title={texts.no_network_title} text={texts.no_network} onRetry={load} />
+    if (problem?.status === 410)
+      return <SurveyTrouble texts={texts} title={texts.expired_title} text={texts.expired_text} asksForLink />
+    return <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />
+  }
   return (
     <SurveyFrame
       company={state.at === 'done' ? state.survey.company.name : null}
       locale={locale}
       languageLabel={texts.language}
-      onLocale={setLocale}
+      onLocale={onLocale}
     >
       {state.at === 'loading' ? (
         <main className={styles.reading} aria-busy="true">
           <h1 className={styles.quiet}>{texts.loading}</h1>
         </main>
       ) : null}
-      {state.at === 'done' ? <Thanks survey={state.survey} texts={texts} locale={locale} /> : null}
-      {state.at === 'failed' && isAway ? (
-        <SurveyTrouble texts={texts} title={texts.no_network_title} text={texts.no_network} onRetry={load} />
+      {state.at === 'done' ? (
+        <Thanks
+          link={state.link}
+          survey={state.survey}
+          texts={texts}
+          locale={locale}
+          onErased={() => setErased(true)}
+        />
       ) : null}
-      {state.at === 'failed' && !isAway ? (
-        <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />
-      ) : null}
+      {state.at === 'failed' ? trouble(state.problem) : null}
     </SurveyFrame>
   )
 }

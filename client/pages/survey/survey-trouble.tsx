@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react'
 import type { surveys } from '#contract/resources/surveys.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
-import { asProblem } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { focusFirstError } from '#client/ui/first-error.ts'
 import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
@@ -15,20 +16,28 @@ interface TroubleProps {
   /** Offers to mail a new link. */
   asksForLink?: boolean
   onRetry?: () => void
+  /** What the button says, where it does not try again. */
+  retryLabel?: string
+}
+
+const faultOf = ({ status, no_response }: ApiProblem, texts: SurveyTexts): string => {
+  if (no_response) return texts.failed
+  return status === 422 ? texts.whole_address : status === 429 ? texts.try_later : texts.failed
 }
 
 /** A link that leads no further: what happened, and what to do. */
-export const SurveyTrouble = ({ texts, title, text, asksForLink, onRetry }: TroubleProps) => {
+export const SurveyTrouble = ({ texts, title, text, asksForLink, onRetry, retryLabel }: TroubleProps) => {
   const [said, setSaid] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = formText(new FormData(event.currentTarget), 'email')
+    setSaid(null)
     if (!email) return setError(texts.fill_in)
     setError(undefined)
     call<typeof surveys.requestLink>({ method: 'POST', path: '/surveys/request-link' }, { body: { email } })
       .then(() => setSaid(texts.ask_link_done))
-      .catch((problem: unknown) => setError(asProblem(problem).issues[0]?.message ?? asProblem(problem).message))
+      .catch((thrown: unknown) => setError(faultOf(asProblem(thrown), texts)))
   }
   return (
     <main className={styles.reading}>
@@ -36,11 +45,11 @@ export const SurveyTrouble = ({ texts, title, text, asksForLink, onRetry }: Trou
       <p className={styles.readingLead}>{text}</p>
       {onRetry ? (
         <Button kind="primary" size="touch" onClick={onRetry}>
-          {texts.try_again}
+          {retryLabel ?? texts.try_again}
         </Button>
       ) : null}
       {asksForLink ? (
-        <form className={styles.fields} method="post" onSubmit={ask} noValidate>
+        <form ref={focusFirstError} className={styles.fields} method="post" onSubmit={ask} noValidate>
           <TextField
             label={texts.your_email}
             name="email"

@@ -6,20 +6,23 @@ import { en } from '#client/survey-texts/en.ts'
 interface Words {
   locale: Locale
   texts: SurveyTexts
-  setLocale(locale: Locale): void
 }
 
-/** The words of a language; the page goes on in the one before until the new ones are here. */
-export const useSurveyTexts = (): Words => {
-  const [words, setWords] = useState<{ locale: Locale; texts: SurveyTexts }>({ locale: 'en', texts: en })
-  const setLocale = (locale: Locale) => {
-    textsOf(locale)
-      .then((texts) => setWords({ locale, texts }))
-      .catch(() => undefined)
-  }
+/**
+ * The words of a language, of the browser's own where none is wanted yet; the page goes on in the one before until the new ones
+ * are here.
+ */
+export const useSurveyTexts = (wanted: Locale | null): Words => {
+  const [words, setWords] = useState<Words>({ locale: 'en', texts: en })
   useEffect(() => {
-    const locale = preferredLocale(navigator.languages)
-    if (locale !== 'en') setLocale(locale)
-  }, [])
-  return { ...words, setLocale }
+    let isCurrent = true
+    const locale = wanted ?? preferredLocale(navigator.languages)
+    textsOf(locale)
+      .then((texts) => isCurrent && setWords({ locale, texts }))
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  return words
 }

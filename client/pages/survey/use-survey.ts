@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Locale, Survey, surveys } from '#contract/resources/surveys.ts'
-import { headers } from '#contract/headers.ts'
-import { call } from '#client/lib/http.ts'
+import type { Locale, Survey } from '#contract/resources/surveys.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { fetchSurvey } from './own-calls.ts'
 import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
 import { emptyQueue, type Queue, restored } from './survey-queue.ts'
 import { createSender, type Sender } from './survey-sender.ts'
-import { readWaiting, writeWaiting } from './survey-store.ts'
+import { forgetAll, readWaiting } from './survey-store.ts'
 
 export type SurveyState =
   | { at: 'loading' }
@@ -15,17 +14,6 @@ export type SurveyState =
   | { at: 'expired' }
   | { at: 'ready'; link: SurveyLink; survey: Survey; sender: Sender }
 
-/** Reads a survey with its token; the token travels in a header only. */
-export const fetchSurvey = async (link: SurveyLink, locale?: Locale): Promise<Survey> => {
-  const reply = await call<typeof surveys.get>(
-    { method: 'GET', path: '/surveys/{uuid}' },
-    { params: { uuid: link.uuid }, query: locale ? { locale } : {}, headers: { [headers.surveyToken]: link.token } },
-  )
-  const [survey] = reply.surveys
-  if (!survey) throw asProblem(null)
-  return survey
-}
-
 export const toThankYou = (link: SurveyLink): void => location.replace(`/survey/thank-you${linkHash(link)}`)
 
 const failed = (problem: ApiProblem): SurveyState => {
@@ -33,8 +21,11 @@ const failed = (problem: ApiProblem): SurveyState => {
   return problem.status === 410 ? { at: 'expired' } : { at: 'no-link' }
 }
 
-/** The survey behind the address: items, answers so far from the server and from this browser, and the sender. */
-export const useSurvey = (locale: Locale) => {
+/**
+ * The survey behind the address: items, answers so far from the server and from this browser, and the sender. It comes in the
+ * language it is kept in, or in the one chosen here.
+ */
+export const useSurvey = (chosen: Locale | null) => {
   const [state, setState] = useState<SurveyState>({ at: 'loading' })
   const [round, setRound] = useState(0)
 
@@ -46,18 +37,18 @@ export const useSurvey = (locale: Locale) => {
       setState({ at: 'no-link' })
       return undefined
     }
+    const finished = () => void forgetAll(link.uuid).then(() => toThankYou(link))
     const refused = (problem: ApiProblem) => {
-      if (problem.code !== 'ALREADY_SUBMITTED') return setState(failed(problem))
-      void writeWaiting(link.uuid, []).then(() => toThankYou(link))
+      if (problem.code === 'ALREADY_SUBMITTED') finished()
+      else setState(failed(problem))
     }
     const load = async () => {
       const survey = await fetchSurvey(link)
       if (!isCurrent) return
-      if (survey.state === 'completed') {
-        await writeWaiting(link.uuid, [])
-        return toThankYou(link)
-      }
-      sender = createSender(link, restored(survey.answers, await readWaiting(link.uuid)), refused)
+      if (survey.state === 'completed') return finished()
+      const waiting = await readWaiting(link.uuid)
+      if (!isCurrent) return
+      sender = createSender(link, restored(survey.answers, waiting), refused)
       setState({ at: 'ready', link, survey, sender })
     }
     load().catch((error: unknown) => isCurrent && setState(failed(asProblem(error))))
@@ -69,15 +60,17 @@ export const useSurvey = (locale: Locale) => {
 
   // Another language keeps the place: only the words are read again.
   const link = state.at === 'ready' ? state.link : null
-  const shown = state.at === 'ready' ? state.survey.locale : locale
+  const shown = state.at === 'ready' ? state.survey.locale : null
   useEffect(() => {
-    if (!link || shown === locale) return
-    fetchSurvey(link, locale)
-      .then((survey) =>
-        setState((before) => (before.at === 'ready' ? { ...before, survey: { ...survey, locale } } : before)),
-      )
+    if (!link || !chosen || shown === chosen) return undefined
+    let isCurrent = true
+    fetchSurvey(link, chosen)
+      .then((survey) => isCurrent && setState((before) => (before.at === 'ready' ? { ...before, survey } : before)))
       .catch(() => undefined)
-  }, [link, shown, locale])
+    return () => {
+      isCurrent = false
+    }
+  }, [link, shown, chosen])
 
   useEffect(() => {
     if (state.at !== 'no-network') return undefined

@@ -10,6 +10,7 @@ export const de: AfterTexts = {
   report_lead:
     'Jedes Merkmal ist ein Ort mit einer Breite: Der Punkt ist, wo Ihre Antworten Sie sehen, die Linie der wahrscheinliche Bereich. In neun von zehn Fällen liegt der wahre Ort darauf. Beide Enden sind Arbeitsweisen; keines ist besser.',
   place: 'Höher als bei etwa {p} von 100 Menschen, wahrscheinlich {low} bis {high}',
+  reaches_middle: 'Der wahrscheinliche Bereich reicht bis zur Mitte, darum passt dies vielleicht weniger auf Sie.',
   report_norm:
     'Verglichen mit 33.143 Freiwilligen aus 20 Ländern, die auf Englisch geantwortet haben. Sie haben sich nicht beworben. Ein Ergebnis ist eines von mehreren Dingen; es entscheidet nichts.',
   report_unreadable:

@@ -9,6 +9,7 @@ export const en = {
   report_lead:
     'Every trait is a place with a width: the point is where your answers put you, the line is the likely range. Nine times in ten the true place lies on it. Both ends are ways of working; neither is better.',
   place: 'Higher than about {p} of 100 people, likely {low} to {high}',
+  reaches_middle: 'The likely range reaches the middle, so this may fit you less.',
   report_norm:
     'Compared with 33,143 volunteers from 20 countries who answered in English. They were not job applicants. A result is one thing to look at; it decides nothing.',
   report_unreadable:
@@ -32,7 +33,7 @@ export const en = {
   E_mid: 'You tend to like both company and quiet, each in its time.',
   E_high: 'You tend to draw energy from people and activity. Quiet work alone may cost you more.',
   O: 'Openness to Ideas',
-  O_low: 'You tend to prefer the practical and the proven. New ways may need a good reason first.',
+  O_low: 'You tend to prefer the practical and the proven. New ways may need a reason first.',
   O_mid: 'You tend to welcome new ideas where they help, and to keep what works.',
   O_high: 'You tend to look for ideas and new ways. Routine may tire you sooner.',
   A: 'Consideration',

@@ -10,6 +10,7 @@ export const es: AfterTexts = {
   report_lead:
     'Cada rasgo es un lugar con una anchura: el punto es donde le sitúan sus respuestas, la línea es el margen probable. Nueve de cada diez veces el lugar verdadero está en ella. Ambos extremos son formas de trabajar; ninguno es mejor.',
   place: 'Más alto que unas {p} de cada 100 personas, probablemente de {low} a {high}',
+  reaches_middle: 'El margen probable llega hasta el centro, así que esto puede ajustarse menos a usted.',
   report_norm:
     'Comparado con 33.143 personas voluntarias de 20 países que respondieron en inglés. No eran candidatas a un puesto. Un resultado es una cosa entre otras; no decide nada.',
   report_unreadable:

@@ -10,6 +10,7 @@ export const fr: AfterTexts = {
   report_lead:
     'Chaque trait est un endroit qui a une largeur : le point est là où vos réponses vous situent, le trait est la plage probable. Neuf fois sur dix, le véritable endroit s’y trouve. Les deux extrémités sont des façons de travailler ; aucune n’est meilleure.',
   place: 'Plus haut qu’environ {p} personnes sur 100, probablement de {low} à {high}',
+  reaches_middle: 'La plage probable atteint le milieu : cela vous correspond peut-être moins.',
   report_norm:
     'Comparé à 33 143 volontaires de 20 pays qui ont répondu en anglais. Ils ne postulaient pas. Un résultat est un élément parmi d’autres ; il ne décide de rien.',
   report_unreadable:

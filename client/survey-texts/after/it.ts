@@ -10,6 +10,7 @@ export const it: AfterTexts = {
   report_lead:
     'Ogni tratto è un luogo con un’ampiezza: il punto è dove La collocano le risposte, la linea è l’intervallo probabile. Nove volte su dieci il luogo vero vi si trova. Entrambi gli estremi sono modi di lavorare; nessuno è migliore.',
   place: 'Più alto di circa {p} persone su 100, probabilmente da {low} a {high}',
+  reaches_middle: 'L’intervallo probabile arriva fino al centro: questo potrebbe descriverLa meno.',
   report_norm:
     'Confronto con 33.143 volontari di 20 paesi che hanno risposto in inglese. Non erano candidati a un posto. Un risultato è una cosa fra le altre; non decide nulla.',
   report_unreadable:

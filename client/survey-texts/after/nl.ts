@@ -10,6 +10,7 @@ export const nl: AfterTexts = {
   report_lead:
     'Elke eigenschap is een plaats met een breedte: de punt is waar uw antwoorden u plaatsen, de lijn is het waarschijnlijke bereik. Negen van de tien keer ligt de echte plaats erop. Beide uiteinden zijn manieren van werken; geen van beide is beter.',
   place: 'Hoger dan ongeveer {p} van de 100 mensen, waarschijnlijk {low} tot {high}',
+  reaches_middle: 'Het waarschijnlijke bereik loopt tot het midden, dus dit past misschien minder bij u.',
   report_norm:
     'Vergeleken met 33.143 vrijwilligers uit 20 landen die in het Engels antwoordden. Zij solliciteerden niet. Een resultaat is één ding om naar te kijken; het beslist niets.',
   report_unreadable:

@@ -10,6 +10,7 @@ export const pl: AfterTexts = {
   report_lead:
     'Każda cecha to miejsce, które ma szerokość: punkt pokazuje, gdzie sytuują odpowiedzi, linia to prawdopodobny zakres. Dziewięć razy na dziesięć prawdziwe miejsce leży na niej. Oba krańce to sposoby pracy; żaden nie jest lepszy.',
   place: 'Wyżej niż u około {p} na 100 osób, prawdopodobnie od {low} do {high}',
+  reaches_middle: 'Prawdopodobny zakres sięga środka, więc ten opis może pasować słabiej.',
   report_norm:
     'W porównaniu z 33 143 ochotnikami z 20 krajów, którzy odpowiadali po angielsku. Nie byli kandydatami do pracy. Wynik to jedna z wielu rzeczy; o niczym nie decyduje.',
   report_unreadable:

@@ -10,6 +10,7 @@ export const pt: AfterTexts = {
   report_lead:
     'Cada traço é um lugar com uma largura: o ponto é onde as suas respostas o situam, a linha é a faixa provável. Nove vezes em dez o lugar verdadeiro está nela. Os dois extremos são formas de trabalhar; nenhum é melhor.',
   place: 'Mais alto do que cerca de {p} em cada 100 pessoas, provavelmente de {low} a {high}',
+  reaches_middle: 'A faixa provável chega ao meio, por isso isto pode descrever você menos.',
   report_norm:
     'Comparado com 33.143 voluntários de 20 países que responderam em inglês. Não eram candidatos a uma vaga. Um resultado é uma coisa entre outras; não decide nada.',
   report_unreadable:

@@ -10,6 +10,7 @@ export const sv: AfterTexts = {
   report_lead:
     'Varje drag är en plats med en bredd: punkten är där dina svar placerar dig, linjen är det troliga intervallet. Nio gånger av tio ligger den verkliga platsen på den. Båda ändarna är sätt att arbeta; ingen är bättre.',
   place: 'Högre än ungefär {p} av 100 personer, troligen {low} till {high}',
+  reaches_middle: 'Det troliga intervallet når mitten, så detta passar kanske mindre in på dig.',
   report_norm:
     'Jämfört med 33 143 frivilliga från 20 länder som svarade på engelska. De sökte inget jobb. Ett resultat är en sak att titta på; det avgör ingenting.',
   report_unreadable:

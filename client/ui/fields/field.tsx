@@ -11,8 +11,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** What is wrong and how to put it right. */
   error?: string | undefined
-  /** Most fields are needed; the few that are not say so. */
-  optional?: boolean | undefined
+  /** Most fields are needed; the few that are not say so, on pages of other languages in their own word. */
+  optional?: boolean | string | undefined
 }
 
 export interface FieldIds {
@@ -44,7 +44,7 @@ export const Field = ({ id, label, labelHidden, hint, error, optional, children 
     ) : (
       <label htmlFor={id} className={styles.label}>
         {label}
-        {optional ? <span className={styles.optional}> (optional)</span> : null}
+        {optional ? <span className={styles.optional}> ({optional === true ? 'optional' : optional})</span> : null}
       </label>
     )}
     {children}

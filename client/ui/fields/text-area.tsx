@@ -3,10 +3,22 @@ import { classes } from '#client/ui/classes.ts'
 import { Field, type FieldProps, useFieldIds } from './field.tsx'
 import styles from './fields.module.css'
 
-export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
+export interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {
+  /** Says how much room is left, where the page does not speak English. */
+  wordsLeft?: (left: number) => string
+}
 
 /** Several lines; it grows with its text. With `maxLength` the last tenth is counted down. */
-export const TextArea = ({ label, labelHidden, hint, error, optional, className, ...rest }: TextAreaProps) => {
+export const TextArea = ({
+  label,
+  labelHidden,
+  hint,
+  error,
+  optional,
+  wordsLeft,
+  className,
+  ...rest
+}: TextAreaProps) => {
   const ids = useFieldIds({ hint, error }, rest.id)
   const [typed, setTyped] = useState(String(rest.defaultValue ?? '').length)
   const length = rest.value === undefined ? typed : String(rest.value).length
@@ -25,7 +37,7 @@ export const TextArea = ({ label, labelHidden, hint, error, optional, className,
       />
       {left !== undefined && rest.maxLength !== undefined && left <= rest.maxLength / 10 ? (
         <span className={styles.count} aria-live="polite">
-          {left} characters left
+          {wordsLeft ? wordsLeft(left) : `${left} characters left`}
         </span>
       ) : null}
     </Field>

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { eraseSurvey } from './own-calls.ts'
+import type { SurveyLink } from './survey-link.ts'
+import { forgetAll } from './survey-store.ts'
+import styles from './survey.module.css'
+
+interface EraseProps {
+  link: SurveyLink
+  company: string
+  texts: SurveyTexts
+  onErased: () => void
+  onClose: () => void
+}
+
+/** Asked once more before everything goes: it cannot be taken back. */
+export const EraseDialog = ({ link, company, texts, onErased, onClose }: EraseProps) => {
+  const [isPending, setPending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const erase = () => {
+    setPending(true)
+    setFailed(false)
+    eraseSurvey(link)
+      .then(() => forgetAll(link.uuid))
+      .then(() => {
+        history.replaceState(null, '', location.pathname)
+        onErased()
+      })
+      .catch(() => setFailed(true))
+      .finally(() => setPending(false))
+  }
+  return (
+    <Dialog
+      open
+      title={texts.erase_ask}
+      lead={fill(texts.erase_text, { company })}
+      locked={isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button size="large" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button size="large" kind="danger" pending={isPending} onClick={erase}>
+            {texts.erase_yes}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert" className={styles.asked}>
+        {hasFailed ? texts.failed : ''}
+      </p>
+    </Dialog>
+  )
+}

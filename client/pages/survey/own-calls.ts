@@ -1,0 +1,50 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Locale, OwnData, OwnReport, Survey, surveys, Viewer } from '#contract/resources/surveys.ts'
+import { headers } from '#contract/headers.ts'
+import { call } from '#client/lib/http.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import type { SurveyLink } from './survey-link.ts'
+
+// Every call about one's own survey. The token travels in a header only.
+
+const by = ({ uuid, token }: SurveyLink) => ({ params: { uuid }, headers: { [headers.surveyToken]: token } })
+
+const first = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows
+  if (!row) throw asProblem(null)
+  return row
+}
+
+export const fetchSurvey = async (link: SurveyLink, locale?: Locale): Promise<Survey> => {
+  const reply = await call<typeof surveys.get>(
+    { method: 'GET', path: '/surveys/{uuid}' },
+    { ...by(link), query: locale ? { locale } : {} },
+  )
+  return first(reply.surveys)
+}
+
+/** Keeps what somebody chose for themselves, for every device; a failure changes nothing here. */
+export const prefer = async (link: SurveyLink, body: BodyOf<typeof surveys.prefer>): Promise<void> => {
+  await call<typeof surveys.prefer>({ method: 'PUT', path: '/surveys/{uuid}/preferences' }, { ...by(link), body })
+}
+
+export const askFor = async (link: SurveyLink, about: 'adjustment' | 'result', text: string): Promise<void> => {
+  const { params, headers: token } = by(link)
+  await call<typeof surveys.ask>(
+    { method: 'POST', path: '/surveys/{uuid}/questions' },
+    { params, headers: { ...token, [headers.idempotencyKey]: crypto.randomUUID() }, body: { about, text } },
+  )
+}
+
+export const fetchReport = async (link: SurveyLink): Promise<OwnReport> =>
+  first((await call<typeof surveys.report>({ method: 'GET', path: '/surveys/{uuid}/report' }, by(link))).reports)
+
+export const fetchViewers = async (link: SurveyLink): Promise<Viewer[]> =>
+  (await call<typeof surveys.viewers>({ method: 'GET', path: '/surveys/{uuid}/viewers' }, by(link))).viewers
+
+export const fetchOwnData = async (link: SurveyLink): Promise<OwnData> =>
+  first((await call<typeof surveys.ownData>({ method: 'GET', path: '/surveys/{uuid}/data' }, by(link))).data)
+
+export const eraseSurvey = async (link: SurveyLink): Promise<void> => {
+  await call<typeof surveys.erase>({ method: 'DELETE', path: '/surveys/{uuid}' }, by(link))
+}

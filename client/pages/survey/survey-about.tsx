@@ -1,0 +1,34 @@
+import type { SurveyInvitation } from '#contract/resources/surveys.ts'
+import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import styles from './survey.module.css'
+
+/** What everybody reads before the first question. */
+export const SurveyAbout = ({ invitation, texts }: { invitation: SurveyInvitation; texts: SurveyTexts }) => {
+  const values = {
+    company: invitation.company.name,
+    email: invitation.company.support_email,
+    months: invitation.consent.retention_months,
+  }
+  const parts = [
+    [texts.measured_title, texts.measured],
+    [texts.used_title, fill(invitation.type === 'employee' ? texts.used_employee : texts.used_candidate, values)],
+    [texts.kept_title, fill(texts.kept, values)],
+    [texts.rights_title, fill(texts.rights, values)],
+  ] as const
+  return (
+    <>
+      <p className={styles.asks}>
+        <b>{invitation.company.name}</b> {fill(texts.asks_you, { role: invitation.role_name })}
+      </p>
+      <h1>{fill(texts.headline, { items: invitation.items, ...invitation.minutes })}</h1>
+      <p className={styles.readingLead}>{texts.intro}</p>
+      {invitation.message ? <blockquote className={styles.message}>{invitation.message}</blockquote> : null}
+      {parts.map(([title, text]) => (
+        <section key={title} className={styles.part}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '#contract/resources/surveys.ts'
+import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { SurveyFrame } from './survey-frame.tsx'
+import styles from './survey.module.css'
+
+/** What is left to say when nothing is left. */
+export const SurveyErased = ({ texts, locale }: { texts: SurveyTexts; locale: Locale }) => (
+  <SurveyFrame company={null} locale={locale} languageLabel={texts.language}>
+    <main className={styles.reading}>
+      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {texts.erased_title}
+      </h1>
+      <p className={styles.readingLead}>{texts.erased_text}</p>
+    </main>
+  </SurveyFrame>
+)

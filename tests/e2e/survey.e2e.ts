@@ -1,0 +1,305 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { seedUuid } from '#server/seed/seed.ts'
+import { linkInMail, openAppDatabase } from '#tests/support/app-database.ts'
+import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+import { golden } from '#tests/support/golden.ts'
+import { answerWithApp, type AppRespondent, registerWithApp, SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
+
+let browser: Browser
+let database: pg.Client
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openAppDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await database.end()
+})
+
+const register = (email: string, more = {}) => registerWithApp(inject('appPort'), email, more)
+const answer = (who: AppRespondent, values: readonly number[], options = {}) =>
+  answerWithApp(inject('appPort'), who, values, options)
+const person = golden('responses_120.csv').find((row) => row['id'] === 's001')
+const goldenValues = (who: AppRespondent) => who.items.map(({ id }) => Number(person?.[`i${id}`]))
+const finish = async (who: AppRespondent) => {
+  await answer(who, goldenValues(who), { final: true })
+  return who
+}
+
+const statement = (page: Page, n: number) => page.getByRole('heading', { name: `Statement ${n} of 108`, exact: true })
+const expectNoSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+const focusIs = (page: Page, name: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')).toContain(name)
+
+describe('the whole survey', () => {
+  it('R211 R212 R213 S53 from the link to the thank you with the keyboard alone, at 320 px, each step named for screen readers', async () => {
+    const { context, page, complaints } = await visit(browser, { width: 320, height: 640 })
+    await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}`)
+    await page.getByRole('heading', { level: 1, name: /108 short statements/ }).waitFor()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeFaults(page)
+    const tabTo = async (is: () => Promise<boolean>) => {
+      for (let tries = 0; tries < 30 && !(await is()); tries++) await page.keyboard.press('Tab')
+      expect(await is()).toBe(true)
+    }
+    const isFocused = (label: string) => () => page.getByLabel(label).evaluate((one) => one === document.activeElement)
+    for (const [label, text] of [
+      ['First name', 'Keya'],
+      ['Last name', 'Board'],
+      ['Email', 'keya.board@people.test'],
+    ] as const) {
+      await tabTo(isFocused(label))
+      await page.keyboard.type(text)
+    }
+    await tabTo(isFocused('Location'))
+    await page.keyboard.press('ArrowDown')
+    await tabTo(isFocused('I have read this'))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+
+    await statement(page, 1).waitFor()
+    await page.getByText('Describe yourself as you generally are now').waitFor()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeFaults(page)
+    for (let n = 1; n <= 108; n++) {
+      await statement(page, n).waitFor()
+      if (n % 9 === 1) {
+        // By walking: the arrows choose and stay, Enter moves on.
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Space')
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('ArrowDown')
+        expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('3')
+        expect(await statement(page, n).count()).toBe(1)
+        await page.keyboard.press('Enter')
+      } else await page.keyboard.press(String((n % 5) + 1))
+      if (n === 40) {
+        await statement(page, 41).waitFor()
+        await page.keyboard.press('Backspace')
+        await statement(page, 40).waitFor()
+        expect(await page.getByRole('radiogroup').or(page.getByRole('group')).first().getAttribute('aria-hidden')).toBe(
+          null,
+        )
+        expect(await page.getByRole('radio').count()).toBe(5)
+        await page.keyboard.press('Enter')
+      }
+    }
+    await page.getByRole('heading', { level: 1, name: 'All 108 statements are answered' }).waitFor()
+    await page.getByText('108 of 108 saved').waitFor()
+    await focusIs(page, 'All 108 statements')
+    await expectNoAxeFaults(page)
+    await tabTo(() => page.getByRole('button', { name: 'Hand in' }).evaluate((one) => one === document.activeElement))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Thank you, Keya.' }).waitFor()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeFaults(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('S53 every step can be read and used at 400 % zoom, in a language from right to left too', async () => {
+    const early = await register('zoom.early@people.test')
+    const late = await register('zoom.late@people.test', { locale: 'ar' })
+    await answer(
+      late,
+      late.items.map(() => 3),
+      { ms: 300 },
+    )
+    const done = await finish(await register('zoom.done@people.test', { locale: 'de', large_print: true }))
+    const { context, page, complaints } = await visit(browser, { brand: 'be', width: 320, height: 256, dark: true })
+    const looks = async () => {
+      await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeFaults(page)
+    }
+    await page.goto(early.at('take'))
+    await statement(page, 1).waitFor()
+    await looks()
+    await page.getByRole('button', { name: /Need an adjustment/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase my data' }).scrollIntoViewIfNeeded()
+    await looks()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    // Another document: the address differs behind the # only.
+    await page.goto('about:blank')
+    await page.goto(late.at('take'))
+    await page.getByRole('heading', { name: 'أجبت عن جميع العبارات وعددها 108' }).waitFor()
+    expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
+      'rtl',
+      'ar',
+    ])
+    await looks()
+    await page.getByRole('button', { name: 'انظر مرة أخرى' }).first().click()
+    await page.getByText('نظرة أخرى، 1 من 20').waitFor()
+    await looks()
+    await page.goto(done.at('thank-you'))
+    await page.getByRole('button', { name: 'Meinen Bericht öffnen' }).click()
+    await page.getByText('Energie nach außen').waitFor()
+    await looks()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
+
+describe('while answering', () => {
+  it('R213 another language keeps the place, and goes along to another device, as larger print does', async () => {
+    const who = await register('polyglot@people.test')
+    await answer(who, [1, 2, 3, 4, 5])
+    const { context, page, complaints } = await visit(browser, { width: 390 })
+    await page.goto(who.at('take'))
+    await statement(page, 6).waitFor()
+    const english = await page.getByRole('group').first().locator('legend').innerText()
+    const kept = page.waitForResponse(/preferences$/)
+    await page.getByLabel('Language').selectOption('sv')
+    await page.getByRole('heading', { name: 'Påstående 6 av 108' }).waitFor()
+    await expect.poll(() => page.getByRole('group').first().locator('legend').innerText()).not.toBe(english)
+    await page.getByText('5 av 108 sparade').waitFor()
+    await kept
+    await page.getByRole('button', { name: /anpassning/ }).click()
+    const large = page.waitForResponse(/preferences$/)
+    await page.getByRole('dialog').getByRole('switch', { name: 'Större text' }).click()
+    await large
+    expect(complaints).toEqual([])
+    await context.close()
+
+    const other = await visit(browser, { brand: 'be' })
+    await other.page.goto(who.at('take'))
+    await other.page.getByRole('heading', { name: 'Påstående 6 av 108' }).waitFor()
+    expect(await other.page.getByRole('main').getAttribute('data-large')).toBe('')
+    await other.context.close()
+  })
+
+  it('a hint leads only through the statements it is about, and back to the end', async () => {
+    const who = await register('hasty@people.test')
+    await answer(
+      who,
+      who.items.map((_, index) => (index < 20 ? 4 : (index % 5) + 1)),
+      { ms: 700 },
+    )
+    const { context, page } = await visit(browser, { width: 390 })
+    await page.goto(who.at('take'))
+    await page.getByText('You went very fast here.').waitFor()
+    await page.getByText('You chose the same answer many times in a row.').waitFor()
+    await page.getByRole('button', { name: 'Look again' }).nth(1).click()
+    await page.getByText('Looking again, 1 of 20').waitFor()
+    await page.getByText('2', { exact: true }).click()
+    await page.getByText('Looking again, 2 of 20').waitFor()
+    await page.getByRole('button', { name: 'Back to the end' }).click()
+    await page.getByRole('heading', { name: 'All 108 statements are answered' }).waitFor()
+    await page.getByText('108 of 108 saved').waitFor()
+    await expectNoAxeFaults(page)
+    await context.close()
+  })
+
+  it('S57 S58 the help takes a wish to support, stops reminders, and erases; the link then leads nowhere', async () => {
+    const who = await register('helped@people.test')
+    const { context, page, complaints } = await visit(browser, { width: 390, expected: /status of 40[14]/ })
+    await page.goto(who.at('take'))
+    await page.getByRole('button', { name: /Need an adjustment/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('What would help you?').fill('Read it to me on the phone')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await dialog.getByText('Your request is on its way.').waitFor()
+    await dialog.getByRole('switch', { name: /remind you by email/ }).click()
+    await expectNoAxeFaults(page)
+    await expect
+      .poll(
+        async () =>
+          (await database.query('select takes_reminders from survey_results where uuid = $1', [who.uuid])).rows,
+      )
+      .toEqual([{ takes_reminders: false }])
+    await dialog.getByRole('button', { name: 'Erase my data' }).click()
+    await page.getByRole('dialog', { name: 'Erase everything now?' }).getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Erase my data' }).click()
+    await page.getByRole('button', { name: 'Erase everything' }).click()
+    await page.getByRole('heading', { name: 'Your data is erased' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('')
+    await expectNoAxeFaults(page)
+    await page.goto(who.at('thank-you'))
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('the link of a reminder ends reminders, says so, and goes on', async () => {
+    const who = await register('enough@people.test')
+    const { context, page } = await visit(browser, { width: 390 })
+    await page.goto(who.at('take').replace('#', '?reminders=off#'))
+    await page.getByText('You get no more reminders.').waitFor()
+    await page.getByRole('button', { name: 'Go on with my assessment' }).click()
+    await statement(page, 1).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await context.close()
+  })
+})
+
+describe('after handing in', () => {
+  it('R250 S58 the own report has ranges and words; questions, viewers and the data are there for the person', async () => {
+    const who = await finish(await register('afterwards@people.test'))
+    const { context, page, complaints } = await visit(browser)
+    await page.goto(who.at('thank-you'))
+    await page.getByText(/All 108 answers are saved.*receipt \w{4}-\w{4}/).waitFor()
+    await page.getByRole('button', { name: 'Open my report' }).click()
+    const expected = golden('expected_scores_108.csv').find((row) => row['id'] === 's001' && row['scale'] === 'ES')
+    const range = [expected?.['lo90_pct'], expected?.['hi90_pct']].map((one) => Math.floor(Number(one) + 0.5))
+    await page.getByText(`Higher than about ${expected?.['pct']} of 100 people, likely ${range.join(' to ')}`).waitFor()
+    await page.getByText('Ask a question about my result').click()
+    await page.getByLabel('Your question').fill('May a person look again?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Your question is on its way.').waitFor()
+    await page.getByText('See who has looked at it').click()
+    await page.getByText('Nobody has opened your result yet.').waitFor()
+    await expectNoAxeFaults(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ])
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect([data.person.email, data.answers.length, data.scores.length]).toEqual(['afterwards@people.test', 108, 32])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('a used link leads to the thank you', async () => {
+    const who = await finish(await register('used@people.test'))
+    const { context, page } = await visit(browser, { width: 390 })
+    await page.goto(who.at('take'))
+    await page.getByRole('heading', { name: 'Thank you, Robin.' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/survey/thank-you')
+    await context.close()
+  })
+})
+
+describe('links that lead no further', () => {
+  it('R213 one that is cut short, over 30 days old or of a closed campaign says so; a new one comes by mail and goes on', async () => {
+    const who = await register('late@people.test')
+    await answer(who, [1, 2, 3])
+    await database.query(
+      `update survey_tokens set expires_at = now() - interval '1 minute'
+       where survey_result_id = (select id from survey_results where uuid = $1)`,
+      [who.uuid],
+    )
+    const { context, page } = await visit(browser, { width: 390, expected: /status of 4/ })
+    await page.goto(who.at('take').slice(0, -5))
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+    await page.goto(`/survey/register?campaign=${seedUuid('campaign harbor Summer hiring')}`)
+    await page.getByRole('heading', { name: 'This campaign is closed' }).waitFor()
+    await page.goto(who.at('take'))
+    await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Send me a new link' }).click()
+    await page.getByText('Please fill this in.').waitFor()
+    await page.getByLabel('Your email').fill('late@people.test')
+    await database.query("delete from captured_mails where to_address = 'late@people.test'")
+    await page.getByRole('button', { name: 'Send me a new link' }).click()
+    await page.getByText('If there is an unfinished assessment for this address').waitFor()
+    const fresh = new URL(await linkInMail(database, 'late@people.test'))
+    await page.goto('about:blank')
+    await page.goto(fresh.pathname + fresh.hash)
+    await statement(page, 4).waitFor()
+    await context.close()
+  })
+})
