@@ -50,7 +50,7 @@ export const Dialog = ({ open, title, lead, size = 'small', onClose, locked, act
           </h2>
           {lead ? <div className={styles.lead}>{lead}</div> : null}
           <div className={styles.body}>{children}</div>
-          {actions ? <footer className={styles.foot}>{actions}</footer> : null}
+          {actions ? <div className={styles.foot}>{actions}</div> : null}
           <LiveAnnouncer />
         </div>
       ) : null}

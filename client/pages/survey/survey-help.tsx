@@ -25,15 +25,17 @@ export const SurveyHelp = (props: HelpProps) => {
     prefer(props.link, { reminders }).catch(() => setReminders(!reminders))
   }
   return (
-    <footer className={styles.help}>
-      <button type="button" className={styles.helpLink} onClick={() => setOpen(true)}>
-        {props.texts.help}
-      </button>
+    <>
+      <footer className={styles.help}>
+        <button type="button" className={styles.helpLink} onClick={() => setOpen(true)}>
+          {props.texts.help}
+        </button>
+      </footer>
       {isOpen ? (
         <Suspense>
           <HelpDialog {...props} takesReminders={takesReminders} onRemind={remind} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
-    </footer>
+    </>
   )
 }
