@@ -48,6 +48,8 @@ export const ar: SurveyTexts = {
   whole_address: 'اكتب العنوان كاملًا، مثل name@company.com.',
   start: 'ابدأ',
   questions: 'أسئلة؟ {email}',
+  mailed_title: 'انظر في بريدك',
+  mailed_text: 'يوجد بالفعل استبيان غير مكتمل للعنوان {email}. أرسلنا إلى هذا العنوان الرابط الذي يعيدك إليه.',
   question_of: 'العبارة {n} من {total}',
   lead: 'إلى أي مدى تصفك هذه العبارة؟',
   saved: 'حُفظت {n} من {total}',

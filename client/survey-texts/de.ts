@@ -53,6 +53,9 @@ export const de: SurveyTexts = {
   whole_address: 'Schreiben Sie die ganze Adresse, zum Beispiel name@firma.de.',
   start: 'Beginnen',
   questions: 'Fragen? {email}',
+  mailed_title: 'Sehen Sie in Ihr Postfach',
+  mailed_text:
+    'Für {email} gibt es schon einen begonnenen Fragebogen. Den Link, der dorthin zurückführt, haben wir an diese Adresse geschickt.',
   question_of: 'Aussage {n} von {total}',
   lead: 'Wie gut beschreibt Sie das?',
   saved: '{n} von {total} gespeichert',

@@ -48,6 +48,9 @@ export const en = {
   whole_address: 'Write the whole address, for example name@company.com.',
   start: 'Start',
   questions: 'Questions? {email}',
+  mailed_title: 'Look into your mailbox',
+  mailed_text:
+    'There is an unfinished assessment for {email} already. We have sent the link that leads back to it to this address.',
   question_of: 'Statement {n} of {total}',
   lead: 'How well does this describe you?',
   saved: '{n} of {total} saved',

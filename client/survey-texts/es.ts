@@ -50,6 +50,9 @@ export const es: SurveyTexts = {
   whole_address: 'Escriba la dirección completa, por ejemplo nombre@empresa.es.',
   start: 'Empezar',
   questions: '¿Preguntas? {email}',
+  mailed_title: 'Mire su correo',
+  mailed_text:
+    'Ya hay un cuestionario sin terminar para {email}. Hemos enviado a esta dirección el enlace para volver a él.',
   question_of: 'Frase {n} de {total}',
   lead: '¿Hasta qué punto le describe?',
   saved: '{n} de {total} guardadas',

@@ -52,6 +52,9 @@ export const fr: SurveyTexts = {
   whole_address: 'Écrivez l’adresse complète, par exemple nom@entreprise.fr.',
   start: 'Commencer',
   questions: 'Des questions ? {email}',
+  mailed_title: 'Regardez dans votre boîte mail',
+  mailed_text:
+    'Un questionnaire commencé existe déjà pour {email}. Nous avons envoyé à cette adresse le lien qui y ramène.',
   question_of: 'Phrase {n} sur {total}',
   lead: 'À quel point cela vous décrit-il ?',
   saved: '{n} sur {total} enregistrées',

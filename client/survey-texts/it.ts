@@ -50,6 +50,9 @@ export const it: SurveyTexts = {
   whole_address: 'Scriva l’indirizzo completo, per esempio nome@azienda.it.',
   start: 'Comincia',
   questions: 'Domande? {email}',
+  mailed_title: 'Guardi la sua posta',
+  mailed_text:
+    'Per {email} esiste già un questionario iniziato. Abbiamo inviato a questo indirizzo il link per riprenderlo.',
   question_of: 'Frase {n} di {total}',
   lead: 'Quanto La descrive?',
   saved: '{n} di {total} salvate',

@@ -50,6 +50,9 @@ export const nl: SurveyTexts = {
   whole_address: 'Schrijf het hele adres, bijvoorbeeld naam@bedrijf.nl.',
   start: 'Beginnen',
   questions: 'Vragen? {email}',
+  mailed_title: 'Kijk in uw mailbox',
+  mailed_text:
+    'Voor {email} is er al een begonnen vragenlijst. We hebben de link waarmee u verdergaat naar dit adres gestuurd.',
   question_of: 'Uitspraak {n} van {total}',
   lead: 'Hoe goed beschrijft dit u?',
   saved: '{n} van {total} bewaard',

@@ -49,6 +49,9 @@ export const pl: SurveyTexts = {
   whole_address: 'Proszę wpisać cały adres, na przykład imie@firma.pl.',
   start: 'Rozpocznij',
   questions: 'Pytania? {email}',
+  mailed_title: 'Proszę zajrzeć do skrzynki',
+  mailed_text:
+    'Dla adresu {email} jest już rozpoczęty kwestionariusz. Link, który do niego prowadzi, wysłaliśmy na ten adres.',
   question_of: 'Zdanie {n} z {total}',
   lead: 'Jak dobrze to Pana/Panią opisuje?',
   saved: 'Zapisano {n} z {total}',

@@ -50,6 +50,9 @@ export const pt: SurveyTexts = {
   whole_address: 'Escreva o endereço completo, por exemplo nome@empresa.com.br.',
   start: 'Começar',
   questions: 'Perguntas? {email}',
+  mailed_title: 'Veja o seu correio',
+  mailed_text:
+    'Já existe um questionário por terminar para {email}. Enviamos para este endereço o link que leva de volta a ele.',
   question_of: 'Frase {n} de {total}',
   lead: 'O quanto isto descreve você?',
   saved: '{n} de {total} salvas',

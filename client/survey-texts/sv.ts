@@ -50,6 +50,9 @@ export const sv: SurveyTexts = {
   whole_address: 'Skriv hela adressen, till exempel namn@foretag.se.',
   start: 'Börja',
   questions: 'Frågor? {email}',
+  mailed_title: 'Titta i din inkorg',
+  mailed_text:
+    'Det finns redan ett påbörjat formulär för {email}. Vi har skickat länken som leder tillbaka dit till den adressen.',
   question_of: 'Påstående {n} av {total}',
   lead: 'Hur väl beskriver detta dig?',
   saved: '{n} av {total} sparade',

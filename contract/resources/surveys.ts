@@ -59,10 +59,14 @@ export const Survey = z.object({
 })
 export type Survey = z.output<typeof Survey>
 
-const registration = z.object({
-  status: z.union([z.literal(200), z.literal(201)]),
-  survey_results: z.array(z.object({ uuid: Uuid, status: z.string() })),
-  survey_token: z.string(),
+const registered = z.array(z.object({ uuid: Uuid, status: z.string() }))
+const registration = z.object({ status: z.literal(201), survey_results: registered, survey_token: z.string() })
+/** Whoever knows an address is not its owner: the token is there for its holder only, anybody else finds the link in the mailbox. */
+const continuation = z.object({
+  status: z.literal(200),
+  survey_results: registered,
+  survey_token: z.nullable(z.string()),
+  message: z.string(),
 })
 
 /** Where the person is asked to look again, before a final submit: kind hints on speed and repetition only. */
@@ -148,7 +152,8 @@ export const surveys = {
   register: endpoint({
     method: 'POST',
     path: '/surveys/register',
-    summary: 'Register with consent; the same person with an unfinished survey goes on with it',
+    summary:
+      'Register with consent; with an unfinished survey the holder of its survey-token goes on, anybody else finds the link in the mailbox',
     access: 'public',
     audit: 'surveys.register',
     idempotent: true,
@@ -175,7 +180,7 @@ export const surveys = {
       /** Since the page opened; a form sent within a second was not read. */
       open_ms: z.optional(z.int().check(z.gte(0))),
     }),
-    replies: { 200: registration, 201: registration },
+    replies: { 200: continuation, 201: registration },
     errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
   }),
   submit: endpoint({

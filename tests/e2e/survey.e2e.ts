@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed.ts'
 import { linkInMail, openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
 import { golden } from '#tests/support/golden.ts'
 import { answerWithApp, type AppRespondent, registerWithApp, SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
+import { runningProduct } from '#tests/support/running-product.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -20,9 +21,9 @@ afterAll(async () => {
   await database.end()
 })
 
-const register = (email: string, more = {}) => registerWithApp(inject('appPort'), email, more)
+const register = (email: string, more = {}) => registerWithApp(runningProduct().port, email, more)
 const answer = (who: AppRespondent, values: readonly number[], options = {}) =>
-  answerWithApp(inject('appPort'), who, values, options)
+  answerWithApp(runningProduct().port, who, values, options)
 const person = golden('responses_120.csv').find((row) => row['id'] === 's001')
 const goldenValues = (who: AppRespondent) => who.items.map(({ id }) => Number(person?.[`i${id}`]))
 const finish = async (who: AppRespondent) => {
@@ -276,6 +277,28 @@ describe('after handing in', () => {
 })
 
 describe('links that lead no further', () => {
+  it('R211 an address that is known opens nothing on another device; its link is in the mailbox', async () => {
+    const who = await register('known@people.test')
+    await answer(who, [1, 2])
+    await database.query("delete from captured_mails where to_address = 'known@people.test'")
+    const { context, page, complaints } = await visit(browser, { width: 390 })
+    await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}`)
+    await page.getByLabel('First name').fill('Somebody')
+    await page.getByLabel('Last name').fill('Else')
+    await page.getByLabel('Email').fill('known@people.test')
+    await page.getByLabel('Location').selectOption({ index: 1 })
+    await page.getByLabel('I have read this').check()
+    await page.getByRole('button', { name: 'Start' }).click()
+    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+    await focusIs(page, 'Look into your mailbox')
+    await expectNoAxeFaults(page)
+    const mailed = new URL(await linkInMail(database, 'known@people.test'))
+    await page.goto(mailed.pathname + mailed.hash)
+    await statement(page, 3).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R213 one that is cut short, over 30 days old or of a closed campaign says so; a new one comes by mail and goes on', async () => {
     const who = await register('late@people.test')
     await answer(who, [1, 2, 3])

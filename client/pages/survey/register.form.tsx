@@ -37,10 +37,12 @@ interface FormProps {
   invitation: SurveyInvitation
   texts: SurveyTexts
   locale: Locale
+  /** The link was sent to an address that has an unfinished survey already. */
+  onMailed: (email: string) => void
 }
 
 /** Name, mail, consent, and what would help: all that is asked before the first question. */
-export const RegisterForm = ({ invitation, texts, locale }: FormProps) => {
+export const RegisterForm = ({ invitation, texts, locale, onMailed }: FormProps) => {
   const opened = useRef(0)
   const [faults, setFaults] = useState<Faults>({})
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -88,7 +90,8 @@ export const RegisterForm = ({ invitation, texts, locale }: FormProps) => {
         ),
       )
       .then(({ survey_results: [result], survey_token }) => {
-        if (result) location.assign(`/survey/take${linkHash({ uuid: result.uuid, token: survey_token })}`)
+        if (survey_token === null) onMailed(text('email'))
+        else if (result) location.assign(`/survey/take${linkHash({ uuid: result.uuid, token: survey_token })}`)
       })
       .catch((error: unknown) => setProblem(asProblem(error)))
       .finally(() => setPending(false))

@@ -7,6 +7,7 @@ import { showPage } from '#client/public-app/show-page.tsx'
 import { RegisterForm } from './register.form.tsx'
 import { SurveyAbout } from './survey-about.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
+import { SurveyMailed } from './survey-mailed.tsx'
 import { SurveyTrouble } from './survey-trouble.tsx'
 import { useSurveyTexts } from './use-survey-texts.ts'
 import styles from './survey.module.css'
@@ -37,6 +38,7 @@ export const SurveyRegisterPage = () => {
   const { texts, locale } = useSurveyTexts(chosen)
   // The document brings what it invites to, unless something is wrong with the link or the line.
   const { invitation } = useBoot()
+  const [mailedTo, setMailedTo] = useState<string | null>(null)
   const [state, setState] = useState<State>(invitation ? { at: 'ready', invitation } : { at: 'loading' })
   const load = () => read(setState)
   useEffect(() => {
@@ -58,10 +60,11 @@ export const SurveyRegisterPage = () => {
           <h1 className={styles.quiet}>{texts.loading}</h1>
         </main>
       ) : null}
-      {state.at === 'ready' ? (
+      {mailedTo === null ? null : <SurveyMailed email={mailedTo} texts={texts} />}
+      {state.at === 'ready' && mailedTo === null ? (
         <main className={styles.reading}>
           <SurveyAbout invitation={state.invitation} texts={texts} />
-          <RegisterForm invitation={state.invitation} texts={texts} locale={locale} />
+          <RegisterForm invitation={state.invitation} texts={texts} locale={locale} onMailed={setMailedTo} />
         </main>
       ) : null}
       {state.at === 'failed' ? trouble(state.problem) : null}

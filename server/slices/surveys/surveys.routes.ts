@@ -19,9 +19,10 @@ interface Deps {
 
 export const surveysSlice = ({ limits, texts, submitted, forget }: Deps) => {
   const linkLimit = limits.limit('survey-link', 5, AN_HOUR, 'LimitExceededException')
+  const againLimit = limits.limit('survey-again', 5, AN_HOUR)
   return slice(surveys, {
     invitation: async (ctx, { query }) => answer(200, { invitations: [await getInvitation(ctx, query.campaign)] }),
-    register: (ctx, { body }) => register(ctx, body),
+    register: (ctx, { body }) => register(ctx, againLimit, body),
     submit: async (ctx, { body }) => answer(200, await submit(ctx, body, submitted)),
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
     get: async (ctx, { params, query }) =>

@@ -1,4 +1,5 @@
 import { brands } from '#contract/brands/brands.ts'
+import { headers } from '#contract/headers.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Answer, Locale, Survey, SurveyInvitation, surveys as contract } from '#contract/resources/surveys.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -23,6 +24,7 @@ import {
   selectFirstStatus,
   selectLocations,
   selectSurvey,
+  selectToken,
   selectUnfinished,
   selectByEmail,
   updateAnswers,
@@ -123,8 +125,32 @@ const rightsLinkMail = (
   })
 }
 
-/** Registers a person with their consent, or goes on with their unfinished survey for the same role. */
-export const register = async (ctx: Context, input: Registration) => {
+type Unfinished = NonNullable<Awaited<ReturnType<typeof selectUnfinished>>>
+
+/** The token that came along, if it opens this result. */
+const ownToken = async (ctx: Context, result: Unfinished): Promise<string | null> => {
+  const token = ctx.request.header(headers.surveyToken)
+  if (token === undefined) return null
+  const found = await selectToken(ctx.db, sha256(token))
+  const isOwn = found?.uuid === result.uuid && found.expires_at > ctx.clock.now()
+  return isOwn ? token : null
+}
+
+/** An address alone opens nobody's answers: the link goes to the mailbox, unless the caller holds it already. */
+const goOn = async (ctx: Context, again: Limit, result: Unfinished, company: string) => {
+  ctx.audit.object = `survey-results:${result.id}`
+  const survey_results = [{ uuid: result.uuid, status: result.status }]
+  const own = await ownToken(ctx, result)
+  if (own !== null) return { status: 200 as const, survey_results, survey_token: own, message: 'Please go on.' }
+  await again.take(sha256(result.email))
+  const key = { company_id: result.company_id, survey_result_id: result.id }
+  await registeredMail(ctx, result, company, await newSurveyToken(ctx.db, ctx.clock, key))
+  const message = 'We have sent the link to go on to this address.'
+  return { status: 200 as const, survey_results, survey_token: null, message }
+}
+
+/** Registers a person with their consent; with an unfinished survey for the same role, that one goes on. */
+export const register = async (ctx: Context, again: Limit, input: Registration) => {
   if (input.website || (input.open_ms !== undefined && input.open_ms < ROBOT_MS))
     throw invalid('website', 'Please send the form again.')
   await enterScope(ctx.db, everything('registration by link'))
@@ -154,16 +180,7 @@ export const register = async (ctx: Context, input: Registration) => {
   Object.assign(ctx.audit, { company_id: company.id })
 
   const unfinished = await selectUnfinished(ctx.db, company.id, person_id, role)
-  if (unfinished) {
-    const token = await newSurveyToken(ctx.db, ctx.clock, { company_id: company.id, survey_result_id: unfinished.id })
-    await registeredMail(ctx, unfinished, company.name, token)
-    ctx.audit.object = `survey-results:${unfinished.id}`
-    return {
-      status: 200 as const,
-      survey_results: [{ uuid: unfinished.uuid, status: unfinished.status }],
-      survey_token: token,
-    }
-  }
+  if (unfinished) return goOn(ctx, again, unfinished, company.name)
 
   const first = await selectFirstStatus(ctx.db, company.id)
   if (!first) throw new Error(`Company ${company.id} has no default pipeline.`)

@@ -61,6 +61,40 @@ describe('POST /surveys/register', () => {
     expect([first.status, second.status]).toEqual([201, 200])
     expect(second.body.survey_results[0].uuid).toBe(first.body.survey_results[0].uuid)
   })
+  it('R211 an address alone opens nothing: the link goes to its mailbox, and the holder of the link goes on', async () => {
+    const email = 'robin.again@people.test'
+    const uuid = (await register(person(email))).body.survey_results[0].uuid
+    const mails = async () =>
+      (await server.owner.query('select text from captured_mails where to_address = $1 order by sequence', [email]))
+        .rows
+    await expect.poll(async () => (await mails()).length).toBe(1)
+    const stranger = await register({ ...person(email), first: 'Mallory', last: 'Mallory' })
+    expect([stranger.status, stranger.body.survey_token]).toEqual([200, null])
+    expect(stranger.body.message).toBe('We have sent the link to go on to this address.')
+    await expect.poll(async () => (await mails()).length).toBe(2)
+    const mailed = /#([\w-]+)\.([\w-]+)/.exec((await mails())[1].text)
+    expect(mailed?.[1]).toBe(uuid)
+    const survey = await server.call('GET', `/surveys/${uuid}`, { surveyToken: mailed?.[2] ?? '' })
+    expect([survey.status, survey.body.surveys[0].first]).toEqual([200, 'Robin'])
+
+    const holder = (token: string) =>
+      server.call('POST', '/surveys/register', { body: person(email), headers: { 'survey-token': token } })
+    expect((await holder(mailed?.[2] ?? '')).body.survey_token).toBe(mailed?.[2])
+    const other = await register(person('robin.other@people.test'))
+    expect((await holder(other.body.survey_token)).body.survey_token).toBe(null)
+    expect((await holder('made-up-token-of-nobody')).body.survey_token).toBe(null)
+  })
+  it('R211 429 once an address got five links within an hour', async () => {
+    const strict = await buildServer({ environment: { RATE_LIMITS: 'on' } })
+    const body = { ...person('robin.flood@people.test'), campaign_uuid: undefined, role_name: 'Nurse' }
+    const { rows } = await strict.owner.query('select uuid from companies where id = 1')
+    const replies = []
+    for (let n = 0; n < 7; n++) {
+      replies.push(await strict.call('POST', '/surveys/register', { body: { ...body, company_uuid: rows[0].uuid } }))
+    }
+    expect(replies.map((reply) => reply.status)).toEqual([201, 200, 200, 200, 200, 200, 429])
+    await strict.close()
+  })
   it('R211 422 without consent, with one issue that says so', async () => {
     const reply = await register({ ...person('robin.two@people.test'), consent: false })
     expect(reply.status).toBe(422)
