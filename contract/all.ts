@@ -6,6 +6,7 @@ import { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
 import { companiesSettings } from '#contract/resources/companies.settings.ts'
+import { customWebhooks } from '#contract/resources/custom-webhooks.ts'
 import { events } from '#contract/resources/events.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
 import { interviewRatings } from '#contract/resources/interview-ratings.ts'
@@ -32,6 +33,7 @@ export const contracts = {
   'candidate-notes': candidateNotes,
   commands,
   companies: { ...companies, ...companiesSettings },
+  'custom-webhooks': customWebhooks,
   events,
   'hiring-campaigns': hiringCampaigns,
   home,

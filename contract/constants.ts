@@ -62,3 +62,8 @@ export const CARDS_MAX = 100
 export const DRY_RUN_MOVES = 50
 export const NOTE_MAX_LENGTH = 10_000
 export const BENCHMARK_TRAITS_MAX = 12
+/** Receivers of one company. */
+export const WEBHOOKS_MAX = 10
+/** Pauses before the retries of one delivery: six tries within 24 hours. */
+export const WEBHOOK_RETRY_SECONDS = [60, 600, 3_600, 21_600, 60_540] as const
+export const WEBHOOK_OLD_SECRET_HOURS = 24

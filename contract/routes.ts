@@ -51,6 +51,7 @@ export const routes = [
   { path: '/companies/overview', kind: 'private', title: 'Companies', permission: 'companies:manage' },
   { path: '/user-management', kind: 'private', title: 'User management', permission: 'users:view' },
   { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
+  { path: '/custom-webhooks', kind: 'private', title: 'Webhooks', permission: 'webhooks:manage' },
   {
     path: '/role-benchmarks',
     kind: 'private',

@@ -6,6 +6,7 @@ import { brands } from '#contract/brands/brands.ts'
 import { capturedMail } from '#server/adapters/mail/captured.ts'
 import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
 import { LOCALES } from '#contract/resources/surveys.ts'
+import { signedWebhooks } from '#server/adapters/webhooks/signed.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
 import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
@@ -48,6 +49,8 @@ import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candi
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
 import { companiesSettingsSlice, companiesSlice, companiesUndoers } from '#server/slices/companies/companies.routes.ts'
 import { openCompany } from '#server/slices/companies/opening.ts'
+import { customWebhooksSlice, customWebhooksUndoers } from '#server/slices/custom-webhooks/custom-webhooks.routes.ts'
+import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
 import { eventsSlice } from '#server/slices/events/events.routes.ts'
 import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
 import { mountOfrep } from '#server/kernel/ofrep.ts'
@@ -193,10 +196,19 @@ export const compose = async (world: World): Promise<Application> => {
     ...candidateNotesUndoers,
     ...companiesUndoers,
     ...usersManagementUndoers,
+    ...customWebhooksUndoers,
     ...hiringCampaignsUndoers,
     ...invitationsUndoers,
     ...savedViewsUndoers,
     ...roleBenchmarksUndoers,
+  }
+  const webhookTools = {
+    secrets,
+    webhooks: signedWebhooks({
+      isLocal: config.STAGE === 'local',
+      testReceivers: config.WEBHOOK_TEST_RECEIVERS,
+      userAgent: `${brands[config.BRAND].name}-webhooks`,
+    }),
   }
   const slices: Slice[] = [
     auditEventsSlice,
@@ -227,6 +239,7 @@ export const compose = async (world: World): Promise<Application> => {
     candidateNotesSlice,
     roleBenchmarksSlice({ recalculate: (ctx, id) => recalculateBenchmark(ctx, jobs, id) }),
     benchmarkScoresSlice({ jobs }),
+    customWebhooksSlice(webhookTools),
     commandsSlice(undoers),
     userEventsSlice,
     eventsSlice(kernel),
@@ -262,6 +275,7 @@ export const compose = async (world: World): Promise<Application> => {
     events,
     clock,
     log,
+    kinds: ['mail', 'link-request'],
     deliver: async ({ id, kind, payload }) => {
       if (kind === 'link-request') return answerLink(payload)
       const { brand, ...rest } = payload as {
@@ -274,6 +288,19 @@ export const compose = async (world: World): Promise<Application> => {
       await mail.send({ id, from: brands[brand ?? config.BRAND].assessment_email_sender, ...rest })
     },
   })
+  // Several at once, so that a receiver that does not answer holds up nobody else; never more than a quarter of the connections.
+  const webhookLanes = Array.from({ length: Math.max(1, Math.min(4, Math.floor(config.DATABASE_POOL / 4))) }, () =>
+    startOutbox({
+      database,
+      events,
+      clock,
+      log,
+      kinds: ['webhook'],
+      pause: webhookPause,
+      deliver: deliverWebhook({ ...webhookTools, clock }),
+      givenUp: switchOff({ clock, urlOf }),
+    }),
+  )
 
   return {
     app,
@@ -284,6 +311,7 @@ export const compose = async (world: World): Promise<Application> => {
       await closeGently(app)
       await jobs.stop()
       await outbox.stop()
+      await Promise.all(webhookLanes.map((lane) => lane.stop()))
       await events.stop()
       await database.close()
     },

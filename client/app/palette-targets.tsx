@@ -8,6 +8,7 @@ import {
   IconSpeakerphone,
   IconSun,
   IconUser,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -102,6 +103,7 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
       .filter((entry) => !entry.isOutside)
       .map((entry) => page(`page-${entry.key}`, entry.label, entry.href, IconFileText)),
     ...(may('campaigns:view') ? [page('campaigns', 'Hiring campaigns', '/hiring-campaigns', IconSpeakerphone)] : []),
+    ...(may('webhooks:manage') ? [page('webhooks', 'Webhooks', '/custom-webhooks', IconWebhook)] : []),
     page('archived', 'Archived', '/archived', IconArchive),
     page('profile', 'My profile', '/profile', IconUser),
   ]

@@ -3,6 +3,7 @@ import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
 import { boardSearch } from '#client/pages/hiring-pipeline/hiring-pipeline.route.ts'
 import { companiesSearch } from '#client/pages/companies/companies.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
+import { webhooksSearch } from '#client/pages/custom-webhooks/custom-webhooks.route.ts'
 import { personSearch } from '#client/pages/survey-results/survey-results.route.ts'
 import { profileSearch } from '#client/pages/profile/profile.route.ts'
 import {
@@ -69,6 +70,15 @@ const routes = [
     component: lazyRouteComponent(
       () => import('#client/pages/hiring-campaigns/hiring-campaigns.page.tsx'),
       'HiringCampaignsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/custom-webhooks',
+    validateSearch: webhooksSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/custom-webhooks/custom-webhooks.page.tsx'),
+      'CustomWebhooksPage',
     ),
   }),
   createRoute({

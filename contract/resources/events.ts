@@ -13,6 +13,7 @@ export const LiveEvent = z.object({
     'benchmark-scores',
     'commands',
     'companies',
+    'custom-webhooks',
     'users',
     'flags',
     'session',

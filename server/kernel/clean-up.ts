@@ -17,6 +17,8 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
     sql`delete from rate_limits where expire < ${now.getTime()}`,
     sql`delete from sign_in_failures where last_attempt_at < ${monthAgo}`,
     sql`delete from outbox where state = 'done' and done_at < ${monthAgo}`,
+    sql`delete from outbox where kind = 'webhook' and state = 'failed' and created_at < ${monthAgo}`,
+    sql`delete from webhook_events where created_at < ${monthAgo}`,
     sql`delete from captured_mails where created_at < ${monthAgo}`,
     sql`delete from commands where created_at < ${monthAgo}`,
   ]

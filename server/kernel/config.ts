@@ -110,6 +110,9 @@ export const variables = {
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional()
     .describe('Server that MAIL=smtp sends through'),
+  WEBHOOK_TEST_RECEIVERS: list.describe(
+    'Receivers of webhooks that may stand inside the network, as host:port, stage local only',
+  ),
   PASSWORD_MIN_LENGTH: whole(12, 8, 64).describe('Smallest length of a new password'),
   AUTH_PREVENT_USER_EXISTENCE_ERRORS: flag(true).describe(
     'Forgot password answers alike for known and unknown addresses',
@@ -126,6 +129,7 @@ const schema = z.object(variables).superRefine((config, context) => {
     context.addIssue({ code: 'custom', path: [path], message })
   if (config.STAGE !== 'local') {
     if (!config.RATE_LIMITS) fault('RATE_LIMITS', 'may be off on stage local only')
+    if (config.WEBHOOK_TEST_RECEIVERS.length) fault('WEBHOOK_TEST_RECEIVERS', 'is for stage local only')
     if (!config.APP_SECRET)
       fault('APP_SECRET', `is needed on stage ${config.STAGE}: nothing has a secret by default there`)
     if (!config.PUBLIC_URL) fault('PUBLIC_URL', `is needed on stage ${config.STAGE}: links in mails begin with it`)

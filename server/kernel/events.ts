@@ -17,26 +17,27 @@ export const publish = async (db: Db, event: LiveEvent): Promise<void> => {
 
 export interface LiveEvents {
   subscribe(listener: (event: LiveEvent) => void): () => void
-  /** Wakes when effects were written: the outbox listens on the same connection. */
-  onOutbox(listener: () => void): () => void
+  /** Wakes when effects of a kind were written, or (null) may have been: the outbox listens on the same connection. */
+  onOutbox(listener: (kind: string | null) => void): () => void
   stop(): Promise<void>
 }
 
 const OUTBOX_CHANNEL = 'outbox'
-export const wakeOutbox = async (db: Db): Promise<void> => {
-  await db.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`)
+export const wakeOutbox = async (db: Db, kind: string): Promise<void> => {
+  await db.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, ${kind})`)
 }
 
 /** One listening connection a process; it comes back by itself after the database was away. */
 export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveEvents => {
   const listeners = new Set<(event: LiveEvent) => void>()
-  const outboxListeners = new Set<() => void>()
+  const outboxListeners = new Set<(kind: string | null) => void>()
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
   const hear = (message: pg.Notification) => {
-    if (message.channel === OUTBOX_CHANNEL) return outboxListeners.forEach((listener) => listener())
+    if (message.channel === OUTBOX_CHANNEL)
+      return outboxListeners.forEach((listener) => listener(message.payload || null))
     const read = z.core.safeParse(LiveEvent, JSON.parse(message.payload ?? 'null'))
     if (read.success) listeners.forEach((listener) => listener(read.data))
   }
@@ -56,7 +57,7 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
       await next.connect()
       await next.query(`listen ${CHANNEL}; listen ${OUTBOX_CHANNEL}`)
       client = next
-      outboxListeners.forEach((listener) => listener())
+      outboxListeners.forEach((listener) => listener(null))
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Live events wait for the database')
       again()

@@ -9,7 +9,7 @@ import type { Logger } from './logger.ts'
 /** An effect that leaves the house. Effects of one kind for one recipient leave in the order they were written. */
 export interface Effect {
   /** A mail as it is; or somebody's wish for a link, answered alike for known and unknown addresses, of which a mail may come. */
-  kind: 'mail' | 'link-request'
+  kind: 'mail' | 'link-request' | 'webhook'
   recipient: string
   company_id: number | null
   payload: Record<string, unknown>
@@ -24,12 +24,13 @@ export const sendLater = async (db: Db, clock: Clock, effect: Effect): Promise<s
     insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at)
     values (${id}, ${effect.company_id}, ${effect.kind}, ${effect.recipient}, ${JSON.stringify(effect.payload)}::jsonb,
       ${effect.command?.id ?? null}, ${(effect.command?.undo_until ?? clock.now()).toISOString()})`)
-  await wakeOutbox(db)
+  await wakeOutbox(db, effect.kind)
   return id
 }
 
-/** Drops what a command was about to send. */
+/** Drops what a command was about to send, and to tell of: it never happened. */
 export const dropHeld = async (db: Db, commandId: string): Promise<void> => {
+  await db.execute(sql`delete from webhook_events where command_id = ${commandId}`)
   await db.execute(sql`delete from outbox where command_id = ${commandId} and state = 'waiting' and tries = 0`)
 }
 
@@ -39,41 +40,54 @@ export interface Delivery {
   company_id: number | null
   payload: Record<string, unknown>
 }
-/** Delivers one effect; a thrown error means "try again later". The id is the same on every try. */
-export type Deliver = (delivery: Delivery) => Promise<void>
+/** Delivers one effect; a thrown error means "try again later". The id is the same on every try; `db` is the transaction that notes it. */
+export type Deliver = (delivery: Delivery, db: Db) => Promise<void>
+
+/** Seconds until the next try after so many; null where that was the last. */
+export type Pause = (tries: number) => number | null
 
 const MAX_TRIES = 12
 const IDLE_MS = 5_000
-const backoffSeconds = (tries: number) => Math.min(3_600, 2 ** tries)
+const usualPause: Pause = (tries) => (tries >= MAX_TRIES ? null : Math.min(3_600, 2 ** tries))
 
 type Row = Delivery & { tries: number }
 
-/** The worker that empties the outbox: woken by each commit that wrote to it, at least once an effect, several processes share. */
+/** A worker that empties the outbox of some kinds: woken by each commit that wrote one, at least once an effect; several share the work. */
 export const startOutbox = (deps: {
   database: Database
   events: LiveEvents
   clock: Clock
   log: Logger
+  kinds: readonly Effect['kind'][]
   deliver: Deliver
+  pause?: Pause
+  /** What else happens when an effect will not be tried again. */
+  givenUp?: Deliver
 }) => {
-  const { database, clock, log } = deps
+  const { database, clock, log, pause = usualPause } = deps
   let stopped = false
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let busy = false
+
+  const kinds = sql`(${sql.join(
+    deps.kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  )})`
+  const isNext = sql`o.state = 'waiting' and o.kind in ${kinds} and not exists (
+    select from outbox e where e.state = 'waiting' and e.kind = o.kind and e.recipient = o.recipient and e.sequence < o.sequence)`
 
   const takeOne = () =>
     database.transaction(everything('outbox'), async (db) => {
       const now = clock.now().toISOString()
       const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
         select id, kind, company_id, payload, tries from outbox o
-        where state = 'waiting' and next_try_at <= ${now} and not exists (
-          select from outbox e where e.state = 'waiting' and e.kind = o.kind and e.recipient = o.recipient and e.sequence < o.sequence)
+        where ${isNext} and next_try_at <= ${now}
         order by next_try_at, sequence limit 1 for update skip locked`)
       const row = rows[0]
       if (!row) return false
       try {
-        await deps.deliver(row)
+        await deps.deliver(row, db)
         await db.execute(
           sql`update outbox set state = 'done', done_at = ${now}, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html' where id = ${row.id}`,
         )
@@ -84,18 +98,21 @@ export const startOutbox = (deps: {
           { effect: row.id, kind: row.kind, tries, reason },
           'An effect could not be delivered and will be tried again',
         )
-        const next = new Date(clock.now().getTime() + backoffSeconds(tries) * 1_000).toISOString()
+        const seconds = pause(tries)
+        const next = new Date(clock.now().getTime() + (seconds ?? 0) * 1_000).toISOString()
         await db.execute(
-          sql`update outbox set state = ${tries >= MAX_TRIES ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reason}, next_try_at = ${next} where id = ${row.id}`,
+          sql`update outbox set state = ${seconds === null ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reason}, next_try_at = ${next} where id = ${row.id}`,
         )
+        if (seconds === null) await deps.givenUp?.(row, db)
       }
       return true
     })
 
   const nextDueMs = () =>
     database.transaction(everything('outbox'), async (db) => {
+      // What another worker holds, and what waits behind it, is not ours to wait for.
       const { rows } = await db.execute<{ at: Date | null }>(
-        sql`select min(next_try_at) as at from outbox where state = 'waiting'`,
+        sql`select next_try_at as at from outbox o where ${isNext} order by next_try_at limit 1 for update skip locked`,
       )
       const at = rows[0]?.at
       return at ? Math.max(20, Math.min(IDLE_MS, new Date(at).getTime() - clock.now().getTime())) : IDLE_MS
@@ -133,7 +150,9 @@ export const startOutbox = (deps: {
       }
     })
   }
-  const unsubscribe = deps.events.onOutbox(wake)
+  const unsubscribe = deps.events.onOutbox((kind) => {
+    if (kind === null || deps.kinds.some((own) => own === kind)) wake()
+  })
   wake()
 
   return {

@@ -31,6 +31,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     auth: 'the accounts of the demo world are the users',
     'benchmark-scores': 'computed from seeded results and benchmarks',
     commands: 'made by acting',
+    'custom-webhooks': 'made by acting: a receiver belongs to somebody who runs one',
     events: 'a stream of what happens now',
     home: 'counts what the others hold',
     'interview-ratings': 'made by interviewing',

@@ -124,6 +124,24 @@ export const examples: Examples = {
     people: async (of) => ({ params: { id: (await of.company()).id } }),
     exportFile: async () => ({ body: { limit: 5 } }),
   },
+  'custom-webhooks': {
+    list,
+    create: async (of) => {
+      // Makes room where many were made before.
+      await of.webhook()
+      const company_id = (await of.company()).id
+      return { body: { company_id, url: 'https://receiver.example/hooks', events: ['survey_result.finished'] } }
+    },
+    update: async (of) => ({ params: { id: (await of.webhook()).id }, body: { events: ['survey_result.started'] } }),
+    remove: async (of) => ({ params: { id: (await of.webhook()).id } }),
+    test: async (of) => ({ params: { id: (await of.webhook()).id } }),
+    newSecret: async (of) => ({ params: { id: (await of.webhook()).id } }),
+    events: async (of) => ({ params: { id: (await of.webhook()).id }, query: { limit: 5 } }),
+    replay: async (of) => {
+      const { id, event_id } = await of.webhookEvent()
+      return { params: { id }, body: { event_id } }
+    },
+  },
   events: { stream: async () => ({}) },
   'hiring-campaigns': {
     create: async (of) => ({

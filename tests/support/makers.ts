@@ -101,6 +101,25 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
         address: { search: CANARY },
         is_shared: true,
       }),
+    webhook: async () => {
+      // A company has ten at most; none of these is ever sent to.
+      await server.owner.query('update custom_webhooks set deleted_at = now() where company_id = $1', [COMPANY_ID])
+      return one<{ id: number; updated_at: string }>('POST', '/custom-webhooks', 'custom_webhooks', {
+        company_id: COMPANY_ID,
+        url: `https://receiver.example/${fresh('canary').replace(' ', '-')}`,
+        events: ['survey_result.finished'],
+      })
+    },
+    /** What a receiver was told, and how it answered. */
+    webhookEvent: async () => {
+      const { id } = await makers.webhook()
+      const { event_id } = (await server.call('POST', `/custom-webhooks/${id}/test`, { token })).body
+      await server.owner.query(
+        'insert into webhook_attempts (company_id, webhook_id, event_id, status_code, ms) values ($1, $2, $3, 500, 12)',
+        [COMPANY_ID, id, event_id],
+      )
+      return { id, event_id: event_id as number }
+    },
     location: async () => one<{ id: number }>('POST', '/companies/locations', 'locations', place()),
     department: async () => one<{ id: number }>('POST', '/companies/departments', 'departments', place()),
     pipeline: async () =>

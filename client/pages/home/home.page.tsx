@@ -92,6 +92,11 @@ export const HomePage = () => {
             Hiring campaigns
           </Link>
         ) : null}
+        {may('webhooks:manage') ? (
+          <Link to="/custom-webhooks" className={textLinkClass}>
+            Webhooks
+          </Link>
+        ) : null}
         <Link to="/archived" className={textLinkClass}>
           Archived
         </Link>

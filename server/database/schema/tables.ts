@@ -2,6 +2,7 @@
 import * as auth from './auth.ts'
 import * as candidateNotes from './candidate-notes.ts'
 import * as companies from './companies.ts'
+import * as customWebhooks from './custom-webhooks.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as pipelines from './pipelines.ts'
 import * as interviewRatings from './interview-ratings.ts'
@@ -17,6 +18,7 @@ export const tables = {
   ...auth,
   ...candidateNotes,
   ...companies,
+  ...customWebhooks,
   ...hiringCampaigns,
   ...pipelines,
   ...interviewRatings,

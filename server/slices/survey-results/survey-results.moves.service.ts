@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { StageMail } from '#contract/resources/pipelines.ts'
 import type { surveyResults } from '#contract/resources/survey-results.ts'
+import { announce, type Announcement } from '#server/kernel/announce.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -157,6 +158,7 @@ const carryOut = async (ctx: Context, move: Move): Promise<RecordedCommand | nul
       : `${people(moved.length)} put in order in ${stageName}`,
     inverse,
   })
+  await announce(ctx, entering.map(entrance(move)), command)
   await sendStageMails(ctx, { cards: entering, rules, mail: move.mail, command })
   await tell(ctx, moved)
   Object.assign(ctx.audit, {
@@ -184,6 +186,14 @@ const entered =
       ...(move.reason ? { reason: move.reason } : {}),
     },
   })
+
+const entrance =
+  (move: Move) =>
+  (card: LockedCard): Announcement => {
+    const { pipeline_id, status: to } = move.columnOf(card)
+    const data = { survey_result_id: card.id, from: card.status, to, pipeline_id }
+    return { type: 'survey_result.status_changed', company_id: card.company_id, data }
+  }
 
 /** Moves people to a status, or within it, by a named person; a rejecting status needs a written reason. */
 export const moveCards = async (ctx: Context, input: MoveInput) => {

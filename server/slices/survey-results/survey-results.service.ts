@@ -1,6 +1,7 @@
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { ResultFilters, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { normWords, reasonsOf } from './survey-results.words.ts'
+import { announce, type Announcement } from '#server/kernel/announce.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -173,6 +174,11 @@ const fullChanges = (row: Locked, changes: Changes, now: Date) => {
 export const searchTextOf = (person: { first: string; last: string; email: string }): string =>
   `${person.first} ${person.last} ${person.email}`.toLowerCase()
 
+const ANNOUNCED: Record<string, Announcement['type']> = {
+  archived: 'survey_result.archived',
+  restored: 'survey_result.restored',
+}
+
 /** Carries out one change on many rows, all or none, with its command, history and live event. */
 const change = async (
   ctx: Context,
@@ -209,6 +215,11 @@ const change = async (
     summary: words.summary(rows.length),
     inverse,
   })
+  const type = ANNOUNCED[words.event]
+  if (type) {
+    const told = rows.map(({ company_id, id }) => ({ type, company_id, data: { survey_result_id: id } }))
+    await announce(ctx, told, command)
+  }
   for (const company of companies) {
     await publish(ctx.db, {
       type: 'survey-results',

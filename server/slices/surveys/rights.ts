@@ -7,6 +7,7 @@ import type {
   surveys as contract,
   Viewer,
 } from '#contract/resources/surveys.ts'
+import { announce } from '#server/kernel/announce.ts'
 import { NORMS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
 import { DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
 import { brands } from '#contract/brands/brands.ts'
@@ -181,6 +182,8 @@ export const erase = async (ctx: Context, uuid: string, forget: Forget): Promise
   await erasePerson(ctx.db, key, { person_id: result.person_id, alias, now })
   await forget(ctx, { company_id: key.company_id, campaign_id: result.campaign_id, email: result.email, alias })
   await insertEvent(ctx.db, { ...key, event: 'erased', user_id: null, properties: {}, created_at: now })
+  const data = { survey_result_id: key.survey_result_id }
+  await announce(ctx, [{ type: 'survey_result.erased', company_id: key.company_id, data }])
   await publish(ctx.db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null })
   ctx.audit.object = `survey-results:${key.survey_result_id}`
 }

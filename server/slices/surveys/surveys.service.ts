@@ -1,3 +1,4 @@
+import { announce } from '#server/kernel/announce.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { headers } from '#contract/headers.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
@@ -216,6 +217,8 @@ export const register = async (ctx: Context, again: Limit, input: Registration) 
   const open = Array.from({ length: TOTAL }, () => 0)
   await insertAnswers(ctx.db, { ...key, values: open, ms: open, changes: open, updated_at: now })
   await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties: {}, created_at: now })
+  const data = { survey_result_id: id, campaign_id: campaign?.id ?? null }
+  await announce(ctx, [{ type: 'survey_result.registered', company_id: company.id, data }])
   const token = await newSurveyToken(ctx.db, ctx.clock, key)
   await registeredMail(
     ctx,
@@ -336,8 +339,11 @@ export const submit = async (
   if (given.length && (isFirst || answered !== survey.answered)) {
     await updateResult(ctx.db, key, { answered, ...(isFirst ? { started_at: now, updated_at: now } : {}) })
   }
-  if (given.length && isFirst)
+  if (given.length && isFirst) {
     await insertEvent(ctx.db, { ...key, event: 'started', user_id: null, properties: {}, created_at: now })
+    const data = { survey_result_id: key.survey_result_id }
+    await announce(ctx, [{ type: 'survey_result.started', company_id: key.company_id, data }])
+  }
   if (!input.final) {
     ctx.audit.skip = true
     return { answered, total: TOTAL, submitted_at: null, receipt: null }

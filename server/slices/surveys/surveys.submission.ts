@@ -1,5 +1,6 @@
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import type { ScaleScore } from '#science/scoring/score.ts'
+import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newToken } from '#server/kernel/ids.ts'
@@ -77,6 +78,8 @@ export const finish = async (
     updated_at: now,
   })
   await insertEvent(ctx.db, { ...key, event: 'finished', user_id: null, properties: {}, created_at: now })
+  const data = { survey_result_id: key.survey_result_id, quality: quality.verdict }
+  await announce(ctx, [{ type: 'survey_result.finished', company_id: key.company_id, data }])
   const found = await selectSurvey(ctx.db, key)
   if (found) {
     const about = {

@@ -1,0 +1,118 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, Input } from '#contract/core/endpoint.ts'
+import type { customWebhooks } from '#contract/resources/custom-webhooks.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+import { useUndoToast } from './commands.ts'
+
+const customWebhooksKey = ['custom-webhooks'] as const
+
+export const webhooksQuery = (query: Input<(typeof customWebhooks)['list']['query']>) =>
+  queryOptions({
+    queryKey: [...customWebhooksKey, query],
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof customWebhooks.list>({ method: 'GET', path: '/custom-webhooks' }, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  })
+
+/** What happened in the last 30 days, as one receiver was told; live events say when to ask again. */
+export const webhookEventsQuery = (id: number, page: number, limit: number) =>
+  queryOptions({
+    queryKey: [...customWebhooksKey, id, 'events', page, limit],
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof customWebhooks.events>(
+        { method: 'GET', path: '/custom-webhooks/{id}/events' },
+        { params: { id }, query: { page, limit }, signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  })
+
+const useAsksAgain = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: customWebhooksKey })
+}
+
+export const useCreateWebhook = () => {
+  const askAgain = useAsksAgain()
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof customWebhooks.create>) =>
+      authorizedCall<typeof customWebhooks.create>({ method: 'POST', path: '/custom-webhooks' }, { body }),
+    meta: { shownInPlace: true },
+    onSuccess: () => {
+      recordEvent('Added a webhook')
+      return askAgain()
+    },
+  })
+}
+
+/** `inForm`: what fails is shown by the form itself. */
+export const useChangeWebhook = (inForm = false) => {
+  const askAgain = useAsksAgain()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof customWebhooks.update> & { id: number }) =>
+      authorizedCall<typeof customWebhooks.update>(
+        { method: 'PUT', path: '/custom-webhooks/{id}' },
+        { params: { id }, body },
+      ),
+    meta: { shownInPlace: inForm },
+    onSuccess: ({ command }) => offerUndo(command),
+    onSettled: askAgain,
+  })
+}
+
+export const useRemoveWebhook = () => {
+  const askAgain = useAsksAgain()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: (id: number) =>
+      authorizedCall<typeof customWebhooks.remove>(
+        { method: 'DELETE', path: '/custom-webhooks/{id}' },
+        { params: { id } },
+      ),
+    onSuccess: ({ command }) => offerUndo(command),
+    onSettled: askAgain,
+  })
+}
+
+export const useTestWebhook = () => {
+  const askAgain = useAsksAgain()
+  return useMutation({
+    mutationFn: (id: number) =>
+      authorizedCall<typeof customWebhooks.test>(
+        { method: 'POST', path: '/custom-webhooks/{id}/test' },
+        { params: { id } },
+      ),
+    onSuccess: () => toasts.done('The test is on its way; its answer stands in the log'),
+    onSettled: askAgain,
+  })
+}
+
+export const useNewSecret = () => {
+  const askAgain = useAsksAgain()
+  return useMutation({
+    mutationFn: (id: number) =>
+      authorizedCall<typeof customWebhooks.newSecret>(
+        { method: 'POST', path: '/custom-webhooks/{id}/secret' },
+        { params: { id } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: askAgain,
+  })
+}
+
+export const useReplay = (id: number) => {
+  const askAgain = useAsksAgain()
+  return useMutation({
+    mutationFn: (event_id: number) =>
+      authorizedCall<typeof customWebhooks.replay>(
+        { method: 'POST', path: '/custom-webhooks/{id}/replay' },
+        { params: { id }, body: { event_id } },
+      ),
+    onSuccess: () => toasts.done('Sent again'),
+    onSettled: askAgain,
+  })
+}

@@ -1,0 +1,152 @@
+import { IconRefresh, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { CustomWebhook, WebhookEvent } from '#contract/resources/custom-webhooks.ts'
+import { webhookEventLabels } from '#contract/webhook-events.ts'
+import { useReplay, useTestWebhook, webhookEventsQuery } from '#client/data/custom-webhooks.ts'
+import { fullTime, when } from '#client/lib/format.ts'
+import { InBar } from '#client/ui/bar-slot.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { Disclosure } from '#client/ui/disclosure.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { type Column, contentOf } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { answerWords } from './custom-webhooks.model.ts'
+import styles from './custom-webhooks.module.css'
+
+const LIMIT = 25
+const STATES = {
+  delivered: { label: 'Delivered', tone: 'good' },
+  waiting: { label: 'Waiting', tone: 'plain' },
+  failed: { label: 'Failed', tone: 'bad' },
+  not_sent: { label: 'Not sent', tone: 'line' },
+} as const
+
+const labelOf = (type: string) => (webhookEventLabels as Record<string, string>)[type] ?? 'A test'
+
+const Request = ({ event }: { event: WebhookEvent }) => (
+  <Disclosure title={`${event.attempts.length} ${event.attempts.length === 1 ? 'try' : 'tries'}`}>
+    <div className={styles.request}>
+      <p>
+        <b>Sent</b> as <code className={styles.code}>{event.message_id}</code>
+      </p>
+      <pre tabIndex={0} aria-label="What was sent">
+        {JSON.stringify(JSON.parse(event.body), null, 2)}
+      </pre>
+      {event.attempts.length ? (
+        <ol>
+          {event.attempts.map((attempt) => (
+            <li key={attempt.at}>
+              <time dateTime={attempt.at}>{fullTime(attempt.at)}</time>: {answerWords(attempt)}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p>Not tried yet.</p>
+      )}
+    </div>
+  </Disclosure>
+)
+
+const Again = ({ webhook, event }: { webhook: CustomWebhook; event: WebhookEvent }) => {
+  const replay = useReplay(webhook.id)
+  return (
+    <Button
+      size="small"
+      icon={<IconRefresh />}
+      pending={replay.isPending}
+      disabled={event.state === 'waiting'}
+      onClick={() => replay.mutate(event.id)}
+    >
+      {event.state === 'not_sent' ? 'Send' : 'Send again'}
+    </Button>
+  )
+}
+
+const columns = (webhook: CustomWebhook): Column<WebhookEvent>[] => [
+  {
+    key: 'type',
+    title: 'What happened',
+    isName: true,
+    cell: (row) => (
+      <div className={styles.what}>
+        <b>{labelOf(row.type)}</b>
+        <Request event={row} />
+      </div>
+    ),
+  },
+  {
+    key: 'created_at',
+    title: 'When',
+    leavesBelowPx: 720,
+    cell: (row) => (
+      <time dateTime={row.created_at} title={fullTime(row.created_at)}>
+        {when(row.created_at)}
+      </time>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: (row) => (
+      <span className={styles.state}>
+        <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>
+        {row.next_try_at && row.attempts.length ? <small>next {fullTime(row.next_try_at)}</small> : null}
+      </span>
+    ),
+  },
+  { key: 'again', title: '', label: 'Actions', align: 'end', cell: (row) => <Again webhook={webhook} event={row} /> },
+]
+
+/** Everything that happened in the last 30 days and how one receiver was told, with the way to tell it again. */
+export const LogPanel = ({ webhook, page }: { webhook: CustomWebhook; page: number }) => {
+  const navigate = useNavigate({ from: '/custom-webhooks' })
+  const query = useQuery(webhookEventsQuery(webhook.id, page, LIMIT))
+  const test = useTestWebhook()
+  const total = query.data?.pagination.total ?? 0
+  const send = (
+    <Button kind="primary" icon={<IconSend />} pending={test.isPending} onClick={() => test.mutate(webhook.id)}>
+      Send a test
+    </Button>
+  )
+  return (
+    <>
+      <InBar>
+        <Link to="/custom-webhooks" className={styles.back}>
+          Webhooks
+        </Link>
+      </InBar>
+      <PageTitle title="Log of the webhook" count={query.data ? `${totalText(total)} in 30 days` : undefined} />
+      <div className={styles.tools}>
+        <code className={styles.address}>{webhook.url}</code>
+        {send}
+      </div>
+      <DataTable
+        label="Events"
+        columns={columns(webhook)}
+        content={contentOf(query, (data) => data.webhook_events)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => labelOf(row.type)}
+        busy={query.isPlaceholderData}
+        failedTitle="The log could not be loaded"
+        empty={
+          <EmptyState title="Nothing has happened yet" action={send}>
+            Whatever happens in the company from now on stands here for 30 days, with every try and its answer.
+          </EmptyState>
+        }
+        foot={
+          <Pagination
+            things="events"
+            page={page}
+            limit={LIMIT}
+            total={total}
+            onPage={(to) => void navigate({ search: { webhook: webhook.id, page: to }, replace: true })}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { permissions } from '#contract/access/permissions.ts'
+import type { BrandKey } from '#contract/brands/brand.ts'
+import { WEBHOOK_RETRY_SECONDS } from '#contract/constants.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { customWebhooks, webhookAttempts, webhookEvents } from '#server/database/schema/custom-webhooks.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { publish } from '#server/kernel/events.ts'
+import { type Delivery, type Pause, sendLater } from '#server/kernel/outbox.ts'
+import { switchedOffMail } from './custom-webhooks.mails.ts'
+import { SECRET_PURPOSE, type WebhookTools } from './custom-webhooks.service.ts'
+
+interface Event {
+  uuid: string
+  type: string
+  data: unknown
+  created_at: Date
+}
+
+/** A receiver tells a repeat by it: the same on every try and every replay. */
+export const messageIdOf = ({ uuid }: Pick<Event, 'uuid'>): string => `evt_${uuid.replaceAll('-', '')}`
+/** The same bytes on every try. */
+export const bodyOf = ({ type, created_at, data }: Event): string =>
+  JSON.stringify({ type, timestamp: created_at.toISOString(), data })
+
+interface Payload {
+  webhook_id: number
+  event_id: number
+  /** A person asked for it: sent to a receiver that is off too, and only once. */
+  by?: 'test' | 'replay'
+}
+const payloadOf = ({ payload }: Delivery) => payload as unknown as Payload
+
+const w = customWebhooks
+const select = async (db: Db, delivery: Delivery) => {
+  const { webhook_id, event_id } = payloadOf(delivery)
+  const rows = await db
+    .select({ webhook: w, event: webhookEvents, company: companies.name })
+    .from(w)
+    .innerJoin(companies, eq(companies.id, w.company_id))
+    .innerJoin(webhookEvents, and(eq(webhookEvents.company_id, w.company_id), eq(webhookEvents.id, event_id)))
+    .where(and(eq(w.company_id, delivery.company_id ?? 0), eq(w.id, webhook_id), isNull(w.deleted_at)))
+    .limit(1)
+  return rows[0]
+}
+
+/** One try, noted with its answer; a failure is thrown, so that the outbox tries again. */
+export const deliverWebhook =
+  ({ webhooks, secrets, clock }: WebhookTools & { clock: Clock }) =>
+  async (delivery: Delivery, db: Db): Promise<void> => {
+    const found = await select(db, delivery)
+    const { by } = payloadOf(delivery)
+    // Removed or switched off since: nobody is told any more.
+    if (!found || (!found.webhook.is_active && by === undefined)) return
+    const { webhook, event } = found
+    const now = clock.now()
+    const isRotating = webhook.previous_until !== null && webhook.previous_until > now
+    const sealed = isRotating && webhook.previous_secret ? [webhook.secret, webhook.previous_secret] : [webhook.secret]
+    const answer = await webhooks.send(webhook.url, {
+      id: messageIdOf(event),
+      at: now,
+      body: bodyOf(event),
+      secrets: sealed.flatMap((one) => secrets.open(SECRET_PURPOSE, one) ?? []),
+    })
+    const { company_id, id } = webhook
+    await db.insert(webhookAttempts).values({
+      company_id,
+      webhook_id: id,
+      event_id: event.id,
+      status_code: answer.status,
+      ms: answer.ms,
+      why: answer.why,
+      created_at: clock.now(),
+    })
+    await publish(db, { type: 'custom-webhooks', company_id, ids: [id], by: null })
+    if (answer.why !== null && by === undefined) throw new Error(answer.why)
+  }
+
+/** Six tries within a day. */
+export const webhookPause: Pause = (tries) => WEBHOOK_RETRY_SECONDS[tries - 1] ?? null
+
+const peopleToTell = async (db: Db, companyId: number): Promise<string[]> => {
+  const roles = sql.join(
+    permissions['webhooks:manage'].map((role) => sql`${role}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from users where company_id = ${companyId} and active and auth_role in (${roles}) order by id limit 5`,
+  )
+  return rows.map(({ email }) => email)
+}
+
+/** A whole day without success: the receiver is switched off, what waits for it stays in the log, and its owners are told. */
+export const switchOff =
+  ({ clock, urlOf }: { clock: Clock; urlOf: (brand: BrandKey) => string }) =>
+  async (delivery: Delivery, db: Db): Promise<void> => {
+    const found = await select(db, delivery)
+    if (!found) return
+    const { webhook, company } = found
+    const now = clock.now()
+    await db
+      .update(w)
+      .set({ is_active: false, switched_off_at: now, updated_at: now })
+      .where(and(eq(w.company_id, webhook.company_id), eq(w.id, webhook.id)))
+    await db.execute(sql`
+      update outbox set state = 'failed', last_error = 'The webhook was switched off'
+      where kind = 'webhook' and state = 'waiting' and recipient = ${`webhook ${webhook.id}`}`)
+    const brand = webhook.brand as BrandKey
+    for (const email of await peopleToTell(db, webhook.company_id)) {
+      const payload = switchedOffMail({
+        brand,
+        email,
+        company,
+        url: webhook.url,
+        link: `${urlOf(brand)}/custom-webhooks`,
+      })
+      await sendLater(db, clock, { kind: 'mail', recipient: email, company_id: webhook.company_id, payload })
+    }
+    await publish(db, { type: 'custom-webhooks', company_id: webhook.company_id, ids: [webhook.id], by: null })
+  }
