@@ -8,6 +8,7 @@ import { companies } from '#contract/resources/companies.ts'
 import { companiesSettings } from '#contract/resources/companies.settings.ts'
 import { customWebhooks } from '#contract/resources/custom-webhooks.ts'
 import { events } from '#contract/resources/events.ts'
+import { featureFlags } from '#contract/resources/feature-flags.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
 import { interviewRatings } from '#contract/resources/interview-ratings.ts'
 import { invitations } from '#contract/resources/invitations.ts'
@@ -35,6 +36,7 @@ export const contracts = {
   companies: { ...companies, ...companiesSettings },
   'custom-webhooks': customWebhooks,
   events,
+  'feature-flags': featureFlags,
   'hiring-campaigns': hiringCampaigns,
   home,
   'interview-ratings': interviewRatings,

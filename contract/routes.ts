@@ -50,6 +50,7 @@ export const routes = [
   },
   { path: '/companies/overview', kind: 'private', title: 'Companies', permission: 'companies:manage' },
   { path: '/user-management', kind: 'private', title: 'User management', permission: 'users:view' },
+  { path: '/feature-flags', kind: 'private', title: 'Feature flags', permission: 'flags:manage' },
   { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
   { path: '/custom-webhooks', kind: 'private', title: 'Webhooks', permission: 'webhooks:manage' },
   {

@@ -54,6 +54,7 @@ import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-w
 import { eventsSlice } from '#server/slices/events/events.routes.ts'
 import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
 import { mountOfrep } from '#server/kernel/ofrep.ts'
+import { featureFlagsSlice, featureFlagsUndoers } from '#server/slices/feature-flags/feature-flags.routes.ts'
 import {
   hiringCampaignsSlice,
   hiringCampaignsUndoers,
@@ -194,6 +195,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...surveyResultsBoardUndoers,
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
+    ...featureFlagsUndoers,
     ...companiesUndoers,
     ...usersManagementUndoers,
     ...customWebhooksUndoers,
@@ -210,6 +212,7 @@ export const compose = async (world: World): Promise<Application> => {
       userAgent: `${brands[config.BRAND].name}-webhooks`,
     }),
   }
+  const flags = embeddedFlags(parts)
   const slices: Slice[] = [
     auditEventsSlice,
     proxySessionsSlice(proxies),
@@ -243,10 +246,10 @@ export const compose = async (world: World): Promise<Application> => {
     commandsSlice(undoers),
     userEventsSlice,
     eventsSlice(kernel),
+    featureFlagsSlice({ flags, config }),
   ]
   for (const one of slices) mountSlice(app, kernel, one)
   mountPreflight(app, config)
-  const flags = embeddedFlags(parts)
   mountOfrep(app, kernel, flags)
 
   await world.pages?.mount(app)

@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconFileText,
+  IconFlag,
   IconKeyboard,
   IconListSearch,
   IconMoon,
@@ -104,6 +105,7 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
       .map((entry) => page(`page-${entry.key}`, entry.label, entry.href, IconFileText)),
     ...(may('campaigns:view') ? [page('campaigns', 'Hiring campaigns', '/hiring-campaigns', IconSpeakerphone)] : []),
     ...(may('webhooks:manage') ? [page('webhooks', 'Webhooks', '/custom-webhooks', IconWebhook)] : []),
+    ...(may('flags:manage') ? [page('flags', 'Feature flags', '/feature-flags', IconFlag)] : []),
     page('archived', 'Archived', '/archived', IconArchive),
     page('profile', 'My profile', '/profile', IconUser),
   ]

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
 import { boardSearch } from '#client/pages/hiring-pipeline/hiring-pipeline.route.ts'
 import { companiesSearch } from '#client/pages/companies/companies.route.ts'
+import { flagsSearch } from '#client/pages/feature-flags/feature-flags.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
 import { webhooksSearch } from '#client/pages/custom-webhooks/custom-webhooks.route.ts'
 import { personSearch } from '#client/pages/survey-results/survey-results.route.ts'
@@ -61,6 +62,15 @@ const routes = [
     component: lazyRouteComponent(
       () => import('#client/pages/hiring-pipeline/hiring-pipeline.page.tsx'),
       'HiringPipelinePage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/feature-flags',
+    validateSearch: flagsSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/feature-flags/feature-flags.page.tsx'),
+      'FeatureFlagsPage',
     ),
   }),
   createRoute({

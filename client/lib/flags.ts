@@ -1,7 +1,7 @@
 import { FLAGS_FIRST_WAIT_MS, FLAGS_POLL_MS } from '#contract/constants.ts'
 import { headers } from '#contract/headers.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
-import { flagDefaults, type FlagKey } from '#contract/resources/feature-flags.ts'
+import { flagDefaults, type FlagKey } from '#contract/flag-defaults.ts'
 import { readBoot } from './boot.ts'
 import type { Maintenance } from './guard.ts'
 import { proxyHeader } from './proxy.ts'

@@ -31,3 +31,6 @@ export const ROLE_OF_COLLEAGUE: Role = 'COMPANY_USER'
 /** Whether a role signs in with a second factor wherever the product is in earnest. */
 export const needsSecondFactor = (role: Role, stage: string): boolean =>
   stage === 'prod' && reachOf[role] === 'platform'
+
+/** Whether a role is of the platform's own people. */
+export const isReachingEverything = (role: Role): boolean => reachOf[role] === 'platform'

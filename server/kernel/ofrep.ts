@@ -59,7 +59,20 @@ export const mountOfrep = (app: FastifyInstance, kernel: Kernel, port: FeatureFl
     }
   }
 
-  app.post('/ofrep/v1/evaluate/flags', async (request, reply) => {
+  /** Failures in the protocol's own words. */
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const isTheirs = isFailure(error) || Number((error as { statusCode?: unknown }).statusCode ?? 500) < 500
+    if (!isTheirs) kernel.log.error({ err: error, request_id: request.id }, 'Flags could not be evaluated')
+    void reply
+      .status(isTheirs ? 400 : 500)
+      .send(
+        isTheirs
+          ? { errorCode: 'PARSE_ERROR', errorDetails: 'Send a context as application/json.' }
+          : { errorDetails: 'The flags cannot be evaluated right now.' },
+      )
+  }
+
+  app.post('/ofrep/v1/evaluate/flags', { errorHandler }, async (request, reply) => {
     if (await limited(request, reply)) return reply
     const context = await contextOf(request, reply)
     if ('errorCode' in context) return reply.status(400).send(context)
@@ -74,7 +87,7 @@ export const mountOfrep = (app: FastifyInstance, kernel: Kernel, port: FeatureFl
     })
   })
 
-  app.post<{ Params: { key: string } }>('/ofrep/v1/evaluate/flags/:key', async (request, reply) => {
+  app.post<{ Params: { key: string } }>('/ofrep/v1/evaluate/flags/:key', { errorHandler }, async (request, reply) => {
     if (await limited(request, reply)) return reply
     const context = await contextOf(request, reply)
     if ('errorCode' in context) return reply.status(400).send({ key: request.params.key, ...context })

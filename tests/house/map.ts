@@ -15,14 +15,12 @@ export type Room = keyof typeof rooms
 /** Resources that have no such room, and why. */
 export const withoutRoom: Record<Room, Record<string, string>> = {
   slice: {
-    'feature-flags': 'an open protocol with shapes of its own, answered by the kernel over a port',
     'proxy-sessions': 'a part of who is asking: answered by auth',
   },
   data: {
     'audit-events': 'read over the interface alone so far: no page shows them',
     auth: 'the session is kept by client/lib, before any page loads',
     events: 'a stream that client/lib hands to the query cache',
-    'feature-flags': 'read by client/lib, before any page loads',
     surveys: 'public pages work without the query cache',
     'user-events': 'written by client/lib, shown by no page',
   },

@@ -2,7 +2,14 @@ import type { contracts } from '#contract/all.ts'
 import type { Endpoint, Input } from '#contract/core/endpoint.ts'
 import { GOOD_PASSWORD, OTHER_PASSWORD } from './accounts.ts'
 import type { TestServer } from './build-server.ts'
-import { BENCHMARK_TRAITS, type CompanyMakers, fresh, freshEmail, type PlatformMakers } from './makers.ts'
+import {
+  BENCHMARK_TRAITS,
+  type CompanyMakers,
+  FLAG_SETTINGS,
+  fresh,
+  freshEmail,
+  type PlatformMakers,
+} from './makers.ts'
 import { challengeOf, codeAt } from './one-time-codes.ts'
 
 /** One valid request of a call, whole. */
@@ -143,6 +150,14 @@ export const examples: Examples = {
     },
   },
   events: { stream: async () => ({}) },
+  'feature-flags': {
+    list: async () => ({}),
+    create: async () => ({ body: { key: fresh('flag').replace(' ', '-'), type: 'boolean', ...FLAG_SETTINGS } }),
+    update: async (_, my) => ({ params: { key: (await my.flag()).key }, body: { ...FLAG_SETTINGS, is_on: false } }),
+    remove: async (_, my) => ({ params: { key: (await my.flag()).key } }),
+    history: async (_, my) => ({ params: { key: (await my.flag()).key } }),
+    preview: async () => ({ body: { email: 'company.owner@demo.test', brand: 'be' } }),
+  },
   'hiring-campaigns': {
     create: async (of) => ({
       body: { company_id: (await of.company()).id, name: fresh('Campaign'), role_name: 'Nurse' },

@@ -18,6 +18,14 @@ export const BENCHMARK_TRAITS = [
   { scale: 'C2', low: 45, high: 95, weight: 2, reason: 'Many things meet on one day' },
 ] as const
 
+/** A flag that is on for a half. */
+export const FLAG_SETTINGS = {
+  is_on: true,
+  default_variant: 'off',
+  variants: { on: true, off: false },
+  rules: [{ variant: 'on', percentage: 50 }],
+}
+
 let counter = 0
 /** A name that was never used before. */
 export const fresh = (words: string): string => `${words} ${(counter += 1)}`
@@ -218,6 +226,11 @@ export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
     twoStepAccount: async () => {
       const account = await makers.account()
       return { ...account, ...(await switchOn(server, account.token)) }
+    },
+    flag: async () => {
+      const body = { key: fresh('flag').replace(' ', '-'), type: 'boolean', ...FLAG_SETTINGS }
+      const reply = await server.call('POST', '/feature-flags/create', { token: superAdmin, body })
+      return reply.body.feature_flags[0] as { key: string; updated_at: string }
     },
     link: async (type: LinkType) => {
       const token = newToken()

@@ -14,6 +14,7 @@ import { CompaniesPanel } from './companies.panel.tsx'
 import { HealthPanel } from './health.panel.tsx'
 import { greeting, hasNothing } from './home.model.ts'
 import { NumbersPanel } from './numbers.panel.tsx'
+import { PlatformLinks } from './platform-links.tsx'
 import { RecentPanel } from './recent.panel.tsx'
 import { WaitingPanel } from './waiting.panel.tsx'
 import { WeeksPanel } from './weeks.panel.tsx'
@@ -97,6 +98,7 @@ export const HomePage = () => {
             Webhooks
           </Link>
         ) : null}
+        {may('flags:manage') ? <PlatformLinks /> : null}
         <Link to="/archived" className={textLinkClass}>
           Archived
         </Link>

@@ -1,11 +1,12 @@
 import { asc } from 'drizzle-orm'
-import { flagDefaults } from '#contract/resources/feature-flags.ts'
+import { flagDefaults } from '#contract/flag-defaults.ts'
 import { featureFlags } from '#server/database/schema/platform.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { LiveEvents } from '#server/kernel/events.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { FeatureFlagsPort } from '#server/ports/feature-flags.port.ts'
-import { evaluate, type Flag, type FlagRule } from './evaluation.ts'
+import type { FlagSettings } from '#contract/resources/feature-flags.ts'
+import { evaluate, explain, type Flag } from './evaluation.ts'
 
 const KEPT_MS = 1_000
 
@@ -42,13 +43,20 @@ export const embeddedFlags = ({ database, events }: { database: Database; events
     const flags = withDefaults(
       rows.map((row) => ({
         ...row,
-        variants: row.variants as Record<string, unknown>,
-        rules: row.rules as FlagRule[],
+        variants: row.variants as FlagSettings['variants'],
+        rules: row.rules as FlagSettings['rules'],
       })),
     )
     // What was read while somebody changed a flag may be from before.
     if (asked === changes) kept = { flags, until: now + KEPT_MS }
     return flags
   }
-  return { all: async (context) => (await load()).map((flag) => evaluate(flag, context)) }
+  return {
+    all: async (context) => (await load()).map((flag) => evaluate(flag, context)),
+    explain: async (context, draft) => {
+      kept = null
+      const flags = (await load()).filter((flag) => flag.key !== draft?.key)
+      return [...flags, ...(draft ? [draft] : [])].map((flag) => explain(flag, context))
+    },
+  }
 }

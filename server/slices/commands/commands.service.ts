@@ -33,6 +33,6 @@ export const undoCommand = async (ctx: Context, undoers: Record<string, Undoer>,
   await publish(ctx.db, { type: 'commands', company_id: command.company_id, ids: [], by: actor.caller.id })
   ctx.audit.company_id = command.company_id
   ctx.audit.object = `commands:${id}`
-  ctx.audit.changed = { summary: command.summary }
+  ctx.audit.changed = { ...ctx.audit.changed, summary: command.summary }
   return view({ ...command, undone_at: now })
 }

@@ -1,0 +1,116 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { FeatureFlag } from '#contract/resources/feature-flags.ts'
+import { flagsQuery } from '#client/data/feature-flags.ts'
+import { countOf, fullTime, when } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { type Column, contentOf } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { isMaintenance, ruleWords } from './flags.model.ts'
+import type { FlagsSearch } from './feature-flags.route.ts'
+import { MaintenancePanel } from './maintenance.panel.tsx'
+import { NewFlagForm } from './new-flag.form.tsx'
+import styles from './feature-flags.module.css'
+
+const FlagEditor = lazy(() => import('./flag-editor.tsx').then((part) => ({ default: part.FlagEditor })))
+
+const rulesOf = ({ rules }: FeatureFlag) => {
+  const [first] = rules
+  if (!first) return 'No rules'
+  return rules.length === 1
+    ? ruleWords(first)
+    : `${ruleWords(first)}, and ${countOf(rules.length - 1, 'rule', 'rules')} more`
+}
+
+const columns: Column<FeatureFlag>[] = [
+  {
+    key: 'key',
+    title: 'Flag',
+    isName: true,
+    cell: (row) => (
+      <Link to="/feature-flags" search={{ flag: row.key }} className={nameLinkClass}>
+        {row.key}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: (row) => (
+      <Tag tone={row.is_on ? (row.rules.length ? 'accent' : 'plain') : 'line'}>
+        {row.is_on ? (row.rules.length ? 'By rules' : 'Default') : 'Switched off'}
+      </Tag>
+    ),
+  },
+  {
+    key: 'default',
+    title: 'Otherwise',
+    leavesBelowPx: 560,
+    cell: (row) => `${row.default_variant}`,
+  },
+  {
+    key: 'rules',
+    title: 'Rules',
+    leavesBelowPx: 720,
+    cell: (row) => <span className={styles.rules}>{rulesOf(row)}</span>,
+  },
+  {
+    key: 'updated_at',
+    title: 'Changed',
+    leavesBelowPx: 880,
+    cell: ({ updated_at: at }) =>
+      at ? (
+        <time dateTime={at} title={fullTime(at)}>
+          {when(at)}
+        </time>
+      ) : (
+        <span className={styles.quiet}>never</span>
+      ),
+  },
+]
+
+/** /feature-flags, and with ?flag= one of them */
+export const FeatureFlagsPage = () => {
+  const search = useSearch({ from: '/feature-flags' })
+  const navigate = useNavigate({ from: '/feature-flags' })
+  const query = useQuery(flagsQuery)
+  const go = (next: FlagsSearch) => void navigate({ search: next, replace: true })
+  const chosen = query.data?.find(({ key }) => key === search.flag)
+  if (chosen)
+    return (
+      <Suspense fallback={<LoadingNote>Loading the flag</LoadingNote>}>
+        <FlagEditor key={`${chosen.key} ${chosen.updated_at}`} flag={chosen} />
+      </Suspense>
+    )
+  const maintenance = query.data?.find(({ key }) => key === 'maintenance')
+  return (
+    <>
+      <PageTitle title="Feature flags" count={query.data ? countOf(query.data.length, 'flag', 'flags') : undefined} />
+      {maintenance ? <MaintenancePanel key={String(isMaintenance(maintenance))} flag={maintenance} /> : null}
+      <div className={styles.tools}>
+        <Button kind="primary" icon={<IconPlus />} onClick={() => go({ start: 1 })}>
+          New flag
+        </Button>
+      </div>
+      <DataTable
+        label="Feature flags"
+        columns={columns}
+        content={contentOf(query, (data) => data)}
+        rowKey={(row) => row.key}
+        rowName={(row) => row.key}
+        skeletonRows={3}
+        failedTitle="The flags could not be loaded"
+        empty={<EmptyState title="No flags">Flags that the product asks for stand here.</EmptyState>}
+        foot={<span>Open pages follow a change within two seconds. Each change stands in the audit list.</span>}
+      />
+      {search.start ? <NewFlagForm onClose={() => go({})} onCreated={(flag) => go({ flag })} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import type { BrandKey } from '#contract/brands/brand.ts'
+import type { FlagPreview, FlagSettings } from '#contract/resources/feature-flags.ts'
+import { usePreviewFlags } from '#client/data/feature-flags.ts'
+import { useBrand } from '#client/lib/current-user.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { ProblemNote } from '#client/ui/problem-note.tsx'
+import { Section } from '#client/ui/section.tsx'
+import styles from './feature-flags.module.css'
+
+const because = ({ reason, rule }: FlagPreview): string => {
+  if (reason === 'DISABLED') return 'the flag is switched off'
+  if (rule === null) return 'no rule fits'
+  return reason === 'SPLIT' ? `rule ${rule}, within its percentage` : `rule ${rule}`
+}
+
+/** What somebody would get by the rules as they stand in the form, before they are saved. */
+export const PreviewPanel = ({ flagKey, settings }: { flagKey: string; settings: FlagSettings }) => {
+  const [email, setEmail] = useState('')
+  const [brand, setBrand] = useState<BrandKey>(useBrand().key)
+  const [asked, setAsked] = useState('')
+  const preview = usePreviewFlags()
+  const problem = preview.error ? asProblem(preview.error) : null
+  const answer = preview.data?.find(({ key }) => key === flagKey)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const who = email.trim()
+    setAsked(who || 'Somebody who is not signed in')
+    preview.mutate({ ...(who ? { email: who } : {}), brand, draft: { key: flagKey, ...settings } })
+  }
+  return (
+    <Section title="What would they get?" note="by the rules as they stand here, saved or not">
+      <form className={styles.preview} onSubmit={submit} noValidate>
+        <TextField
+          label="Email of a user"
+          hint="Leave it empty for somebody who is not signed in."
+          optional
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={fieldError(problem, 'email')}
+        />
+        <SelectField
+          label="Brand"
+          value={brand}
+          onChange={(event) => setBrand(event.target.value as BrandKey)}
+          options={['be', 'hb'].map((value) => ({ value, label: value }))}
+        />
+        <Button type="submit" pending={preview.isPending}>
+          Try it
+        </Button>
+      </form>
+      <ProblemNote problem={fieldError(problem, 'email') ? null : problem} />
+      <p role="status" className={styles.answer}>
+        {answer ? (
+          <>
+            {asked} gets <b>{String(answer.value)}</b> ({answer.variant}): {because(answer)}.
+          </>
+        ) : null}
+      </p>
+    </Section>
+  )
+}

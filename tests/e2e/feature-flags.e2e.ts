@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+let database: pg.Client
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openAppDatabase()
+})
+afterAll(async () => {
+  await database.query('delete from feature_flags')
+  await browser.close()
+  await database.end()
+})
+
+const SUPER = 'super.admin@demo.test'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+describe('/feature-flags', () => {
+  it('R113 R142 is reached from Home and the palette; a flag gets a rule, is tried on a person, saved, seen in its history and undone', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page, SUPER)
+    await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Feature flags' }).click()
+    await heading(page, 'Feature flags').waitFor()
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByText('Feature flags').count()).toBe(0)
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'New flag' }).click()
+    await page.getByLabel('Key').fill('night-board')
+    await page.getByRole('button', { name: 'Make flag' }).click()
+    await heading(page, 'night-board').waitFor()
+    await page.getByRole('button', { name: 'Add a rule' }).click()
+    await page.getByLabel('Company owner').check()
+    await page.getByLabel('Percentage').fill('250')
+    await page.getByRole('button', { name: 'Save flag' }).click()
+    await page.getByText('From 0 to 100.').waitFor()
+    await page.getByLabel('Percentage').fill('')
+    await page.getByLabel('Email of a user').fill('company.owner@demo.test')
+    await page.getByRole('button', { name: 'Try it' }).click()
+    await page.getByText('company.owner@demo.test gets true (on): rule 1.').waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Save flag' }).click()
+    await page.getByText('as company owner: on').waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await page.getByText('took the change back').waitFor()
+    expect(await page.getByRole('heading', { name: 'Rule 1' }).count()).toBe(0)
+    expect(await page.title()).toBe('Feature flags | Traitmark be')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('feature')
+    await page.getByRole('option', { name: /Feature flags/ }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R33 R142 maintenance is turned on with a warning, keeps the platform in and shuts others out, and goes off again', async () => {
+    const admin = await visit(browser, { width: 390, height: 844 })
+    const other = await visit(browser)
+    await signIn(admin.page, SUPER)
+    await admin.page.goto('/feature-flags')
+    await admin.page.getByRole('button', { name: 'Turn maintenance on' }).click()
+    await admin.page.getByText('if you sign out, you cannot turn it off again here').waitFor()
+    await expectNoAxeFaults(admin.page)
+    await admin.page.getByRole('dialog').getByRole('button', { name: 'Turn maintenance on' }).click()
+    await admin.page.getByText('Maintenance is on.').waitFor()
+    await other.page.goto('/login')
+    await other.page.getByRole('heading', { name: "We'll be back soon" }).waitFor()
+    await admin.page.reload()
+    await admin.page.getByRole('button', { name: 'Turn maintenance off' }).click()
+    await admin.page.getByText('Maintenance is off.').waitFor()
+    await other.page.goto('/login')
+    await other.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(other.page.url()).pathname).toBe('/login')
+    expect(admin.complaints).toEqual([])
+    await admin.context.close()
+    await other.context.close()
+  })
+
+  it('R25 is closed to everybody else', async () => {
+    const { page, context } = await visit(browser, { brand: 'hb', expected: /403/ })
+    await signIn(page)
+    await page.goto('/feature-flags')
+    await page
+      .getByText(/access/i)
+      .first()
+      .waitFor()
+    expect(await heading(page, 'Feature flags').count()).toBe(0)
+    await context.close()
+  })
+})
