@@ -5,6 +5,7 @@ import { benchmarkScores } from '#contract/resources/benchmark-scores.ts'
 import { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
+import { companyEvents } from '#contract/resources/company-events.ts'
 import { companiesSettings } from '#contract/resources/companies.settings.ts'
 import { customWebhooks } from '#contract/resources/custom-webhooks.ts'
 import { events } from '#contract/resources/events.ts'
@@ -35,6 +36,7 @@ export const contracts = {
   commands,
   companies: { ...companies, ...companiesSettings },
   'custom-webhooks': customWebhooks,
+  'company-events': companyEvents,
   events,
   'feature-flags': featureFlags,
   'hiring-campaigns': hiringCampaigns,

@@ -48,6 +48,7 @@ import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
 import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
 import { companiesSettingsSlice, companiesSlice, companiesUndoers } from '#server/slices/companies/companies.routes.ts'
+import { companyEventsSlice, companyEventsUndoers } from '#server/slices/company-events/company-events.routes.ts'
 import { openCompany } from '#server/slices/companies/opening.ts'
 import { customWebhooksSlice, customWebhooksUndoers } from '#server/slices/custom-webhooks/custom-webhooks.routes.ts'
 import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
@@ -197,6 +198,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...candidateNotesUndoers,
     ...featureFlagsUndoers,
     ...companiesUndoers,
+    ...companyEventsUndoers,
     ...usersManagementUndoers,
     ...customWebhooksUndoers,
     ...hiringCampaignsUndoers,
@@ -229,6 +231,7 @@ export const compose = async (world: World): Promise<Application> => {
     usersManagementSlice({ limits, sessions, sendSetUp: createInviter({ links, clock }) }),
     usersSlice({ kernel, identity, sessions, links, secondStep }),
     companiesSlice,
+    companyEventsSlice,
     companiesSettingsSlice,
     homeSlice,
     interviewRatingsSlice,

@@ -14,6 +14,7 @@ export const LiveEvent = z.object({
     'commands',
     'companies',
     'custom-webhooks',
+    'company-events',
     'users',
     'flags',
     'session',

@@ -8,6 +8,8 @@ export interface MailWords {
   action?: { label: string; url: string }
   /** Said under the button, or at the end. */
   after?: string
+  /** The colour of whom it comes from; the brand's where there is none. */
+  accent?: string | null
 }
 
 const escape = (text: string) =>
@@ -25,20 +27,20 @@ const SMALL = 'font-size:13px;line-height:20px;color:#665d55'
 const paragraph = (text: string, style = 'margin:0 0 16px') =>
   `<p style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`
 
-const button = (brand: BrandKey, { label, url }: { label: string; url: string }) =>
-  `<p style="margin:24px 0"><a href="${escape(url)}" style="background:${brands[brand].theme.light.accent};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(label)}</a></p>` +
+const button = (colour: string, { label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0"><a href="${escape(url)}" style="background:${escape(colour)};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(label)}</a></p>` +
   paragraph(`Or copy this address: ${url}`, `${SMALL};word-break:break-all`)
 
 /** A mail as text and as HTML with the same words; no picture, no tracker, nothing from outside. */
-export const composeMail = (brand: BrandKey, to: string, { subject, lines, action, after }: MailWords) => {
-  const { name, support_email } = brands[brand]
+export const composeMail = (brand: BrandKey, to: string, { subject, lines, action, after, accent }: MailWords) => {
+  const { name, support_email, theme } = brands[brand]
   const foot = `${name} · Questions? Write to ${support_email}`
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
     '<body style="margin:0;background:#f6f3ef">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/24px system-ui,sans-serif;color:#231d18">',
     ...lines.map((line) => paragraph(line)),
-    action ? button(brand, action) : '',
+    action ? button(accent ?? theme.light.accent, action) : '',
     after ? paragraph(after) : '',
     paragraph(foot, `${SMALL};border-top:1px solid #e3dfd8;padding-top:16px`),
     '</div></body></html>',

@@ -125,10 +125,13 @@ describe('R184 S2 bad input', () => {
 describe('R187 what does not exist', () => {
   const UNKNOWN = { id: 2_147_483_647, uuid: '00000000-0000-4000-8000-000000000000' }
   /** The same fields with references to nothing. */
-  const toNothing = (fields: Record<string, unknown>) =>
+  const isRow = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && 'company_id' in value
+  const toNothing = (fields: Record<string, unknown>): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => {
         if (typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}/.test(value)) return [name, UNKNOWN.uuid]
+        if (Array.isArray(value) && value.every(isRow)) return [name, value.map(toNothing)]
         if (!/(^|_)ids?$|Id$/.test(name)) return [name, value]
         return [name, Array.isArray(value) ? [UNKNOWN.id] : UNKNOWN.id]
       }),

@@ -206,4 +206,54 @@ describe('/companies/overview', () => {
       await context.close()
     },
   )
+
+  it('S5 at 390 px in the dark: each part of one company, without an axe fault or sideways scroll', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390, dark: true })
+    await signIn(page, SUPER)
+    await page.goto('/companies/overview?company=2')
+    await page.getByRole('heading', { level: 1, name: 'Northwind Clinics' }).waitFor()
+    for (const [tab, ready] of [
+      ['Overview', /of 7 done$/],
+      ['Settings', 'What people read before they agree'],
+      ['Look', 'How it will look'],
+      ['Places', 'Cardiff'],
+      ['Events', 'No event yet'],
+      ['Who acted as whom', /as whom|Nobody has acted/],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('tabpanel').getByText(ready).first().waitFor()
+      await expectNoAxeFaults(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R233 a colour that cannot be read is refused while it is typed, a saved one is undone, an event is noted', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page, SUPER)
+    await page.goto('/companies/overview?company=2&tab=look')
+    const colour = page.getByRole('textbox', { name: /^Colour/ })
+    await colour.fill('#ffcc00')
+    await page.getByText(/contrast is 1\.4/).waitFor()
+    await colour.fill('#7a2222')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Everything is saved').waitFor()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByRole('button', { name: /^Undo/ }).last().click()
+    await messages.getByText('Undone').first().waitFor()
+    await page.getByRole('tab', { name: 'Events' }).click()
+    await page.getByRole('button', { name: 'New event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New event' })
+    await dialog.getByLabel('What happened').fill('Course in leading a shift')
+    await dialog.getByLabel('Day').fill('2026-05-04')
+    await expectNoAxeFaults(page)
+    await dialog.getByRole('button', { name: 'Note it' }).click()
+    await page.getByRole('rowheader', { name: 'Course in leading a shift' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('events')
+    await messages.getByRole('button', { name: /^Undo/ }).last().click()
+    await page.getByText('No event yet').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 })

@@ -30,6 +30,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     'benchmark-scores': 'computed from seeded results and benchmarks',
     commands: 'made by acting',
     'custom-webhooks': 'made by acting: a receiver belongs to somebody who runs one',
+    'company-events': 'noted by acting',
     events: 'a stream of what happens now',
     home: 'counts what the others hold',
     'interview-ratings': 'made by interviewing',

@@ -149,6 +149,17 @@ export const examples: Examples = {
       return { params: { id }, body: { event_id } }
     },
   },
+  'company-events': {
+    list: async (of) => ({ query: { company_id: (await of.companyEvent()).company_id }, narrows: true }),
+    createBulk: async (of) => ({
+      body: {
+        company_events: [
+          { company_id: (await of.company()).id, type: 'training', title: fresh('Course'), occurred_on: '2026-03-02' },
+        ],
+      },
+    }),
+    remove: async (of) => ({ params: { id: (await of.companyEvent()).id } }),
+  },
   events: { stream: async () => ({}) },
   'feature-flags': {
     list: async () => ({}),

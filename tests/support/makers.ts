@@ -130,6 +130,12 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
     },
     location: async () => one<{ id: number }>('POST', '/companies/locations', 'locations', place()),
     department: async () => one<{ id: number }>('POST', '/companies/departments', 'departments', place()),
+    companyEvent: async () =>
+      one<{ id: number; company_id: number }>('POST', '/company-events/create-bulk', 'company_events', {
+        company_events: [
+          { company_id: COMPANY_ID, type: 'training', title: fresh(CANARY), occurred_on: '2026-03-02', note: CANARY },
+        ],
+      }),
     pipeline: async () =>
       one<{ id: number }>('POST', '/pipelines', 'pipelines', { company_id: COMPANY_ID, name: fresh(CANARY) }),
     /** The company's own benchmark, still a draft. */

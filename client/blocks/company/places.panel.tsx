@@ -139,7 +139,7 @@ const PlacesPanel = ({ companyId, kind }: PlacesProps) => {
       <div className={styles.places}>
         <AddPlace companyId={companyId} kind={kind} />
         <DataTable
-          label={words.title}
+          label={`${words.title} and who is there`}
           columns={columns(kind, all)}
           content={contentOf(query, (data) => data)}
           rowKey={(row) => String(row.id)}

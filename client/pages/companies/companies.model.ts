@@ -30,7 +30,7 @@ interface StepWords {
 /** What each step of the set-up asks for. */
 export const SETUP_WORDS: Record<SetupStep, StepWords> = {
   details: { todo: 'Name its industry', at: 'settings' },
-  logo: { todo: 'Upload its logo', at: 'settings' },
+  logo: { todo: 'Upload its logo', at: 'look' },
   owner: { todo: 'Invite its owner', at: null },
   locations: { todo: 'Add its locations', at: 'places' },
   departments: { todo: 'Add its departments', at: 'places' },

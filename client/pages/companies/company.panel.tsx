@@ -36,6 +36,12 @@ const Settings = lazy(() =>
 const Places = lazy(() =>
   import('#client/blocks/company/places.panel.tsx').then((file) => ({ default: file.PlacesPanels })),
 )
+const Look = lazy(() =>
+  import('#client/blocks/company/look.form.tsx').then((file) => ({ default: file.CompanyLookForm })),
+)
+const Events = lazy(() =>
+  import('#client/blocks/company/events.panel.tsx').then((file) => ({ default: file.EventsPanel })),
+)
 const Log = lazy(() =>
   import('#client/blocks/company/proxy-log.panel.tsx').then((file) => ({ default: file.ProxyLogPanel })),
 )
@@ -44,7 +50,9 @@ const Log = lazy(() =>
 const PARTS: readonly { key: CompanyTab; label: string; Part: ComponentType<PartProps> }[] = [
   { key: 'overview', label: 'Overview', Part: OverviewPanel },
   { key: 'settings', label: 'Settings', Part: ({ company }) => <Settings key={company.id} company={company} /> },
+  { key: 'look', label: 'Look', Part: ({ company }) => <Look key={company.id} company={company} /> },
   { key: 'places', label: 'Places', Part: ({ company }) => <Places companyId={company.id} /> },
+  { key: 'events', label: 'Events', Part: ({ company }) => <Events companyId={company.id} /> },
   { key: 'log', label: 'Who acted as whom', Part: ({ company }) => <Log companyId={company.id} /> },
 ]
 

@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as candidateNotes from './candidate-notes.ts'
 import * as companies from './companies.ts'
 import * as customWebhooks from './custom-webhooks.ts'
+import * as companyEvents from './company-events.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as pipelines from './pipelines.ts'
 import * as interviewRatings from './interview-ratings.ts'
@@ -19,6 +20,7 @@ export const tables = {
   ...candidateNotes,
   ...companies,
   ...customWebhooks,
+  ...companyEvents,
   ...hiringCampaigns,
   ...pipelines,
   ...interviewRatings,

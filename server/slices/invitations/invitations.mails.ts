@@ -6,6 +6,8 @@ interface About {
   email: string
   first: string
   company: string
+  /** The company's own colour. */
+  accent: string | null
   role: string
   /** The campaign's own word to those it invites. */
   message: string | null
@@ -15,7 +17,7 @@ interface About {
 const hello = (first: string) => (first ? `Hello ${first},` : 'Hello,')
 
 /** Asks somebody to describe how they work. */
-export const invitationMail = ({ brand, email, first, company, role, message, link }: About) =>
+export const invitationMail = ({ brand, email, first, company, accent, role, message, link }: About) =>
   composeMail(brand, email, {
     subject: `${company} invites you: ${role}`,
     lines: [
@@ -25,10 +27,11 @@ export const invitationMail = ({ brand, email, first, company, role, message, li
       'You see what is measured and how it is used before you agree. A person reads your result; no score decides by itself. You may say no.',
     ],
     action: { label: 'See what it is about', url: link },
+    accent,
   })
 
 /** Asks once more, without pressure. */
-export const reminderMail = ({ brand, email, first, company, role, link }: About) =>
+export const reminderMail = ({ brand, email, first, company, accent, role, link }: About) =>
   composeMail(brand, email, {
     subject: `A reminder from ${company}: ${role}`,
     lines: [
@@ -37,4 +40,5 @@ export const reminderMail = ({ brand, email, first, company, role, link }: About
       'If you have begun, everything is saved: register with the same address and you get your own link to go on. If you would rather not, you need not do anything.',
     ],
     action: { label: 'Go on', url: link },
+    accent,
   })

@@ -108,6 +108,7 @@ export const lockCampaign = async (db: Db, scope: Scope, id: number) => {
       uuid: c.uuid,
       company_id: c.company_id,
       company: companies.name,
+      accent: companies.accent,
       role: c.role_name,
       message: c.message,
       state: c.state,

@@ -74,6 +74,7 @@ const mailOf = (ctx: Context, campaign: InvitingCampaign, to: { first: string; e
   email: to.email,
   first: to.first,
   company: campaign.company,
+  accent: campaign.accent,
   role: campaign.role,
   message: campaign.message,
   link: `${ctx.public_url}/survey/register?campaign=${campaign.uuid}`,

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { accentFault } from '#contract/core/accent.ts'
+import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
+import { useChangeCompany } from '#client/data/companies.ts'
+import { useBrand } from '#client/lib/current-user.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { FormPage } from '#client/ui/form-page.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { LookPreview } from './look-preview.tsx'
+import styles from './look.module.css'
+
+const MODES = [
+  { key: 'light', label: 'Light' },
+  { key: 'dark', label: 'Dark' },
+] as const
+
+/** A company's colour, tried on everything that carries it before it is saved; an unreadable one is refused while it is typed. */
+export const CompanyLookForm = ({ company }: { company: CompanyDetails }) => {
+  const brand = useBrand()
+  const [base, setBase] = useState(company)
+  const [typed, setTyped] = useState(company.accent ?? '')
+  const [mode, setMode] = useState<'light' | 'dark'>('light')
+  const change = useChangeCompany()
+  const problem = change.error ? asProblem(change.error) : null
+  const accent = typed.trim().toLowerCase() || null
+  const fault = accent === null ? null : accentFault(accent)
+  const isChanged = accent !== base.accent
+  const takeOver = (current: CompanyDetails) => {
+    setBase(current)
+    setTyped(current.accent ?? '')
+    change.reset()
+  }
+  const submit = () => {
+    if (!isChanged || fault !== null) return
+    change.mutate(
+      { id: company.id, accent, updated_at: base.updated_at },
+      { onSuccess: ({ companies: [saved] }) => saved && takeOver(saved) },
+    )
+  }
+  const brandAccent = brand.theme.light.accent
+  return (
+    <FormPage
+      verb="Save"
+      pending={change.isPending}
+      problem={problem?.issues.length ? null : problem}
+      onSubmit={submit}
+      state={
+        problem?.code === 'STALE' ? (
+          <Button size="small" onClick={() => takeOver(company)}>
+            Show what is stored now
+          </Button>
+        ) : fault !== null ? (
+          'This colour cannot be saved'
+        ) : isChanged ? (
+          'Not saved yet'
+        ) : (
+          'Everything is saved'
+        )
+      }
+    >
+      <Section title="The company's colour">
+        <div className={styles.colour}>
+          <input
+            type="color"
+            className={styles.well}
+            aria-label="Choose the colour from a palette"
+            value={fault === null ? (accent ?? brandAccent) : (base.accent ?? brandAccent)}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <TextField
+            label="Colour"
+            hint={`As # and six digits. Left empty, ${brand.name} lends its own.`}
+            optional
+            maxLength={7}
+            placeholder={brandAccent}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={fault ?? fieldError(problem, 'accent')}
+          />
+          {typed ? (
+            <Button kind="quiet" onClick={() => setTyped('')}>
+              Use the brand&apos;s
+            </Button>
+          ) : null}
+        </div>
+      </Section>
+      <Section
+        title="How it will look"
+        note="before anybody else sees it"
+        ruled
+        end={<SegmentedControl label="Mode of the preview" options={MODES} value={mode} onChange={setMode} />}
+      >
+        <LookPreview company={{ ...company, accent: fault === null ? accent : base.accent }} mode={mode} />
+      </Section>
+    </FormPage>
+  )
+}

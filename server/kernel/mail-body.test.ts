@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { composeMail } from './mail-body.ts'
+
+const WORDS = { subject: 'Hello', lines: ['Hello Ada,'], action: { label: 'Open', url: 'https://x.test/a' } }
+
+it('the button of a mail has the colour of the company it comes from, else the brand’s', () => {
+  expect(composeMail('be', 'ada@x.test', { ...WORDS, accent: '#7a2222' }).html).toContain('background:#7a2222')
+  expect(composeMail('be', 'ada@x.test', { ...WORDS, accent: null }).html).toContain('background:#1a5842')
+})
+
+it('a mail escapes what comes from outside, and its text says what its HTML says', () => {
+  const { html, text } = composeMail('hb', 'ada@x.test', { ...WORDS, lines: ['<b>Ada</b>'], after: 'Bye' })
+  expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
+  expect(text).toContain('<b>Ada</b>\n\nOpen: https://x.test/a\n\nBye')
+})
