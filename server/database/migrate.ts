@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { APP_ROLE, applyRowSecurity } from './row-security.ts'
+import { applyTextSearch } from './text-search.ts'
 
 const MIGRATION_LOCK = 7_211_008
 const folder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -36,6 +37,7 @@ export const migrateDatabase = async (
     await migrate(drizzle(owner), { migrationsFolder: folder })
     await afterwards(owner)
     await applyRowSecurity(owner)
+    await applyTextSearch(owner)
   } finally {
     await owner.end()
   }

@@ -129,7 +129,6 @@ const seedResultRows = async (
       archived_at: one.is_archived ? addDays(now, -2) : null,
       archived_reason: one.archived_reason,
       is_test: one.is_test,
-      search: `${one.first} ${one.last} ${one.email}`.toLowerCase(),
       created_at: created,
       updated_at: submitted ?? created,
     }

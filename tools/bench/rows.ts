@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
 import { compose } from '#server/composition.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
@@ -14,6 +13,7 @@ import { DEFAULT_NORMS } from '#science/norms/norms.ts'
 import { compileQuality } from '#science/quality/quality.ts'
 import { compileScorer } from '#science/scoring/scorer.ts'
 import { simulateAnswers } from '#science/simulation/simulate-answers.ts'
+import { type Answer, listRows } from './lists.ts'
 import { measure, parallel, type Row } from './measure.ts'
 
 const form = FORMS['work-style-108']
@@ -189,92 +189,10 @@ const serverRows = async ({ dataDir, results }: { dataDir: string; results: numb
       }),
     )
   }
-  rows.push(...(await searchRows(pool, kernel.database, results, call)))
+  rows.push(...(await listRows({ call, owner: database.owner, results, password: PASSWORD })))
   await stop()
   await database.stop()
   return rows
-}
-
-/** The fields of answers that the benchmark reads. */
-interface Answer {
-  survey_results: { uuid: string; id: number }[]
-  survey_token: string
-  tokens: { id_token: string }
-  answered: number
-}
-type Call = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
-
-/** Copies the finished results of the example world until the list has the size asked for. */
-const fill = async (database: Parameters<typeof seedDemo>[0]['database'], results: number) => {
-  const columns =
-    'uuid, person_id, campaign_id, type, first, last, email, role_name, location_id, department_id, pipeline_id, status, locale, instrument, norm_version, consent_version, consented_at, answered, total, started_at, submitted_at, quality_verdict, percentiles, is_archived, is_test, is_active, search'
-  const pick = columns.replace('uuid,', 'gen_random_uuid(),').replace('search', "search || ' ' || n")
-  await database.transaction(everything('bench'), async (db) => {
-    await db.execute(sql`set local statement_timeout = '600s'`)
-    await db.execute(
-      sql.raw(`insert into survey_results (company_id, ${columns}, created_at, updated_at)
-      select company_id, ${pick}, created_at - n * interval '1 second', updated_at from survey_results, generate_series(1, ${Math.ceil(results / 400)}) n`),
-    )
-  })
-}
-
-const searchRows = async (
-  pool: Pool,
-  database: Parameters<typeof seedDemo>[0]['database'],
-  results: number,
-  call: Call,
-): Promise<Row[]> => {
-  await fill(database, results)
-  const { tokens } = await call('POST', '/auth/sign-in', { email: 'company.owner@demo.test', password: PASSWORD })
-  const headers = { 'id-token': tokens.id_token }
-  const bare = async (text: string, values: unknown[]) => {
-    const client = await pool.connect()
-    try {
-      await client.query("begin; select set_config('app.companies', '1', true)")
-      await client.query({ text, values })
-      await client.query('commit')
-    } finally {
-      client.release()
-    }
-  }
-  const COUNT = 100
-  const list =
-    'select * from survey_results where company_id = 1 and not is_archived and not is_test order by created_at desc, id desc limit 26'
-  const found = await call('GET', '/survey-results/search', undefined, headers)
-  if (found['survey_results'].length !== 25) throw new Error('a page has 25 rows')
-  return [
-    await measure({
-      number: '3',
-      task: `first page of ${results.toLocaleString('en-GB')} results with capped total`,
-      unit: '/s',
-      count: COUNT,
-      ours: () =>
-        parallel(COUNT, 4, async () => void (await call('GET', '/survey-results/search', undefined, headers))),
-      limitCount: COUNT,
-      limit: () => parallel(COUNT, 4, () => bare(list, [])),
-      limitIs: 'the bare statement',
-      goal: 0.25,
-    }),
-    await measure({
-      number: '5',
-      task: 'rare term',
-      unit: '/s',
-      count: 20,
-      ours: () =>
-        parallel(
-          20,
-          4,
-          async () => void (await call('GET', '/survey-results/search?search=solberg%2017', undefined, headers)),
-        ),
-      limitCount: 20,
-      limit: () =>
-        parallel(20, 4, () =>
-          bare('select id from survey_results where company_id = 1 and search like $1 limit 26', ['%solberg%']),
-        ),
-      limitIs: 'the bare statement',
-      goal: 0.15,
-    }),
-  ]
 }
 
 /** Every row that is measured so far. */

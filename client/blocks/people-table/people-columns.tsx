@@ -5,6 +5,8 @@ import { Mark, markText } from '#client/ui/marks/mark.tsx'
 import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
 import type { ListOrigin } from '#client/lib/list-state.ts'
+import { foundBeside, wordsOf } from '#client/lib/matches.ts'
+import { FoundText } from '#client/ui/found-text.tsx'
 import { shown } from './shown-score.ts'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
@@ -59,24 +61,40 @@ const Letters = () => (
 
 export type PeopleColumn = Column<SurveyResultRow>
 
-const Name = ({ row, list }: { row: SurveyResultRow; list: ListOrigin | undefined }) => (
-  <span className={styles.name}>
-    <Link
-      to="/survey-results/$id"
-      params={{ id: String(row.id) }}
-      state={list ? { list } : {}}
-      className={nameLinkClass}
-    >
-      {fullName(row)}
-    </Link>
-    {row.is_unread ? (
-      <span className={styles.unread} role="img" aria-label="Unread" title="Nobody has opened it yet" />
-    ) : null}
-    {row.is_test ? <Tag>Test</Tag> : null}
-    {row.is_archived ? <Tag>Archived</Tag> : null}
-    <small className={styles.under}>{underName(row)}</small>
-  </span>
-)
+/** Where a search found somebody whose name does not say it. */
+const FoundBeside = ({ row, words }: { row: SurveyResultRow; words: readonly string[] }) => {
+  const where = foundBeside(row, words)
+  if (where === null) return null
+  const text = where === 'e-mail' ? row.email : where === 'phone' ? (row.phone ?? '') : 'in a note'
+  return (
+    <small className={styles.beside}>
+      <FoundText text={text} words={words} />
+    </small>
+  )
+}
+
+const Name = ({ row, list }: { row: SurveyResultRow; list: ListOrigin | undefined }) => {
+  const words = wordsOf(list?.filters.search)
+  return (
+    <span className={styles.name}>
+      <Link
+        to="/survey-results/$id"
+        params={{ id: String(row.id) }}
+        state={list ? { list } : {}}
+        className={nameLinkClass}
+      >
+        <FoundText text={fullName(row)} words={words} />
+      </Link>
+      {row.is_unread ? (
+        <span className={styles.unread} role="img" aria-label="Unread" title="Nobody has opened it yet" />
+      ) : null}
+      {row.is_test ? <Tag>Test</Tag> : null}
+      {row.is_archived ? <Tag>Archived</Tag> : null}
+      <FoundBeside row={row} words={words} />
+      <small className={styles.under}>{underName(row)}</small>
+    </span>
+  )
+}
 
 const DASH = <span className={styles.quiet}>–</span>
 const orDash = (words: string | null | undefined) => words || DASH

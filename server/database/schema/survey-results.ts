@@ -95,8 +95,8 @@ export const surveyResults = pgTable(
     archived_reason: text(),
     is_test: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
-    /** Lower-case name and mail, for searching. */
-    search: text().notNull(),
+    /** What a search looks through: name, mail, phone and notes in lower case. The database keeps it. */
+    search: text().notNull().default(''),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -137,6 +137,7 @@ export const surveyResults = pgTable(
     index('survey_results_reminders')
       .on(t.created_at)
       .where(sql`submitted_at is null and takes_reminders and reminders_sent < 2 and not is_archived`),
+    index('survey_results_search').using('gin', t.company_id, t.search.op('gin_trgm_ops')),
     index('survey_results_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('survey_results_person').on(t.company_id, t.person_id),
     index('survey_results_campaign').on(t.company_id, t.campaign_id),

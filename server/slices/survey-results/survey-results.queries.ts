@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { TOTAL_CAP } from '#contract/constants.ts'
 import type { ResultFilters } from '#contract/resources/survey-results.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
@@ -103,21 +104,39 @@ const inBands = (scale: string, bands: readonly string[]): SQL | undefined => {
   return within.length ? sql`(${sql.join(within, sql` or `)})` : sql`false`
 }
 
-const likePattern = (term: string) => `%${term.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+/** Every word of a search is a part of a word of the name, the mail, the phone or a note. */
+const wordsOf = (search: string | undefined): string[] => (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-/** Every word of a search is a part of a word of the name or the mail. */
-const searchFor = (text: string): SQL | undefined =>
-  and(
-    ...text
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((term) => sql`${r.search} like ${likePattern(term)}`),
-  )
+/** Three letters make the smallest thing that the index of texts knows. */
+const SMALLEST_KNOWN = 3
+
+/**
+ * The filters, with the ids of whom the search finds where they are few: the index of texts has them at once. Where they are
+ * many, the list meets a page of them soon, in its own order.
+ */
+export const withFound = async <F extends { search?: string | undefined }>(db: Db, filters: F): Promise<F & Found> => {
+  const words = wordsOf(filters.search)
+  if (!words.some((word) => word.length >= SMALLEST_KNOWN)) return filters
+  const patterns = sql.param(words.map(likePattern))
+  const { rows } = await db.execute<{ id: number }>(sql`select find_results(${patterns}, ${TOTAL_CAP}) as id`)
+  return rows.length < TOTAL_CAP ? { ...filters, found: rows.map(({ id }) => id) } : filters
+}
+interface Found {
+  found?: readonly number[]
+}
+
+/**
+ * Not `like`: behind row level security PostgreSQL may not look at its statistics for it, takes it to find almost nobody, and
+ * sorts everybody instead of walking the list's index.
+ */
+const searchFor = (search: string): SQL | undefined =>
+  and(...wordsOf(search).map((word) => sql`strpos(${r.search}, ${word}) > 0`))
 
 /** The filters of the list as one condition, within a scope. */
 export const resultsWhere = (
   scope: Scope,
-  f: Omit<ResultFilters, 'limit' | 'page' | 'cursor' | 'sort_by' | 'order_by'>,
+  f: Omit<ResultFilters, 'limit' | 'page' | 'cursor' | 'sort_by' | 'order_by'> & Found,
 ): SQL | undefined =>
   and(
     inScope(scope, r.company_id),
@@ -126,7 +145,7 @@ export const resultsWhere = (
     f.include_tests ? undefined : sql`not ${r.is_test}`,
     f.is_active === undefined ? undefined : eq(r.is_active, f.is_active),
     f.uuid === undefined ? undefined : eq(r.uuid, f.uuid),
-    f.search ? searchFor(f.search) : undefined,
+    f.found ? sql`${r.id} = any(${sql.param(f.found)}::int[])` : f.search ? searchFor(f.search) : undefined,
     f.location_ids?.length ? inArray(r.location_id, f.location_ids) : undefined,
     f.department_ids?.length ? inArray(r.department_id, f.department_ids) : undefined,
     f.role_names?.length ? inArray(r.role_name, f.role_names) : undefined,
@@ -158,18 +177,33 @@ const SORT_COLUMNS = {
 /** An order that a column of the results gives; the one by fit has a way of its own. */
 export type ColumnSort = keyof typeof SORT_COLUMNS
 
-/** One page of results, one row more than asked for. */
-export const selectPage = (
+/**
+ * One page of results, one row more than asked for. Who is on it is found first and joined to names afterwards: with the joins in
+ * one statement PostgreSQL reads and sorts everybody where it misjudges a filter.
+ */
+export const selectPage = async (
   db: Db,
   scope: Scope,
-  filters: ResultFilters & { sort_by: ColumnSort },
+  filters: ResultFilters & { sort_by: ColumnSort } & Found,
 ): Promise<ResultRecord[]> => {
   const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], r.id)
-  return joined(db)
+  const ids = await db
+    .select({ id: r.id })
+    .from(r)
     .where(and(resultsWhere(scope, filters), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
+  const records = new Map(
+    (
+      await selectByIds(
+        db,
+        scope,
+        ids.map(({ id }) => id),
+      )
+    ).map((record) => [record.id, record]),
+  )
+  return ids.flatMap(({ id }) => records.get(id) ?? [])
 }
 
 /** How many rows the filters have, counted up to the cap. */

@@ -26,6 +26,7 @@ import {
   selectStatuses,
   selectTimeline,
   updateResult,
+  withFound,
 } from './survey-results.queries.ts'
 import { moveCards, type MoveInput, people } from './survey-results.moves.service.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
@@ -60,8 +61,9 @@ export const SORT_VALUES: Record<ColumnSort, (row: ResultRecord) => Date | strin
 }
 
 /** One page of the list with its total. */
-export const searchResults = async (ctx: Context, filters: ResultFilters) => {
-  checkFitFilters(ctx, filters)
+export const searchResults = async (ctx: Context, asked: ResultFilters) => {
+  checkFitFilters(ctx, asked)
+  const filters = await withFound(ctx.db, asked)
   const { sort_by } = filters
   if (sort_by === 'fit') return searchByFit(ctx, filters)
   const found = await selectPage(ctx.db, ctx.scope, { ...filters, sort_by })
@@ -154,9 +156,8 @@ const checkPlaces = async (ctx: Context, rows: Locked[], changes: Changes) => {
   }
 }
 
-const fullChanges = (row: Locked, changes: Changes, now: Date) => {
+const fullChanges = (changes: Changes, now: Date) => {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-  const name = { first: changes.first ?? row.first, last: changes.last ?? row.last, email: changes.email ?? row.email }
   return {
     ...given,
     ...(changes.is_archived === undefined
@@ -165,14 +166,9 @@ const fullChanges = (row: Locked, changes: Changes, now: Date) => {
           archived_at: changes.is_archived ? now : null,
           archived_reason: changes.is_archived ? (changes.archived_reason ?? null) : null,
         }),
-    search: searchTextOf(name),
     updated_at: now,
   }
 }
-
-/** What a search looks through. */
-export const searchTextOf = (person: { first: string; last: string; email: string }): string =>
-  `${person.first} ${person.last} ${person.email}`.toLowerCase()
 
 const ANNOUNCED: Record<string, Announcement['type']> = {
   archived: 'survey_result.archived',
@@ -194,7 +190,7 @@ const change = async (
   const now = ctx.clock.now()
   const inverse: ResultsInverse = { rows: [] }
   for (const row of rows) {
-    const full = fullChanges(row, changes, now)
+    const full = fullChanges(changes, now)
     const before = Object.fromEntries(Object.keys(full).map((key) => [key, row[key as keyof Locked]]))
     inverse.rows.push({ company_id: row.company_id, id: row.id, before, changed_at: iso(now) })
     await updateResult(ctx.db, row.company_id, row.id, full)

@@ -302,7 +302,6 @@ export const erasePerson = async (
     percentiles: null,
     quality_verdict: null,
     receipt: null,
-    search: '',
     is_active: false,
     takes_reminders: false,
     erased_at: now,

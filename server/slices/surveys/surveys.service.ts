@@ -209,7 +209,6 @@ export const register = async (ctx: Context, again: Limit, input: Registration) 
     brand: ctx.brand,
     total: TOTAL,
     is_test: input.is_test ?? false,
-    search: `${input.first} ${input.last} ${input.email}`.toLowerCase(),
     created_at: now,
     updated_at: now,
   })

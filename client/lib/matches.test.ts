@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { foundBeside, piecesOf, wordsOf } from './matches.ts'
+
+const marked = (text: string, search: string) =>
+  piecesOf(text, wordsOf(search))
+    .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
+    .join('')
+
+describe('what a search found', () => {
+  it.each([
+    ['Mara Lindqvist', 'LIND mar', '[Mar]a [Lind]qvist'],
+    ['Anna Hanna', 'ann', '[Ann]a H[ann]a'],
+    ['Mara Lind', 'ara lind ar', 'M[ara] [Lind]'],
+    ['Mara Lind', '', 'Mara Lind'],
+    ['İpek Kaya', 'kaya', 'İpek Kaya'],
+    ['<b>', 'b', '<[b]>'],
+  ])('%s, searched for "%s", is %s', (text, search, expected) => expect(marked(text, search)).toBe(expected))
+
+  const row = { first: 'Mara', last: 'Lindqvist', email: 'm.l@people.test', phone: '+1 (555) 019-77' }
+  it.each([
+    ['mara', null],
+    ['mara people.test', 'e-mail'],
+    ['555019', 'phone'],
+    ['(555)', 'phone'],
+    ['mara basque', 'note'],
+  ] as const)('"%s" was found beside the name: %s', (search, expected) =>
+    expect(foundBeside(row, wordsOf(search))).toBe(expected),
+  )
+})

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Tokens
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+interface Found {
+  id: number
+  first: string
+  last: string
+  email: string
+  company_id: number
+}
+const find = async (search: string, token = tokens.owner): Promise<Found[]> =>
+  (await server.call('POST', '/survey-results/search', { token, body: { search, limit: 200 } })).body.survey_results
+const total = async (search: string) =>
+  (await server.call('POST', '/survey-results/search', { token: tokens.owner, body: { search } })).body.pagination.total
+const somebody = async () =>
+  (await find('')).find(({ first }) => first.length > 3) ?? { id: 0, first: '', last: '', email: '' }
+const write = (id: number, body: string) =>
+  server.call('POST', '/candidate-notes', { token: tokens.owner, body: { surveyResultId: id, body } })
+const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+describe('S19 the search of people', () => {
+  it('finds parts of words of name and mail, in any order, in any case', async () => {
+    const { id, first, last, email } = await somebody()
+    expect(ids(await find(`${last.slice(1).toUpperCase()} ${first.slice(0, 3)}`))).toContain(id)
+    expect(ids(await find(email.slice(2)))).toContain(id)
+    expect(await find('nobody-is-called-so')).toEqual([])
+    expect(await total('nobody-is-called-so')).toBe(0)
+  })
+  it('finds a phone number however it is written', async () => {
+    const { id } = await somebody()
+    await server.call('PUT', '/survey-results/update', {
+      token: tokens.owner,
+      body: { id, phone: '+1 (555) 019-7733' },
+    })
+    expect(ids(await find('5550197733'))).toEqual([id])
+    expect(ids(await find('019-7733'))).toEqual([id])
+  })
+  it('finds words of a note until it is changed or deleted', async () => {
+    const { id } = await somebody()
+    const { body } = await write(id, 'Speaks Xhosa and Basque')
+    expect(ids(await find('xhosa'))).toEqual([id])
+    const note = body.candidate_notes[0].id
+    await server.call('PUT', `/candidate-notes/${note}`, { token: tokens.owner, body: { body: 'Speaks Basque' } })
+    expect(await find('xhosa')).toEqual([])
+    expect(ids(await find('basque'))).toEqual([id])
+    await server.call('DELETE', `/candidate-notes/${note}`, { token: tokens.owner })
+    expect(await find('basque')).toEqual([])
+  })
+  it('takes signs of patterns as they are', async () => {
+    const { id } = await somebody()
+    await write(id, "Wants 100%_sure 'quoted\\ words")
+    expect(ids(await find('100%_'))).toEqual([id])
+    expect(ids(await find("'quoted\\"))).toEqual([id])
+    expect(await find('%%%')).toEqual([])
+    expect(await find('___')).toEqual([])
+  })
+  it('finds the same people by the index as by reading every row, and counts them', async () => {
+    for (const search of ['an', 'ann', 'a e', 'son', 'example', 'mar li']) {
+      const { rows } = await server.owner.query<{ id: number }>(
+        `select id from survey_results where company_id = 1 and not is_archived and not is_test and search like all($1)`,
+        [search.split(' ').map((word) => `%${word}%`)],
+      )
+      expect(await total(search), search).toBe(rows.length)
+      const found = ids(await find(search))
+      expect(ids(rows)).toEqual(expect.arrayContaining(found))
+    }
+  })
+  it("never finds another company's people", async () => {
+    const { rows } = await server.owner.query<{ email: string }>(
+      'select email from survey_results where company_id <> 1 and not is_archived limit 5',
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { email } of rows) {
+      expect(await find(email)).toEqual([])
+      expect((await find(email, tokens.superAdmin)).length).toBeGreaterThan(0)
+    }
+  })
+  it('the function that asks the index sees no more than the setting of the unit of work, and its owner may do nothing else', async () => {
+    const asApp = async (setting: string) => {
+      const client = await server.kernel.database.pool.connect()
+      try {
+        await client.query('begin')
+        await client.query("select set_config('app.companies', $1, true)", [setting])
+        return (await client.query("select find_results('{%a%}', 10000)")).rowCount
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
+    const { rows } = await server.owner.query<{ n: number }>(
+      "select count(*)::int as n from survey_results where company_id = 1 and search like '%a%'",
+    )
+    expect(await asApp('')).toBe(0)
+    expect(await asApp('1')).toBe(rows[0]?.n)
+    const rights = await server.owner.query(
+      `select r.rolsuper or r.rolbypassrls or r.rolcanlogin as strong, has_table_privilege(r.oid, 'survey_results', 'select, insert, update, delete') as whole,
+         has_table_privilege(r.oid, 'users', 'select') as users, has_schema_privilege(r.oid, 'public', 'create') as makes,
+         (select array_agg(p.proname::text) from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prosecdef and n.nspname = 'public') as definers
+       from pg_roles r where rolname = 'app_search'`,
+    )
+    expect(rights.rows).toEqual([
+      { strong: false, whole: false, users: false, makes: false, definers: ['find_results'] },
+    ])
+  })
+  it('asks the trigram index where few are found', async () => {
+    await server.owner.query(
+      `insert into survey_results (company_id, uuid, person_id, campaign_id, type, first, last, email, role_name, pipeline_id, status, locale, instrument, norm_version, consent_version, consented_at, answered, total, created_at, updated_at)
+       select company_id, gen_random_uuid(), person_id, campaign_id, type, md5(n::text), md5((n + 7)::text), email, role_name, pipeline_id, status, locale, instrument, norm_version, consent_version, consented_at, answered, total, created_at, updated_at
+       from (select * from survey_results where company_id = 1 limit 1) one, generate_series(1, 20000) n`,
+    )
+    await server.owner.query('vacuum analyze survey_results')
+    const { rows } = await server.owner.query<{ 'QUERY PLAN': string }>(
+      "explain select id from survey_results where true and company_id = any('{1}'::int[]) and search like '%c4ca4238%' limit 10001",
+    )
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('survey_results_search')
+    expect((await find('c4ca4238')).length).toBeGreaterThan(0)
+  })
+})

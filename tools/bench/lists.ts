@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { measure, parallel, type Row } from './measure.ts'
+
+/** The fields of answers that the benchmark reads. */
+export interface Answer {
+  survey_results: { uuid: string; id: number }[]
+  survey_token: string
+  tokens: { id_token: string }
+  answered: number
+  pagination: { total: number; next_cursor: string | null }
+}
+type Call = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+
+interface Size {
+  call: Call
+  /** The owner's login: bare statements, without policies. */
+  owner: pg.ClientConfig
+  results: number
+  password: string
+}
+
+const COLUMNS =
+  'uuid, person_id, campaign_id, type, first, last, email, role_name, location_id, department_id, pipeline_id, status, locale, instrument, norm_version, consent_version, consented_at, answered, total, started_at, submitted_at, quality_verdict, percentiles, is_archived, is_test, is_active'
+const WIDTH = 4
+const LISTED = 'company_id = 1 and not is_archived and not is_test'
+const FIRST = 'order by created_at desc, id desc limit 26'
+const RARE = 'Solberg 17'
+const COMMON = 'example'
+const FIVE = {
+  type: 'candidate',
+  progress: 'completed',
+  quality: ['good'],
+  statuses: ['assessed', 'interview'],
+  start_date: '2020-01-01',
+}
+
+/** Copies the results of the example world until the list has the size asked for, under names with a number. */
+const fill = async (owner: pg.Pool, results: number) => {
+  const pick = COLUMNS.replace('uuid,', 'gen_random_uuid(),').replace('last,', "last || ' ' || n,")
+  await owner.query(
+    `insert into survey_results (company_id, ${COLUMNS}, created_at, updated_at)
+     select company_id, ${pick}, created_at - n * interval '1 second', updated_at
+     from survey_results, generate_series(1, ${Math.ceil(results / 400)}) n`,
+  )
+  await owner.query('vacuum analyze survey_results')
+}
+
+/** Rows 3 to 7: lists of many results over HTTP, each against the bare statement. */
+export const listRows = async ({ call, owner, results, password }: Size): Promise<Row[]> => {
+  const pool = new pg.Pool({ ...owner, max: WIDTH })
+  await fill(pool, results)
+  const { tokens } = await call('POST', '/auth/sign-in', { email: 'company.owner@demo.test', password })
+  const list = (body: object) => call('POST', '/survey-results/search', body, { 'id-token': tokens.id_token })
+  const bare = (text: string) => pool.query(`select * from survey_results where ${LISTED} and ${text}`)
+  const like = (words: string) =>
+    words
+      .toLowerCase()
+      .split(' ')
+      .map((word) => `search like '%${word}%'`)
+      .join(' and ')
+
+  const rare = await list({ search: RARE })
+  const { rows } = await bare(like(RARE))
+  if (rows.length === 0 || rare.pagination.total !== rows.length) throw new Error('the search counts wrongly')
+  const five = await list(FIVE)
+  if (five.survey_results.length !== 25) throw new Error('five filters find somebody')
+  const deep = await markAt(list, 40)
+
+  const row = (number: string, task: string, goal: number, asked: object, statement: string, count = 100) =>
+    measure({
+      number,
+      task,
+      unit: '/s',
+      count,
+      ours: () => parallel(count, WIDTH, async () => void (await list(asked))),
+      limitCount: count,
+      limit: () => parallel(count, WIDTH, async () => void (await bare(statement))),
+      limitIs: 'the bare statement',
+      goal,
+    })
+  const measured = [
+    await row('3', `first page of ${results.toLocaleString('en-GB')} results, total capped`, 0.25, {}, `true ${FIRST}`),
+    await measure({
+      number: '4',
+      task: 'a page 8,000 rows deep, by its mark',
+      unit: '/s',
+      count: 100,
+      ours: () => parallel(100, WIDTH, async () => void (await list({ cursor: deep }))),
+      limitCount: 100,
+      limit: () => parallel(100, WIDTH, async () => void (await list({}))),
+      limitIs: 'our first page',
+      goal: 1 / 1.2,
+    }),
+    await row('5', 'rare term', 0.15, { search: RARE }, `${like(RARE)} ${FIRST}`),
+    await row('6', 'common term', 0.4, { search: COMMON }, `${like(COMMON)} ${FIRST}`, 20),
+    await row(
+      '7',
+      'five filters at once',
+      0.1,
+      FIVE,
+      `type = 'candidate' and submitted_at is not null and quality_verdict = 'good'
+       and status in ('assessed', 'interview') and created_at >= '2020-01-01' ${FIRST}`,
+    ),
+  ]
+  await pool.end()
+  return measured
+}
+
+/** The mark of the page so many pages of 200 further on. */
+const markAt = async (list: (body: object) => Promise<Answer>, pages: number): Promise<string> => {
+  let cursor: string | null = null
+  for (let page = 0; page < pages; page += 1) {
+    const { pagination } = await list({ limit: 200, ...(cursor ? { cursor } : {}) })
+    if (!pagination.next_cursor) break
+    cursor = pagination.next_cursor
+  }
+  if (!cursor) throw new Error('the list is too short to go deep')
+  return cursor
+}
