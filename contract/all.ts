@@ -1,4 +1,5 @@
 import type { Endpoints } from '#contract/core/endpoint.ts'
+import { academy } from '#contract/resources/academy.ts'
 import { auditEvents } from '#contract/resources/audit-events.ts'
 import { auth } from '#contract/resources/auth.ts'
 import { benchmarkScores } from '#contract/resources/benchmark-scores.ts'
@@ -29,6 +30,7 @@ import { users } from '#contract/resources/users.ts'
 
 /** Every call by resource: OpenAPI and the coverage test read it. */
 export const contracts = {
+  academy,
   'audit-events': auditEvents,
   auth,
   'benchmark-scores': benchmarkScores,

@@ -28,6 +28,7 @@ export const errors = {
   SECOND_FACTOR_ON: { status: 409, message: 'Two-step sign-in is on already.' },
   SECOND_FACTOR_OFF: { status: 409, message: 'Two-step sign-in is not on for this account.' },
   SECOND_FACTOR_REQUIRED: { status: 409, message: 'Your role needs two-step sign-in, so it stays on.' },
+  COURSE_UNFINISHED: { status: 409, message: 'There is a certificate once every lesson of the course is done.' },
   OWN_ACCOUNT: { status: 409, message: 'This cannot be done to your own account.' },
   DEACTIVATED: { status: 409, message: 'This account is deactivated. Reactivate it first.' },
   ALREADY_SUBMITTED: { status: 409, message: 'These answers are already submitted. Thank you.' },

@@ -52,6 +52,14 @@ export const routes = [
   { path: '/user-management', kind: 'private', title: 'User management', permission: 'users:view' },
   { path: '/feature-flags', kind: 'private', title: 'Feature flags', permission: 'flags:manage' },
   { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
+  { path: '/academy', kind: 'private', title: 'Academy', permission: 'academy:view', feature: 'academy' },
+  {
+    path: '/learning-management',
+    kind: 'private',
+    title: 'Learning management',
+    permission: 'academy:manage',
+    feature: 'academy',
+  },
   { path: '/custom-webhooks', kind: 'private', title: 'Webhooks', permission: 'webhooks:manage' },
   {
     path: '/role-benchmarks',

@@ -32,6 +32,7 @@ import { startOutbox } from '#server/kernel/outbox.ts'
 import type { Pages } from '#server/kernel/pages.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
+import { academySlice, academyUndoers } from '#server/slices/academy/academy.routes.ts'
 import { auditEventsSlice } from '#server/slices/audit-events/audit-events.routes.ts'
 import { createIdentify } from '#server/slices/auth/auth.identify.ts'
 import { authSlice } from '#server/slices/auth/auth.routes.ts'
@@ -201,6 +202,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...companyEventsUndoers,
     ...usersManagementUndoers,
     ...customWebhooksUndoers,
+    ...academyUndoers,
     ...hiringCampaignsUndoers,
     ...invitationsUndoers,
     ...savedViewsUndoers,
@@ -246,6 +248,7 @@ export const compose = async (world: World): Promise<Application> => {
     roleBenchmarksSlice({ recalculate: (ctx, id) => recalculateBenchmark(ctx, jobs, id) }),
     benchmarkScoresSlice({ jobs }),
     customWebhooksSlice(webhookTools),
+    academySlice,
     commandsSlice(undoers),
     userEventsSlice,
     eventsSlice(kernel),

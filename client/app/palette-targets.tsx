@@ -5,6 +5,7 @@ import {
   IconKeyboard,
   IconListSearch,
   IconMoon,
+  IconSchool,
   IconSend,
   IconSpeakerphone,
   IconSun,
@@ -106,6 +107,10 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
     ...(may('campaigns:view') ? [page('campaigns', 'Hiring campaigns', '/hiring-campaigns', IconSpeakerphone)] : []),
     ...(may('webhooks:manage') ? [page('webhooks', 'Webhooks', '/custom-webhooks', IconWebhook)] : []),
     ...(may('flags:manage') ? [page('flags', 'Feature flags', '/feature-flags', IconFlag)] : []),
+    ...(brand.features.academy ? [page('academy', 'Academy', '/academy', IconSchool)] : []),
+    ...(brand.features.academy && may('academy:manage')
+      ? [page('learning', 'Learning management', '/learning-management', IconSchool)]
+      : []),
     page('archived', 'Archived', '/archived', IconArchive),
     page('profile', 'My profile', '/profile', IconUser),
   ]

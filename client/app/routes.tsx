@@ -1,10 +1,12 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { academySearch } from '#client/pages/academy/academy.route.ts'
 import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
 import { boardSearch } from '#client/pages/hiring-pipeline/hiring-pipeline.route.ts'
 import { companiesSearch } from '#client/pages/companies/companies.route.ts'
 import { flagsSearch } from '#client/pages/feature-flags/feature-flags.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
 import { webhooksSearch } from '#client/pages/custom-webhooks/custom-webhooks.route.ts'
+import { learningSearch } from '#client/pages/learning-management/learning-management.route.ts'
 import { personSearch } from '#client/pages/survey-results/survey-results.route.ts'
 import { profileSearch } from '#client/pages/profile/profile.route.ts'
 import {
@@ -80,6 +82,21 @@ const routes = [
     component: lazyRouteComponent(
       () => import('#client/pages/hiring-campaigns/hiring-campaigns.page.tsx'),
       'HiringCampaignsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/academy',
+    validateSearch: academySearch,
+    component: lazyRouteComponent(() => import('#client/pages/academy/academy.page.tsx'), 'AcademyPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/learning-management',
+    validateSearch: learningSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/learning-management/learning-management.page.tsx'),
+      'LearningManagementPage',
     ),
   }),
   createRoute({

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 /** One live event: what changed, so that a page asks again. Names rows by id only. */
 export const LiveEvent = z.object({
   type: z.enum([
+    'academy',
     'survey-results',
     'candidate-notes',
     'hiring-campaigns',

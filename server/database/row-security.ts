@@ -22,6 +22,8 @@ export const withoutCompany: Record<string, string> = {
   captured_mails: 'stage local only: the captured adapter',
   idempotency_keys: 'keyed by caller',
   list_columns: 'belongs to a user, read by that user alone',
+  courses: "the platform's own, for everybody to read",
+  course_progress: 'belongs to a user; read by that user, and by the platform for its table of progress',
   feature_flags: "the platform's own",
   rate_limits: 'counters by key',
 }
@@ -46,6 +48,8 @@ const special: Record<string, [string, string]> = {
   audit_events: [`${IN_COMPANIES} or company_id is null`, 'true'],
   // Runs over several companies have none; they hold counts and no names.
   job_runs: [`${IN_COMPANIES} or company_id is null`, `${IN_COMPANIES} or company_id is null`],
+  // Without a company an assignment is for everybody; it names no person.
+  course_assignments: [`${IN_COMPANIES} or company_id is null`, IN_COMPANIES],
   // The platform's benchmarks are read by the companies that have them, through the assignments they see.
   role_benchmarks: [
     `${IN_COMPANIES} or exists (select from role_benchmark_assignments a where a.role_benchmark_id = role_benchmarks.id and a.company_id = any(${COMPANIES}))`,

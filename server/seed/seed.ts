@@ -24,6 +24,7 @@ import { CONSENT_VERSION } from '#server/slices/surveys/surveys.service.ts'
 import { columnsOf } from '#server/slices/surveys/surveys.submission.ts'
 import { seedNotes } from './candidate-notes.seed.ts'
 import { type SeedCompany, seedCompanies, seedFranchises } from './companies.seed.ts'
+import { seedAcademy } from './seed-academy.ts'
 import { seedCampaigns } from './hiring-campaigns.seed.ts'
 import { addBenchmarks } from './seed-benchmarks.ts'
 import { seedRules } from './pipelines.seed.ts'
@@ -399,6 +400,16 @@ export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): P
         now,
       )
     }
+    const learner = seedUsers.findIndex((one) => one.email === 'company.user@demo.test')
+    await seedAcademy(
+      db,
+      {
+        company_id: companyId('harbor') ?? 0,
+        role: seedUsers[learner]?.role ?? '',
+        user_id: userRows[learner]?.id ?? 0,
+      },
+      now,
+    )
     await addBenchmarks(
       db,
       seedCompanies.map(({ key, roles }, index) => ({ id: companyRows[index]?.id ?? 0, key, roles })),

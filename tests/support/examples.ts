@@ -1,6 +1,7 @@
 import type { contracts } from '#contract/all.ts'
 import type { Endpoint, Input } from '#contract/core/endpoint.ts'
 import { GOOD_PASSWORD, OTHER_PASSWORD } from './accounts.ts'
+import { signIn } from './as.ts'
 import type { TestServer } from './build-server.ts'
 import {
   BENCHMARK_TRAITS,
@@ -59,6 +60,26 @@ const withProof = async (_: CompanyMakers, my: PlatformMakers) => {
  * another company (and must not be found), and in a thousand broken forms. A call without a line here does not compile.
  */
 export const examples: Examples = {
+  academy: {
+    list: async () => ({ query: { limit: 5, search: 'honest' } }),
+    create: async (_, my) => {
+      const { chapters } = await my.course()
+      return { body: { title: fresh('Course'), summary: 'What it is about', pass_mark: 80, chapters } }
+    },
+    get: async (_, my) => ({ params: { id: (await my.finishedCourse()).id } }),
+    update: async (_, my) => ({ params: { id: (await my.course()).id }, body: { title: fresh('Course') } }),
+    remove: async (_, my) => ({ params: { id: (await my.course()).id } }),
+    progress: async (_, my) => ({
+      params: { id: (await my.finishedCourse()).id },
+      body: { lesson_id: 'one', done: true },
+    }),
+    certificate: async (_, my, server) => ({
+      params: { id: (await my.finishedCourse()).id },
+      token: await signIn(server, 'super.admin@demo.test'),
+    }),
+    learners: async (_, my) => ({ params: { id: (await my.finishedCourse()).id } }),
+    exportLearners: async (_, my) => ({ params: { id: (await my.finishedCourse()).id } }),
+  },
   'audit-events': {
     search: list,
     searchByPost: listByPost,

@@ -223,6 +223,26 @@ export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
       const reply = await server.call('POST', '/companies/update', { token: superAdmin, body })
       return reply.body.companies[0] as { id: number }
     },
+    /** A course that is a draft. */
+    course: async () => {
+      const lesson = { key: 'one', title: 'One', minutes: 2, text: 'A lesson', questions: [] }
+      const body = {
+        title: fresh('Course'),
+        summary: 'What it is about',
+        pass_mark: 80,
+        chapters: [{ title: 'First', lessons: [lesson] }],
+      }
+      const reply = await server.call('POST', '/academy/courses', { token: superAdmin, body })
+      return reply.body.courses[0] as { id: number; chapters: { title: string; lessons: (typeof lesson)[] }[] }
+    },
+    /** A course that its author has published and gone through. */
+    finishedCourse: async () => {
+      const { id } = await makers.course()
+      const put = (path: string, body: object) => server.call('PUT', path, { token: superAdmin, body })
+      await put(`/academy/course/${id}`, { state: 'published' })
+      await put(`/academy/course/${id}/progress`, { lesson_id: 'one', done: true })
+      return { id }
+    },
     /** The fingerprint of an impact check that was looked at. */
     checked: async (traits: readonly object[]) => {
       const reply = await server.call('POST', '/role-benchmarks/check', { token: superAdmin, body: { traits } })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { overviewQuery } from '#client/data/home.ts'
-import { useMay, useProfile } from '#client/lib/current-user.ts'
+import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -53,6 +53,7 @@ const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', 
 export const HomePage = () => {
   const profile = useProfile()
   const may = useMay()
+  const brand = useBrand()
   const { data: overview, error, refetch } = useQuery(overviewQuery)
   const [now] = useState(() => new Date())
   const isOwner = may('campaigns:view')
@@ -91,6 +92,11 @@ export const HomePage = () => {
         {isOwner ? (
           <Link to="/hiring-campaigns" className={textLinkClass}>
             Hiring campaigns
+          </Link>
+        ) : null}
+        {brand.features.academy ? (
+          <Link to="/academy" className={textLinkClass}>
+            Academy
           </Link>
         ) : null}
         {may('webhooks:manage') ? (

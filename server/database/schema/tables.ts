@@ -1,4 +1,5 @@
 // Every table in one object, for migrations and typed queries.
+import * as academy from './academy.ts'
 import * as auth from './auth.ts'
 import * as candidateNotes from './candidate-notes.ts'
 import * as companies from './companies.ts'
@@ -16,6 +17,7 @@ import * as surveyResults from './survey-results.ts'
 import * as users from './users.ts'
 
 export const tables = {
+  ...academy,
   ...auth,
   ...candidateNotes,
   ...companies,

@@ -1,0 +1,25 @@
+import type { Course, CourseRow } from '#contract/resources/academy.ts'
+
+export type LessonOfCourse = Course['chapters'][number]['lessons'][number]
+
+export const lessonsOf = (course: Pick<Course, 'chapters'>): LessonOfCourse[] =>
+  course.chapters.flatMap(({ lessons }) => lessons)
+
+/** What is read of how far somebody is. */
+export const farWords = ({ done, total, completed_at }: CourseRow['progress']): string => {
+  if (completed_at !== null) return 'Completed'
+  return done.length ? `${done.length} of ${total} lessons done` : `${total} lessons`
+}
+
+/** What the button of a course says. */
+export const goWords = ({ done, completed_at }: CourseRow['progress']): string => {
+  if (completed_at !== null) return 'Read again'
+  return done.length ? 'Go on' : 'Begin'
+}
+
+/** The exact rule of completion. */
+export const ruleOf = (course: Pick<Course, 'pass_mark' | 'chapters'>): string => {
+  const rounds = lessonsOf(course).filter(({ questions }) => questions.length).length
+  const asked = rounds ? `, and ${rounds} of them ask questions: ${course.pass_mark} % of the answers right pass` : ''
+  return `Complete when all ${lessonsOf(course).length} lessons are done${asked}.`
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { CourseRow } from '#contract/resources/academy.ts'
+import { coursesQuery } from '#client/data/academy.ts'
+import { useMay } from '#client/lib/current-user.ts'
+import { dayWords } from '#client/lib/format.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import { farWords, goWords } from './academy.model.ts'
+import styles from './academy.module.css'
+
+const LIMIT = 100
+const WAIT_MS = 250
+const CoursePanel = lazy(() => import('./course.panel.tsx').then((file) => ({ default: file.CoursePanel })))
+
+/** /academy, and with ?course= one course, with &lesson= one of its lessons */
+export const AcademyPage = () => {
+  const { course, lesson } = useSearch({ from: '/academy' })
+  return course ? (
+    <Suspense fallback={<LoadingNote>Loading the course</LoadingNote>}>
+      <CoursePanel key={course} id={course} lessonKey={lesson} />
+    </Suspense>
+  ) : (
+    <CourseList />
+  )
+}
+
+const Card = ({ course }: { course: CourseRow }) => {
+  const { progress } = course
+  const lesson = progress.next_lesson
+  return (
+    <li className={styles.card}>
+      <div className={styles.about}>
+        <h2>
+          <Link to="/academy" search={{ course: course.id }}>
+            {course.title}
+          </Link>
+        </h2>
+        <p>{course.summary}</p>
+        <p className={styles.facts}>
+          {course.minutes} min
+          {progress.due_on && !progress.completed_at ? <Tag tone="warn">By {dayWords(progress.due_on)}</Tag> : null}
+          {progress.completed_at ? <Tag tone="good">Completed</Tag> : null}
+        </p>
+      </div>
+      <div className={styles.far}>
+        <ProgressBar label="Progress" done={progress.done.length} total={progress.total} words={farWords(progress)} />
+        <Link
+          to="/academy"
+          search={lesson ? { course: course.id, lesson } : { course: course.id }}
+          className={buttonClass({ kind: progress.completed_at ? 'secondary' : 'primary' })}
+        >
+          {goWords(progress)}
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+const CourseList = () => {
+  const { search } = useSearch({ from: '/academy' })
+  const navigate = useNavigate({ from: '/academy' })
+  const may = useMay()
+  const [typed, setTyped] = useState(search ?? '')
+  const settle = useEffectEvent(() => {
+    const wanted = typed.trim()
+    if (wanted !== (search ?? '')) void navigate({ search: wanted ? { search: wanted } : {}, replace: true })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const query = useQuery(coursesQuery({ limit: LIMIT, order_by: 'asc', ...(search ? { search } : {}) }))
+  const rows = query.data?.courses
+  return (
+    <>
+      <PageTitle
+        title="Academy"
+        count={rows ? `${rows.length} ${rows.length === 1 ? 'course' : 'courses'}` : undefined}
+      />
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <SearchField label="Courses and lessons" value={typed} onChange={setTyped} />
+        </div>
+        {may('academy:manage') ? (
+          <Link to="/learning-management" className={textLinkClass}>
+            Learning management
+          </Link>
+        ) : null}
+      </div>
+      {rows ? (
+        rows.length ? (
+          <ul className={styles.list}>
+            {rows.map((course) => (
+              <Card key={course.id} course={course} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={search ? 'No course says that' : 'No course yet'}>
+            {search
+              ? 'The search looks through titles, summaries and every lesson.'
+              : 'As soon as a course is published, it stands here.'}
+          </EmptyState>
+        )
+      ) : query.error ? (
+        <ErrorPanel
+          title="The courses could not be loaded"
+          problem={query.error}
+          retry={{ onRetry: () => void query.refetch() }}
+        />
+      ) : (
+        <div className={styles.loading}>
+          <LoadingNote>Loading the courses</LoadingNote>
+          <Skeleton height="132px" />
+          <Skeleton height="132px" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { IconCertificate, IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Course } from '#contract/resources/academy.ts'
+import { courseQuery, useCertificate } from '#client/data/academy.ts'
+import { dayWords } from '#client/lib/format.ts'
+import { InBar } from '#client/ui/bar-slot.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { farWords, lessonsOf, ruleOf } from './academy.model.ts'
+import { LessonPanel } from './lesson.panel.tsx'
+import styles from './academy.module.css'
+
+const Contents = ({ course, current }: { course: Course; current: string | undefined }) => (
+  <nav aria-label="Lessons" className={styles.contents}>
+    {course.chapters.map((chapter) => (
+      <section key={chapter.title}>
+        <h2>{chapter.title}</h2>
+        <ol>
+          {chapter.lessons.map((lesson) => {
+            const isDone = course.progress.done.includes(lesson.key)
+            return (
+              <li key={lesson.key}>
+                <Link
+                  to="/academy"
+                  search={{ course: course.id, lesson: lesson.key }}
+                  aria-current={lesson.key === current ? 'page' : undefined}
+                >
+                  {isDone ? <IconCircleCheck aria-hidden="true" /> : <IconCircle aria-hidden="true" />}
+                  <span>
+                    {lesson.title}
+                    {isDone ? <VisuallyHidden> (done)</VisuallyHidden> : null}
+                  </span>
+                  <small>{lesson.minutes} min</small>
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+    ))}
+  </nav>
+)
+
+const Side = ({ course, current }: { course: Course; current: string | undefined }) => {
+  const certificate = useCertificate(course.id)
+  const { progress } = course
+  return (
+    <div className={styles.side}>
+      <ProgressBar label="Progress" done={progress.done.length} total={progress.total} words={farWords(progress)} />
+      <p className={styles.rule}>
+        {ruleOf(course)}
+        {progress.due_on && !progress.completed_at ? ` Please finish by ${dayWords(progress.due_on)}.` : ''}
+      </p>
+      {progress.completed_at ? (
+        <Button icon={<IconCertificate />} pending={certificate.isPending} onClick={() => certificate.mutate()}>
+          Certificate as PDF
+        </Button>
+      ) : null}
+      <Contents course={course} current={current} />
+    </div>
+  )
+}
+
+/** One course: its lessons at the side, the one that is read in the middle. */
+export const CoursePanel = ({ id, lessonKey }: { id: number; lessonKey: string | undefined }) => {
+  const { data: course, error, refetch } = useQuery(courseQuery(id))
+  const back = (
+    <InBar>
+      <Link to="/academy" className={styles.back}>
+        Academy
+      </Link>
+    </InBar>
+  )
+  if (!course) {
+    return (
+      <>
+        {back}
+        <PageTitle title="Course" />
+        {error ? (
+          <ErrorPanel
+            title="The course could not be loaded"
+            problem={error}
+            retry={{ onRetry: () => void refetch() }}
+          />
+        ) : (
+          <div className={styles.loading}>
+            <LoadingNote>Loading the course</LoadingNote>
+            <Skeleton height="320px" />
+          </div>
+        )}
+      </>
+    )
+  }
+  const lessons = lessonsOf(course)
+  const wanted = lessonKey ?? course.progress.next_lesson ?? lessons[0]?.key
+  const lesson = lessons.find(({ key }) => key === wanted) ?? lessons[0]
+  return (
+    <>
+      {back}
+      <PageTitle title={course.title} count={`${course.minutes} min`} />
+      <div className={styles.course}>
+        <Side course={course} current={lesson?.key} />
+        {lesson ? <LessonPanel key={lesson.key} course={course} lesson={lesson} /> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { addChapter, addLesson, changeLesson, emptyDraft, moveLesson, removeLesson } from './course-draft.model.ts'
+
+const titles = (draft: ReturnType<typeof emptyDraft>) =>
+  draft.chapters.map(({ lessons }) => lessons.map(({ title }) => title).join(','))
+const three = () => {
+  const draft = addChapter(addLesson(emptyDraft(), 0))
+  return changeLesson(
+    changeLesson(
+      changeLesson(draft, { chapter: 0, lesson: 0 }, { title: 'a' }),
+      { chapter: 0, lesson: 1 },
+      { title: 'b' },
+    ),
+    { chapter: 1, lesson: 0 },
+    { title: 'c' },
+  )
+}
+
+describe('R238 the draft of a course', () => {
+  it('gives each lesson a key of its own', () => {
+    const keys = three().chapters.flatMap(({ lessons }) => lessons.map(({ key }) => key))
+    expect(new Set(keys).size).toBe(3)
+  })
+  it('moves lessons within and over chapters, and not over the ends', () => {
+    expect(titles(three())).toEqual(['a,b', 'c'])
+    expect(titles(moveLesson(three(), { chapter: 0, lesson: 0 }, 1).draft)).toEqual(['b,a', 'c'])
+    const over = moveLesson(three(), { chapter: 0, lesson: 1 }, 1)
+    expect([titles(over.draft), over.at]).toEqual([['a', 'b,c'], { chapter: 1, lesson: 0 }])
+    const back = moveLesson(three(), { chapter: 1, lesson: 0 }, -1)
+    expect([titles(back.draft), back.at]).toEqual([['a,b,c'], { chapter: 0, lesson: 2 }])
+    expect(titles(moveLesson(three(), { chapter: 0, lesson: 0 }, -1).draft)).toEqual(['a,b', 'c'])
+    expect(titles(moveLesson(three(), { chapter: 1, lesson: 0 }, 1).draft)).toEqual(['a,b', 'c'])
+  })
+  it('a chapter goes with its last lesson', () => {
+    expect(titles(removeLesson(three(), { chapter: 1, lesson: 0 }))).toEqual(['a,b'])
+  })
+})

@@ -1,0 +1,124 @@
+import type { Course, CourseChapter, CourseLesson } from '#contract/resources/academy.ts'
+
+/** A course as its author writes it. */
+export interface CourseDraft {
+  title: string
+  summary: string
+  pass_mark: number
+  chapters: CourseChapter[]
+}
+
+/** Where a lesson stands. */
+export interface Place {
+  chapter: number
+  lesson: number
+}
+
+const keyOf = (title: string, taken: readonly string[]): string => {
+  const plain =
+    title
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 32) || 'lesson'
+  if (!taken.includes(plain)) return plain
+  let n = 2
+  while (taken.includes(`${plain}-${n}`)) n += 1
+  return `${plain}-${n}`
+}
+
+const keysOf = (draft: CourseDraft) => draft.chapters.flatMap(({ lessons }) => lessons.map(({ key }) => key))
+
+const newLesson = (draft: CourseDraft): CourseLesson => ({
+  key: keyOf('lesson', keysOf(draft)),
+  title: 'New lesson',
+  minutes: 5,
+  text: 'Write the lesson here.',
+  questions: [],
+})
+
+export const emptyDraft = (): CourseDraft => {
+  const draft: CourseDraft = { title: '', summary: '', pass_mark: 80, chapters: [] }
+  return { ...draft, chapters: [{ title: 'First chapter', lessons: [newLesson(draft)] }] }
+}
+
+/** What is stored, with the parts that only learners see less of filled in. */
+export const draftOf = (course: Course): CourseDraft => ({
+  title: course.title,
+  summary: course.summary,
+  pass_mark: course.pass_mark,
+  chapters: course.chapters.map(({ title, lessons }) => ({
+    title,
+    lessons: lessons.map((lesson) => ({
+      ...lesson,
+      questions: lesson.questions.map(({ text, options }) => ({
+        text,
+        options: options.map((option) => ({
+          text: option.text,
+          feedback: option.feedback ?? '',
+          is_right: option.is_right ?? false,
+        })),
+      })),
+    })),
+  })),
+})
+
+const mapLesson = (draft: CourseDraft, at: Place, change: (lesson: CourseLesson) => CourseLesson): CourseDraft => ({
+  ...draft,
+  chapters: draft.chapters.map((chapter, c) =>
+    c === at.chapter
+      ? { ...chapter, lessons: chapter.lessons.map((lesson, l) => (l === at.lesson ? change(lesson) : lesson)) }
+      : chapter,
+  ),
+})
+
+export const changeLesson = (draft: CourseDraft, at: Place, part: Partial<CourseLesson>): CourseDraft =>
+  mapLesson(draft, at, (lesson) => ({ ...lesson, ...part }))
+
+export const renameChapter = (draft: CourseDraft, at: number, title: string): CourseDraft => ({
+  ...draft,
+  chapters: draft.chapters.map((chapter, index) => (index === at ? { ...chapter, title } : chapter)),
+})
+
+export const addLesson = (draft: CourseDraft, chapter: number): CourseDraft => ({
+  ...draft,
+  chapters: draft.chapters.map((one, index) =>
+    index === chapter ? { ...one, lessons: [...one.lessons, newLesson(draft)] } : one,
+  ),
+})
+
+export const addChapter = (draft: CourseDraft): CourseDraft => ({
+  ...draft,
+  chapters: [...draft.chapters, { title: 'New chapter', lessons: [newLesson(draft)] }],
+})
+
+/** Without a lesson; a chapter without lessons goes with its last one. */
+export const removeLesson = (draft: CourseDraft, at: Place): CourseDraft => ({
+  ...draft,
+  chapters: draft.chapters
+    .map((chapter, c) =>
+      c === at.chapter ? { ...chapter, lessons: chapter.lessons.filter((_, l) => l !== at.lesson) } : chapter,
+    )
+    .filter(({ lessons }) => lessons.length > 0),
+})
+
+/** A lesson one place up or down, over the ends of its chapter too. */
+export const moveLesson = (draft: CourseDraft, at: Place, by: -1 | 1): { draft: CourseDraft; at: Place } => {
+  const chapters = draft.chapters.map((chapter) => ({ ...chapter, lessons: [...chapter.lessons] }))
+  const from = chapters[at.chapter]
+  const [lesson] = from?.lessons.splice(at.lesson, 1) ?? []
+  if (!from || !lesson) return { draft, at }
+  const to = at.lesson + by
+  const beside = chapters[at.chapter + by]
+  let place: Place = { chapter: at.chapter, lesson: to }
+  if (to >= 0 && to <= from.lessons.length) from.lessons.splice(to, 0, lesson)
+  else if (beside) {
+    place = { chapter: at.chapter + by, lesson: by === 1 ? 0 : beside.lessons.length }
+    beside.lessons.splice(place.lesson, 0, lesson)
+  } else return { draft, at }
+  const gone = from.lessons.length === 0
+  if (gone) chapters.splice(at.chapter, 1)
+  if (gone && place.chapter > at.chapter) place = { ...place, chapter: place.chapter - 1 }
+  return { draft: { ...draft, chapters }, at: place }
+}

@@ -1,0 +1,187 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { CourseRow } from '#contract/resources/academy.ts'
+import { courseQuery, coursesQuery, useChangeCourse, useRemoveCourse } from '#client/data/academy.ts'
+import { fullTime, when } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { type Column, contentOf } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
+import { LearnersPanel } from './learners.panel.tsx'
+import styles from './learning-management.module.css'
+
+const LIMIT = 200
+const CourseForm = lazy(() => import('./course.form.tsx').then((file) => ({ default: file.CourseForm })))
+const AssignDialog = lazy(() => import('./assign.dialog.tsx').then((file) => ({ default: file.AssignDialog })))
+
+/** /learning-management; with ?edit= or ?start= the editor, with ?learners= the progress of one course */
+export const LearningManagementPage = () => {
+  const { edit, learners, start } = useSearch({ from: '/learning-management' })
+  if (learners) return <LearnersPanel key={learners} id={learners} />
+  if (edit || start) {
+    return (
+      <Suspense fallback={<LoadingNote>Loading the editor</LoadingNote>}>
+        <Editor key={edit ?? 'new'} id={edit} />
+      </Suspense>
+    )
+  }
+  return <CourseTable />
+}
+
+const Editor = ({ id }: { id: number | undefined }) => {
+  const navigate = useNavigate({ from: '/learning-management' })
+  const done = () => void navigate({ search: {} })
+  return id ? <Stored id={id} onDone={done} /> : <CourseForm onDone={done} />
+}
+
+const Stored = ({ id, onDone }: { id: number; onDone: () => void }) => {
+  const { data: course, error, refetch } = useQuery({ ...courseQuery(id), staleTime: 0 })
+  if (course) return <CourseForm course={course} onDone={onDone} />
+  return error ? (
+    <ErrorPanel title="The course could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
+  ) : (
+    <LoadingNote>Loading the course</LoadingNote>
+  )
+}
+
+const Assign = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data: course } = useQuery({ ...courseQuery(id), staleTime: 0 })
+  return course ? (
+    <Suspense>
+      <AssignDialog course={course} onClose={onClose} />
+    </Suspense>
+  ) : null
+}
+
+const Actions = ({ course, place, count }: { course: CourseRow; place: number; count: number }) => {
+  const navigate = useNavigate({ from: '/learning-management' })
+  const change = useChangeCourse()
+  const remove = useRemoveCourse()
+  const [isAssigning, setAssigning] = useState(false)
+  const put = (part: { state?: 'draft' | 'published'; position?: number }) =>
+    change.mutate({ id: course.id, updated_at: course.updated_at, ...part })
+  return (
+    <>
+      <Menu
+        label={`Actions for ${course.title}`}
+        size="small"
+        entries={[
+          { label: 'Edit', onSelect: () => void navigate({ search: { edit: course.id } }) },
+          {
+            label: course.state === 'draft' ? 'Publish' : 'Withdraw',
+            onSelect: () => put({ state: course.state === 'draft' ? 'published' : 'draft' }),
+          },
+          { label: 'Assign', onSelect: () => setAssigning(true) },
+          { label: 'Progress', onSelect: () => void navigate({ search: { learners: course.id } }) },
+          {
+            label: 'Move up',
+            whyNot: place === 1 ? 'It is the first already' : undefined,
+            onSelect: () => put({ position: place - 1 }),
+          },
+          {
+            label: 'Move down',
+            whyNot: place === count ? 'It is the last already' : undefined,
+            onSelect: () => put({ position: place + 1 }),
+          },
+          { label: 'Remove', onSelect: () => remove.mutate(course.id) },
+        ]}
+      />
+      {isAssigning ? <Assign id={course.id} onClose={() => setAssigning(false)} /> : null}
+    </>
+  )
+}
+
+const columns = (rows: readonly CourseRow[]): Column<CourseRow>[] => [
+  {
+    key: 'title',
+    title: 'Course',
+    isName: true,
+    cell: (row) => (
+      <Link to="/learning-management" search={{ edit: row.id }} className={nameLinkClass}>
+        {row.title}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    cell: (row) => (row.state === 'published' ? <Tag tone="good">Published</Tag> : <Tag tone="line">Draft</Tag>),
+  },
+  { key: 'lessons', title: 'Lessons', align: 'end', leavesBelowPx: 560, cell: (row) => row.progress.total },
+  { key: 'minutes', title: 'Minutes', align: 'end', leavesBelowPx: 720, cell: (row) => row.minutes },
+  { key: 'pass', title: 'Pass mark', align: 'end', leavesBelowPx: 720, cell: (row) => `${row.pass_mark} %` },
+  {
+    key: 'learners',
+    title: 'Learners',
+    leavesBelowPx: 560,
+    cell: (row) => (
+      <Link to="/learning-management" search={{ learners: row.id }} className={textLinkClass}>
+        Progress
+      </Link>
+    ),
+  },
+  {
+    key: 'updated',
+    title: 'Changed',
+    leavesBelowPx: 880,
+    cell: (row) => (
+      <time dateTime={row.updated_at} title={fullTime(row.updated_at)}>
+        {when(row.updated_at)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    title: '',
+    label: 'Actions',
+    align: 'end',
+    cell: (row) => <Actions course={row} place={rows.findIndex(({ id }) => id === row.id) + 1} count={rows.length} />,
+  },
+]
+
+const CourseTable = () => {
+  const navigate = useNavigate({ from: '/learning-management' })
+  const query = useQuery(coursesQuery({ limit: LIMIT, order_by: 'asc', drafts: true }))
+  const rows = query.data?.courses ?? []
+  const add = (
+    <Button kind="primary" icon={<IconPlus />} onClick={() => void navigate({ search: { start: 1 } })}>
+      New course
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle
+        title="Learning management"
+        count={query.data ? `${rows.length} ${rows.length === 1 ? 'course' : 'courses'}` : undefined}
+      />
+      <div className={styles.tools}>
+        <Link to="/academy" className={textLinkClass}>
+          See the academy
+        </Link>
+        {rows.length ? add : null}
+      </div>
+      <DataTable
+        label="Courses"
+        columns={columns(rows)}
+        content={contentOf(query, (data) => data.courses)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => row.title}
+        busy={query.isPlaceholderData}
+        failedTitle="The courses could not be loaded"
+        empty={
+          <EmptyState title="No course yet" action={add}>
+            A course is made of chapters and lessons. It is a draft until you publish it.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { lessonBlocks } from './lesson-text.ts'
+
+describe('S31 the text of a lesson', () => {
+  it('R238 is read as blocks of a closed list', () => {
+    const text =
+      '# A score\nfirst line\nsecond line\n\nnext\n- one\n- two\n\n- three\n> keep\n[mark] 62 40-80 a score\n[video] Talk | https://a.example/v'
+    expect(lessonBlocks(text)).toEqual([
+      { kind: 'heading', text: 'A score' },
+      { kind: 'paragraph', text: 'first line second line' },
+      { kind: 'paragraph', text: 'next' },
+      { kind: 'list', items: ['one', 'two'] },
+      { kind: 'list', items: ['three'] },
+      { kind: 'note', text: 'keep' },
+      { kind: 'mark', point: 62, low: 40, high: 80, text: 'a score' },
+      { kind: 'link', of: 'video', title: 'Talk', url: 'https://a.example/v' },
+    ])
+  })
+  it.each([
+    '<script>alert(1)</script>',
+    '[video] x | javascript:alert(1)',
+    '[mark] 90 10-20 outside of its range',
+    '[mark] 120 1-2 x',
+  ])('what is no sign stays text: %s', (text) => {
+    expect(lessonBlocks(text)).toEqual([{ kind: 'paragraph', text }])
+  })
+})

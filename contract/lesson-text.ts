@@ -1,0 +1,54 @@
+/**
+ * A lesson is written as plain text and read as a list of blocks, of these kinds and no other. An empty line ends a paragraph;
+ * a line that begins with a sign is a block of its own:
+ *
+ *     # a heading    - a point of a list    > something to remember
+ *     [video] title | https://...    [file] title | https://...    [mark] 62 40-80 what the drawing shows
+ */
+export type LessonBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'link'; of: 'video' | 'file'; title: string; url: string }
+  | { kind: 'mark'; point: number; low: number; high: number; text: string }
+
+const LINK = /^\[(video|file)\]\s*(.+?)\s*\|\s*(https:\/\/\S+)$/
+const MARK = /^\[mark\]\s*(\d{1,2})\s+(\d{1,2})-(\d{1,2})\s+(.+)$/
+
+/** A line that is a block by itself. */
+const single = (line: string): LessonBlock | null => {
+  if (line.startsWith('# ')) return { kind: 'heading', text: line.slice(2).trim() }
+  if (line.startsWith('> ')) return { kind: 'note', text: line.slice(2).trim() }
+  const link = LINK.exec(line)
+  if (link)
+    return { kind: 'link', of: link[1] === 'video' ? 'video' : 'file', title: link[2] ?? '', url: link[3] ?? '' }
+  const mark = MARK.exec(line)
+  const [point, low, high] = (mark ?? []).slice(1, 4).map(Number)
+  if (!mark || point === undefined || low === undefined || high === undefined) return null
+  return low <= point && point <= high ? { kind: 'mark', point, low, high, text: mark[4] ?? '' } : null
+}
+
+/** The blocks of a lesson in their order. Whatever is no sign is text: nothing is lost and nothing is run. */
+export const lessonBlocks = (text: string): LessonBlock[] => {
+  const blocks: LessonBlock[] = []
+  let isOpen = false
+  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+    const last = blocks.at(-1)
+    const block = single(line)
+    if (!line) isOpen = false
+    else if (block) {
+      blocks.push(block)
+      isOpen = false
+    } else if (line.startsWith('- ')) {
+      if (isOpen && last?.kind === 'list') last.items.push(line.slice(2).trim())
+      else blocks.push({ kind: 'list', items: [line.slice(2).trim()] })
+      isOpen = true
+    } else if (isOpen && last?.kind === 'paragraph') last.text += ` ${line}`
+    else {
+      blocks.push({ kind: 'paragraph', text: line })
+      isOpen = true
+    }
+  }
+  return blocks
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { platformMakers } from '#tests/support/makers.ts'
+
+let server: TestServer
+let tokens: Tokens
+let course: number
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  course = (await call('GET', '/academy/courses')).body.courses[0].id
+})
+afterAll(() => server.close())
+
+const call = (method: string, path: string, body?: object, token = tokens.user) =>
+  server.call(method, path, { token, ...(body ? { body } : {}) })
+const save = (lesson_id: string, answers?: number[], done = true, token = tokens.user) =>
+  call('PUT', `/academy/course/${course}/progress`, { lesson_id, done, ...(answers ? { answers } : {}) }, token)
+interface Question {
+  options: { text: string; is_right?: boolean; feedback?: string }[]
+}
+interface Lesson {
+  key: string
+  questions: Question[]
+}
+const lessonsSeenBy = async (token: string): Promise<Lesson[]> =>
+  (await call('GET', `/academy/course/${course}`, undefined, token)).body.courses[0].chapters.flatMap(
+    ({ lessons }: { lessons: Lesson[] }) => lessons,
+  )
+const rightOf = ({ questions }: Lesson) => questions.map(({ options }) => options.findIndex(({ is_right }) => is_right))
+
+describe('/academy', () => {
+  it('R238 everybody who is signed in sees published courses with own progress, the next lesson and the day by which', async () => {
+    const { body } = await call('GET', '/academy/courses')
+    expect(body.courses[0]).toMatchObject({
+      title: 'Reading a result honestly',
+      progress: {
+        done: ['what-was-asked', 'compared-with-whom'],
+        total: 6,
+        next_lesson: 'the-range',
+        completed_at: null,
+      },
+    })
+    expect(body.courses[0].progress.due_on).toMatch(/^\d{4}-/)
+    // The course is assigned to users of one company: its owner may read it and has no day.
+    expect((await call('GET', '/academy/courses', undefined, tokens.owner)).body.courses[0].progress).toMatchObject({
+      done: [],
+      due_on: null,
+    })
+    expect((await call('GET', '/academy/courses?search=percentile')).body.courses).toHaveLength(1)
+    expect((await call('GET', '/academy/courses?search=xyzzy')).body.courses).toHaveLength(0)
+  })
+  it('R238 learners are not told beforehand which answer is right', async () => {
+    const options = (await lessonsSeenBy(tokens.user)).flatMap(({ questions }) =>
+      questions.flatMap((one) => one.options),
+    )
+    expect(options.length).toBeGreaterThan(10)
+    expect(options.every((option) => Object.keys(option).join() === 'text')).toBe(true)
+    expect(rightOf((await lessonsSeenBy(tokens.superAdmin))[2] ?? { key: '', questions: [] })).not.toContain(-1)
+  })
+  it('R238 a round of questions is passed from the pass mark on, with a word to each answer; then there is a certificate', async () => {
+    const lessons = await lessonsSeenBy(tokens.superAdmin)
+    const range = lessons.find(({ key }) => key === 'the-range') ?? { key: '', questions: [] }
+    const wrong = rightOf(range).map((right, index) => (index === 0 ? (right + 1) % 3 : right))
+    const failed = (await save('the-range', wrong)).body
+    expect(failed.tried).toMatchObject({
+      share: 50,
+      is_passed: false,
+      answers: [{ is_right: false }, { is_right: true }],
+    })
+    expect(failed.tried.answers[0].feedback.length).toBeGreaterThan(10)
+    expect(failed.progress.next_lesson).toBe('the-range')
+    expect((await call('GET', `/academy/course/${course}/certificate`)).body.code).toBe('COURSE_UNFINISHED')
+    for (const lesson of lessons) {
+      const { status, body } = await save(lesson.key, lesson.questions.length ? rightOf(lesson) : undefined)
+      expect([lesson.key, status, body.tried?.is_passed ?? true]).toEqual([lesson.key, 200, true])
+    }
+    const file = await server.file('GET', `/academy/course/${course}/certificate`, { token: tokens.user })
+    expect([file.status, file.headers.get('content-type'), file.bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+    expect(file.bytes.length).toBeGreaterThan(1_500)
+    // A lesson opened again does not take the certificate back.
+    const again = await save('what-was-asked', undefined, false)
+    expect(again.body.progress).toMatchObject({ next_lesson: 'what-was-asked', completed_at: expect.any(String) })
+  })
+  it('R238 422 for a lesson that is not there, and for too few or unknown answers', async () => {
+    expect((await save('nothing')).body.issues[0].path).toBe('lesson_id')
+    expect((await save('the-range', [0], true, tokens.owner)).body.issues[0].path).toBe('answers')
+    expect((await save('the-range', [0, 5], true, tokens.owner)).body.issues[0].path).toBe('answers.1')
+  })
+  it('R238 a draft is seen by authors alone, until it is published; publishing and removing can be undone', async () => {
+    const { id } = await platformMakers(server, tokens).course()
+    const seen = async (token: string) => (await call('GET', `/academy/course/${id}`, undefined, token)).status
+    const undo = (command: { id: string }) => call('POST', `/commands/${command.id}/undo`, undefined, tokens.superAdmin)
+    expect([await seen(tokens.superAdmin), await seen(tokens.owner)]).toEqual([200, 404])
+    const put = (body: object) => call('PUT', `/academy/course/${id}`, body, tokens.superAdmin)
+    const published = await put({ state: 'published' })
+    expect(published.body.command.summary).toContain('published')
+    expect(await seen(tokens.owner)).toBe(200)
+    await undo(published.body.command)
+    expect(await seen(tokens.owner)).toBe(404)
+    const removed = await call('DELETE', `/academy/course/${id}`, undefined, tokens.superAdmin)
+    expect(await seen(tokens.superAdmin)).toBe(404)
+    await undo(removed.body.command)
+    expect(await seen(tokens.superAdmin)).toBe(200)
+  })
+  it('R238 an order by hand, and undone the order before', async () => {
+    const order = async () =>
+      (await call('GET', '/academy/courses?drafts=true&order_by=asc', undefined, tokens.superAdmin)).body.courses.map(
+        (one: { id: number }) => one.id,
+      )
+    const { id } = await platformMakers(server, tokens).course()
+    const before = await order()
+    const moved = await call('PUT', `/academy/course/${id}`, { position: 1 }, tokens.superAdmin)
+    expect(await order()).toEqual([id, ...before.filter((one: number) => one !== id)])
+    await call('POST', `/commands/${moved.body.command.id}/undo`, undefined, tokens.superAdmin)
+    expect(await order()).toEqual(before)
+  })
+  it('R238 an assignment reaches a role of a company; the table says who is how far and where people stop', async () => {
+    const { body } = await call('GET', `/academy/course/${course}/learners`, undefined, tokens.superAdmin)
+    expect(body.learners.map(({ user }: { user: { email: string } }) => user.email)).toContain('company.user@demo.test')
+    expect(body.lessons[0]).toMatchObject({ key: 'what-was-asked', done: expect.any(Number) })
+    const assignments = [{ company_id: null, role: 'COMPANY_OWNER', due_on: '2031-01-31' }]
+    await call('PUT', `/academy/course/${course}`, { assignments }, tokens.superAdmin)
+    const owner = await call('GET', '/academy/courses', undefined, tokens.otherOwner)
+    expect(owner.body.courses.find(({ id }: { id: number }) => id === course).progress.due_on).toBe('2031-01-31')
+    const file = await server.file('GET', `/academy/course/${course}/learners/export`, { token: tokens.superAdmin })
+    expect(file.bytes.toString()).toContain('company.owner@demo.test')
+    const unknown = [{ company_id: 99_999, role: null, due_on: null }]
+    expect((await call('PUT', `/academy/course/${course}`, { assignments: unknown }, tokens.superAdmin)).status).toBe(
+      422,
+    )
+  })
+  it('R238 authoring is the platform’s; a question has exactly one right answer, a key one lesson; be has no academy', async () => {
+    const { chapters } = await platformMakers(server, tokens).course()
+    const body = { title: 'T', summary: 'S', pass_mark: 80, chapters }
+    expect((await call('POST', '/academy/courses', body, tokens.owner)).status).toBe(403)
+    const make = (given: object) => call('POST', '/academy/courses', { ...body, ...given }, tokens.superAdmin)
+    expect((await make({ chapters: [...chapters, ...chapters] })).body.issues[0].message).toContain('same key')
+    const options = [0, 1].map((n) => ({ text: `${n}`, feedback: 'x', is_right: true }))
+    const lessons = chapters[0]?.lessons.map((one) => ({ ...one, questions: [{ text: 'Q', options }] }))
+    expect((await make({ chapters: [{ title: 'A', lessons }] })).body.issues[0].message).toContain('exactly one')
+    const other = await server.call('GET', '/academy/courses', { token: tokens.owner, brand: 'be' })
+    expect(other.body.code).toBe('FEATURE_DISABLED')
+  })
+})

@@ -1,0 +1,78 @@
+import type { Course, CourseLesson, CourseRow } from '#contract/resources/academy.ts'
+import type { AssignmentRecord, CourseRecord } from './academy.queries.ts'
+
+export const lessonsOf = (course: Pick<CourseRecord, 'chapters'>): CourseLesson[] =>
+  course.chapters.flatMap(({ lessons }) => lessons)
+
+interface Far {
+  done: string[]
+  completed_at: Date | null
+}
+
+/** The earliest day of those that reach somebody. */
+export const dueOf = (rows: readonly AssignmentRecord[], courseId: number): string | null =>
+  rows
+    .filter(({ course_id }) => course_id === courseId)
+    .flatMap(({ due_on }) => due_on ?? [])
+    .toSorted((x, y) => x.localeCompare(y))[0] ?? null
+
+/** How far somebody is: lessons that are no longer in the course do not count. */
+export const progressOf = (
+  course: CourseRecord,
+  far: Far | undefined,
+  due_on: string | null,
+): CourseRow['progress'] => {
+  const lessons = lessonsOf(course)
+  const done = lessons.filter(({ key }) => far?.done.includes(key)).map(({ key }) => key)
+  return {
+    done,
+    total: lessons.length,
+    next_lesson: lessons.find(({ key }) => !done.includes(key))?.key ?? null,
+    due_on,
+    completed_at: far?.completed_at?.toISOString() ?? null,
+  }
+}
+
+const about = (course: CourseRecord) => ({
+  id: course.id,
+  title: course.title,
+  summary: course.summary,
+  minutes: lessonsOf(course).reduce((sum, { minutes }) => sum + minutes, 0),
+  state: course.state === 'published' ? ('published' as const) : ('draft' as const),
+  pass_mark: course.pass_mark,
+  updated_at: course.updated_at.toISOString(),
+})
+
+export const rowView = (course: CourseRecord, progress: CourseRow['progress']): CourseRow => ({
+  ...about(course),
+  progress,
+})
+
+/** Whole: with what is right and who has to take it for authors, without for learners. */
+export const courseView = (
+  course: CourseRecord,
+  progress: CourseRow['progress'],
+  assignments: readonly AssignmentRecord[] | null,
+): Course => ({
+  ...about(course),
+  progress,
+  chapters: course.chapters.map(({ title, lessons }) => ({
+    title,
+    lessons: lessons.map((lesson) => ({
+      ...lesson,
+      questions: lesson.questions.map(({ text, options }) => ({
+        text,
+        options: assignments ? options : options.map((option) => ({ text: option.text })),
+      })),
+    })),
+  })),
+  ...(assignments
+    ? {
+        assignments: assignments.map(({ company_id, role, due_on }) => ({
+          company_id,
+          role: role as NonNullable<Course['assignments']>[number]['role'],
+          due_on,
+        })),
+      }
+    : {}),
+})

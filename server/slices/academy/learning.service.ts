@@ -1,0 +1,126 @@
+import { brands } from '#contract/brands/brands.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { FileReply } from '#contract/core/file.ts'
+import type { academy as contract, CourseLesson, Learner, Tried } from '#contract/resources/academy.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { PDF_TYPE, pdfInWorker } from '#server/kernel/pdf.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
+import { lockProgress, selectAssignments, selectLearners, writeProgress } from './academy.queries.ts'
+import { existing, note, ownProgress, told } from './academy.service.ts'
+import { dueOf, lessonsOf } from './academy.views.ts'
+
+/** What answers come to: the share of right ones, and what is said to each. */
+const judge = (lesson: CourseLesson, given: readonly number[], passMark: number): Tried => {
+  if (given.length !== lesson.questions.length) throw invalid('answers', 'Answer every question of this lesson.')
+  const answers = lesson.questions.map(({ options }, index) => {
+    const option = options[given[index] ?? -1]
+    if (!option) throw invalid(`answers.${index}`, 'This question has no such answer.')
+    return { is_right: option.is_right, feedback: option.feedback }
+  })
+  const share = Math.round((100 * answers.filter(({ is_right }) => is_right).length) / answers.length)
+  return { share, is_passed: share >= passMark, answers }
+}
+
+/** Finishes a lesson or opens it again. A course once completed stays so. */
+export const saveProgress = async (ctx: Context, id: number, body: BodyOf<typeof contract.progress>) => {
+  const course = await existing(ctx, id)
+  const lessons = lessonsOf(course)
+  const lesson = lessons.find(({ key }) => key === body.lesson_id)
+  if (!lesson) throw invalid('lesson_id', 'This course has no such lesson.')
+  const tried = body.done && lesson.questions.length ? judge(lesson, body.answers ?? [], course.pass_mark) : null
+  const user_id = staff(ctx).user.id
+  const far = await lockProgress(ctx.db, user_id, id)
+  const before = far?.done ?? []
+  const isDone = body.done && (tried === null || tried.is_passed || before.includes(lesson.key))
+  const done = isDone ? [...new Set([...before, lesson.key])] : before.filter((key) => body.done || key !== lesson.key)
+  const now = ctx.clock.now()
+  const isComplete = lessons.every(({ key }) => done.includes(key))
+  const completed_at = far?.completed_at ?? (isComplete ? now : null)
+  await writeProgress(ctx.db, { user_id, course_id: id }, { done, completed_at, updated_at: now })
+  note(ctx, id)
+  await told(ctx, id)
+  return { progress: (await ownProgress(ctx, [course]))(course), tried }
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Says who completed what, when, and what that means; no more than is true. */
+export const certificate = async (ctx: Context, id: number): Promise<FileReply> => {
+  const course = await existing(ctx, id)
+  const { completed_at } = (await ownProgress(ctx, [course]))(course)
+  if (completed_at === null) throw fail('COURSE_UNFINISHED')
+  const { user } = staff(ctx)
+  const { name, theme } = brands[ctx.brand]
+  const content = await pdfInWorker({
+    kind: 'certificate',
+    title: `Certificate: ${course.title}`,
+    brand: name,
+    accent: theme.light.accent,
+    person: `${user.first} ${user.last}`.trim() || user.email,
+    course: course.title,
+    day: day.format(new Date(completed_at)),
+    lines: [
+      `${lessonsOf(course).length} lessons, each read to its end; every question round passed with ${course.pass_mark} % or more.`,
+      'This says that somebody worked through a course. It is no licence and no test of ability.',
+    ],
+  })
+  return { status: 200, name: `certificate-${id}.pdf`, type: PDF_TYPE, content }
+}
+
+export const listLearners = async (ctx: Context, id: number, companyId: number | undefined) => {
+  const course = await existing(ctx, id)
+  const lessons = lessonsOf(course)
+  const rows = await selectLearners(ctx.db, ctx.scope, id, companyId)
+  const assigned = await selectAssignments(ctx.db, id)
+  const learners = rows.map((row): Learner => {
+    const mine = assigned.filter(
+      ({ company_id, role }) =>
+        (company_id === null || company_id === row.company_id) && (role === null || role === row.role),
+    )
+    return {
+      user: { id: row.id, first: row.first, last: row.last, email: row.email },
+      company: row.company,
+      done: lessons.filter(({ key }) => row.done?.includes(key)).length,
+      total: lessons.length,
+      due_on: dueOf(mine, id),
+      completed_at: row.completed_at?.toISOString() ?? null,
+      last_at: row.last_at?.toISOString() ?? null,
+    }
+  })
+  const finished = (key: string) => rows.filter(({ done }) => done?.includes(key)).length
+  return { learners, lessons: lessons.map(({ key, title }) => ({ key, title, done: finished(key) })) }
+}
+
+export const exportLearners = async (ctx: Context, id: number, companyId: number | undefined): Promise<FileReply> => {
+  const { learners } = await listLearners(ctx, id, companyId)
+  return {
+    status: 200,
+    name: `course-${id}-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+    type: `${CSV_TYPE}; charset=utf-8`,
+    content: toCsv({
+      headings: [
+        'First name',
+        'Last name',
+        'E-mail',
+        'Company',
+        'Lessons done',
+        'Lessons',
+        'Due',
+        'Completed',
+        'Last step',
+      ],
+      rows: learners.map(({ user, company, done, total, due_on, completed_at, last_at }) => [
+        user.first,
+        user.last,
+        user.email,
+        company,
+        done,
+        total,
+        due_on,
+        completed_at,
+        last_at,
+      ]),
+    }),
+  }
+}
