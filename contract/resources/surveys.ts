@@ -8,11 +8,32 @@ export const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv', 'a
 export const Locale = z.enum(LOCALES)
 export type Locale = z.output<typeof Locale>
 
+const Colours = z.object({
+  accent: z.string(),
+  accent_hover: z.string(),
+  on_accent: z.string(),
+  accent_tint: z.string(),
+  accent_wash: z.string(),
+  accent_ink: z.string(),
+  accent_line: z.string(),
+  focus: z.string(),
+})
+/** A company's own colours, worked out so that every text in them can be read; null where it has the brand's. */
+export const CompanyColours = z.nullable(z.object({ light: Colours, dark: Colours }))
+export type CompanyColours = z.output<typeof CompanyColours>
+
+const Asking = {
+  name: z.string(),
+  logo_url: z.nullable(z.string()),
+  support_email: z.string(),
+  colours: CompanyColours,
+}
+
 /** Who asks, what for, and in which form: all that the registration page needs before anybody has registered. */
 export const SurveyInvitation = z.object({
   campaign_uuid: Uuid,
   campaign_name: z.string(),
-  company: z.object({ uuid: Uuid, name: z.string(), logo_url: z.nullable(z.string()), support_email: z.string() }),
+  company: z.object({ uuid: Uuid, ...Asking }),
   role_name: z.string(),
   type: z.enum(['candidate', 'employee']),
   message: z.nullable(z.string()),
@@ -20,7 +41,8 @@ export const SurveyInvitation = z.object({
   location_id: z.nullable(Id),
   items: z.int(),
   minutes: z.object({ from: z.int(), to: z.int() }),
-  consent: z.object({ version: z.string(), retention_months: z.int() }),
+  /** With a paragraph of the company's own, where it has written one. */
+  consent: z.object({ version: z.string(), retention_months: z.int(), text: z.nullable(z.string()) }),
 })
 export type SurveyInvitation = z.output<typeof SurveyInvitation>
 
@@ -38,7 +60,7 @@ export const SurveyItem = z.object({ id: z.int(), text: z.string() })
 export const Survey = z.object({
   uuid: Uuid,
   first: z.string(),
-  company: z.object({ name: z.string(), logo_url: z.nullable(z.string()), support_email: z.string() }),
+  company: z.object(Asking),
   role_name: z.string(),
   type: z.enum(['candidate', 'employee']),
   locale: Locale,

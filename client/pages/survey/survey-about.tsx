@@ -29,6 +29,7 @@ export const SurveyAbout = ({ invitation, texts }: { invitation: SurveyInvitatio
           <p>{text}</p>
         </section>
       ))}
+      {invitation.consent.text ? <p className={styles.ownWords}>{invitation.consent.text}</p> : null}
     </>
   )
 }

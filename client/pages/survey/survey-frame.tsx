@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Locale } from '#contract/resources/surveys.ts'
+import type { CompanyColours, Locale } from '#contract/resources/surveys.ts'
 import { isRightToLeft, languageNames } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
@@ -11,12 +11,24 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .toUpperCase()
 
+interface SurveyCompany {
+  name: string
+  colours: CompanyColours
+}
+
 interface FrameProps {
-  company: string | null
+  company: SurveyCompany | null
   locale: Locale
   languageLabel: string
   onLocale?: (locale: Locale) => void
   children: ReactNode
+}
+
+/** Gives the whole document a company's colours, in the mode that it has. */
+const lendColours = (colours: NonNullable<CompanyColours>): void => {
+  const root = document.documentElement
+  const own = colours[root.dataset['theme'] === 'dark' ? 'dark' : 'light']
+  for (const [role, colour] of Object.entries(own)) root.style.setProperty(`--${role.replaceAll('_', '-')}`, colour)
 }
 
 /** Every survey page: the company's tile and name (not ours), the language, and what there is to do. */
@@ -25,15 +37,19 @@ export const SurveyFrame = ({ company, locale, languageLabel, onLocale, children
     document.documentElement.lang = locale
     document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
   }, [locale])
+  const colours = company?.colours ?? null
+  useEffect(() => {
+    if (colours) lendColours(colours)
+  }, [colours])
   return (
     <div className={styles.survey}>
       <header className={styles.top}>
         {company ? (
           <>
             <span className={styles.tile} aria-hidden="true">
-              {initials(company)}
+              {initials(company.name)}
             </span>
-            <b>{company}</b>
+            <b>{company.name}</b>
           </>
         ) : null}
         {onLocale ? (

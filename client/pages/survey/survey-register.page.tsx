@@ -45,7 +45,7 @@ export const SurveyRegisterPage = () => {
     if (!invitation) read(setState)
   }, [invitation])
 
-  const company = state.at === 'ready' ? state.invitation.company.name : null
+  const company = state.at === 'ready' ? state.invitation.company : null
   const trouble = (problem: ApiProblem) => {
     if (problem.no_response || problem.status >= 500)
       return <SurveyTrouble texts={texts} title={texts.no_network_title} text={texts.no_network} onRetry={load} />

@@ -35,7 +35,7 @@ export const SurveyTakePage = () => {
   if (isErased) return <SurveyErased texts={texts} locale={locale} />
   return (
     <SurveyFrame
-      company={state.at === 'ready' ? state.survey.company.name : null}
+      company={state.at === 'ready' ? state.survey.company : null}
       locale={locale}
       languageLabel={texts.language}
       onLocale={onLocale}

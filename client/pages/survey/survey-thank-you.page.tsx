@@ -95,7 +95,7 @@ export const SurveyThankYouPage = () => {
   }
   return (
     <SurveyFrame
-      company={state.at === 'done' ? state.survey.company.name : null}
+      company={state.at === 'done' ? state.survey.company : null}
       locale={locale}
       languageLabel={texts.language}
       onLocale={onLocale}

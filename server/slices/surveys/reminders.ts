@@ -21,7 +21,7 @@ export const remindRespondents = async ({ database, clock, urlOf }: Deps): Promi
       const now = clock.now()
       const due = await takeDueReminder(db, now)
       if (!due) return false
-      const { result, company_name } = due
+      const { result, company } = due
       const key = { company_id: result.company_id, survey_result_id: result.id }
       const brand: BrandKey = result.brand === 'be' ? 'be' : 'hb'
       const token = await newSurveyToken(db, clock, key)
@@ -30,7 +30,8 @@ export const remindRespondents = async ({ database, clock, urlOf }: Deps): Promi
         brand,
         email: result.email,
         first: result.first,
-        company: company_name,
+        company: company.name,
+        accent: company.accent,
         role: result.role_name,
       }
       await sendLater(db, clock, {

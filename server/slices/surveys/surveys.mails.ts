@@ -7,12 +7,15 @@ interface About {
   email: string
   first: string
   company: string
+  /** The company's own colour; left out in mails to its staff. */
+  accent?: string | null
   role: string
 }
 
 /** The link to go on with, wherever the person is. */
-export const resumeMail = ({ brand, email, first, company, role }: About, url: string) =>
+export const resumeMail = ({ brand, email, first, company, role, accent }: About, url: string) =>
   composeMail(brand, email, {
+    ...(accent === undefined ? {} : { accent }),
     subject: `Your assessment for ${role} at ${company}`,
     lines: [
       `Hello ${first},`,
@@ -24,8 +27,12 @@ export const resumeMail = ({ brand, email, first, company, role }: About, url: s
   })
 
 /** A reminder, with the way to have no more of them. */
-export const reminderMail = ({ brand, email, first, company, role }: About, urls: { resume: string; stop: string }) =>
+export const reminderMail = (
+  { brand, email, first, company, role, accent }: About,
+  urls: { resume: string; stop: string },
+) =>
   composeMail(brand, email, {
+    ...(accent === undefined ? {} : { accent }),
     subject: `Your assessment for ${role} at ${company} is not finished yet`,
     lines: [
       `Hello ${first},`,
@@ -37,8 +44,9 @@ export const reminderMail = ({ brand, email, first, company, role }: About, urls
   })
 
 /** The way to one's own result and rights, for whoever has handed in and lost the link. */
-export const rightsMail = ({ brand, email, first, company, role }: About, url: string) =>
+export const rightsMail = ({ brand, email, first, company, role, accent }: About, url: string) =>
   composeMail(brand, email, {
+    ...(accent === undefined ? {} : { accent }),
     subject: `Your assessment for ${role} at ${company}`,
     lines: [
       `Hello ${first},`,
@@ -61,8 +69,9 @@ export const questionMail = (
   })
 
 /** Proof that everything arrived. */
-export const receiptMail = ({ brand, email, first, company, role }: About, receipt: string) =>
+export const receiptMail = ({ brand, email, first, company, role, accent }: About, receipt: string) =>
   composeMail(brand, email, {
+    ...(accent === undefined ? {} : { accent }),
     subject: `${company} has your answers`,
     lines: [
       `Thank you, ${first}.`,

@@ -111,7 +111,7 @@ export const selectUnfinished = async (db: Db, companyId: number, personId: numb
 /** Results of an e-mail, for whoever lost the link; also of finished ones, whose link opens one's rights. */
 export const selectByEmail = (db: Db, email: string, campaignUuid: string | undefined) =>
   db
-    .select({ result: r, company_name: companies.name })
+    .select({ result: r, company: { name: companies.name, accent: companies.accent } })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
     .innerJoin(people, and(eq(people.company_id, r.company_id), eq(people.id, r.person_id)))
@@ -326,7 +326,7 @@ export const takeDueReminder = async (db: Db, now: Date) => {
   const due = sql`case ${r.reminders_sent} when 0 then ${before(REMIND_AFTER_DAYS[0] ?? 0).toISOString()}::timestamptz
     else ${before(REMIND_AFTER_DAYS[1] ?? 0).toISOString()}::timestamptz end`
   const rows = await db
-    .select({ result: r, company_name: companies.name })
+    .select({ result: r, company: { name: companies.name, accent: companies.accent } })
     .from(r)
     .innerJoin(companies, and(eq(companies.id, r.company_id), companies.is_active))
     .where(

@@ -1,5 +1,6 @@
 import { announce } from '#server/kernel/announce.ts'
 import { brands } from '#contract/brands/brands.ts'
+import { accentTheme } from '#contract/core/accent.ts'
 import { headers } from '#contract/headers.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Answer, Locale, Survey, SurveyInvitation, surveys as contract } from '#contract/resources/surveys.ts'
@@ -54,6 +55,16 @@ const openCampaign = async (db: Db, uuid: string, today: string): Promise<Campai
   return found
 }
 
+type Named = { name: string; accent: string | null }
+
+/** The company as its people see it. */
+const askingOf = (ctx: Context, { name, accent }: Named): Survey['company'] => ({
+  name,
+  logo_url: null,
+  support_email: brands[ctx.brand].support_email,
+  colours: accent === null ? null : { light: accentTheme(accent, 'light'), dark: accentTheme(accent, 'dark') },
+})
+
 /** What a campaign's link leads to, before anybody has registered. */
 export const getInvitation = async (ctx: Context, uuid: string): Promise<SurveyInvitation> => {
   await enterScope(ctx.db, everything('campaign by its link'))
@@ -61,7 +72,7 @@ export const getInvitation = async (ctx: Context, uuid: string): Promise<SurveyI
   return {
     campaign_uuid: campaign.uuid,
     campaign_name: campaign.name,
-    company: { uuid: company.uuid, name: company.name, logo_url: null, support_email: brands[ctx.brand].support_email },
+    company: { uuid: company.uuid, ...askingOf(ctx, company) },
     role_name: campaign.role_name,
     type: campaign.type === 'employee' ? 'employee' : 'candidate',
     message: campaign.message,
@@ -69,7 +80,7 @@ export const getInvitation = async (ctx: Context, uuid: string): Promise<SurveyI
     location_id: campaign.location_id,
     items: TOTAL,
     minutes: { from: form.minutes[0], to: form.minutes[1] },
-    consent: { version: CONSENT_VERSION, retention_months: company.retention_months },
+    consent: { version: CONSENT_VERSION, retention_months: company.retention_months, text: company.consent_text },
   }
 }
 
@@ -95,13 +106,15 @@ const targetOf = async (ctx: Context, input: Registration) => {
   return { company, campaign: null, role: input.role_name, type: input.type, location: input.location_id ?? null }
 }
 
+const of = ({ name, accent }: Named) => ({ company: name, accent })
+
 const registeredMail = async (
   ctx: Context,
   result: { company_id: number; uuid: string; first: string; email: string; role_name: string },
-  company: string,
+  company: Named,
   token: string,
 ) => {
-  const about = { brand: ctx.brand, email: result.email, first: result.first, company, role: result.role_name }
+  const about = { ...of(company), brand: ctx.brand, email: result.email, first: result.first, role: result.role_name }
   await sendLater(ctx.db, ctx.clock, {
     kind: 'mail',
     recipient: result.email,
@@ -113,10 +126,10 @@ const registeredMail = async (
 const rightsLinkMail = (
   ctx: Context,
   result: { company_id: number; uuid: string; first: string; email: string; role_name: string },
-  company: string,
+  company: Named,
   token: string,
 ) => {
-  const about = { brand: ctx.brand, email: result.email, first: result.first, company, role: result.role_name }
+  const about = { ...of(company), brand: ctx.brand, email: result.email, first: result.first, role: result.role_name }
   const url = `${ctx.public_url}/survey/thank-you#${result.uuid}.${token}`
   return sendLater(ctx.db, ctx.clock, {
     kind: 'mail',
@@ -138,7 +151,7 @@ const ownToken = async (ctx: Context, result: Unfinished): Promise<string | null
 }
 
 /** An address alone opens nobody's answers: the link goes to the mailbox, unless the caller holds it already. */
-const goOn = async (ctx: Context, again: Limit, result: Unfinished, company: string) => {
+const goOn = async (ctx: Context, again: Limit, result: Unfinished, company: Named) => {
   ctx.audit.object = `survey-results:${result.id}`
   const survey_results = [{ uuid: result.uuid, status: result.status }]
   const own = await ownToken(ctx, result)
@@ -181,7 +194,7 @@ export const register = async (ctx: Context, again: Limit, input: Registration) 
   Object.assign(ctx.audit, { company_id: company.id })
 
   const unfinished = await selectUnfinished(ctx.db, company.id, person_id, role)
-  if (unfinished) return goOn(ctx, again, unfinished, company.name)
+  if (unfinished) return goOn(ctx, again, unfinished, company)
 
   const first = await selectFirstStatus(ctx.db, company.id)
   if (!first) throw new Error(`Company ${company.id} has no default pipeline.`)
@@ -215,18 +228,20 @@ export const register = async (ctx: Context, again: Limit, input: Registration) 
   const key = { company_id: company.id, survey_result_id: id }
   const open = Array.from({ length: TOTAL }, () => 0)
   await insertAnswers(ctx.db, { ...key, values: open, ms: open, changes: open, updated_at: now })
-  await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties: {}, created_at: now })
+  // What the company wrote under the consent may change: what this person read stays with the registration.
+  const consented = company.consent_text === null ? {} : { consent_text: company.consent_text }
+  await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties: consented, created_at: now })
   const data = { survey_result_id: id, campaign_id: campaign?.id ?? null }
   await announce(ctx, [{ type: 'survey_result.registered', company_id: company.id, data }])
   const token = await newSurveyToken(ctx.db, ctx.clock, key)
   await registeredMail(
     ctx,
     { company_id: company.id, uuid, first: input.first, email: input.email, role_name: role },
-    company.name,
+    company,
     token,
   )
   if (input.accommodation !== undefined) {
-    const about = { brand: ctx.brand, email: input.email, first: input.first, company: company.name, role }
+    const about = { ...of(company), brand: ctx.brand, email: input.email, first: input.first, role }
     await sendLater(ctx.db, ctx.clock, {
       kind: 'mail',
       recipient: brands[ctx.brand].support_email,
@@ -254,7 +269,7 @@ export const getSurvey = async (
   return {
     uuid: result.uuid,
     first: result.first,
-    company: { name: company.name, logo_url: null, support_email: brands[ctx.brand].support_email },
+    company: askingOf(ctx, company),
     role_name: result.role_name,
     type: result.type === 'employee' ? 'employee' : 'candidate',
     locale,
@@ -372,12 +387,12 @@ export const requestLink = async (
 ): Promise<void> => {
   await limit.take(sha256(input.email))
   await enterScope(ctx.db, everything('new link by e-mail'))
-  for (const { result, company_name } of await selectByEmail(ctx.db, input.email, input.campaign_uuid)) {
+  for (const { result, company } of await selectByEmail(ctx.db, input.email, input.campaign_uuid)) {
     const token = await newSurveyToken(ctx.db, ctx.clock, {
       company_id: result.company_id,
       survey_result_id: result.id,
     })
-    if (result.submitted_at) await rightsLinkMail(ctx, result, company_name, token)
-    else await registeredMail(ctx, result, company_name, token)
+    if (result.submitted_at) await rightsLinkMail(ctx, result, company, token)
+    else await registeredMail(ctx, result, company, token)
   }
 }

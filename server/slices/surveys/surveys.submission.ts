@@ -87,6 +87,7 @@ export const finish = async (
       email: submission.email,
       first: submission.first,
       company: found.company.name,
+      accent: found.company.accent,
       role: found.result.role_name,
     }
     await sendLater(ctx.db, ctx.clock, {

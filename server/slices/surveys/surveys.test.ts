@@ -27,6 +27,26 @@ const person = (email: string) => ({
 })
 
 describe('GET /public/surveys/invitation', () => {
+  it('R250 carries the company’s colours and its own words under the consent, which stay with the registration', async () => {
+    const invited = async () =>
+      (await server.call('GET', `/public/surveys/invitation?campaign=${campaign}`)).body.invitations[0]
+    expect(await invited()).toMatchObject({ company: { colours: null }, consent: { text: null } })
+    const change = (accent: string | null, consent_text: string | null) =>
+      server.call('PUT', '/companies/update', { token: tokens.owner, body: { id: 1, accent, consent_text } })
+    expect((await change('#7a2222', 'We keep a paper copy for the works council.')).status).toBe(200)
+    const { company, consent } = await invited()
+    expect(company.colours.light).toMatchObject({ accent: '#7a2222', on_accent: '#ffffff' })
+    expect(company.colours.dark.accent).not.toBe('#7a2222')
+    expect(consent.text).toBe('We keep a paper copy for the works council.')
+    const { uuid } = await registerFor(server, campaign, 'reads.first@x.test')
+    await change(null, null)
+    const { rows } = await server.owner.query(
+      `select e.properties from result_events e join survey_results r on r.company_id = e.company_id
+       and r.id = e.survey_result_id where r.uuid = $1 and e.event = 'registered'`,
+      [uuid],
+    )
+    expect(rows).toEqual([{ properties: { consent_text: 'We keep a paper copy for the works council.' } }])
+  })
   it('200 tells who asks, for which role and in which form, to somebody without an account', async () => {
     const reply = await server.call('GET', `/public/surveys/invitation?campaign=${campaign}`)
     expect(reply.status).toBe(200)
