@@ -26,6 +26,8 @@ import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
 import { usersManagement } from '#contract/resources/users.management.ts'
+import { mailer } from '#contract/resources/mailer.ts'
+import { utils } from '#contract/resources/utils.ts'
 import { users } from '#contract/resources/users.ts'
 
 /** Every call by resource: OpenAPI and the coverage test read it. */
@@ -53,6 +55,8 @@ export const contracts = {
   'second-factor': secondFactor,
   sessions,
   surveys,
+  mailer,
+  utils,
   'user-events': userEvents,
   users: { ...users, ...usersManagement },
 } satisfies Record<string, Endpoints>

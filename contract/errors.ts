@@ -5,6 +5,7 @@
 export const errors = {
   BAD_REQUEST: { status: 400, message: 'The request could not be read. Please check it and try again.' },
   VALIDATION_FAILED: { status: 422, message: 'Some fields need your attention.' },
+  SEAL_BROKEN: { status: 422, message: 'This text was altered, or it was made for another purpose.' },
   EXPORT_TOO_LARGE: {
     status: 422,
     message: 'An export holds at most 10,000 people. Narrow the filters and try again.',
@@ -40,6 +41,7 @@ export const errors = {
     message: 'There is nothing to say yet: the answers are not complete, or they cannot be read.',
   },
   PIPELINE_NEEDED: { status: 409, message: 'New people come into this pipeline. Choose another one for them first.' },
+  SEAL_EXPIRED: { status: 410, message: 'This text has expired.' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has been used or has expired. Ask for a new one.' },
   SIGN_IN_EXPIRED: { status: 410, message: 'That took too long or too many tries. Please start again.' },
   CAMPAIGN_CLOSED: { status: 410, message: 'This campaign is closed.' },

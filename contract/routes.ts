@@ -35,6 +35,7 @@ export const routes = [
   { path: '/survey/register', kind: 'public', title: 'Register for your assessment' },
   { path: '/survey/take', kind: 'public', title: 'Assessment' },
   { path: '/survey/thank-you', kind: 'public', title: 'Thank you' },
+  { path: '/unsubscribe', kind: 'public', title: 'No more mails' },
   { path: '/', kind: 'private', title: 'Home' },
   { path: '/profile', kind: 'private', title: 'My profile' },
   { path: '/candidates', kind: 'private', title: 'Candidates' },
@@ -60,6 +61,7 @@ export const routes = [
     permission: 'academy:manage',
     feature: 'academy',
   },
+  { path: '/mailer', kind: 'private', title: 'Mail templates', permission: 'candidates:view' },
   { path: '/custom-webhooks', kind: 'private', title: 'Webhooks', permission: 'webhooks:manage' },
   {
     path: '/role-benchmarks',

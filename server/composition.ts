@@ -65,6 +65,8 @@ import { interviewRatingsSlice } from '#server/slices/interview-ratings/intervie
 import { invitationsSlice, invitationsUndoers } from '#server/slices/invitations/invitations.routes.ts'
 import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
 import { homeSlice } from '#server/slices/home/home.routes.ts'
+import { mailerSlice, mailerUndoers } from '#server/slices/mailer/mailer.routes.ts'
+import { utilsSlice } from '#server/slices/utils/utils.routes.ts'
 import { pipelinesSlice, pipelinesUndoers } from '#server/slices/pipelines/pipelines.routes.ts'
 import {
   surveyResultsBoardSlice,
@@ -203,6 +205,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...usersManagementUndoers,
     ...customWebhooksUndoers,
     ...academyUndoers,
+    ...mailerUndoers,
     ...hiringCampaignsUndoers,
     ...invitationsUndoers,
     ...savedViewsUndoers,
@@ -249,6 +252,8 @@ export const compose = async (world: World): Promise<Application> => {
     benchmarkScoresSlice({ jobs }),
     customWebhooksSlice(webhookTools),
     academySlice,
+    mailerSlice(parts),
+    utilsSlice(parts),
     commandsSlice(undoers),
     userEventsSlice,
     eventsSlice(kernel),

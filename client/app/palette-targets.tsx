@@ -4,6 +4,7 @@ import {
   IconFlag,
   IconKeyboard,
   IconListSearch,
+  IconMail,
   IconMoon,
   IconSchool,
   IconSend,
@@ -111,6 +112,7 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
     ...(brand.features.academy && may('academy:manage')
       ? [page('learning', 'Learning management', '/learning-management', IconSchool)]
       : []),
+    page('mailer', 'Mail templates', '/mailer', IconMail),
     page('archived', 'Archived', '/archived', IconArchive),
     page('profile', 'My profile', '/profile', IconUser),
   ]

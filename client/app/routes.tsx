@@ -7,6 +7,7 @@ import { flagsSearch } from '#client/pages/feature-flags/feature-flags.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
 import { webhooksSearch } from '#client/pages/custom-webhooks/custom-webhooks.route.ts'
 import { learningSearch } from '#client/pages/learning-management/learning-management.route.ts'
+import { mailerSearch } from '#client/pages/mailer/mailer.route.ts'
 import { personSearch } from '#client/pages/survey-results/survey-results.route.ts'
 import { profileSearch } from '#client/pages/profile/profile.route.ts'
 import {
@@ -98,6 +99,12 @@ const routes = [
       () => import('#client/pages/learning-management/learning-management.page.tsx'),
       'LearningManagementPage',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/mailer',
+    validateSearch: mailerSearch,
+    component: lazyRouteComponent(() => import('#client/pages/mailer/mailer.page.tsx'), 'MailerPage'),
   }),
   createRoute({
     getParentRoute,

@@ -10,6 +10,7 @@ const LOADERS: Record<string, () => Promise<ComponentType>> = {
     (await import('#client/pages/password-update-needed/password-update-needed.page.tsx')).PasswordUpdatePage,
   '/token-validation': async () =>
     (await import('#client/pages/token-validation/token-validation.page.tsx')).TokenValidationPage,
+  '/unsubscribe': async () => (await import('#client/pages/unsubscribe/unsubscribe.page.tsx')).UnsubscribePage,
   '/maintenance': async () => (await import('#client/pages/maintenance/maintenance.page.tsx')).MaintenancePage,
   '/account-access-expired': async () =>
     (await import('#client/pages/account-access-expired/account-access-expired.page.tsx')).AccountAccessExpiredPage,

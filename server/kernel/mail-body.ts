@@ -5,6 +5,8 @@ import { brands } from '#contract/brands/brands.ts'
 export interface MailWords {
   subject: string
   lines: readonly string[]
+  /** Words of one's own instead of lines, as HTML of a closed list of tags, already checked, and as text. */
+  body?: { html: string; text: string }
   action?: { label: string; url: string }
   /** Said under the button, or at the end. */
   after?: string
@@ -12,7 +14,7 @@ export interface MailWords {
   accent?: string | null
 }
 
-const escape = (text: string) =>
+export const escapeHtml = (text: string) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -25,26 +27,38 @@ export const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f
 
 const SMALL = 'font-size:13px;line-height:20px;color:#665d55'
 const paragraph = (text: string, style = 'margin:0 0 16px') =>
-  `<p style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`
+  `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 const button = (colour: string, { label, url }: { label: string; url: string }) =>
-  `<p style="margin:24px 0"><a href="${escape(url)}" style="background:${escape(colour)};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escape(label)}</a></p>` +
+  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:${escapeHtml(colour)};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>` +
   paragraph(`Or copy this address: ${url}`, `${SMALL};word-break:break-all`)
 
 /** A mail as text and as HTML with the same words; no picture, no tracker, nothing from outside. */
-export const composeMail = (brand: BrandKey, to: string, { subject, lines, action, after, accent }: MailWords) => {
+export const composeMail = (
+  brand: BrandKey,
+  to: string,
+  { subject, lines, body, action, after, accent }: MailWords,
+) => {
   const { name, support_email, theme } = brands[brand]
   const foot = `${name} · Questions? Write to ${support_email}`
   const html = [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;background:#f6f3ef">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/24px system-ui,sans-serif;color:#231d18">',
     ...lines.map((line) => paragraph(line)),
+    body?.html ?? '',
     action ? button(accent ?? theme.light.accent, action) : '',
     after ? paragraph(after) : '',
     paragraph(foot, `${SMALL};border-top:1px solid #e3dfd8;padding-top:16px`),
     '</div></body></html>',
   ].join('')
-  const said = [...lines, ...(action ? [`${action.label}: ${action.url}`] : []), ...(after ? [after] : []), '--', foot]
+  const said = [
+    ...lines,
+    ...(body ? [body.text] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(after ? [after] : []),
+    '--',
+    foot,
+  ]
   return { brand, to, subject: oneLine(subject), text: said.join('\n\n'), html }
 }

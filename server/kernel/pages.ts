@@ -35,6 +35,7 @@ const contentSecurityPolicy = (style: string): string =>
 /** Pages whose address carries a token: nothing of it leaves with a referrer. */
 const TOKEN_PAGES = new Set([
   '/token-validation',
+  '/unsubscribe',
   '/password-update-needed',
   '/survey/take',
   '/survey/thank-you',

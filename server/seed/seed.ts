@@ -1,8 +1,10 @@
+import { BRANDS } from '#contract/brands/brand.ts'
 import { sql } from 'drizzle-orm'
 import { FIRST_STAGES } from '#contract/stages.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { credentials, proxySessions, sessions } from '#server/database/schema/auth.ts'
 import { companies, departments, franchises, locations } from '#server/database/schema/companies.ts'
+import { mailTemplates } from '#server/database/schema/mailer.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import {
@@ -25,6 +27,7 @@ import { columnsOf } from '#server/slices/surveys/surveys.submission.ts'
 import { seedNotes } from './candidate-notes.seed.ts'
 import { type SeedCompany, seedCompanies, seedFranchises } from './companies.seed.ts'
 import { seedAcademy } from './seed-academy.ts'
+import { seedTemplates } from './mailer.seed.ts'
 import { seedCampaigns } from './hiring-campaigns.seed.ts'
 import { addBenchmarks } from './seed-benchmarks.ts'
 import { seedRules } from './pipelines.seed.ts'
@@ -401,6 +404,9 @@ export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): P
       )
     }
     const learner = seedUsers.findIndex((one) => one.email === 'company.user@demo.test')
+    await db
+      .insert(mailTemplates)
+      .values(BRANDS.flatMap((brand) => seedTemplates.map((template) => ({ ...template, brand }))))
     await seedAcademy(
       db,
       {

@@ -208,6 +208,32 @@ export const examples: Examples = {
     invite: async (of) => ({ body: { campaign_id: (await of.campaign()).id, list: freshEmail() } }),
     remind: async (of) => ({ body: { ids: [(await of.invitation()).id] } }),
   },
+  mailer: {
+    templates: async () => ({}),
+    createTemplate: async (of) => ({
+      body: { company_id: (await of.company()).id, name: fresh('Template'), subject: 'A word', html: '<p>Hello</p>' },
+    }),
+    updateTemplate: async (of) => ({ params: { id: (await of.mailTemplate()).id }, body: { subject: 'Another' } }),
+    removeTemplate: async (of) => ({ params: { id: (await of.mailTemplate()).id } }),
+    preview: async (of) => ({
+      body: { subject: 'A word', html: '<p>{{first}}</p>', survey_result_id: (await of.result()).id },
+    }),
+    testTemplate: async (of) => ({
+      params: { id: (await of.mailTemplate()).id },
+      body: { survey_result_id: (await of.result()).id },
+    }),
+    sendTemplate: async (of) => ({
+      params: { id: (await of.mailTemplate()).id },
+      body: { survey_result_ids: [(await of.result()).id] },
+    }),
+    send: async (of) => ({
+      body: { survey_result_id: (await of.result()).id, subject: 'A word', text: fresh('Hello') },
+    }),
+    mails: async (of) => ({ query: { survey_result_id: (await of.result()).id } }),
+    unsubscribe: async (_, __, server) => ({
+      body: { token: server.kernel.secrets.seal('unsubscribe', '{"company_id":1,"email":"a@b.test"}') },
+    }),
+  },
   pipelines: {
     list: async (of) => ({ query: { company_id: (await of.company()).id }, narrows: true }),
     create: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Pipeline') } }),
@@ -370,6 +396,16 @@ export const examples: Examples = {
         ],
       },
     }),
+  },
+  utils: {
+    encrypt: async () => ({ body: { data: { type: 'survey_result', id: 1 }, purpose: 'survey_link' } }),
+    decrypt: async (_, __, server) => {
+      const body = { data: { type: 'survey_result', id: 1 }, purpose: 'report_link' }
+      const token = await signIn(server, 'super.admin@demo.test')
+      const { encrypted } = (await server.call('POST', '/utils/encrypt', { token, body })).body
+      return { body: { encrypted, purpose: 'report_link' } }
+    },
+    cleanUpData: async () => ({ body: { scope: 'old_events', older_than_days: 400 } }),
   },
   users: {
     search: list,

@@ -109,6 +109,19 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
         address: { search: CANARY },
         is_shared: true,
       }),
+    mailTemplate: async () =>
+      one<{ id: number; updated_at: string }>('POST', '/mailer/templates', 'mail_templates', {
+        company_id: COMPANY_ID,
+        name: fresh(CANARY),
+        subject: 'Hello {{first}}',
+        html: '<p>Hello {{first}}</p>',
+      }),
+    /** Somebody who wants no more mails. */
+    suppression: async () => {
+      const email = freshEmail()
+      await server.owner.query('insert into mail_suppressions (company_id, email) values ($1, $2)', [COMPANY_ID, email])
+      return { email }
+    },
     webhook: async () => {
       // A company has ten at most; none of these is ever sent to.
       await server.owner.query('update custom_webhooks set deleted_at = now() where company_id = $1', [COMPANY_ID])

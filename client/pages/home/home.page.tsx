@@ -105,6 +105,9 @@ export const HomePage = () => {
           </Link>
         ) : null}
         {may('flags:manage') ? <PlatformLinks /> : null}
+        <Link to="/mailer" className={textLinkClass}>
+          Mail templates
+        </Link>
         <Link to="/archived" className={textLinkClass}>
           Archived
         </Link>

@@ -6,6 +6,7 @@ import * as companies from './companies.ts'
 import * as customWebhooks from './custom-webhooks.ts'
 import * as companyEvents from './company-events.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
+import * as mailer from './mailer.ts'
 import * as pipelines from './pipelines.ts'
 import * as interviewRatings from './interview-ratings.ts'
 import * as invitations from './invitations.ts'
@@ -24,6 +25,7 @@ export const tables = {
   ...customWebhooks,
   ...companyEvents,
   ...hiringCampaigns,
+  ...mailer,
   ...pipelines,
   ...interviewRatings,
   ...invitations,

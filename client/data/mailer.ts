@@ -1,0 +1,118 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { mailer } from '#contract/resources/mailer.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+import { useUndoToast } from './commands.ts'
+
+const mailerKey = ['mailer'] as const
+
+export const templatesQuery = queryOptions({
+  queryKey: [...mailerKey, 'templates'],
+  queryFn: async ({ signal }) =>
+    (await authorizedCall<typeof mailer.templates>({ method: 'GET', path: '/mailer/templates' }, { signal }))
+      .mail_templates,
+  meta: { shownInPlace: true },
+})
+
+/** Mails to a person; asked again with each look, because they leave by themselves. */
+export const mailsQuery = (survey_result_id: number) =>
+  queryOptions({
+    queryKey: [...mailerKey, 'mails', survey_result_id],
+    queryFn: async ({ signal }) =>
+      (
+        await authorizedCall<typeof mailer.mails>(
+          { method: 'GET', path: '/mailer/mails' },
+          { query: { survey_result_id }, signal },
+        )
+      ).mails,
+    staleTime: 0,
+    meta: { shownInPlace: true },
+  })
+
+/** Words as one person would read them. */
+export const previewQuery = (body: BodyOf<typeof mailer.preview>) =>
+  queryOptions({
+    queryKey: [...mailerKey, 'preview', body],
+    queryFn: async ({ signal }) =>
+      (await authorizedCall<typeof mailer.preview>({ method: 'POST', path: '/mailer/preview' }, { body, signal }))
+        .previews[0],
+    meta: { shownInPlace: true },
+  })
+
+const useAsksAgain = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: mailerKey })
+}
+
+export const useCreateTemplate = () => {
+  const askAgain = useAsksAgain()
+  return useMutation({
+    mutationFn: ({ attempt, ...body }: BodyOf<typeof mailer.createTemplate> & { attempt: string }) =>
+      authorizedCall<typeof mailer.createTemplate>(
+        { method: 'POST', path: '/mailer/templates' },
+        { body, headers: { 'Idempotency-Key': attempt } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: askAgain,
+  })
+}
+
+export const useChangeTemplate = () => {
+  const askAgain = useAsksAgain()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof mailer.updateTemplate> & { id: number }) =>
+      authorizedCall<typeof mailer.updateTemplate>(
+        { method: 'PUT', path: '/mailer/templates/{id}' },
+        { params: { id }, body },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: ({ command }) => offerUndo(command),
+    onSettled: askAgain,
+  })
+}
+
+export const useRemoveTemplate = () => {
+  const askAgain = useAsksAgain()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: (id: number) =>
+      authorizedCall<typeof mailer.removeTemplate>(
+        { method: 'DELETE', path: '/mailer/templates/{id}' },
+        { params: { id } },
+      ),
+    onSuccess: ({ command }) => offerUndo(command),
+    onSettled: askAgain,
+  })
+}
+
+export const useTestTemplate = (id: number) =>
+  useMutation({
+    mutationFn: (body: BodyOf<typeof mailer.testTemplate>) =>
+      authorizedCall<typeof mailer.testTemplate>(
+        { method: 'POST', path: '/mailer/templates/{id}/test' },
+        { params: { id }, body },
+      ),
+    onSuccess: ({ mails: [mail] }) =>
+      mail?.why ? toasts.error(`Nothing was sent. ${mail.why}`) : toasts.done(`Sent to ${mail?.to ?? 'you'}`),
+  })
+
+export const useSendTemplate = (id: number) => {
+  const askAgain = useAsksAgain()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ attempt, ...body }: BodyOf<typeof mailer.sendTemplate> & { attempt: string }) =>
+      authorizedCall<typeof mailer.sendTemplate>(
+        { method: 'POST', path: '/mailer/templates/{id}/send' },
+        { params: { id }, body, headers: { 'Idempotency-Key': attempt } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      if (command) recordEvent('Sent mails')
+      return askAgain()
+    },
+  })
+}

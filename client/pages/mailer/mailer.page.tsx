@@ -1,0 +1,142 @@
+import { IconPlus, IconSend } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { MailTemplate } from '#contract/resources/mailer.ts'
+import { templatesQuery, useRemoveTemplate } from '#client/data/mailer.ts'
+import { useMay } from '#client/lib/current-user.ts'
+import { fullTime, when } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { type Column, contentOf } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass } from '#client/ui/text-link.tsx'
+import styles from './mailer.module.css'
+
+const TemplateForm = lazy(() => import('./template.form.tsx').then((file) => ({ default: file.TemplateForm })))
+const SendDialog = lazy(() => import('./send.dialog.tsx').then((file) => ({ default: file.SendDialog })))
+
+const Actions = ({ template, mayWrite }: { template: MailTemplate; mayWrite: boolean }) => {
+  const navigate = useNavigate({ from: '/mailer' })
+  const remove = useRemoveTemplate()
+  const [isSending, setSending] = useState(false)
+  return (
+    <span className={styles.actions}>
+      <IconButton size="small" label={`Send ${template.name}`} icon={<IconSend />} onClick={() => setSending(true)} />
+      <Menu
+        label={`Actions for ${template.name}`}
+        size="small"
+        entries={[
+          {
+            label: template.may_change ? 'Edit' : 'Make it our own',
+            whyNot: mayWrite ? undefined : 'Only owners write templates',
+            onSelect: () => void navigate({ search: { edit: template.id } }),
+          },
+          {
+            label: 'Remove',
+            whyNot: template.may_change ? undefined : 'Only the platform changes the brand’s templates',
+            onSelect: () => remove.mutate(template.id),
+          },
+        ]}
+      />
+      {isSending ? (
+        <Suspense>
+          <SendDialog template={template} onClose={() => setSending(false)} />
+        </Suspense>
+      ) : null}
+    </span>
+  )
+}
+
+const columns = (mayWrite: boolean): Column<MailTemplate>[] => [
+  {
+    key: 'name',
+    title: 'Template',
+    isName: true,
+    cell: (row) =>
+      mayWrite ? (
+        <Link to="/mailer" search={{ edit: row.id }} className={nameLinkClass}>
+          {row.name}
+        </Link>
+      ) : (
+        row.name
+      ),
+  },
+  { key: 'subject', title: 'Subject', leavesBelowPx: 720, cell: (row) => row.subject },
+  {
+    key: 'whose',
+    title: 'Of',
+    leavesBelowPx: 560,
+    cell: (row) => (row.company ? row.company.name : <Tag tone="line">The brand</Tag>),
+  },
+  {
+    key: 'updated',
+    title: 'Changed',
+    leavesBelowPx: 880,
+    cell: (row) => (
+      <time dateTime={row.updated_at} title={fullTime(row.updated_at)}>
+        {when(row.updated_at)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    title: '',
+    label: 'Actions',
+    align: 'end',
+    cell: (row) => <Actions template={row} mayWrite={mayWrite} />,
+  },
+]
+
+/** /mailer; with ?edit= or ?start= the editor */
+export const MailerPage = () => {
+  const { edit, start } = useSearch({ from: '/mailer' })
+  const navigate = useNavigate({ from: '/mailer' })
+  const may = useMay()
+  const query = useQuery(templatesQuery)
+  const rows = query.data ?? []
+  const mayWrite = may('company-setup:manage')
+  const edited = mayWrite ? rows.find(({ id }) => id === edit) : undefined
+  if ((start && mayWrite) || edited) {
+    return (
+      <Suspense fallback={<LoadingNote>Loading the editor</LoadingNote>}>
+        <TemplateForm key={edited?.id ?? 'new'} template={edited} onDone={() => void navigate({ search: {} })} />
+      </Suspense>
+    )
+  }
+  const add = mayWrite ? (
+    <Button kind="primary" icon={<IconPlus />} onClick={() => void navigate({ search: { start: 1 } })}>
+      New template
+    </Button>
+  ) : null
+  return (
+    <>
+      <PageTitle
+        title="Mail templates"
+        count={query.data ? `${rows.length} ${rows.length === 1 ? 'template' : 'templates'}` : undefined}
+      />
+      <div className={styles.tools}>
+        <p className={styles.lead}>Mails you write once. A mail with a hole in it is never sent.</p>
+        {rows.length ? add : null}
+      </div>
+      <DataTable
+        label="Mail templates"
+        columns={columns(mayWrite)}
+        content={contentOf(query, (data) => data)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => row.name}
+        failedTitle="The templates could not be loaded"
+        empty={
+          <EmptyState title="No template yet" action={add ?? undefined}>
+            Write what you say often, once: with the name, the role and the company filled in for each person.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

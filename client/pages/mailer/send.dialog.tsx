@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PERSON_VARIABLES } from '#contract/mail-words.ts'
+import type { MailRow, MailTemplate } from '#contract/resources/mailer.ts'
+import { useSendTemplate } from '#client/data/mailer.ts'
+import { resultsQuery } from '#client/data/survey-results.ts'
+import { countOf, fullName } from '#client/lib/format.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { Checkbox } from '#client/ui/fields/checkbox.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import styles from './mailer.module.css'
+
+const FOUND = 25
+
+/** Those who get no mail, each with the reason. */
+const LeftOut = ({ mails }: { mails: readonly MailRow[] }) => (
+  <ul className={styles.leftOut} aria-label="Who gets no mail">
+    {mails.map((mail) => (
+      <li key={mail.to}>
+        <b>{mail.to}</b> {mail.why}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Sends a template to people; whose mail would have a hole gets none, and is named. */
+export const SendDialog = ({ template, onClose }: { template: MailTemplate; onClose: () => void }) => {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [attempt] = useState(() => crypto.randomUUID())
+  const search = text.trim()
+  const company = template.company ? { company_id: template.company.id } : {}
+  const { data } = useQuery(resultsQuery({ limit: FOUND, ...company, ...(search ? { search } : {}) }))
+  const send = useSendTemplate(template.id)
+  const problem = send.error ? asProblem(send.error) : null
+  const own = template.variables.filter((name) => !PERSON_VARIABLES.some((known) => known === name))
+  const left = (send.data?.mails ?? []).filter(({ state }) => state !== 'waiting')
+  const toggle = (id: number, name: string) => {
+    const next = new Map(chosen)
+    if (!next.delete(id)) next.set(id, name)
+    setChosen(next)
+  }
+  const submit = () => {
+    if (send.data) return onClose()
+    if (!chosen.size) return toasts.error('Choose at least one person.')
+    const variables = Object.fromEntries(own.flatMap((name) => (values[name]?.trim() ? [[name, values[name]]] : [])))
+    send.mutate(
+      { attempt, survey_result_ids: [...chosen.keys()], variables },
+      { onSuccess: ({ mails }) => mails.every(({ state }) => state === 'waiting') && onClose() },
+    )
+  }
+  return (
+    <FormDialog
+      open
+      title={`Send “${template.name}”`}
+      lead="The mails leave after 15 seconds; until then you can take them back."
+      verb={send.data ? 'Close' : `Send to ${countOf(chosen.size, 'person', 'people')}`}
+      pending={send.isPending}
+      problem={problem?.issues.length ? null : problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {send.data ? (
+        <>
+          <p>{countOf(left.length, 'person gets', 'people get')} no mail; the others’ mails are on their way.</p>
+          <LeftOut mails={left} />
+        </>
+      ) : (
+        <>
+          {own.map((name) => (
+            <TextField
+              key={name}
+              label={`{{${name}}}`}
+              maxLength={500}
+              value={values[name] ?? ''}
+              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              error={fieldError(problem, `variables.${name}`)}
+            />
+          ))}
+          <SearchField label="People" value={text} onChange={setText} />
+          <fieldset className={styles.people}>
+            <legend>{chosen.size ? [...chosen.values()].join(', ') : 'Nobody chosen yet'}</legend>
+            {(data?.survey_results ?? []).map((person) => (
+              <Checkbox
+                key={person.id}
+                label={`${fullName(person)}, ${person.role_name}`}
+                checked={chosen.has(person.id)}
+                onChange={() => toggle(person.id, fullName(person))}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </FormDialog>
+  )
+}

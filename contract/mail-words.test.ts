@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { faultIn, fillIn, htmlOf, textOf, variablesIn } from './mail-words.ts'
+
+describe('R239 S28 the words of a mail', () => {
+  it.each([
+    '<script>x</script>',
+    '<p onclick="x">a</p>',
+    '<img src=x>',
+    '<a href="https://a.example">a</a>',
+    '<p>see https://a.example</p>',
+    '<p>{{constructor.name}}</p>',
+    '<p>{{first}</p>}}',
+    '<p>a < b</p>',
+  ])('%s is refused', (html) => expect(faultIn(html)).not.toBeNull())
+  it('a closed list of tags and names is taken', () => {
+    expect(faultIn('<h2>A</h2><p>Hello {{first}},<br>b</p><ul><li><strong>c</strong></li></ul>')).toBeNull()
+    expect(variablesIn('{{first}} {{ day }}', '{{first}}')).toEqual(['first', 'day'])
+  })
+  it('values are filled in escaped; what is missing is named, and nothing of the language stands for a value', () => {
+    const escape = (text: string) => text.replaceAll('<', '&lt;')
+    expect(fillIn('<p>{{first}}</p>', { first: '<b>' }, escape)).toEqual({ text: '<p>&lt;b></p>', missing: [] })
+    expect(fillIn('{{first}} {{constructor}}', { first: '' })).toMatchObject({ missing: ['first', 'constructor'] })
+  })
+  it('text and words of a mail are each other’s mirror', () => {
+    const text = '# Next steps\n\nHello {{first}},\nwe met & spoke.\n\n- one\n- **two**\n\nA < B'
+    expect(textOf(htmlOf(text))).toBe(text)
+    expect(faultIn(htmlOf(text))).toBeNull()
+  })
+})

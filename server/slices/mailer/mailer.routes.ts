@@ -1,0 +1,36 @@
+import { mailer } from '#contract/resources/mailer.ts'
+import type { Undoer } from '#server/kernel/commands.ts'
+import type { Limits } from '#server/kernel/limits.ts'
+import { answer, slice } from '#server/kernel/mount.ts'
+import type { Secrets } from '#server/kernel/secrets.ts'
+import { listMails, previewMail, sendMail, sendTemplate, sendTest, unsubscribe } from './sending.service.ts'
+import {
+  changeTemplate,
+  createTemplate,
+  listTemplates,
+  removeTemplate,
+  undoTemplateChange,
+} from './templates.service.ts'
+
+export const mailerSlice = ({ secrets, limits }: { secrets: Secrets; limits: Limits }) => {
+  const tools = { secrets, perRecipient: limits.limit('mailer', 20, 86_400) }
+  return slice(mailer, {
+    templates: async (ctx) => answer(200, { mail_templates: await listTemplates(ctx) }),
+    createTemplate: async (ctx, { body }) => answer(201, { mail_templates: await createTemplate(ctx, body) }),
+    updateTemplate: async (ctx, { params, body }) => answer(200, await changeTemplate(ctx, params.id, body)),
+    removeTemplate: async (ctx, { params }) =>
+      answer(200, { message: 'The template is removed.', command: await removeTemplate(ctx, params.id) }),
+    preview: async (ctx, { body }) => answer(200, { previews: await previewMail(ctx, body) }),
+    testTemplate: async (ctx, { params, body }) => answer(202, { mails: await sendTest(ctx, tools, params.id, body) }),
+    sendTemplate: async (ctx, { params, body }) => answer(202, await sendTemplate(ctx, tools, params.id, body)),
+    send: async (ctx, { body }) => answer(202, await sendMail(ctx, tools, body)),
+    mails: async (ctx, { query }) => answer(200, { mails: await listMails(ctx, query.survey_result_id) }),
+    unsubscribe: async (ctx, { body }) => answer(200, { company: await unsubscribe(ctx, tools, body.token) }),
+  })
+}
+
+export const mailerUndoers: Record<string, Undoer> = {
+  'mailer.change': undoTemplateChange,
+  // Nothing to restore: what waits is dropped with the command.
+  'mailer.send': async () => undefined,
+}

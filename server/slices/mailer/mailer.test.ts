@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { COMPANY_ID, companyMakers } from '#tests/support/makers.ts'
+
+let server: TestServer
+let tokens: Tokens
+let makers: ReturnType<typeof companyMakers>
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  makers = companyMakers(server, tokens)
+})
+afterAll(() => server.close())
+
+const call = (method: string, path: string, body?: object, token = tokens.owner) =>
+  server.call(method, path, { token, ...(body ? { body } : {}) })
+const write = async (html: string, subject = 'A word') =>
+  (await call('POST', '/mailer/templates', { company_id: COMPANY_ID, name: 'Test', subject, html })).body
+    .mail_templates[0].id as number
+const send = (id: number, body: object, token = tokens.user) =>
+  call('POST', `/mailer/templates/${id}/send`, body, token)
+const sentTo = async (email: string) => {
+  const end = Date.now() + 4_000
+  server.clock.advance(16_000)
+  await server.owner.query("select pg_notify('outbox', 'mail')")
+  for (;;) {
+    const { rows } = await server.owner.query(
+      'select subject, text, html, from_address from captured_mails where to_address = $1 order by sequence desc limit 1',
+      [email],
+    )
+    if (rows[0]) return rows[0] as { subject: string; text: string; html: string; from_address: string }
+    if (Date.now() > end) throw new Error('No mail came')
+    await new Promise((done) => setTimeout(done, 40))
+  }
+}
+
+describe('/mailer', () => {
+  it('R239 templates are of the brand and of companies in reach, with the names in braces that they hold', async () => {
+    const id = await write('<p>Hello {{first}}, see you on {{day}}</p>')
+    const { body } = await call('GET', '/mailer/templates', undefined, tokens.user)
+    expect(body.mail_templates.find((one: { id: number }) => one.id === id)).toMatchObject({
+      variables: ['first', 'day'],
+      company: { id: COMPANY_ID },
+      may_change: false,
+    })
+    expect(body.mail_templates.some(({ company }: { company: null | object }) => company === null)).toBe(true)
+    const others = (await call('GET', '/mailer/templates', undefined, tokens.otherOwner)).body.mail_templates
+    expect(others.some((one: { id: number }) => one.id === id)).toBe(false)
+  })
+  it('R239 R126 sends as text and as HTML with every value escaped, from the sender of the brand, once it cannot be undone', async () => {
+    const person = await makers.result()
+    await server.owner.query("update survey_results set first = '<b>Ada</b>' where id = $1", [person.id])
+    const id = await write('<p>Hello {{first}}, <strong>{{day}}</strong></p>', 'For {{role}}')
+    const reply = await send(id, { survey_result_ids: [person.id], variables: { day: 'Monday' } })
+    expect(reply.status).toBe(202)
+    expect(reply.body.mails).toEqual([{ to: person.email, survey_result_id: person.id, state: 'waiting', why: null }])
+    const state = async () =>
+      (await call('GET', `/mailer/mails?survey_result_id=${person.id}`, undefined, tokens.user)).body.mails[0]
+    expect(await state()).toMatchObject({ subject: `For ${person.role_name}`, state: 'waiting' })
+    const mail = await sentTo(person.email)
+    expect(mail.from_address).toContain('assessments@')
+    expect(mail.text).toContain('Hello <b>Ada</b>, **Monday**')
+    expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;, <strong>Monday</strong>')
+    expect(await state()).toMatchObject({ state: 'sent', why: null })
+  })
+  it('R239 a missing variable stops the mail of that person alone; an unknown one is 422', async () => {
+    const [one, two] = [await makers.result(), await makers.result()]
+    await server.owner.query('update survey_results set campaign_id = null where id = $1', [two.id])
+    const id = await write('<p>{{campaign}}</p>')
+    const { body } = await send(id, { survey_result_ids: [one.id, two.id] })
+    const states = body.mails.map(({ survey_result_id, state }: { survey_result_id: number; state: string }) => [
+      survey_result_id,
+      state,
+    ])
+    expect(Object.fromEntries(states)).toEqual({ [one.id]: 'waiting', [two.id]: 'stopped' })
+    expect(body.command.summary).toBe('1 mail sent')
+    const misspelt = await send(id, { survey_result_ids: [one.id], variables: { dya: 'Monday' } })
+    expect(misspelt.body.issues[0].path).toBe('variables.dya')
+  })
+  it('R239 whoever wants no more mails gets none, and is reported', async () => {
+    const person = await makers.result()
+    const id = await write('<p>Hello {{first}}</p>')
+    await send(id, { survey_result_ids: [person.id] })
+    const link = /\/unsubscribe#([\w-]+)/.exec((await sentTo(person.email)).text)
+    const stop = (token: string) => server.call('POST', '/public/mailer/unsubscribe', { body: { token } })
+    expect((await stop('altered')).status).toBe(404)
+    expect((await stop(link?.[1] ?? '')).body).toMatchObject({ status: 200, company: 'Harbor Logistics' })
+    const { body } = await send(id, { survey_result_ids: [person.id] })
+    expect(body.mails[0]).toMatchObject({ state: 'suppressed' })
+    expect(body.command).toBeUndefined()
+  })
+  it('R239 undone, nothing was sent', async () => {
+    const person = await makers.result()
+    const { body } = await send(await write('<p>Gone</p>', 'Never read'), { survey_result_ids: [person.id] })
+    await call('POST', `/commands/${body.command.id}/undo`, undefined, tokens.user)
+    const { rows } = await server.owner.query("select 1 from outbox where payload ->> 'subject' = 'Never read'")
+    expect(rows).toEqual([])
+  })
+  it('R239 free addresses are for owners; users write to people in their reach alone', async () => {
+    const id = await write('<p>Hello from {{company}}</p>')
+    expect((await send(id, { to: ['a@b.test'] })).status).toBe(403)
+    const reply = await send(id, { to: ['a@b.test', 'a@b.test'] }, tokens.owner)
+    expect(reply.body.mails).toEqual([{ to: 'a@b.test', survey_result_id: null, state: 'waiting', why: null }])
+    expect((await sentTo('a@b.test')).text).toContain('Hello from Harbor Logistics')
+    const person = await makers.result()
+    const own = { survey_result_id: person.id, subject: 'Own', text: 'Words & <tags>' }
+    expect((await call('POST', '/mailer/send', own, tokens.user)).status).toBe(202)
+    expect((await call('POST', '/mailer/send', { ...own, to: ['x@y.test'] }, tokens.user)).status).toBe(422)
+    expect((await call('POST', '/mailer/send', own, tokens.otherOwner)).status).toBe(404)
+    expect(
+      (await call('POST', '/mailer/send', { to: ['a@b.test'], subject: 'x', text: 'y' }, tokens.superAdmin)).status,
+    ).toBe(422)
+    const many = Array.from({ length: 201 }, (_, n) => `p${n}@b.test`)
+    expect((await send(id, { to: many }, tokens.owner)).status).toBe(422)
+  })
+  it('R239 S28 words that are more than words are refused; the brand’s templates are the platform’s to write', async () => {
+    const make = (part: object, token = tokens.owner) =>
+      call(
+        'POST',
+        '/mailer/templates',
+        { company_id: COMPANY_ID, name: 'x', subject: 'x', html: '<p>x</p>', ...part },
+        token,
+      )
+    for (const html of ['<script>x</script>', '<p onclick="x">x</p>', '<p>https://a.example</p>', '<p>{{a.b}}</p>'])
+      expect((await make({ html })).body.issues[0].path).toBe('html')
+    expect((await make({ company_id: null })).status).toBe(403)
+    expect((await make({ company_id: null }, tokens.superAdmin)).status).toBe(201)
+  })
+  it('R239 a preview says what is missing, a test goes to oneself, changes can be undone', async () => {
+    const person = await makers.result()
+    const html = '<p>Hello {{first}} on {{day}}</p>'
+    const preview = await call('POST', '/mailer/preview', { subject: '{{role}}', html, survey_result_id: person.id })
+    expect(preview.body.previews[0]).toMatchObject({ to: person.email, subject: person.role_name, missing: ['day'] })
+    const id = await write(html)
+    const test = (variables: object) =>
+      call('POST', `/mailer/templates/${id}/test`, { survey_result_id: person.id, variables }, tokens.user)
+    expect((await test({})).body.mails[0].state).toBe('stopped')
+    expect((await test({ day: 'Monday' })).body.mails[0]).toMatchObject({
+      to: 'company.user@demo.test',
+      state: 'waiting',
+    })
+    expect((await sentTo('company.user@demo.test')).subject).toBe('Test: A word')
+    const changed = await call('PUT', `/mailer/templates/${id}`, { subject: 'Another' })
+    const removed = await call('DELETE', `/mailer/templates/${id}`)
+    for (const { body } of [removed, changed])
+      expect((await call('POST', `/commands/${body.command.id}/undo`)).status).toBe(200)
+    const { body } = await call('GET', '/mailer/templates')
+    expect(body.mail_templates.find((one: { id: number }) => one.id === id).subject).toBe('A word')
+  })
+})

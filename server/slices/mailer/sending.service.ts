@@ -1,0 +1,250 @@
+import { may } from '#contract/access/permissions.ts'
+import { fillIn, htmlOf, PERSON_VARIABLES, textOf, variablesIn } from '#contract/mail-words.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { mailer as contract, MailPreview, MailRow, SentMail } from '#contract/resources/mailer.ts'
+import { rightsOf } from '#server/kernel/actor.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { enterScope } from '#server/kernel/database.ts'
+import type { Limit } from '#server/kernel/limits.ts'
+import { composeMail, escapeHtml } from '#server/kernel/mail-body.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { everything } from '#server/kernel/scope.ts'
+import type { Secrets } from '#server/kernel/secrets.ts'
+import {
+  insertSuppression,
+  type MailPerson,
+  selectCompany,
+  selectMails,
+  selectPeople,
+  selectSuppressed,
+} from './mailer.queries.ts'
+import { checkWords, existing } from './templates.service.ts'
+
+export interface MailerTools {
+  secrets: Secrets
+  /** Mails of this kind to one address in a day. */
+  perRecipient: Limit
+}
+interface Words {
+  subject: string
+  html: string
+}
+/** Somebody to write to, and what is known of them. */
+interface Recipient {
+  company_id: number
+  email: string
+  survey_result_id: number | null
+  values: Record<string, string | null>
+}
+const UNSUBSCRIBE = 'unsubscribe'
+
+const recipientOf = (person: MailPerson, given: Record<string, string> = {}): Recipient => ({
+  company_id: person.company_id,
+  email: person.email,
+  survey_result_id: person.id,
+  values: {
+    ...given,
+    first: person.first,
+    last: person.last,
+    role: person.role,
+    company: person.company,
+    campaign: person.campaign,
+  },
+})
+
+const people = async (ctx: Context, ids: readonly number[]): Promise<MailPerson[]> => {
+  const wanted = [...new Set(ids)]
+  const found = await selectPeople(ctx.db, ctx.scope, wanted)
+  if (found.length !== wanted.length) throw fail('NOT_FOUND')
+  return found
+}
+
+const filled = ({ subject, html }: Words, values: Recipient['values']) => {
+  const head = fillIn(subject, values)
+  const body = fillIn(html, values, escapeHtml)
+  return { subject: head.text, html: body.text, missing: [...new Set([...head.missing, ...body.missing])] }
+}
+
+/** Given values must stand somewhere in the words: a misspelt name is told, not swallowed. */
+const checkGiven = (words: Words, given: Record<string, string> | undefined) => {
+  const own = new Set(variablesIn(words.subject, words.html))
+  for (const name of Object.keys(given ?? {})) {
+    if (!own.has(name)) throw invalid(`variables.${name}`, `The template has no {{${name}}}.`)
+    if (PERSON_VARIABLES.some((known) => known === name))
+      throw invalid(`variables.${name}`, `{{${name}}} is filled in from the person.`)
+  }
+}
+
+export const previewMail = async (ctx: Context, body: BodyOf<typeof contract.preview>): Promise<MailPreview[]> => {
+  checkWords(body)
+  const [person] = await people(ctx, [body.survey_result_id])
+  if (!person) throw fail('NOT_FOUND')
+  ctx.audit.skip = true
+  const { subject, html, missing } = filled(body, recipientOf(person, body.variables).values)
+  return [{ to: person.email, subject, text: textOf(html), missing }]
+}
+
+const compose = (ctx: Context, { secrets }: MailerTools, to: Recipient, words: Words) => {
+  const token = secrets.seal(UNSUBSCRIBE, JSON.stringify({ company_id: to.company_id, email: to.email }))
+  return composeMail(ctx.brand, to.email, {
+    subject: words.subject,
+    body: { html: words.html, text: textOf(words.html) },
+    lines: [],
+    after: `You want no more of these mails? ${ctx.public_url}/unsubscribe#${token}`,
+  })
+}
+
+/** Writes to everybody whose mail is whole and wanted, as one change that can be taken back; says what becomes of each. */
+const sendAll = async (ctx: Context, tools: MailerTools, all: readonly Recipient[], words: Words) => {
+  const suppressed = await selectSuppressed(
+    ctx.db,
+    [...new Set(all.map(({ company_id }) => company_id))],
+    all.map(({ email }) => email),
+  )
+  const outcomes = all.map((to) => {
+    const mail = filled(words, to.values)
+    const isSuppressed = suppressed.some(({ company_id, email }) => company_id === to.company_id && email === to.email)
+    const state: MailRow['state'] = isSuppressed ? 'suppressed' : mail.missing.length ? 'stopped' : 'waiting'
+    const why = isSuppressed
+      ? 'Wants no more mails from this company.'
+      : mail.missing.length
+        ? `Nothing is known for ${mail.missing.map((name) => `{{${name}}}`).join(', ')}.`
+        : null
+    return { to, mail, row: { to: to.email, survey_result_id: to.survey_result_id, state, why } }
+  })
+  const mails = outcomes.map(({ row }) => row)
+  const sending = outcomes.filter(({ row }) => row.state === 'waiting')
+  const companies = [...new Set(all.map(({ company_id }) => company_id))]
+  const company_id = companies.length === 1 ? (companies[0] ?? null) : null
+  Object.assign(ctx.audit, { company_id, changed: { sent: sending.length, left_out: all.length - sending.length } })
+  if (sending.length === 0) return { mails }
+  for (const { to } of sending) await tools.perRecipient.take(`${to.company_id} ${to.email}`)
+  const summary = sending.length === 1 ? '1 mail sent' : `${sending.length} mails sent`
+  const command = await recordCommand(ctx, { kind: 'mailer.send', company_id, summary, inverse: {} })
+  for (const { to, mail } of sending) {
+    const payload = { ...compose(ctx, tools, to, mail), survey_result_id: to.survey_result_id }
+    await sendLater(ctx.db, ctx.clock, {
+      kind: 'mail',
+      recipient: to.email,
+      company_id: to.company_id,
+      payload,
+      command,
+    })
+  }
+  return { mails, command: command.receipt }
+}
+
+/** Free addresses are the owners' to write to, in the name of a company in reach. */
+const addresses = async (
+  ctx: Context,
+  to: readonly string[],
+  company: number | undefined,
+  given: Record<string, string> = {},
+): Promise<Recipient[]> => {
+  const actor = staff(ctx)
+  if (!may(rightsOf(actor), 'company-setup:manage')) throw fail('FORBIDDEN')
+  const id = company ?? actor.user.company_id
+  if (id === null) throw invalid('company_id', 'Say in which company’s name this is sent.')
+  const found = await selectCompany(ctx.db, ctx.scope, id)
+  if (!found) throw fail('NOT_FOUND')
+  const values = { ...given, company: found.name }
+  return [...new Set(to)].map((email) => ({ company_id: id, email, survey_result_id: null, values }))
+}
+
+export const sendTemplate = async (
+  ctx: Context,
+  tools: MailerTools,
+  id: number,
+  body: BodyOf<typeof contract.sendTemplate>,
+) => {
+  const template = await existing(ctx, id)
+  if ((body.survey_result_ids === undefined) === (body.to === undefined))
+    throw invalid('survey_result_ids', 'Name either people or addresses.')
+  checkGiven(template, body.variables)
+  const all = body.survey_result_ids
+    ? (await people(ctx, body.survey_result_ids)).map((person) => recipientOf(person, body.variables))
+    : await addresses(ctx, body.to ?? [], body.company_id, body.variables)
+  // A company's template speaks in that company's name alone.
+  if (template.company_id !== null && all.some(({ company_id }) => company_id !== template.company_id))
+    throw invalid('survey_result_ids', 'This template belongs to another company.')
+  ctx.audit.object = `mailer:${id}`
+  return sendAll(ctx, tools, all, template)
+}
+
+export const sendMail = async (ctx: Context, tools: MailerTools, body: BodyOf<typeof contract.send>) => {
+  if ((body.html === undefined) === (body.text === undefined)) throw invalid('text', 'Write either text or html.')
+  const words = { subject: body.subject, html: body.html ?? htmlOf(body.text ?? '') }
+  checkWords(words)
+  if (body.survey_result_id !== undefined) {
+    const found = await people(ctx, [body.survey_result_id])
+    const others = (body.to ?? []).filter((email) => found.every((person) => person.email !== email))
+    if (others.length) throw invalid('to', 'This address is not the person’s.')
+    return sendAll(
+      ctx,
+      tools,
+      found.map((person) => recipientOf(person)),
+      words,
+    )
+  }
+  if (!body.to) throw invalid('to', 'Say to whom this is sent.')
+  return sendAll(ctx, tools, await addresses(ctx, body.to, body.company_id), words)
+}
+
+/** To oneself, at once, with the values of somebody real. */
+export const sendTest = async (
+  ctx: Context,
+  tools: MailerTools,
+  id: number,
+  body: BodyOf<typeof contract.testTemplate>,
+): Promise<MailRow[]> => {
+  const template = await existing(ctx, id)
+  checkGiven(template, body.variables)
+  const [person] = await people(ctx, [body.survey_result_id])
+  if (!person) throw fail('NOT_FOUND')
+  const to = { ...recipientOf(person, body.variables), email: staff(ctx).user.email, survey_result_id: null }
+  const mail = filled(template, to.values)
+  Object.assign(ctx.audit, { company_id: person.company_id, object: `mailer:${id}` })
+  const row = { to: to.email, survey_result_id: null }
+  if (mail.missing.length)
+    return [
+      {
+        ...row,
+        state: 'stopped',
+        why: `Nothing is known for ${mail.missing.map((name) => `{{${name}}}`).join(', ')}.`,
+      },
+    ]
+  await tools.perRecipient.take(`${to.company_id} ${to.email}`)
+  const payload = compose(ctx, tools, to, { ...mail, subject: `Test: ${mail.subject}` })
+  await sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient: to.email, company_id: null, payload })
+  return [{ ...row, state: 'waiting', why: null }]
+}
+
+const STATES: Record<string, SentMail['state']> = { waiting: 'waiting', done: 'sent', failed: 'failed' }
+
+export const listMails = async (ctx: Context, surveyResultId: number): Promise<SentMail[]> => {
+  const [person] = await people(ctx, [surveyResultId])
+  if (!person) throw fail('NOT_FOUND')
+  return (await selectMails(ctx.db, ctx.scope, person)).map((mail) => ({
+    id: mail.id,
+    subject: mail.subject ?? 'A mail',
+    state: STATES[mail.state] ?? 'waiting',
+    why: mail.state === 'done' ? null : mail.why,
+    at: (mail.done_at ?? mail.created_at).toISOString(),
+  }))
+}
+
+/** By the link of a mail: one company, one address, no questions. */
+export const unsubscribe = async (ctx: Context, { secrets }: MailerTools, token: string): Promise<string> => {
+  const opened = secrets.open(UNSUBSCRIBE, token)
+  if (opened === null) throw fail('NOT_FOUND')
+  const { company_id, email } = JSON.parse(opened) as { company_id: number; email: string }
+  const scope = everything('unsubscribing by the link of a mail')
+  await enterScope(ctx.db, scope)
+  const company = await selectCompany(ctx.db, scope, company_id)
+  if (!company) throw fail('NOT_FOUND')
+  await insertSuppression(ctx.db, { company_id, email, created_at: ctx.clock.now() })
+  ctx.audit.company_id = company_id
+  return company.name
+}
