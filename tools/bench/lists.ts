@@ -52,6 +52,12 @@ export const listRows = async ({ call, owner, results, password }: Size): Promis
   const { tokens } = await call('POST', '/auth/sign-in', { email: 'company.owner@demo.test', password })
   const list = (body: object) => call('POST', '/survey-results/search', body, { 'id-token': tokens.id_token })
   const bare = (text: string) => pool.query(`select * from survey_results where ${LISTED} and ${text}`)
+  const page = async (condition: string) => {
+    await bare(`${condition} ${FIRST}`)
+    await pool.query(
+      `select count(*) from (select from survey_results where ${LISTED} and ${condition} limit 10001) found`,
+    )
+  }
   const like = (words: string) =>
     words
       .toLowerCase()
@@ -66,7 +72,7 @@ export const listRows = async ({ call, owner, results, password }: Size): Promis
   if (five.survey_results.length !== 25) throw new Error('five filters find somebody')
   const deep = await markAt(list, 40)
 
-  const row = (number: string, task: string, goal: number, asked: object, statement: string, count = 100) =>
+  const row = (number: string, task: string, goal: number, asked: object, condition: string, count = 100) =>
     measure({
       number,
       task,
@@ -74,12 +80,12 @@ export const listRows = async ({ call, owner, results, password }: Size): Promis
       count,
       ours: () => parallel(count, WIDTH, async () => void (await list(asked))),
       limitCount: count,
-      limit: () => parallel(count, WIDTH, async () => void (await bare(statement))),
-      limitIs: 'the bare statement',
+      limit: () => parallel(count, WIDTH, async () => void (await page(condition))),
+      limitIs: 'the bare statements: page and capped total',
       goal,
     })
   const measured = [
-    await row('3', `first page of ${results.toLocaleString('en-GB')} results, total capped`, 0.25, {}, `true ${FIRST}`),
+    await row('3', `first page of ${results.toLocaleString('en-GB')} results, total capped`, 0.25, {}, 'true'),
     await measure({
       number: '4',
       task: 'a page 8,000 rows deep, by its mark',
@@ -91,15 +97,15 @@ export const listRows = async ({ call, owner, results, password }: Size): Promis
       limitIs: 'our first page',
       goal: 1 / 1.2,
     }),
-    await row('5', 'rare term', 0.15, { search: RARE }, `${like(RARE)} ${FIRST}`),
-    await row('6', 'common term', 0.4, { search: COMMON }, `${like(COMMON)} ${FIRST}`, 20),
+    await row('5', 'rare term', 0.15, { search: RARE }, like(RARE)),
+    await row('6', 'common term', 0.4, { search: COMMON }, like(COMMON), 20),
     await row(
       '7',
       'five filters at once',
       0.1,
       FIVE,
       `type = 'candidate' and submitted_at is not null and quality_verdict = 'good'
-       and status in ('assessed', 'interview') and created_at >= '2020-01-01' ${FIRST}`,
+       and status in ('assessed', 'interview') and created_at >= '2020-01-01'`,
     ),
   ]
   await pool.end()
