@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { openCampaign, registerFor } from '#tests/support/survey.ts'
+import { openCampaign, register, registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
 let tokens: Awaited<ReturnType<typeof signInAll>>
@@ -15,7 +15,8 @@ afterAll(() => server.close())
 
 describe('effects', () => {
   it('R252 a mail leaves once, in order per recipient, and its link is not kept after it has left', async () => {
-    for (let round = 0; round < 5; round++) await registerFor(server, campaign, 'ordered@people.test')
+    await registerFor(server, campaign, 'ordered@people.test')
+    for (let again = 0; again < 4; again++) await register(server, campaign, 'ordered@people.test')
     const left = async () =>
       (
         await server.owner.query(

@@ -113,11 +113,12 @@ export const mailsTo = async (server: TestServer, email: string, count: number):
   throw new Error(`${email} did not get ${count} mails`)
 }
 
-/** Waits until nothing is left to be sent but what a change holds until it can no longer be undone. */
+/** Waits until no mail is left to be sent but those that a change holds until it can no longer be undone, and those behind them. */
 export const outboxIsEmpty = async (server: TestServer): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await server.owner.query<{ n: number }>(
-      `select count(*) as n from outbox where state = 'waiting' and next_try_at <= $1`,
+      `select count(*) as n from outbox o where state = 'waiting' and kind = 'mail' and next_try_at <= $1 and not exists (
+         select from outbox e where e.state = 'waiting' and e.kind = 'mail' and e.recipient = o.recipient and e.next_try_at > $1)`,
       [server.clock.now()],
     )
     if (Number(rows[0]?.n) === 0) return

@@ -124,7 +124,11 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
     },
     webhook: async () => {
       // A company has ten at most; none of these is ever sent to.
-      await server.owner.query('update custom_webhooks set deleted_at = now() where company_id = $1', [COMPANY_ID])
+      await server.owner.query(
+        `update custom_webhooks set deleted_at = now() where company_id = $1
+         and id not in (select id from custom_webhooks where company_id = $1 order by id desc limit 8)`,
+        [COMPANY_ID],
+      )
       return one<{ id: number; updated_at: string }>('POST', '/custom-webhooks', 'custom_webhooks', {
         company_id: COMPANY_ID,
         url: `https://receiver.example/${fresh('canary').replace(' ', '-')}`,

@@ -80,7 +80,7 @@ export const listRows = async ({ call, owner, results, password }: Size): Promis
       count,
       ours: () => parallel(count, WIDTH, async () => void (await list(asked))),
       limitCount: count,
-      limit: () => parallel(count, WIDTH, async () => void (await page(condition))),
+      limit: () => parallel(count, WIDTH, () => page(condition)),
       limitIs: 'the bare statements: page and capped total',
       goal,
     })

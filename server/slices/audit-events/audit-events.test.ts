@@ -28,6 +28,7 @@ describe('the audit list', () => {
     'auth.forgot_password',
     'auth.resend_verification',
     'auth.validate_token',
+    'feature-flags.preview',
     'role-benchmarks.check',
     'role-benchmarks.effects',
     'survey-results.generate_analysis',

@@ -132,8 +132,13 @@ describe('the flag protocol', () => {
     expect(client.getBooleanValue('maintenance', true)).toBe(false)
     expect(client.getBooleanDetails('no-such-flag', true)).toMatchObject({ value: true, errorCode: 'FLAG_NOT_FOUND' })
     await by('PUT', '/feature-flags/sdk', { ...OFF, is_on: false })
-    await OpenFeature.setContext({ targetingKey: 'browser again' })
-    expect(client.getBooleanDetails('sdk', true)).toMatchObject({ value: false, reason: 'DISABLED' })
+    // The change goes round by the database, within two seconds (R140).
+    let asked = 0
+    const again = async () => {
+      await OpenFeature.setContext({ targetingKey: `browser ${(asked += 1)}` })
+      return client.getBooleanDetails('sdk', true)
+    }
+    await expect.poll(again, { timeout: 2_000 }).toMatchObject({ value: false, reason: 'DISABLED' })
   })
 
   it('R137 answers a body that cannot be read and a fault in the words of the protocol', async () => {
@@ -166,7 +171,7 @@ describe('the flag protocol', () => {
     expect((await ask({ 'if-none-match': etag })).status).toBe(304)
     const email = 'company.user@demo.test'
     await server.owner.query("update users set auth_role = 'COMPANY_OWNER' where email = $1", [email])
-    expect((await ask({ 'if-none-match': etag })).status).toBe(200)
+    await expect.poll(async () => (await ask({ 'if-none-match': etag })).status, { timeout: 2_000 }).toBe(200)
     await server.owner.query("update users set auth_role = 'COMPANY_USER' where email = $1", [email])
   })
 })
