@@ -22,6 +22,7 @@ import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import { proxySessions } from '#contract/resources/proxy-sessions.ts'
 import { secondFactor } from '#contract/resources/second-factor.ts'
 import { sessions } from '#contract/resources/sessions.ts'
+import { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
@@ -50,7 +51,7 @@ export const contracts = {
   pipelines,
   'role-benchmarks': roleBenchmarks,
   'proxy-sessions': proxySessions,
-  'survey-results': { ...surveyResults, ...surveyResultsBoard },
+  'survey-results': { ...surveyResults, ...surveyResultsBoard, ...surveyResultsResume },
   'saved-views': savedViews,
   'second-factor': secondFactor,
   sessions,

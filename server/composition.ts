@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { contracts } from '#contract/all.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
+import { RESUME_MAX_BYTES } from '#contract/constants.ts'
 import { capturedMail } from '#server/adapters/mail/captured.ts'
 import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
 import { LOCALES } from '#contract/resources/surveys.ts'
 import { signedWebhooks } from '#server/adapters/webhooks/signed.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
+import { diskStorage } from '#server/adapters/object-storage/disk.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
 import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { totpCodes } from '#server/adapters/one-time-codes/totp.ts'
@@ -72,6 +75,11 @@ import {
   surveyResultsBoardSlice,
   surveyResultsBoardUndoers,
 } from '#server/slices/survey-results/survey-results.board.routes.ts'
+import {
+  surveyResultsResumeSlice,
+  surveyResultsResumeUndoers,
+} from '#server/slices/survey-results/survey-results.resume.routes.ts'
+import { receiveResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
 import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
 import { roleBenchmarksSlice, roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
@@ -86,6 +94,7 @@ import { nameUser, openUser } from '#server/slices/users/accounts.ts'
 import { usersManagementSlice, usersManagementUndoers } from '#server/slices/users/users.management.routes.ts'
 import { usersSlice } from '#server/slices/users/users.routes.ts'
 import { cleanUp } from '#server/kernel/clean-up.ts'
+import { cleanUpFiles } from '#server/kernel/files-clean-up.ts'
 import { mountDocuments } from '#server/documents.ts'
 
 /** What the world gives: where the database is, and how the time is told. */
@@ -163,6 +172,7 @@ export const compose = async (world: World): Promise<Application> => {
   const proxies = createProxies(parts)
   const { staff, jwks } = createIdentify({ ...parts, identity, sessions, proxies })
   const codes = totpCodes()
+  const storage = diskStorage(join(resolve(config.DATA_DIR), 'files'), parts)
   const secondStep = createSecondStep({ ...parts, codes })
   const identify = { staff, survey: identifyRespondent(parts) }
   const port = () => {
@@ -180,7 +190,14 @@ export const compose = async (world: World): Promise<Application> => {
   const kernel: Kernel = { ...withoutContext, context: contextMaker(withoutContext, publicUrl) }
 
   const definitions: JobDefinition[] = [
-    { name: 'clean-up', cron: '17 * * * *', run: () => cleanUp(database, clock) },
+    {
+      name: 'clean-up',
+      cron: '17 * * * *',
+      run: async () => {
+        await cleanUp(database, clock)
+        await cleanUpFiles({ database, clock, storage })
+      },
+    },
     {
       name: 'survey-reminders',
       cron: '37 * * * *',
@@ -197,6 +214,7 @@ export const compose = async (world: World): Promise<Application> => {
   const undoers = {
     ...surveyResultsUndoers,
     ...surveyResultsBoardUndoers,
+    ...surveyResultsResumeUndoers,
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
     ...featureFlagsUndoers,
@@ -246,6 +264,7 @@ export const compose = async (world: World): Promise<Application> => {
     surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES), submitted: fitsOfSubmission, forget: forgetInvited }),
     surveyResultsSlice({ closestRole }),
     surveyResultsBoardSlice,
+    surveyResultsResumeSlice({ storage }),
     pipelinesSlice,
     candidateNotesSlice,
     roleBenchmarksSlice({ recalculate: (ctx, id) => recalculateBenchmark(ctx, jobs, id) }),
@@ -260,6 +279,7 @@ export const compose = async (world: World): Promise<Application> => {
     featureFlagsSlice({ flags, config }),
   ]
   for (const one of slices) mountSlice(app, kernel, one)
+  storage.mount(app, RESUME_MAX_BYTES, (key) => receiveResume({ database, clock, storage }, key))
   mountPreflight(app, config)
   mountOfrep(app, kernel, flags)
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import { UNDO_WINDOW_MS } from '#contract/constants.ts'
 import { type Context, staff } from './context.ts'
+import type { Db } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
 
 /** A change that can be taken back: what it was called, and what undoing it needs. */
@@ -25,14 +26,28 @@ export interface RecordedCommand {
 }
 
 /** Writes a command with its inverse into the transaction of the change. */
-export const recordCommand = async (ctx: Context, command: NewCommand): Promise<RecordedCommand> => {
-  const actor = staff(ctx)
-  const now = ctx.clock.now()
+export const recordCommand = (ctx: Context, command: NewCommand): Promise<RecordedCommand> => {
+  const { caller, user, is_proxy } = staff(ctx)
+  return writeCommand(
+    ctx.db,
+    ctx.clock.now(),
+    { actor_id: caller.id, on_behalf_of: is_proxy ? user.id : null },
+    command,
+  )
+}
+
+/** The same for a change that somebody began and that ends without them, for example a file that has come. */
+export const writeCommand = async (
+  db: Db,
+  now: Date,
+  by: { actor_id: number; on_behalf_of: number | null },
+  command: NewCommand,
+): Promise<RecordedCommand> => {
   const id = newOrderedUuid(now)
   const until = new Date(now.getTime() + UNDO_WINDOW_MS)
-  await ctx.db.execute(sql`
+  await db.execute(sql`
     insert into commands (id, company_id, actor_id, on_behalf_of, kind, summary, inverse, undo_until, created_at)
-    values (${id}, ${command.company_id}, ${actor.caller.id}, ${actor.is_proxy ? actor.user.id : null}, ${command.kind}, ${command.summary},
+    values (${id}, ${command.company_id}, ${by.actor_id}, ${by.on_behalf_of}, ${command.kind}, ${command.summary},
       ${JSON.stringify(command.inverse)}::jsonb, ${until.toISOString()}, ${now.toISOString()})`)
   return { id, undo_until: until, receipt: { id, summary: command.summary, undo_until: until.toISOString() } }
 }

@@ -79,6 +79,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   settings: 'the part of a resource that somebody chose',
   management: 'the part of a resource that is about managing it',
   board: 'the part of a resource that is about columns and cards',
+  resume: 'the part of a resource that is about a file beside it',
   moves: 'the part of a slice that moves cards',
   words: 'sentences made from data',
   worker: 'runs in a thread of its own',

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -114,6 +116,7 @@ export const buildServer = async (
     RATE_LIMITS: 'off',
     PUBLIC_URL: 'http://test.local',
     DATABASE_POOL: '8',
+    DATA_DIR: join(tmpdir(), `traitmark-${name}`),
     BRAND_HOSTS: `localhost=${options.environment?.['BRAND'] === 'be' ? 'hb' : 'be'}`,
     ...options.environment,
   })
@@ -176,6 +179,7 @@ export const buildServer = async (
       await stop()
       keepAnswered()
       await owner.end()
+      if (!options.beside) await rm(config.DATA_DIR, { recursive: true, force: true })
       setFirstWall(true)
       if (!options.beside) await asAdmin(base, `drop database if exists ${name} with (force)`)
     },

@@ -311,6 +311,12 @@ export const examples: Examples = {
     bulkUpdate: async (of) => ({ body: { ids: [(await of.result()).id], changes: { is_test: true } } }),
     updateStatus: async (of) => ({ body: { ids: [(await of.result()).id], status: 'interview' } }),
     trackEvent: async (of) => ({ body: { uuid: (await of.result()).uuid, event: 'shared' } }),
+    presignResume: async (of) => ({
+      params: { survey_result_id: (await of.result()).id },
+      body: { file_name: 'resume.txt', content_type: 'text/plain', size: 12 },
+    }),
+    resume: async (of) => ({ params: { survey_result_id: (await of.resume()).survey_result_id } }),
+    removeResume: async (of) => ({ params: { survey_result_id: (await of.resume()).survey_result_id } }),
     board: async (of) => ({ query: { pipeline_id: (await of.card()).pipeline_id, first_cards: 2 } }),
     cards: async (of) => {
       const { pipeline_id, id } = await of.card()

@@ -145,6 +145,17 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       )
       return { id, event_id: event_id as number }
     },
+    /** A resume that somebody of the company put to a result. */
+    resume: async () => {
+      const { id } = await makers.result()
+      const text = Buffer.from(CANARY)
+      const body = { file_name: `${CANARY}.txt`, content_type: 'text/plain', size: text.length }
+      const path = `/survey-results/${id}/upload-presigned-url/resume`
+      const { body: upload } = await server.call('POST', path, { token, body })
+      const { pathname, search } = new URL(upload.url)
+      await fetch(server.url + pathname + search, { method: 'PUT', headers: upload.headers, body: text })
+      return { survey_result_id: id }
+    },
     location: async () => one<{ id: number }>('POST', '/companies/locations', 'locations', place()),
     department: async () => one<{ id: number }>('POST', '/companies/departments', 'departments', place()),
     companyEvent: async () =>

@@ -11,6 +11,7 @@ import * as pipelines from './pipelines.ts'
 import * as interviewRatings from './interview-ratings.ts'
 import * as invitations from './invitations.ts'
 import * as platform from './platform.ts'
+import * as resumes from './resumes.ts'
 import * as savedViews from './saved-views.ts'
 import * as roleBenchmarks from './role-benchmarks.ts'
 import * as secondFactor from './second-factor.ts'
@@ -30,6 +31,7 @@ export const tables = {
   ...interviewRatings,
   ...invitations,
   ...platform,
+  ...resumes,
   ...savedViews,
   ...roleBenchmarks,
   ...secondFactor,

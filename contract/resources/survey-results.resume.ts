@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { RESUME_MAX_BYTES } from '#contract/constants.ts'
+import { endpoint } from '#contract/core/endpoint.ts'
+import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
+import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+
+/** Media types of resumes, each with the ending that its files have. */
+export const RESUME_ENDINGS = {
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'text/plain': 'txt',
+} as const
+export const ResumeType = z.enum(Object.keys(RESUME_ENDINGS) as (keyof typeof RESUME_ENDINGS)[])
+export type ResumeType = z.output<typeof ResumeType>
+
+export const Resume = z.object({
+  id: Id,
+  file_name: z.string(),
+  content_type: ResumeType,
+  size: z.int(),
+  uploaded_at: Instant,
+  /** Who put it here: the person, or somebody of the staff. */
+  uploaded_by: z.enum(['person', 'staff']),
+  /** Downloads the file; ends after five minutes. */
+  url: z.string(),
+  /** Shows it in a frame where browsers can: PDF only. Ends with `url`. */
+  preview_url: z.nullable(z.string()),
+})
+export type Resume = z.output<typeof Resume>
+
+/** What whoever has put a file to its address is answered; the people who work here can take it back. */
+export const ResumeReceived = z.object({
+  status: z.literal(200),
+  resumes: z.array(Resume),
+  command: z.nullable(CommandReceipt),
+})
+
+/** By number, or by the uuid that the person knows. */
+const one = z.object({ survey_result_id: z.union([IdParam, Uuid]) })
+
+export const surveyResultsResume = {
+  presignResume: endpoint({
+    method: 'POST',
+    path: '/survey-results/{survey_result_id}/upload-presigned-url/resume',
+    summary: 'Where to PUT a resume; it is checked there, and named by the result if it is what it says',
+    access: 'signed-in-or-survey-token',
+    audit: 'survey-results.presign_resume',
+    params: one,
+    body: z.strictObject({
+      file_name: line(200),
+      content_type: ResumeType,
+      size: z
+        .int('This must be a whole number.')
+        .check(z.gte(1, 'This file is empty.'), z.lte(RESUME_MAX_BYTES, 'Use a file of at most 10 MB.')),
+    }),
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        url: z.string(),
+        method: z.literal('PUT'),
+        headers: z.record(z.string(), z.string()),
+        key: z.string(),
+        expires_in: z.int(),
+      }),
+    },
+  }),
+  resume: endpoint({
+    method: 'GET',
+    path: '/survey-results/{survey_result_id}/resume',
+    summary: 'The resume of a result, if there is one, with links that end after five minutes',
+    access: 'signed-in-or-survey-token',
+    addition: true,
+    params: one,
+    replies: { 200: itemsReply(200, 'resumes', Resume) },
+  }),
+  removeResume: endpoint({
+    method: 'DELETE',
+    path: '/survey-results/{survey_result_id}/resume',
+    summary: 'Delete the resume; can be undone for 15 seconds',
+    access: 'candidates:edit',
+    addition: true,
+    audit: 'survey-results.remove_resume',
+    params: one,
+    replies: { 200: z.object({ status: z.literal(200), message: z.string(), command: CommandReceipt }) },
+  }),
+}

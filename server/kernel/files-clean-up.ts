@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
+import { addDays, type Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import { everything } from './scope.ts'
+
+const AN_HOUR_MS = 3_600_000
+/** Columns that name files; what none of them names is nobody's. */
+const NAMED = sql`select key from resumes union all select logo_key from companies where logo_key is not null`
+
+/**
+ * Forgets files that were announced and never came, were refused, replaced or deleted a day ago, and removes the bytes that nothing
+ * names any more, also those of people who were erased.
+ */
+export const cleanUpFiles = async ({
+  database,
+  clock,
+  storage,
+}: {
+  database: Database
+  clock: Clock
+  storage: ObjectStoragePort
+}): Promise<void> => {
+  const dayAgo = addDays(clock.now(), -1).toISOString()
+  // Before the names are read: what is written and named meanwhile is left alone.
+  const keys = await storage.keysBefore(new Date(clock.now().getTime() - AN_HOUR_MS))
+  const named = await database.transaction(everything('clean-up of files'), async (db) => {
+    await db.execute(sql`
+      delete from resumes where deleted_at < ${dayAgo} or (state <> 'linked' and created_at < ${dayAgo})`)
+    const { rows } = await db.execute<{ key: string }>(NAMED)
+    return new Set(rows.map(({ key }) => key))
+  })
+  for (const key of keys) if (!named.has(key)) await storage.remove(key)
+}
