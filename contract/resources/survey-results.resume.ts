@@ -3,17 +3,9 @@ import { RESUME_MAX_BYTES } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { RESUME_ENDINGS, type ResumeType as Type } from '#contract/resume-types.ts'
 
-/** Media types of resumes, each with the ending that its files have. */
-export const RESUME_ENDINGS = {
-  'application/pdf': 'pdf',
-  'application/msword': 'doc',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.oasis.opendocument.text': 'odt',
-  'text/plain': 'txt',
-} as const
-export const ResumeType = z.enum(Object.keys(RESUME_ENDINGS) as (keyof typeof RESUME_ENDINGS)[])
-export type ResumeType = z.output<typeof ResumeType>
+export const ResumeType = z.enum(Object.keys(RESUME_ENDINGS) as Type[])
 
 export const Resume = z.object({
   id: Id,

@@ -25,6 +25,8 @@ const contentSecurityPolicy = (style: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // A PDF that somebody sent, in the browser's own reader.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

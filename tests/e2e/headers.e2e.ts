@@ -61,6 +61,7 @@ describe('R249 S34 every document', () => {
       'default-src': "'none'",
       'script-src': "'self'",
       'connect-src': "'self'",
+      'frame-src': "'self'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",

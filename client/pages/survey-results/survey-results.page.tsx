@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import { noteViewed, resultQuery } from '#client/data/survey-results.ts'
 import { useBrand } from '#client/lib/current-user.ts'
@@ -16,6 +16,8 @@ import { PersonTabs } from './person-tabs.tsx'
 import { QualityPanel } from './quality.panel.tsx'
 import { WayBack } from './way-back.tsx'
 import styles from './survey-results.module.css'
+
+const ResumePanel = lazy(() => import('./resume.panel.tsx').then((file) => ({ default: file.ResumePanel })))
 
 const Loading = () => (
   <div className={styles.loading}>
@@ -64,6 +66,9 @@ export const SurveyResultPage = () => {
           </div>
           <div className={styles.rail}>
             {result.quality ? <QualityPanel quality={result.quality} /> : null}
+            <Suspense fallback={null}>
+              <ResumePanel key={id} resultId={id} name={result.first} />
+            </Suspense>
             <NotesPanel key={id} resultId={id} />
           </div>
         </div>

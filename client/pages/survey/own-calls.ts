@@ -1,5 +1,6 @@
-import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { BodyOf, ReplyOf } from '#contract/core/endpoint.ts'
 import type { Locale, OwnData, OwnReport, Survey, surveys, Viewer } from '#contract/resources/surveys.ts'
+import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
 import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
@@ -44,6 +45,24 @@ export const fetchViewers = async (link: SurveyLink): Promise<Viewer[]> =>
 
 export const fetchOwnData = async (link: SurveyLink): Promise<OwnData> =>
   first((await call<typeof surveys.ownData>({ method: 'GET', path: '/surveys/{uuid}/data' }, by(link))).data)
+
+/** Name of the resume that is there already. */
+export const fetchResumeName = async ({ uuid, token }: SurveyLink): Promise<string | null> => {
+  const { resumes } = await call<typeof surveyResultsResume.resume>(
+    { method: 'GET', path: '/survey-results/{survey_result_id}/resume' },
+    { params: { survey_result_id: uuid }, headers: { [headers.surveyToken]: token } },
+  )
+  return resumes[0]?.file_name ?? null
+}
+
+export const presignResume = (
+  { uuid, token }: SurveyLink,
+  body: BodyOf<typeof surveyResultsResume.presignResume>,
+): Promise<ReplyOf<typeof surveyResultsResume.presignResume>> =>
+  call<typeof surveyResultsResume.presignResume>(
+    { method: 'POST', path: '/survey-results/{survey_result_id}/upload-presigned-url/resume' },
+    { params: { survey_result_id: uuid }, headers: { [headers.surveyToken]: token }, body },
+  )
 
 export const eraseSurvey = async (link: SurveyLink): Promise<void> => {
   await call<typeof surveys.erase>({ method: 'DELETE', path: '/surveys/{uuid}' }, by(link))

@@ -9,6 +9,7 @@ import { AskForm } from './ask.form.tsx'
 import { EraseDialog } from './erase.dialog.tsx'
 import { fetchOwnData, fetchReport, fetchViewers } from './own-calls.ts'
 import { OwnReport } from './own-report.tsx'
+import { OwnResume } from './own-resume.tsx'
 import type { SurveyLink } from './survey-link.ts'
 import styles from './own-rights.module.css'
 
@@ -95,6 +96,9 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
             {isOpen ? words.close_report : words.open_report}
           </Button>
         </section>
+      ) : null}
+      {survey.type === 'candidate' ? (
+        <OwnResume link={link} company={survey.company.name} words={words} texts={texts} />
       ) : null}
       <section className={styles.rows} aria-label={texts.your_rights_title}>
         <Row title={words.ask}>

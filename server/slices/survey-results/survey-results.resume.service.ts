@@ -1,12 +1,8 @@
 import { DOWNLOAD_LINK_SECONDS, UPLOAD_LINK_SECONDS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
-import {
-  type Resume,
-  RESUME_ENDINGS,
-  type ResumeType,
-  type surveyResultsResume as contract,
-} from '#contract/resources/survey-results.resume.ts'
+import type { Resume, surveyResultsResume as contract } from '#contract/resources/survey-results.resume.ts'
+import { RESUME_ENDINGS, type ResumeType } from '#contract/resume-types.ts'
 import { addSeconds, type Clock } from '#server/kernel/clock.ts'
 import { recordCommand, writeCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
