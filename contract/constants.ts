@@ -45,6 +45,8 @@ export const PASSWORD_MAX_LENGTH = 256
 export const REDIRECT_TO_MAX_LENGTH = 2_048
 export const PATHNAME_HEADER_MAX_LENGTH = 512
 export const BODY_LIMIT_BYTES = 1_048_576
+export const LOGO_MAX_BYTES = 2_097_152
+export const LOGO_MAX_PX = 4_096
 export const RESUME_MAX_BYTES = 10_485_760
 /** How long somebody may send a file to the address that was given for it, and read one. */
 export const UPLOAD_LINK_SECONDS = 900

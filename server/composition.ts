@@ -94,6 +94,7 @@ import { nameUser, openUser } from '#server/slices/users/accounts.ts'
 import { usersManagementSlice, usersManagementUndoers } from '#server/slices/users/users.management.routes.ts'
 import { usersSlice } from '#server/slices/users/users.routes.ts'
 import { cleanUp } from '#server/kernel/clean-up.ts'
+import { mountLogos } from '#server/kernel/logos.ts'
 import { cleanUpFiles } from '#server/kernel/files-clean-up.ts'
 import { mountDocuments } from '#server/documents.ts'
 
@@ -255,7 +256,7 @@ export const compose = async (world: World): Promise<Application> => {
     usersSlice({ kernel, identity, sessions, links, secondStep }),
     companiesSlice,
     companyEventsSlice,
-    companiesSettingsSlice,
+    companiesSettingsSlice({ storage }),
     homeSlice,
     interviewRatingsSlice,
     invitationsSlice,
@@ -279,6 +280,7 @@ export const compose = async (world: World): Promise<Application> => {
     featureFlagsSlice({ flags, config }),
   ]
   for (const one of slices) mountSlice(app, kernel, one)
+  mountLogos(app, { database, storage })
   storage.mount(app, RESUME_MAX_BYTES, (key) => receiveResume({ database, clock, storage }, key))
   mountPreflight(app, config)
   mountOfrep(app, kernel, flags)

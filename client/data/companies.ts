@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
+import { EXPORT_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { companies } from '#contract/resources/companies.ts'
 import type { companiesSettings } from '#contract/resources/companies.settings.ts'
@@ -102,6 +102,45 @@ export const useChangeCompany = () => {
     onSuccess: ({ command }) => {
       offerUndo(command)
       recordEvent('Changed a company')
+    },
+    onSettled: invalidate,
+  })
+}
+
+export const useUploadLogo = (id: number) => {
+  const invalidate = useInvalidate()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.set('logo', file)
+      return authorizedCall<typeof companiesSettings.uploadLogo>(
+        { method: 'POST', path: '/companies/{id}/logo' },
+        { params: { id }, form, timeoutMs: UPLOAD_TIMEOUT_MS },
+      )
+    },
+    meta: { shownInPlace: true },
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Changed a logo')
+    },
+    onSettled: invalidate,
+  })
+}
+
+export const useRemoveLogo = (id: number) => {
+  const invalidate = useInvalidate()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: () =>
+      authorizedCall<typeof companiesSettings.removeLogo>(
+        { method: 'DELETE', path: '/companies/{id}/logo' },
+        { params: { id } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Deleted a logo')
     },
     onSettled: invalidate,
   })

@@ -8,6 +8,8 @@ export interface CallInput<E extends Endpoint> {
   params?: E['params'] extends object ? Record<string, string | number> : never
   query?: Input<E['query']>
   body?: Input<E['body']>
+  /** A form with a file, where the call takes one. */
+  form?: FormData
   headers?: Record<string, string>
   timeoutMs?: number
   signal?: AbortSignal
@@ -43,7 +45,7 @@ const send = (where: Where, input: CallInput<Endpoint>): Promise<Response> => {
   return fetch(addressOf(where, input), {
     method: where.method,
     headers: { ...(input.body === undefined ? {} : { 'content-type': 'application/json' }), ...input.headers },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.form ? { body: input.form } : input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
     keepalive: input.keepalive ?? false,
     credentials: 'same-origin',

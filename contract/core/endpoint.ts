@@ -37,6 +37,8 @@ export interface Endpoint {
   /** Query string; values arrive as text and are read by `core/query.ts`. */
   query?: Schema
   body?: Schema
+  /** Takes one file as multipart/form-data instead of JSON: under which name, and how large it may be. */
+  upload?: { field: string; maxBytes: number }
   /** Success answers by status. */
   replies: Partial<Record<SuccessStatus, Schema>>
   /** Failures beyond those of its kind (see `errorsOf`): NOT_FOUND, for example, where body or query name a row. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '#contract/access/roles.ts'
+import { LOGO_MAX_BYTES } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { FileReply } from '#contract/core/file.ts'
 import { Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
@@ -156,6 +157,29 @@ export const companiesSettings = {
     }),
     replies: { 200: changed },
     errors: ['NOT_FOUND'],
+  }),
+  uploadLogo: endpoint({
+    method: 'POST',
+    path: '/companies/{id}/logo',
+    summary: 'Give a company a logo: PNG, JPEG or WebP by its content; can be undone for 15 seconds',
+    access: 'companies:edit-own',
+    audit: 'companies.upload_logo',
+    params: z.object({ id: IdParam }),
+    upload: { field: 'logo', maxBytes: LOGO_MAX_BYTES },
+    replies: {
+      200: z.object({ status: z.literal(200), logo_url: z.string(), command: z.optional(CommandReceipt) }),
+    },
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/companies/{id}/logo',
+    summary: 'Take the logo of a company away, also where there is none; can be undone for 15 seconds',
+    access: 'companies:edit-own',
+    audit: 'companies.remove_logo',
+    params: z.object({ id: IdParam }),
+    replies: {
+      200: z.object({ status: z.literal(200), message: z.string(), command: z.optional(CommandReceipt) }),
+    },
   }),
   people: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod'
 import { may, permissions, type Permission } from '#contract/access/permissions.ts'
 import { brands } from '#contract/brands/brands.ts'
@@ -21,14 +21,21 @@ import { writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
+import { filePart } from './multipart.ts'
 import { demandKnownOrigin } from './origins.ts'
-import { fail, isFailure } from './problems.ts'
+import { fail, invalid, isFailure } from './problems.ts'
 import { isMalformed, issuesOf, readQuery } from './query.ts'
 import type { Kernel } from './kernel.ts'
 
 z.config(z.locales.en())
 
-export type Inputs<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
+export type Inputs<E extends Endpoint> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The bytes that a call with an upload was sent. */
+  file: E['upload'] extends object ? Buffer : undefined
+}
 export type Handler<E extends Endpoint> = (ctx: Context, input: Inputs<E>) => Promise<ReplyOf<E>>
 export type Handlers<S extends Endpoints> = { [Name in keyof S]: Handler<S[Name]> }
 
@@ -88,6 +95,26 @@ const parseParams = (schema: Schema | undefined, raw: unknown): unknown => {
   const read = z.core.safeParse(schema, raw)
   if (!read.success) throw fail('NOT_FOUND')
   return read.data
+}
+
+/** Room for what a form says around its file. */
+const FORM_BYTES = 65_536
+
+const takeForm = (room: FastifyInstance, { maxBytes }: NonNullable<Endpoint['upload']>): void => {
+  room.removeAllContentTypeParsers()
+  room.addContentTypeParser<Buffer>(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit: maxBytes + FORM_BYTES },
+    async (_: FastifyRequest, body: Buffer) => body,
+  )
+}
+
+const readFile = ({ field, maxBytes }: NonNullable<Endpoint['upload']>, request: FastifyRequest): Buffer => {
+  if (!Buffer.isBuffer(request.body)) throw fail('UNSUPPORTED_MEDIA_TYPE')
+  const file = filePart(request.body, request.headers['content-type'] ?? '', field)
+  if (!file) throw invalid(field, 'Choose a file.')
+  if (file.length > maxBytes) throw fail('PAYLOAD_TOO_LARGE')
+  return file
 }
 
 const isPermission = (access: string): access is Permission => access in permissions
@@ -171,7 +198,7 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
     const handler = handlers[name] as ((ctx: Context, input: object) => Promise<unknown>) | undefined
     if (!handler) throw new Error(`${e.method} ${e.path} has no handler`)
     const contexts = new WeakMap<FastifyRequest, Context>()
-    app.route({
+    const route: RouteOptions = {
       method: e.method,
       url: kernel.config.API_PREFIX + e.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: !e.stream,
@@ -193,7 +220,8 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
         const input = {
           params: parseParams(e.params, request.params),
           query: parseQuery(e.query, raw(request.query)),
-          body: e.body ? parseBody(e.body, request.body) : refuseBody(request.body),
+          body: e.body ? parseBody(e.body, request.body) : e.upload ? undefined : refuseBody(request.body),
+          file: e.upload ? readFile(e.upload, request) : undefined,
         }
         if (e.stream) {
           await handler(ctx, input)
@@ -209,7 +237,15 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
       },
       errorHandler: holdToPromises(kernel, e),
       onResponse: async (_, reply) => kernel.observe?.(e, reply.statusCode),
-    })
+    }
+    const { upload } = e
+    if (!upload) app.route(route)
+    else {
+      void app.register(async (room) => {
+        takeForm(room, upload)
+        room.route(route)
+      })
+    }
   }
 }
 

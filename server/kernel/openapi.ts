@@ -65,6 +65,13 @@ const answers = (e: Endpoint): Json => {
   return Object.fromEntries([...good, ...bad])
 }
 
+/** A form with one file. */
+const form = (field: string): Json => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: { type: 'string', format: 'binary' } },
+})
+
 const operation = (tag: string, name: string, e: Endpoint): Json => ({
   operationId: `${tag}.${name}`,
   tags: [tag],
@@ -84,6 +91,9 @@ const operation = (tag: string, name: string, e: Endpoint): Json => ({
   ],
   ...(e.body
     ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(e.body, 'input') } } } }
+    : {}),
+  ...(e.upload
+    ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: form(e.upload.field) } } } }
     : {}),
   responses: answers(e),
 })

@@ -23,7 +23,8 @@ const told = ({ status, body }: Reply) => [status, body?.code]
 /** A stream ends when its reader goes: its own test listens to it. */
 const answering = calls.filter(({ e }) => !e.stream)
 const withBody = answering.filter(({ e }) => e.body)
-const changing = answering.filter(({ e }) => e.method !== 'GET')
+/** With a body of JSON, or without one: what takes a file has tests of its own. */
+const changing = answering.filter(({ e }) => e.method !== 'GET' && !e.upload)
 const forStaff = calls.filter(({ e }) => isStaffCall(e))
 /** An object as a body is sent, with something more in it. */
 const plus = (body: unknown, more: object) => ({ ...(body as object), ...more })

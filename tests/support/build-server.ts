@@ -155,7 +155,9 @@ export const buildServer = async (
         ...(surveyToken === undefined ? {} : { 'survey-token': surveyToken }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
     })
   return {
     url,

@@ -1,3 +1,4 @@
+import { formOf, pngOf } from './pictures.ts'
 import type { contracts } from '#contract/all.ts'
 import type { Endpoint, Input } from '#contract/core/endpoint.ts'
 import { GOOD_PASSWORD, OTHER_PASSWORD } from './accounts.ts'
@@ -28,7 +29,7 @@ export interface Request {
 
 interface RequestOf<E extends Endpoint> extends Request {
   query?: Input<E['query']> & Record<string, unknown>
-  body?: Input<E['body']>
+  body?: E['upload'] extends object ? Uint8Array : Input<E['body']>
 }
 
 /** Makes a request out of rows of Harbor Logistics (`of`) and of the platform (`my`); each use makes new ones. */
@@ -122,6 +123,8 @@ export const examples: Examples = {
     list: async () => ({}),
     search: async () => ({ query: { limit: 5 } }),
     searchByPost: async () => ({ body: { limit: 5 } }),
+    uploadLogo: async (of) => ({ params: { id: (await of.company()).id }, ...formOf('logo', pngOf(2, 2)) }),
+    removeLogo: async (of) => ({ params: { id: (await of.company()).id } }),
     publicCompany: async (of) => ({ query: { uuid: (await of.company()).uuid } }),
     publicRoleNames: async (of) => ({ query: { uuid: (await of.company()).uuid } }),
     locations: list,

@@ -9,6 +9,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { LogoPanel } from './logo.panel.tsx'
 import { LookPreview } from './look-preview.tsx'
 import styles from './look.module.css'
 
@@ -61,7 +62,8 @@ export const CompanyLookForm = ({ company }: { company: CompanyDetails }) => {
         )
       }
     >
-      <Section title="The company's colour">
+      <LogoPanel company={company} />
+      <Section title="The company's colour" ruled>
         <div className={styles.colour}>
           <input
             type="color"

@@ -13,6 +13,7 @@ const initials = (name: string): string =>
 
 interface SurveyCompany {
   name: string
+  logo_url: string | null
   colours: CompanyColours
 }
 
@@ -46,9 +47,13 @@ export const SurveyFrame = ({ company, locale, languageLabel, onLocale, children
       <header className={styles.top}>
         {company ? (
           <>
-            <span className={styles.tile} aria-hidden="true">
-              {initials(company.name)}
-            </span>
+            {company.logo_url === null ? (
+              <span className={styles.tile} aria-hidden="true">
+                {initials(company.name)}
+              </span>
+            ) : (
+              <img className={styles.logo} src={company.logo_url} alt="" />
+            )}
             <b>{company.name}</b>
           </>
         ) : null}

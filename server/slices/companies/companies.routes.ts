@@ -5,6 +5,8 @@ import type { Undoer } from '#server/kernel/commands.ts'
 import { exportCompanies } from './companies-export.ts'
 import { listNames, publicCompany, publicRoleNames, searchCompanies } from './companies.service.ts'
 import { getCompany } from './details.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
+import { removeLogo, undoLogo, uploadLogo } from './logo.service.ts'
 import { changePlace, createPlace, mergePlace, removePlace, searchPlaces, undoPlaceChange } from './places.service.ts'
 import { copySettings, undoCopying } from './settings-copy.ts'
 import {
@@ -45,19 +47,24 @@ export const companiesSlice = slice(companies, {
     answer(200, await mergePlace(ctx, 'departments', params.id, body.into_id)),
 })
 
-export const companiesSettingsSlice = slice(companiesSettings, {
-  get: async (ctx, { params }) => answer(200, { companies: [await getCompany(ctx, params.id)] }),
-  options: async (ctx) => answer(200, await filterOptions(ctx)),
-  create: async (ctx, { body }) => answer(201, { companies: [await createCompany(ctx, body)] }),
-  update: async (ctx, { body }) => answer(200, await changeCompany(ctx, body)),
-  effects: async (ctx, { params }) => answer(200, { effects: await deactivationEffects(ctx, params.id) }),
-  copySettings: async (ctx, { params, body }) => answer(200, await copySettings(ctx, params.id, body)),
-  people: async (ctx, { params }) => answer(200, { people: await listPeople(ctx, params.id) }),
-  exportFile: async (ctx, { body }) => exportCompanies(ctx, body),
-})
+export const companiesSettingsSlice = ({ storage }: { storage: ObjectStoragePort }) =>
+  slice(companiesSettings, {
+    uploadLogo: async (ctx, { params, file }) => answer(200, await uploadLogo(ctx, storage, params.id, file)),
+    removeLogo: async (ctx, { params }) =>
+      answer(200, { message: 'There is no logo now.', ...(await removeLogo(ctx, params.id)) }),
+    get: async (ctx, { params }) => answer(200, { companies: [await getCompany(ctx, params.id)] }),
+    options: async (ctx) => answer(200, await filterOptions(ctx)),
+    create: async (ctx, { body }) => answer(201, { companies: [await createCompany(ctx, body)] }),
+    update: async (ctx, { body }) => answer(200, await changeCompany(ctx, body)),
+    effects: async (ctx, { params }) => answer(200, { effects: await deactivationEffects(ctx, params.id) }),
+    copySettings: async (ctx, { params, body }) => answer(200, await copySettings(ctx, params.id, body)),
+    people: async (ctx, { params }) => answer(200, { people: await listPeople(ctx, params.id) }),
+    exportFile: async (ctx, { body }) => exportCompanies(ctx, body),
+  })
 
 export const companiesUndoers: Record<string, Undoer> = {
   'companies.change': undoCompanyChange,
   'companies.copy': undoCopying,
+  'companies.logo': undoLogo,
   'companies.place': undoPlaceChange,
 }

@@ -2,6 +2,7 @@ import type { Company, SetupStep } from '#contract/resources/companies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { logoUrl } from '#server/kernel/logos.ts'
 import { everything } from '#server/kernel/scope.ts'
 import {
   type CompanyFilters,
@@ -34,12 +35,12 @@ export const viewCompanies = async (ctx: Context, rows: readonly CompanyRecord[]
   const counts = await selectWeeks(ctx.db, ctx.scope, ids, { now, weeks: WEEKS })
   const countOf = (id: number, ago: number) =>
     counts.find((one) => one.company_id === id && one.ago === ago)?.count ?? 0
-  return rows.map(({ product_type, franchise_id, franchise_name, logo_key: _, setup, ...row }) => ({
+  return rows.map(({ product_type, franchise_id, franchise_name, logo_key, setup, ...row }) => ({
     ...row,
-    logo_url: null,
+    logo_url: logo_key === null ? null : logoUrl(logo_key),
     franchise: franchise_id === null || franchise_name === null ? null : { id: franchise_id, name: franchise_name },
     ...productType(ctx, product_type),
-    weeks: Array.from({ length: WEEKS }, (__, week) => countOf(row.id, WEEKS - 1 - week)),
+    weeks: Array.from({ length: WEEKS }, (_, week) => countOf(row.id, WEEKS - 1 - week)),
     setup: STEPS.map((step) => ({ step, is_done: setup[step] })),
     last_activity_at: row.last_activity_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
@@ -66,7 +67,7 @@ export const publicCompany = (ctx: Context, uuid: string) =>
     return {
       uuid: company.uuid,
       name: company.name,
-      logo_url: null,
+      logo_url: company.logo_key === null ? null : logoUrl(company.logo_key),
       locations: await selectActivePlaces(db, 'locations', company.id),
       departments: await selectActivePlaces(db, 'departments', company.id),
       ...productType(ctx, company.product_type),

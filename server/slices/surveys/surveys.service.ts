@@ -9,6 +9,7 @@ import { type Db, enterScope } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid, sha256 } from '#server/kernel/ids.ts'
 import type { Limit } from '#server/kernel/limits.ts'
+import { logoUrl } from '#server/kernel/logos.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
@@ -58,9 +59,12 @@ const openCampaign = async (db: Db, uuid: string, today: string): Promise<Campai
 type Named = { name: string; accent: string | null }
 
 /** The company as its people see it. */
-const askingOf = (ctx: Context, { name, accent }: Named): Survey['company'] => ({
+const askingOf = (
+  ctx: Context,
+  { name, accent, logo_key }: Named & { logo_key: string | null },
+): Survey['company'] => ({
   name,
-  logo_url: null,
+  logo_url: logo_key === null ? null : logoUrl(logo_key),
   support_email: brands[ctx.brand].support_email,
   colours: accent === null ? null : { light: accentTheme(accent, 'light'), dark: accentTheme(accent, 'dark') },
 })

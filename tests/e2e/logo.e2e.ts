@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
+import { pngOf } from '#tests/support/pictures.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('R231 the logo of a company', () => {
+  it('R231 is chosen, shown, deleted and taken back', async () => {
+    const { context, page, complaints } = await visit(browser, { expected: /status of 422/ })
+    await signIn(page, 'super.admin@demo.test')
+    await page.goto('/companies/overview?company=1&tab=look')
+    const part = page.getByRole('region', { name: "The company's logo" })
+    const choose = (buffer: Buffer) =>
+      part.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await choose(Buffer.from('no picture'))
+    await part.getByText('Use a PNG, JPEG or WebP picture.').waitFor()
+    await choose(pngOf(64, 64))
+    const logo = part.locator('img')
+    await expect.poll(() => logo.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(64)
+    await expectNoAxeFaults(page)
+    await part.getByRole('button', { name: 'Delete the logo' }).click()
+    await logo.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+    await logo.waitFor()
+    await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}`)
+    const shown = page.getByRole('banner').locator('img')
+    await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(64)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
