@@ -183,6 +183,6 @@ export const mailer = {
     addition: true,
     body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
     replies: { 200: z.object({ status: z.literal(200), company: z.string() }) },
-    errors: ['NOT_FOUND'],
+    errors: ['SEAL_BROKEN'],
   }),
 }

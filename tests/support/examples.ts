@@ -62,7 +62,7 @@ const withProof = async (_: CompanyMakers, my: PlatformMakers) => {
  */
 export const examples: Examples = {
   academy: {
-    list: async () => ({ query: { limit: 5, search: 'honest' } }),
+    list: async () => ({ query: { limit: 5 } }),
     create: async (_, my) => {
       const { chapters } = await my.course()
       return { body: { title: fresh('Course'), summary: 'What it is about', pass_mark: 80, chapters } }

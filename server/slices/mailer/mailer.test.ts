@@ -84,7 +84,7 @@ describe('/mailer', () => {
     await send(id, { survey_result_ids: [person.id] })
     const link = /\/unsubscribe#([\w-]+)/.exec((await sentTo(person.email)).text)
     const stop = (token: string) => server.call('POST', '/public/mailer/unsubscribe', { body: { token } })
-    expect((await stop('altered')).status).toBe(404)
+    expect((await stop('altered')).body.code).toBe('SEAL_BROKEN')
     expect((await stop(link?.[1] ?? '')).body).toMatchObject({ status: 200, company: 'Harbor Logistics' })
     const { body } = await send(id, { survey_result_ids: [person.id] })
     expect(body.mails[0]).toMatchObject({ state: 'suppressed' })

@@ -238,12 +238,12 @@ export const listMails = async (ctx: Context, surveyResultId: number): Promise<S
 /** By the link of a mail: one company, one address, no questions. */
 export const unsubscribe = async (ctx: Context, { secrets }: MailerTools, token: string): Promise<string> => {
   const opened = secrets.open(UNSUBSCRIBE, token)
-  if (opened === null) throw fail('NOT_FOUND')
+  if (opened === null) throw fail('SEAL_BROKEN')
   const { company_id, email } = JSON.parse(opened) as { company_id: number; email: string }
   const scope = everything('unsubscribing by the link of a mail')
   await enterScope(ctx.db, scope)
   const company = await selectCompany(ctx.db, scope, company_id)
-  if (!company) throw fail('NOT_FOUND')
+  if (!company) throw fail('SEAL_BROKEN')
   await insertSuppression(ctx.db, { company_id, email, created_at: ctx.clock.now() })
   ctx.audit.company_id = company_id
   return company.name

@@ -1,0 +1,56 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('the academy', () => {
+  it('R238 goes on where one stopped, says what is wrong with an answer, and lets one try again', async () => {
+    const { page, context, complaints } = await visit(browser, { width: 390 })
+    await signIn(page, 'company.user@demo.test')
+    await page.goto('/academy')
+    await page.getByRole('link', { name: /Go on|Begin/ }).click()
+    await page.getByRole('link', { name: /The range is the result/ }).click()
+    await page.getByRole('heading', { level: 2, name: 'The range is the result' }).waitFor()
+    expect(await page.title()).toBe('Academy | Traitmark hb')
+    await expectNoAxeFaults(page)
+    const questions = page.getByRole('radiogroup')
+    const check = page.getByRole('button', { name: 'Check my answers' })
+    expect(await check.isDisabled()).toBe(true)
+    for (const question of await questions.all()) await question.getByRole('radio').first().check({ force: true })
+    await check.click()
+    await page.getByText('80 % pass').waitFor()
+    await page.getByLabel('Nothing about who is higher').check({ force: true })
+    await page.getByLabel('When the range lies above the middle').check({ force: true })
+    await check.click()
+    await page.getByText('100 % right: passed.').waitFor()
+    await page.getByRole('button', { name: 'Next lesson' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Can these answers be read?' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R238 a course is written with its preview beside it, and is a draft until it is published', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page, 'super.admin@demo.test')
+    await page.goto('/learning-management?start=1')
+    await page.getByLabel('Title', { exact: true }).fill('Talking about results')
+    await page.getByLabel('What it is about, and for whom').fill('For everybody who tells people about their result.')
+    await page.getByLabel('Text', { exact: true }).fill('# Before you begin\n\nRead it yourself first.')
+    await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Before you begin' }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    const row = page.getByRole('row', { name: /Talking about results/ })
+    await row.getByText('Draft').waitFor()
+    await row.getByRole('button', { name: /Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Publish' }).click()
+    await row.getByText('Published').waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await row.getByText('Draft').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('webhooks', () => {
+  it('R237 are added with a secret that is shown once, tell why a test failed, and come back when removed by mistake', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /422/ })
+    await signIn(page)
+    await page.goto('/custom-webhooks')
+    await page.getByRole('heading', { name: 'No webhook yet' }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'New webhook' }).click()
+    await page.getByLabel('Address').fill('http://169.254.169.254/latest')
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    await page.getByText('This address lies inside a network').waitFor()
+    await page.getByLabel('Address').fill('https://receiver.invalid/hook')
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    await page.getByText(/^whsec_/).waitFor()
+    await page.getByRole('button', { name: 'I have it' }).click()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await page.getByRole('link', { name: 'receiver.invalid/hook' }).click()
+    await page.getByRole('heading', { name: 'Log of the webhook' }).waitFor()
+    await page.getByText('Failed', { exact: true }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
+    await page.getByRole('button', { name: /Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await page.getByRole('heading', { name: 'No webhook yet' }).waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await page.getByRole('link', { name: 'receiver.invalid/hook' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('mail templates', () => {
+  it('R239 are read as a real person would read them, say what is missing, and are sent with an undo', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await signIn(page)
+    await page.goto('/mailer')
+    await page.getByRole('link', { name: 'Invitation to a talk' }).click()
+    await page.getByLabel('As who would read it?').selectOption({ index: 1 })
+    await page.getByText('Nothing is known for {{day}}').waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByLabel('{{day}}').fill('Monday at ten')
+    await page.getByRole('region', { name: 'Preview' }).getByText('Would Monday at ten suit you?').waitFor()
+    await page.getByRole('button', { name: 'Save as our own' }).click()
+    await page.getByRole('row', { name: /Invitation to a talk.*Harbor Logistics/ }).waitFor()
+    await page.getByRole('button', { name: 'Send Still deciding' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('checkbox').first().check()
+    await expectNoAxeFaults(page)
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await page.getByText('1 mail sent').first().waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await page.getByText('Undone').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
