@@ -9,6 +9,7 @@ import { companies } from '#contract/resources/companies.ts'
 import { companyEvents } from '#contract/resources/company-events.ts'
 import { companiesSettings } from '#contract/resources/companies.settings.ts'
 import { customWebhooks } from '#contract/resources/custom-webhooks.ts'
+import { comparisons } from '#contract/resources/comparisons.ts'
 import { events } from '#contract/resources/events.ts'
 import { featureFlags } from '#contract/resources/feature-flags.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
@@ -17,6 +18,7 @@ import { invitations } from '#contract/resources/invitations.ts'
 import { home } from '#contract/resources/home.ts'
 import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
+import { surveyResultsChanges } from '#contract/resources/survey-results.changes.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
 import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import { proxySessions } from '#contract/resources/proxy-sessions.ts'
@@ -42,6 +44,7 @@ export const contracts = {
   companies: { ...companies, ...companiesSettings },
   'custom-webhooks': customWebhooks,
   'company-events': companyEvents,
+  comparisons,
   events,
   'feature-flags': featureFlags,
   'hiring-campaigns': hiringCampaigns,
@@ -52,6 +55,7 @@ export const contracts = {
   'role-benchmarks': roleBenchmarks,
   'proxy-sessions': proxySessions,
   'survey-results': { ...surveyResults, ...surveyResultsBoard, ...surveyResultsResume },
+  'survey-results': { ...surveyResults, ...surveyResultsBoard, ...surveyResultsChanges },
   'saved-views': savedViews,
   'second-factor': secondFactor,
   sessions,

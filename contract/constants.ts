@@ -73,3 +73,7 @@ export const WEBHOOKS_MAX = 10
 /** Pauses before the retries of one delivery: six tries within 24 hours. */
 export const WEBHOOK_RETRY_SECONDS = [60, 600, 3_600, 21_600, 60_540] as const
 export const WEBHOOK_OLD_SECRET_HOURS = 24
+
+/** How many people one comparison holds. */
+export const COMPARE_MIN = 2
+export const COMPARE_MAX = 8

@@ -47,6 +47,7 @@ import { proxySessionsSlice } from '#server/slices/auth/proxy-sessions.ts'
 import { createSessions } from '#server/slices/auth/sessions.ts'
 import { benchmarkScoresSlice } from '#server/slices/benchmark-scores/benchmark-scores.routes.ts'
 import { closestRole } from '#server/slices/benchmark-scores/closest-role.ts'
+import { rolesOf } from '#server/slices/benchmark-scores/roles-of.ts'
 import { recalculateBenchmark, SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
 import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
 import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
@@ -56,6 +57,7 @@ import { companyEventsSlice, companyEventsUndoers } from '#server/slices/company
 import { openCompany } from '#server/slices/companies/opening.ts'
 import { customWebhooksSlice, customWebhooksUndoers } from '#server/slices/custom-webhooks/custom-webhooks.routes.ts'
 import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
+import { comparisonsSlice } from '#server/slices/comparisons/comparisons.routes.ts'
 import { eventsSlice } from '#server/slices/events/events.routes.ts'
 import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
 import { mountOfrep } from '#server/kernel/ofrep.ts'
@@ -80,6 +82,7 @@ import {
   surveyResultsResumeUndoers,
 } from '#server/slices/survey-results/survey-results.resume.routes.ts'
 import { receiveResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
+import { surveyResultsChangesSlice } from '#server/slices/survey-results/survey-results.changes.routes.ts'
 import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
 import { roleBenchmarksSlice, roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
@@ -266,6 +269,8 @@ export const compose = async (world: World): Promise<Application> => {
     surveyResultsSlice({ closestRole }),
     surveyResultsBoardSlice,
     surveyResultsResumeSlice({ storage }),
+    surveyResultsChangesSlice,
+    comparisonsSlice({ rolesOf }),
     pipelinesSlice,
     candidateNotesSlice,
     roleBenchmarksSlice({ recalculate: (ctx, id) => recalculateBenchmark(ctx, jobs, id) }),

@@ -89,7 +89,7 @@ interface Place {
 }
 
 /** Every change of results: the lists are asked for again, and it can be taken back. */
-const useChange = <Body>(
+export const useChange = <Body>(
   what: string,
   mutationFn: (body: Body) => Promise<{ command?: CommandReceipt | undefined }>,
   meta: Place = {},

@@ -61,6 +61,8 @@ const inChunks = async <T>(rows: T[], insert: (chunk: T[]) => Promise<unknown>) 
 const wasViewed = (one: SeedResult) => !['new', 'assessed'].includes(one.status) || one.daysAgo > 21
 const viewedAt = (submitted: Date, now: Date) => new Date(Math.min(addMinutes(submitted, 190).getTime(), now.getTime()))
 
+const isNewest = (one: SeedResult) => one.earlierOf === undefined
+
 const seedResultRows = async (
   db: Db,
   company: { id: number; key: string },
@@ -78,7 +80,7 @@ const seedResultRows = async (
   const persons = await db
     .insert(people)
     .values(
-      given.map((one) => ({
+      given.filter(isNewest).map((one) => ({
         company_id: company.id,
         uuid: seedUuid(`person ${one.email}`),
         first: one.first,
@@ -87,7 +89,8 @@ const seedResultRows = async (
         phone: one.phone,
       })),
     )
-    .returning({ id: people.id })
+    .returning({ id: people.id, email: people.email })
+  const personOf = new Map(persons.map(({ id, email }) => [email, id]))
   const scored = given.map((one) =>
     one.progress === 'completed' ? scoreAnswers(one.values, one.ms, DEFAULT_NORM) : null,
   )
@@ -101,8 +104,8 @@ const seedResultRows = async (
     const entered = hasMoved ? addMinutes(addDays(now, -((index * 5) % 13)), -((index * 37) % 600) - 20) : created
     return {
       company_id: company.id,
-      uuid: seedUuid(`result ${one.email}`),
-      person_id: persons[index]?.id ?? 0,
+      uuid: seedUuid(isNewest(one) ? `result ${one.email}` : `result ${one.email} ${one.daysAgo}`),
+      person_id: personOf.get(one.email) ?? 0,
       campaign_id: refs.campaigns[one.campaign]?.id ?? null,
       type: one.type,
       first: one.first,
@@ -133,6 +136,8 @@ const seedResultRows = async (
       archived_at: one.is_archived ? addDays(now, -2) : null,
       archived_reason: one.archived_reason,
       is_test: one.is_test,
+      is_active: isNewest(one),
+      search: `${one.first} ${one.last} ${one.email}`.toLowerCase(),
       created_at: created,
       updated_at: submitted ?? created,
     }

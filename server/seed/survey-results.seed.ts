@@ -22,6 +22,8 @@ export interface SeedResult {
   is_archived: boolean
   archived_reason: string | null
   is_test: boolean
+  /** Place of the person who had answered before: this is one of their earlier results. */
+  earlierOf?: number
 }
 
 const STATUSES = [
@@ -68,7 +70,7 @@ export const seedResults = (
 ): SeedResult[] => {
   const next = mulberry32(seed)
   const below = (n: number) => Math.floor((next() / 2 ** 32) * n)
-  return Array.from({ length: count }, (_, index): SeedResult => {
+  const all = Array.from({ length: count }, (_, index): SeedResult => {
     const { first, last } = nameOf(index, seed)
     const progress = index % 11 === 3 ? 'registered' : index % 11 === 7 ? 'in_progress' : 'completed'
     const careless = index % 37 === 5
@@ -99,4 +101,31 @@ export const seedResults = (
       is_test: index % 41 === 20,
     }
   })
+  return all.map((one, index) => {
+    const again = EARLIER.find((other) => other.index === index)
+    const now = again && all[again.of]
+    return again && now ? earlier(now, again, below) : one
+  })
 }
+
+/** Employees of the well-known twenty who have answered before, and when. */
+const EARLIER = [
+  { index: 44, of: 19, daysAgo: 330 },
+  { index: 59, of: 19, daysAgo: 580 },
+] as const
+const MIDDLE = 3
+const CHANGED_ABOVE = 60
+
+/** The same person before: much as today, but some statements nearer to the middle, and every fifth the other way round. */
+const earlier = (
+  now: SeedResult,
+  { of, daysAgo }: (typeof EARLIER)[number],
+  below: (n: number) => number,
+): SeedResult => ({
+  ...now,
+  daysAgo,
+  values: now.values.map((value, position) =>
+    below(100) > CHANGED_ABOVE ? Math.round((value + MIDDLE) / 2) : position % 5 === 3 ? 2 * MIDDLE - value : value,
+  ),
+  earlierOf: of,
+})

@@ -81,7 +81,11 @@ const keepAnswered = () => {
 const brandFor = (path: string, own: BrandKey): BrandKey => {
   const resource = path.split(/[/?]/)[1] ?? ''
   const endpoints = (contracts as Record<string, Endpoints>)[resource] ?? {}
-  const feature = Object.values(endpoints).find((e) => e.feature)?.feature
+  const isOf = (e: Endpoints[string]) =>
+    new RegExp(`^${e.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?')[0] ?? '')
+  // A path that is no call's belongs to its resource alone.
+  const called = Object.values(endpoints).filter(isOf)
+  const feature = (called.length ? called : Object.values(endpoints)).find((e) => e.feature)?.feature
   if (feature === undefined || brands[own].features[feature]) return own
   return BRANDS.find((key) => brands[key].features[feature]) ?? own
 }

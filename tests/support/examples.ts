@@ -115,6 +115,12 @@ export const examples: Examples = {
     update: async (of) => ({ params: { id: (await of.note()).id }, body: { body: 'Changed' } }),
     remove: async (of) => ({ params: { id: (await of.note()).id } }),
   },
+  comparisons: {
+    compare: async (of) => ({
+      query: { survey_result_id: (await of.result()).id, with: String((await of.result()).id) },
+    }),
+    exportFile: async (of) => ({ body: { survey_result_id: (await of.result()).id, with: [(await of.result()).id] } }),
+  },
   commands: {
     list: async () => ({}),
     undo: async (of) => ({ params: { id: (await of.command()).id } }),
@@ -320,6 +326,8 @@ export const examples: Examples = {
     }),
     resume: async (of) => ({ params: { survey_result_id: (await of.resume()).survey_result_id } }),
     removeResume: async (of) => ({ params: { survey_result_id: (await of.resume()).survey_result_id } }),
+    changes: async (of) => ({ query: { survey_result_id: (await of.result()).id } }),
+    chooseActive: async (of) => ({ body: { survey_result_id: (await of.inactiveResult()).id } }),
     board: async (of) => ({ query: { pipeline_id: (await of.card()).pipeline_id, first_cards: 2 } }),
     cards: async (of) => {
       const { pipeline_id, id } = await of.card()

@@ -70,6 +70,12 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       if (!row) throw new Error('The company has no results')
       return row
     },
+    /** A result that does not stand for its person. */
+    inactiveResult: async () => {
+      const { id } = await makers.result()
+      await server.owner.query('update survey_results set is_active = false where id = $1', [id])
+      return { id }
+    },
     note: async () =>
       one<{ id: number; surveyResultId: number }>('POST', '/candidate-notes', 'candidate_notes', {
         surveyResultId: (await makers.result()).id,

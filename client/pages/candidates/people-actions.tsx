@@ -1,8 +1,10 @@
-import { IconArchive, IconArchiveOff, IconArrowsExchange, IconFlask } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowsExchange, IconArrowsLeftRight, IconFlask } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BULK_MAX_IDS } from '#contract/constants.ts'
+import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
 import type { ResultFiltersInput, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { fetchAllResults, useBulkUpdate } from '#client/data/survey-results.ts'
+import { useBrand } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -23,6 +25,15 @@ export const chosenRows = (keys: ReadonlySet<string>, before: Chosen, rows: read
     }),
   )
 
+/** Why these people cannot stand on one chart. */
+const whyNotCompare = (rows: readonly SurveyResultRow[]): string | undefined => {
+  if (rows.length < COMPARE_MIN) return 'Choose at least two people'
+  if (rows.length > COMPARE_MAX) return `At most ${COMPARE_MAX} on one chart`
+  const isReadable = ({ progress, quality_verdict }: SurveyResultRow) =>
+    progress === 'completed' && quality_verdict !== 'not interpretable'
+  return rows.every(isReadable) ? undefined : 'Somebody has no result that can be read'
+}
+
 interface PeopleActionsProps {
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
@@ -35,6 +46,8 @@ interface PeopleActionsProps {
 export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleActionsProps) => {
   const [dialog, setDialog] = useState<'archive' | 'status' | null>(null)
   const bulk = useBulkUpdate()
+  const navigate = useNavigate()
+  const { features } = useBrand()
   const rows = [...chosen.values()]
   const ids = rows.map((row) => row.id)
   const companies = new Set(rows.map((row) => row.company.id))
@@ -53,6 +66,13 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
       .catch((error: unknown) => toasts.error(asProblem(error).message))
   const tooMany = ids.length > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once` : undefined
 
+  const [first, ...others] = ids
+  const compare = () => {
+    if (first === undefined) return
+    const search = { tab: 'comparison', with: others }
+    void navigate({ to: '/survey-results/$id', params: { id: String(first) }, search })
+  }
+
   return (
     <>
       <SelectionBar
@@ -69,6 +89,9 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             whyNot: tooMany ?? (companies.size > 1 ? 'Choose people of one company' : undefined),
             onAct: () => setDialog('status'),
           },
+          ...(features.comparison
+            ? [{ label: 'Compare', icon: <IconArrowsLeftRight />, whyNot: whyNotCompare(rows), onAct: compare }]
+            : []),
           areArchived
             ? {
                 label: 'Restore',

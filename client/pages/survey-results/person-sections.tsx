@@ -18,6 +18,8 @@ const QuestionsPanel = lazy(() => import('./questions.panel.tsx').then((file) =>
 const FitPanel = lazy(() => import('./fit.panel.tsx').then((file) => ({ default: file.FitPanel })))
 const CoachingPanel = lazy(() => import('./coaching.panel.tsx').then((file) => ({ default: file.CoachingPanel })))
 const GrowthPanel = lazy(() => import('./growth.panel.tsx').then((file) => ({ default: file.GrowthPanel })))
+const ComparisonPanel = lazy(() => import('./comparison.panel.tsx').then((file) => ({ default: file.ComparisonPanel })))
+const ChangesPanel = lazy(() => import('./changes.panel.tsx').then((file) => ({ default: file.ChangesPanel })))
 const ActivityPanel = lazy(() => import('./activity.panel.tsx').then((file) => ({ default: file.ActivityPanel })))
 
 const isReadable = (result: SurveyResult) =>
@@ -34,6 +36,8 @@ const personSections: readonly PersonSection[] = [
     when: isReadable,
     Panel: QuestionsPanel,
   },
+  { key: 'comparison', label: 'Compare', feature: 'comparison', when: isReadable, Panel: ComparisonPanel },
+  { key: 'changes', label: 'Over time', feature: 'changes_over_time', when: isReadable, Panel: ChangesPanel },
   { key: 'coaching', label: 'Coaching', feature: 'coaching', when: isReadable, Panel: CoachingPanel },
   { key: 'growth', label: 'Growth', feature: 'growth_report', when: isReadable, Panel: GrowthPanel },
   { key: 'activity', label: 'Activity', Panel: ActivityPanel },

@@ -59,6 +59,7 @@ const EVENT_WORDS: Record<string, string> = {
   type_changed: 'Type changed',
   undone: 'Change undone',
   mail_recalled: 'Mail taken back before it left',
+  chosen: 'Chosen as the active result',
   asked: 'Asked about their result',
   reminded: 'Reminded by mail',
   erased: 'Erased themselves',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import { noteViewed, resultQuery } from '#client/data/survey-results.ts'
@@ -44,8 +44,11 @@ export const SurveyResultPage = () => {
   const { id: text } = useParams({ from: '/survey-results/$id' })
   const id = /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
   const brand = useBrand()
+  const { tab, names } = useSearch({ from: '/survey-results/$id' })
+  // Whoever compares without names must not read one over the chart.
+  const isBlind = tab === 'comparison' && names === 'hidden'
   const { data: result, error, refetch } = useQuery({ ...resultQuery(id), enabled: id > 0 })
-  const name = result && fullName(result)
+  const name = isBlind ? 'Comparison without names' : result && fullName(result)
   const isThere = result !== undefined
 
   useEffect(() => {
@@ -61,15 +64,19 @@ export const SurveyResultPage = () => {
         <WayBack id={id} type={result.type} />
         <div className={styles.columns}>
           <div className={styles.content}>
-            <PersonHeader result={result} />
+            {isBlind ? <PageTitle title="Comparison without names" /> : <PersonHeader result={result} />}
             <PersonTabs result={result} />
           </div>
           <div className={styles.rail}>
+            {isBlind ? null : (
+              <>
             {result.quality ? <QualityPanel quality={result.quality} /> : null}
             <Suspense fallback={null}>
               <ResumePanel key={id} resultId={id} name={result.first} />
             </Suspense>
             <NotesPanel key={id} resultId={id} />
+              </>
+            )}
           </div>
         </div>
       </>

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { ChangeLine, ChangeWords, ResultChanges } from '#contract/resources/survey-results.changes.ts'
+import { linesInSight, placesOf, summaryOf, verdictOf } from './changes.model.ts'
+
+const line = (scale: string, words: (ChangeWords | null)[]): ChangeLine => ({
+  scale,
+  points: words.map((against_first, at) => ({
+    id: at + 1,
+    percentile: 50,
+    low: 30,
+    high: 70,
+    against_first,
+    against_previous: against_first,
+  })),
+})
+const point = (id: number, submitted_at: string) => ({
+  id,
+  submitted_at,
+  role_name: 'x',
+  is_active: id === 1,
+  quality_verdict: 'good' as const,
+  left_out: null,
+})
+const points = [
+  point(1, '2026-01-01T00:00:00.000Z'),
+  point(2, '2026-02-01T00:00:00.000Z'),
+  point(3, '2026-05-01T00:00:00.000Z'),
+]
+const changes = (lines: ChangeLine[]): ResultChanges => ({ norm: { version: 'v', words: 'w' }, points, lines })
+
+describe('Changes over time', () => {
+  it('puts points where their time is', () => {
+    const [first, second, third] = placesOf(line('E', [null, 'no reliable change', 'no reliable change']), points)
+    expect([first, third]).toEqual([7, 93])
+    expect(second).toBeCloseTo(7 + (31 / 120) * 86, 5)
+    expect(placesOf(line('E', [null]), points)).toEqual([50])
+  })
+  it('says what the last point means against the first', () => {
+    expect(verdictOf(line('E', [null]))).toEqual({ words: 'one result so far', isReliable: false })
+    expect(verdictOf(line('E', [null, 'reliable decrease']))).toEqual({ words: 'reliable fall', isReliable: true })
+    expect(verdictOf(line('E', [null, 'too soon'])).words).toBe('too soon to compare')
+  })
+  it('shows the five, and of the facets those that changed', () => {
+    const all = changes([
+      line('E', [null, 'no reliable change']),
+      line('E1', [null, 'reliable increase']),
+      line('E2', [null, 'no reliable change']),
+    ])
+    expect(linesInSight(all).domains.map(({ scale }) => scale)).toEqual(['E'])
+    expect(linesInSight(all).facets.map(({ scale }) => scale)).toEqual(['E1'])
+    expect(summaryOf(all)).toMatch(/^1 of 3 scales/)
+    expect(summaryOf(changes([line('E', [null, 'no reliable change'])]))).toMatch(/^None of 1/)
+    expect(summaryOf(changes([line('E', [null])]))).toMatch(/^One result so far/)
+  })
+})

@@ -1,0 +1,46 @@
+import type { ChangeLine, ChangeWords, ResultChanges } from '#contract/resources/survey-results.changes.ts'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+
+const WORDS: Record<ChangeWords, string> = {
+  'reliable increase': 'reliable rise',
+  'reliable decrease': 'reliable fall',
+  'no reliable change': 'no reliable change',
+  'too soon': 'too soon to compare',
+}
+
+/** What the last point of a line means against the first. */
+export const verdictOf = ({ points }: ChangeLine): { words: string; isReliable: boolean } => {
+  const verdict = points.at(-1)?.against_first
+  if (!verdict) return { words: 'one result so far', isReliable: false }
+  return { words: WORDS[verdict], isReliable: verdict === 'reliable increase' || verdict === 'reliable decrease' }
+}
+
+const EDGE = 7
+const MIDDLE = 50
+
+/** Where the points of a line stand between the edges, in percent of the width, by time. */
+export const placesOf = (line: ChangeLine, points: ResultChanges['points']): number[] => {
+  const times = line.points.map(({ id }) => Date.parse(points.find((point) => point.id === id)?.submitted_at ?? ''))
+  const [first = 0] = times
+  const span = (times.at(-1) ?? first) - first
+  return times.map((time) => (span === 0 ? MIDDLE : EDGE + ((time - first) / span) * (100 - 2 * EDGE)))
+}
+
+/** The five traits, and the facets that have changed reliably. */
+export const linesInSight = ({ lines }: ResultChanges): { domains: ChangeLine[]; facets: ChangeLine[] } => {
+  const isDomain = ({ scale }: ChangeLine) => isScaleCode(scale) && scaleOf(scale).level === 'domain'
+  return {
+    domains: lines.filter(isDomain),
+    facets: lines.filter((line) => !isDomain(line) && verdictOf(line).isReliable),
+  }
+}
+
+/** "Three of 32 scales changed by more than the error of measurement." */
+export const summaryOf = ({ lines }: ResultChanges): string => {
+  const compared = lines.filter(({ points }) => points.length > 1)
+  if (compared.length === 0) return 'One result so far: a line needs a second one, at least thirty days later.'
+  const changed = compared.filter((line) => verdictOf(line).isReliable).length
+  if (changed === 0)
+    return `None of ${compared.length} scales changed by more than the error of measurement. Read no meaning into the rest.`
+  return `${changed} of ${compared.length} scales changed by more than the error of measurement. The others may be chance.`
+}

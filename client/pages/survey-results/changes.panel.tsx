@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { changesQuery, useChooseActive } from '#client/data/survey-results.changes.ts'
+import { dayWords, fullTime } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import { ChangeChart } from './change-chart.tsx'
+import { linesInSight, summaryOf } from './changes.model.ts'
+import styles from './changes.module.css'
+
+/** Each trait over the results of one person, and which of the results stands for them. */
+export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
+  const { data, error, refetch } = useQuery(changesQuery(result.id))
+  if (error)
+    return (
+      <ErrorPanel title="The changes could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
+    )
+  if (!data)
+    return (
+      <>
+        <LoadingNote>Loading the changes</LoadingNote>
+        <Skeleton width="100%" height="260px" />
+      </>
+    )
+  const { domains, facets } = linesInSight(data)
+  return (
+    <>
+      <p className={styles.summary}>{summaryOf(data)}</p>
+      <Results changes={data} own={result.id} />
+      <Section title="Traits" note="bars are likely ranges" ruled>
+        <ul className={styles.charts}>
+          {domains.map((line) => (
+            <ChangeChart key={line.scale} line={line} points={data.points} />
+          ))}
+          <li className={styles.reading}>
+            <h3>How to read this</h3>
+            <p>A strong line changed by more than its error of measurement between the first and the last result.</p>
+            <p>Results less than thirty days apart are too soon to compare. One good or bad week is not a change.</p>
+          </li>
+        </ul>
+      </Section>
+      {facets.length ? (
+        <Section title="Facets that changed" ruled>
+          <ul className={styles.charts}>
+            {facets.map((line) => (
+              <ChangeChart key={line.scale} line={line} points={data.points} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      <p className={styles.note}>All points: {data.norm.words}, the norm of the latest result.</p>
+    </>
+  )
+}
+
+const Results = ({ changes, own }: { changes: ResultChanges; own: number }) => {
+  const choose = useChooseActive()
+  return (
+    <Section title="Results" note={`${changes.points.length}`}>
+      <ol className={styles.results}>
+        {changes.points.map(({ id, submitted_at, role_name, is_active, left_out }) => (
+          <li key={id}>
+            <time dateTime={submitted_at} title={fullTime(submitted_at)}>
+              {id === own ? (
+                dayWords(submitted_at.slice(0, 10))
+              ) : (
+                <Link
+                  to="/survey-results/$id"
+                  params={{ id: String(id) }}
+                  search={{ tab: 'changes' }}
+                  className={textLinkClass}
+                >
+                  {dayWords(submitted_at.slice(0, 10))}
+                </Link>
+              )}
+            </time>
+            <span>
+              {role_name}
+              {left_out ? <small>not in the lines: {left_out}</small> : null}
+            </span>
+            {is_active ? (
+              <Tag tone="accent">active</Tag>
+            ) : left_out === 'answers cannot be read' ? null : (
+              <Button size="small" kind="quiet" pending={choose.isPending} onClick={() => choose.mutate(id)}>
+                Make active
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Comparison, ComparedScale } from '#contract/resources/comparisons.ts'
+import { capital } from './survey-results.model.ts'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+
+export const SHOWN = ['domains', 'facets', 'differ'] as const
+/** Which scales stand in the chart: the five, all, or those on which somebody really differs. */
+export type Shown = (typeof SHOWN)[number]
+
+export const isDomain = ({ scale }: ComparedScale): boolean => isScaleCode(scale) && scaleOf(scale).level === 'domain'
+
+/** The scales in sight: domains in their order, each followed by its facets where those are asked for. */
+export const scalesInSight = ({ scales }: Comparison, shown: Shown): ComparedScale[] => {
+  if (shown === 'differ') return scales.filter(({ scores }) => scores.some(({ side }) => side !== null))
+  const domains = scales.filter(isDomain)
+  if (shown === 'domains') return domains
+  return domains.flatMap((domain) => [
+    domain,
+    ...scales.filter((one) => !isDomain(one) && isScaleCode(one.scale) && scaleOf(one.scale).parent === domain.scale),
+  ])
+}
+
+/** What people are called here: their names, or letters in the order chosen. */
+export const namesOf = ({ people }: Comparison, areHidden: boolean): { short: string; full: string }[] =>
+  people.map(({ first, last }, at) => {
+    const letter = String.fromCharCode(65 + at)
+    return areHidden ? { short: letter, full: `Person ${letter}` } : { short: first, full: `${first} ${last}` }
+  })
+
+/** "Lower than the mean: Sofia, Jonas": only what is larger than the error of measurement is put into words. */
+export const differencesOf = (
+  comparison: Comparison,
+  { scores }: ComparedScale,
+  names: readonly { short: string }[],
+): string[] => {
+  const pinnedAt = comparison.people.findIndex(({ id }) => id === comparison.pinned)
+  const other = pinnedAt < 0 ? 'the mean' : (names[pinnedAt]?.short ?? '')
+  const on = (wanted: 'higher' | 'lower') => {
+    const people = scores.flatMap(({ side }, at) => (side === wanted ? (names[at]?.short ?? []) : []))
+    return people.length ? [`${capital(wanted)} than ${other}: ${people.join(', ')}`] : []
+  }
+  return [...on('higher'), ...on('lower')]
+}

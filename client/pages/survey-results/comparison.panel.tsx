@@ -1,0 +1,188 @@
+import { IconDownload, IconLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { COMPARE_MAX } from '#contract/constants.ts'
+import type { Comparison } from '#contract/resources/comparisons.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { comparisonQuery, useComparisonFile } from '#client/data/comparisons.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { Switch } from '#client/ui/fields/switch.tsx'
+import { BandAxis } from '#client/ui/marks/band-axis.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { namesOf, scalesInSight, type Shown, SHOWN } from './comparison.model.ts'
+import styles from './comparison.module.css'
+import { ComparisonPeople } from './comparison-people.tsx'
+import { ComparisonRow } from './comparison-row.tsx'
+import { PersonPicker } from './person-picker.tsx'
+import type { PersonSearch } from './survey-results.route.ts'
+
+const LABELS: Record<Shown, string> = { domains: 'Traits', facets: 'With facets', differ: 'Only what differs' }
+
+/** The choice of a comparison is the address alone: who, against whom, which role, names or none. */
+const useChoice = (result: SurveyResult) => {
+  const search = useSearch({ from: '/survey-results/$id' })
+  const navigate = useNavigate()
+  const others = (search.with ?? []).filter((id) => id !== result.id)
+  const change = (changes: PersonSearch) =>
+    void navigate({
+      to: '/survey-results/$id',
+      params: { id: String(result.id) },
+      search: Object.fromEntries(
+        Object.entries({ ...search, tab: 'comparison', ...changes }).filter(([, value]) => value !== undefined),
+      ),
+      state: (state) => state,
+      replace: true,
+      resetScroll: false,
+    })
+  return { search, others, ids: [result.id, ...others], change }
+}
+
+/** Two to eight people on the same scales; only differences beyond the error of measurement are marked. */
+export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
+  const { search, others, ids, change } = useChoice(result)
+  const asked = {
+    survey_result_id: result.id,
+    ...(search.pinned ? { pinned: search.pinned } : {}),
+    ...(search.against ? { role_benchmark_id: search.against } : {}),
+  }
+  const { data, error, refetch } = useQuery({
+    ...comparisonQuery({ ...asked, with: others.join(',') }),
+    enabled: others.length > 0,
+  })
+  const file = useComparisonFile()
+  const add = (
+    <PersonPicker
+      label="Add somebody"
+      without={ids}
+      disabled={ids.length >= COMPARE_MAX}
+      onPick={({ id }) => change({ with: [...others, id] })}
+    />
+  )
+  if (others.length === 0)
+    return (
+      <EmptyState title="Compare with whom?" action={add}>
+        Up to eight people stand on the same scales. Only differences that are larger than the error of measurement are
+        marked.
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <ErrorPanel title="The comparison could not be made" problem={error} retry={{ onRetry: () => void refetch() }}>
+        <Button onClick={() => change({ with: undefined, pinned: undefined, against: undefined })}>Start again</Button>
+      </ErrorPanel>
+    )
+  if (!data)
+    return (
+      <>
+        <LoadingNote>Loading the comparison</LoadingNote>
+        <Skeleton width="100%" height="320px" />
+      </>
+    )
+  const areHidden = search.names === 'hidden'
+  return (
+    <>
+      <div className={styles.tools}>
+        {add}
+        <Switch
+          label="Hide names"
+          checked={areHidden}
+          onChange={(event) => change({ names: event.target.checked ? 'hidden' : undefined })}
+        />
+        {data.benchmarks.length > 1 ? (
+          <SelectField
+            label="Target of"
+            value={String(data.role_benchmark?.id ?? '')}
+            options={data.benchmarks.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => change({ against: Number(event.target.value) })}
+          />
+        ) : null}
+        <span className={styles.end}>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<IconLink />}
+            onClick={() => void navigator.clipboard.writeText(location.href).then(() => toasts.done('Link copied'))}
+          >
+            Copy link
+          </Button>
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<IconDownload />}
+            pending={file.isPending}
+            onClick={() => file.mutate({ ...asked, with: others, hide_names: areHidden })}
+          >
+            CSV
+          </Button>
+        </span>
+      </div>
+      <ComparisonChart
+        comparison={data}
+        areHidden={areHidden}
+        shown={search.show ?? 'domains'}
+        onShow={(show) => change({ show: show === 'domains' ? undefined : show })}
+        onPin={(pinned) => change({ pinned })}
+        onRemove={(id) =>
+          change({
+            with: others.filter((other) => other !== id),
+            ...(search.pinned === id ? { pinned: undefined } : {}),
+          })
+        }
+      />
+    </>
+  )
+}
+
+interface ComparisonChartProps {
+  comparison: Comparison
+  areHidden: boolean
+  shown: Shown
+  onShow: (shown: Shown) => void
+  onPin: (id: number | undefined) => void
+  onRemove: (id: number) => void
+}
+
+const ComparisonChart = ({ comparison, areHidden, shown, onShow, onPin, onRemove }: ComparisonChartProps) => {
+  const names = namesOf(comparison, areHidden)
+  const scales = scalesInSight(comparison, shown)
+  const { role_benchmark: role, norm, pinned } = comparison
+  return (
+    <>
+      <ComparisonPeople {...{ comparison, names, areHidden, onPin, onRemove }} />
+      <div className={styles.head}>
+        <SegmentedControl
+          label="Scales"
+          options={SHOWN.map((key) => ({ key, label: LABELS[key] }))}
+          value={shown}
+          onChange={onShow}
+        />
+        <p className={styles.key}>
+          Strong marks differ from {pinned === null ? 'the mean' : 'the reference'} by more than the error of
+          measurement. Dotted: the mean.{role ? ` Cup: the target of ${role.name}, version ${role.version}.` : ''}
+        </p>
+      </div>
+      {scales.length ? (
+        <>
+          <div className={styles.axisRow} aria-hidden="true">
+            <BandAxis className={styles.axis} />
+          </div>
+          <ul className={styles.chart}>
+            {scales.map((scale) => (
+              <ComparisonRow key={scale.scale} comparison={comparison} scale={scale} names={names} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <EmptyState title="Nobody really differs" level={3}>
+          Every difference between these people is within the error of measurement.
+        </EmptyState>
+      )}
+      <p className={styles.note}>Norm: {norm.words}. A comparison helps to ask, it decides nothing: a person does.</p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import { resultsQuery } from '#client/data/survey-results.ts'
+import { fullName } from '#client/lib/format.ts'
+import { Popover } from '#client/ui/popover.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import styles from './comparison.module.css'
+
+interface PersonPickerProps {
+  label: string
+  /** Whoever is there already. */
+  without: readonly number[]
+  type?: 'employee'
+  disabled?: boolean
+  onPick: (row: SurveyResultRow) => void
+}
+
+const SHOWN = 8
+
+const Choices = ({ without, type, onPick, close }: Omit<PersonPickerProps, 'label'> & { close: string }) => {
+  const [search, setSearch] = useState('')
+  const { data, isPending } = useQuery(
+    resultsQuery({
+      limit: SHOWN + without.length,
+      progress: 'completed',
+      quality: ['good', 'review'],
+      ...(search.trim() ? { search: search.trim() } : {}),
+      ...(type ? { type } : {}),
+    }),
+  )
+  const rows = (data?.survey_results ?? []).filter(({ id }) => !without.includes(id)).slice(0, SHOWN)
+  return (
+    <div className={styles.picker}>
+      <SearchField label="Search by name or email" value={search} onChange={setSearch} />
+      {rows.length ? (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <button type="button" popoverTarget={close} popoverTargetAction="hide" onClick={() => onPick(row)}>
+                {fullName(row)}
+                <small>{row.role_name}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{isPending ? 'Looking for people' : 'Nobody with a result that can be read fits.'}</p>
+      )}
+    </div>
+  )
+}
+
+/** Finds somebody who has a result that can be read. */
+export const PersonPicker = ({ label, disabled = false, ...rest }: PersonPickerProps) => {
+  const id = useId()
+  return (
+    <Popover label={label} id={id} button={{ icon: <IconPlus />, size: 'small', disabled }}>
+      <Choices {...rest} close={id} />
+    </Popover>
+  )
+}

@@ -1,0 +1,35 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const r = surveyResults
+
+/** The chosen people in reach, each with the newest scores under the norm that is pinned to the result. */
+export const selectCompared = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .selectDistinctOn([r.company_id, r.id], {
+      id: r.id,
+      company_id: r.company_id,
+      first: r.first,
+      last: r.last,
+      type: r.type,
+      role_name: r.role_name,
+      campaign_id: r.campaign_id,
+      instrument: r.instrument,
+      norm_version: r.norm_version,
+      quality_verdict: r.quality_verdict,
+      scores: scoreSets,
+    })
+    .from(r)
+    .leftJoin(
+      scoreSets,
+      and(
+        eq(scoreSets.company_id, r.company_id),
+        eq(scoreSets.survey_result_id, r.id),
+        eq(scoreSets.norm_version, r.norm_version),
+      ),
+    )
+    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+    .orderBy(r.company_id, r.id, desc(scoreSets.created_at))
+export type ComparedRecord = Awaited<ReturnType<typeof selectCompared>>[number]

@@ -1,0 +1,136 @@
+import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
+import { changeLine } from '#science/comparison/change.ts'
+import { NORMS } from '#science/norms/norms.ts'
+import { shownPercentile } from '#science/statistics/rounding.ts'
+import { SCALE_CODES } from '#science/vocabulary.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { type PersonResult, selectOfPerson, selectUnderNorm } from './changes.queries.ts'
+import { insertEvent, lockResults, updateResult } from './survey-results.queries.ts'
+import type { ResultsInverse } from './survey-results.service.ts'
+
+const DAY_MS = 86_400_000
+const UNREADABLE = 'not interpretable'
+
+const resultsOf = async (ctx: Context, id: number): Promise<PersonResult[]> => {
+  const results = await selectOfPerson(ctx.db, ctx.scope, id)
+  if (!results) throw fail('NOT_FOUND')
+  return results
+}
+
+const verdictOf = ({ quality_verdict }: PersonResult) =>
+  (quality_verdict ?? 'good') as 'good' | 'review' | typeof UNREADABLE
+
+/** Every trait of a person over their results: one form, one norm, and only changes beyond the error of measurement named. */
+export const changesOf = async (ctx: Context, id: number): Promise<ResultChanges> => {
+  const results = await resultsOf(ctx, id)
+  const latest = results.findLast((one) => one.quality_verdict !== UNREADABLE)
+  const norm = Object.values(NORMS).find((one) => one.id === latest?.norm_version)
+  if (!latest || !norm) throw fail('NOTHING_TO_ANALYSE')
+  const sets = await selectUnderNorm(
+    ctx.db,
+    latest.company_id,
+    norm.id,
+    results.map((one) => one.id),
+  )
+  const setOf = (result: PersonResult) => sets.findLast((set) => set.survey_result_id === result.id)
+  const leftOut = (result: PersonResult) => {
+    if (result.quality_verdict === UNREADABLE) return 'answers cannot be read'
+    if (result.instrument !== latest.instrument) return 'another form'
+    return setOf(result) ? null : 'another norm'
+  }
+  const kept = results.flatMap((result) => {
+    const set = leftOut(result) === null ? setOf(result) : undefined
+    return set ? [{ result, set, day: (result.submitted_at?.getTime() ?? 0) / DAY_MS }] : []
+  })
+  return {
+    norm: { version: norm.id, words: norm.words },
+    points: results.map((result) => ({
+      id: result.id,
+      submitted_at: result.submitted_at?.toISOString() ?? '',
+      role_name: result.role_name,
+      is_active: result.is_active,
+      quality_verdict: result.quality_verdict === null ? null : verdictOf(result),
+      left_out: leftOut(result),
+    })),
+    lines: norm.scales.map(({ scale, semT }) => {
+      const at = SCALE_CODES.findIndex((code) => code === scale)
+      const steps = changeLine(
+        kept.map(({ result, set, day }) => {
+          const t = set.t[at]
+          return {
+            id: String(result.id),
+            day,
+            t: t === undefined || Number.isNaN(t) ? null : t,
+            quality: verdictOf(result),
+          }
+        }),
+        semT,
+      )
+      return {
+        scale,
+        points: steps.flatMap(({ id: key, against_first, against_previous }) => {
+          const set = kept.find(({ result }) => String(result.id) === key)?.set
+          return set
+            ? [
+                {
+                  id: Number(key),
+                  percentile: set.percentile[at] ?? 0,
+                  low: shownPercentile(set.low[at] ?? 0),
+                  high: shownPercentile(set.high[at] ?? 0),
+                  against_first: against_first?.verdict ?? null,
+                  against_previous: against_previous?.verdict ?? null,
+                },
+              ]
+            : []
+        }),
+      }
+    }),
+  }
+}
+
+/** Lets one of a person's results stand for them, and no other. */
+export const chooseActive = async (ctx: Context, id: number) => {
+  const results = await resultsOf(ctx, id)
+  const chosen = results.find((one) => one.id === id)
+  if (!chosen || chosen.quality_verdict === UNREADABLE) throw fail('NOTHING_TO_ANALYSE')
+  const { company_id } = chosen
+  const rows = (
+    await lockResults(
+      ctx.db,
+      ctx.scope,
+      results.map((one) => one.id),
+    )
+  ).filter((row) => row.is_active !== (row.id === id))
+  Object.assign(ctx.audit, { company_id, object: `survey-results:${id}` })
+  if (rows.length === 0) {
+    ctx.audit.skip = true
+    return { message: 'This result stands for the person already.' }
+  }
+  const now = ctx.clock.now()
+  const by = staff(ctx).user.id
+  const inverse: ResultsInverse = { rows: [] }
+  for (const row of rows) {
+    const before = { is_active: row.is_active, updated_at: row.updated_at }
+    inverse.rows.push({ company_id, id: row.id, before, changed_at: now.toISOString() })
+    await updateResult(ctx.db, company_id, row.id, { is_active: row.id === id, updated_at: now })
+  }
+  await insertEvent(ctx.db, {
+    company_id,
+    survey_result_id: id,
+    event: 'chosen',
+    user_id: by,
+    properties: {},
+    created_at: now,
+  })
+  const command = await recordCommand(ctx, {
+    kind: 'survey-results.change',
+    company_id,
+    summary: 'Another result stands for the person',
+    inverse,
+  })
+  await publish(ctx.db, { type: 'survey-results', company_id, ids: rows.map((row) => row.id), by })
+  return { message: 'This result stands for the person now.', command: command.receipt }
+}

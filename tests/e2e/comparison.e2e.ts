@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('comparison and changes', () => {
+  it('R15 be: people chosen in the list stand on one chart; the address holds the choice, and names can be hidden', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page)
+    await page.goto('/candidates?quality=%5B%22good%22%5D')
+    for (const at of [1, 2, 3]) await page.getByRole('row').nth(at).getByRole('checkbox').check({ force: true })
+    const name = (await page.getByRole('row').nth(2).getByRole('link').first().textContent()) ?? ''
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByRole('img', { name: /^Emotional Stability: .+likely range/ }).waitFor()
+    await page.getByRole('link', { name }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('switch', { name: 'Hide names' }).check({ force: true })
+    await page.getByText('Person B').first().waitFor()
+    expect(await page.getByRole('link', { name }).count()).toBe(0)
+    expect(await page.title()).toMatch(/^Comparison without names/)
+    await page.reload()
+    await page.getByText('Person B').first().waitFor()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^comparison-.+\.csv$/)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  it('R15 be: results of one person stand on a line, and another can be made the active one', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', width: 390 })
+    await signIn(page)
+    await page.goto('/candidates?type=employee&sort_by=created_at&order_by=asc')
+    await page.getByRole('link', { name: 'Aisha Khan' }).first().click()
+    await page.getByRole('tab', { name: 'Over time' }).click()
+    await page.getByText('reliable rise').first().waitFor()
+    await page.getByRole('img', { name: /^Consideration: .+reliable/ }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Make active' }).first().click()
+    await page.getByText('Another result stands for the person').first().waitFor()
+    await page.getByRole('button', { name: /Undo/ }).first().click()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+})
