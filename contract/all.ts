@@ -9,6 +9,8 @@ import { companies } from '#contract/resources/companies.ts'
 import { companyEvents } from '#contract/resources/company-events.ts'
 import { companiesSettings } from '#contract/resources/companies.settings.ts'
 import { customWebhooks } from '#contract/resources/custom-webhooks.ts'
+import { conflictPlans } from '#contract/resources/conflict-plans.ts'
+import { developmentPlans } from '#contract/resources/development-plans.ts'
 import { comparisons } from '#contract/resources/comparisons.ts'
 import { events } from '#contract/resources/events.ts'
 import { featureFlags } from '#contract/resources/feature-flags.ts'
@@ -45,6 +47,8 @@ export const contracts = {
   'custom-webhooks': customWebhooks,
   'company-events': companyEvents,
   comparisons,
+  'conflict-plans': conflictPlans,
+  'development-plans': developmentPlans,
   events,
   'feature-flags': featureFlags,
   'hiring-campaigns': hiringCampaigns,
@@ -54,8 +58,7 @@ export const contracts = {
   pipelines,
   'role-benchmarks': roleBenchmarks,
   'proxy-sessions': proxySessions,
-  'survey-results': { ...surveyResults, ...surveyResultsBoard, ...surveyResultsResume },
-  'survey-results': { ...surveyResults, ...surveyResultsBoard, ...surveyResultsChanges },
+  'survey-results': { ...surveyResults, ...surveyResultsBoard, ...surveyResultsResume, ...surveyResultsChanges },
   'saved-views': savedViews,
   'second-factor': secondFactor,
   sessions,

@@ -36,6 +36,11 @@ export const errors = {
   UNDO_CONFLICT: { status: 409, message: 'Somebody changed this meanwhile, so it cannot be undone.' },
   COLUMN_CHANGED: { status: 409, message: 'This column has changed meanwhile. Reload it and try again.' },
   STAGE_IN_USE: { status: 409, message: 'People stand in this stage, archived ones perhaps too. Move them first.' },
+  NO_GOAL: { status: 409, message: 'No goal is chosen yet. Choose one first.' },
+  EMPLOYEES_ONLY: {
+    status: 409,
+    message: 'This is only for two employees whose results can be read, never for candidates.',
+  },
   NOTHING_TO_ANALYSE: {
     status: 409,
     message: 'There is nothing to say yet: the answers are not complete, or they cannot be read.',

@@ -57,6 +57,11 @@ import { companyEventsSlice, companyEventsUndoers } from '#server/slices/company
 import { openCompany } from '#server/slices/companies/opening.ts'
 import { customWebhooksSlice, customWebhooksUndoers } from '#server/slices/custom-webhooks/custom-webhooks.routes.ts'
 import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
+import { conflictPlansSlice, conflictPlansUndoers } from '#server/slices/conflict-plans/conflict-plans.routes.ts'
+import {
+  developmentPlansSlice,
+  developmentPlansUndoers,
+} from '#server/slices/development-plans/development-plans.routes.ts'
 import { comparisonsSlice } from '#server/slices/comparisons/comparisons.routes.ts'
 import { eventsSlice } from '#server/slices/events/events.routes.ts'
 import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
@@ -216,6 +221,8 @@ export const compose = async (world: World): Promise<Application> => {
   const app = await createApp(config, log)
   mountMetrics(app, config, database)
   const undoers = {
+    ...conflictPlansUndoers,
+    ...developmentPlansUndoers,
     ...surveyResultsUndoers,
     ...surveyResultsBoardUndoers,
     ...surveyResultsResumeUndoers,
@@ -271,6 +278,8 @@ export const compose = async (world: World): Promise<Application> => {
     surveyResultsResumeSlice({ storage }),
     surveyResultsChangesSlice,
     comparisonsSlice({ rolesOf }),
+    conflictPlansSlice,
+    developmentPlansSlice,
     pipelinesSlice,
     candidateNotesSlice,
     roleBenchmarksSlice({ recalculate: (ctx, id) => recalculateBenchmark(ctx, jobs, id) }),

@@ -136,6 +136,16 @@ export const GuideQuestion = z.object({
 })
 export type GuideQuestion = z.output<typeof GuideQuestion>
 
+/** What to ask about in an interview, and what an answer is worth; without the question itself. */
+const Ask = z.object({
+  facet: z.string(),
+  competency: z.string(),
+  why: z.string(),
+  minutes: z.int(),
+  priority: z.number(),
+})
+export type Ask = z.output<typeof Ask>
+
 /** A piece of coaching: what helps, what does not, a question, the rule that put it here, and where the person stands. */
 export const CoachingPiece = z.object({
   id: z.string(),
@@ -171,6 +181,8 @@ export const ResultAnalysis = z.object({
   blocks: z.array(AnalysisBlock),
   /** What to ask in an interview; only in brands with interview questions. */
   questions: z.optional(z.array(GuideQuestion)),
+  /** What to ask about first; only in brands with the behavioural questions chart. */
+  asks: z.optional(z.array(Ask)),
   /** For the person and for the one who leads them; only in brands with coaching. */
   coaching: z.optional(z.object({ person: z.array(CoachingPiece), manager: z.array(CoachingPiece) })),
   /** Only in brands with the growth report; null where it was written before there was one. */

@@ -45,10 +45,16 @@ export const eraseRowsOf = async (
   { company_id, survey_result_id }: { company_id: number; survey_result_id: number },
 ): Promise<void> => {
   const where = sql`company_id = ${company_id} and survey_result_id = ${survey_result_id}`
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'survey_result_id' and table_name <> ${HISTORY} order by 1`)
-  for (const { name } of rows) await deleteWithChildren(db, name, where)
+  const { rows } = await db.execute<{ name: string; column: string }>(sql`
+    select table_name as name, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('survey_result_id', 'other_result_id') and table_name <> ${HISTORY}
+    order by 1, 2`)
+  for (const { name, column } of rows)
+    await deleteWithChildren(
+      db,
+      name,
+      sql`company_id = ${company_id} and ${sql.identifier(column)} = ${survey_result_id}`,
+    )
   await db.execute(sql`update ${sql.identifier(HISTORY)} set properties = '{}' where ${where}`)
 }
 

@@ -33,6 +33,8 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     'custom-webhooks': 'made by acting: a receiver belongs to somebody who runs one',
     'company-events': 'noted by acting',
     comparisons: 'computed from seeded results',
+    'conflict-plans': 'made by two people who agree',
+    'development-plans': 'made by acting',
     events: 'a stream of what happens now',
     home: 'counts what the others hold',
     'interview-ratings': 'made by interviewing',

@@ -115,6 +115,24 @@ export const examples: Examples = {
     update: async (of) => ({ params: { id: (await of.note()).id }, body: { body: 'Changed' } }),
     remove: async (of) => ({ params: { id: (await of.note()).id } }),
   },
+  'conflict-plans': {
+    list: async (of) => ({ query: { survey_result_id: (await of.conflictPlan()).people[0]?.id ?? 0 } }),
+    create: async (of) => {
+      const [one = 0, other = 0] = await of.employees()
+      return { body: { survey_result_id: one, other_id: other, agreed_on: '2026-11-09' } }
+    },
+    update: async (of) => ({ params: { id: (await of.conflictPlan()).id }, body: { points: ['A point'] } }),
+    remove: async (of) => ({ params: { id: (await of.conflictPlan()).id } }),
+  },
+  'development-plans': {
+    coaching: async (of) => ({ query: { survey_result_id: (await of.developmentPlan()).id } }),
+    pin: async (of) => ({
+      body: { survey_result_id: (await of.result()).id, piece: 'E3.H', reader: 'manager', days: 30 },
+    }),
+    growth: async (of) => ({ query: { survey_result_id: (await of.developmentPlan()).id } }),
+    choose: async (of) => ({ body: { survey_result_id: (await of.result()).id, piece: 'C4.L' } }),
+    checkIn: async (of) => ({ body: { survey_result_id: (await of.developmentPlan()).id, kept: 'yes' } }),
+  },
   comparisons: {
     compare: async (of) => ({
       query: { survey_result_id: (await of.result()).id, with: String((await of.result()).id) },

@@ -70,6 +70,41 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       if (!row) throw new Error('The company has no results')
       return row
     },
+    /** Two employees whose results can be read; each use makes two others of the seeded people so. */
+    employees: async () => {
+      const ids = [(await makers.result()).id, (await makers.result()).id]
+      await server.owner.query(
+        "update survey_results set type = 'employee', quality_verdict = 'good' where id = any($1)",
+        [ids],
+      )
+      await server.owner.query(
+        'delete from conflict_plans where survey_result_id = any($1) or other_result_id = any($1)',
+        [ids],
+      )
+      return ids
+    },
+    /** What two employees look at together. */
+    conflictPlan: async () => {
+      const [survey_result_id, other_id] = await makers.employees()
+      const plan = await one<{ id: number; people: { id: number }[] }>('POST', '/conflict-plans', 'conflict_plans', {
+        survey_result_id,
+        other_id,
+        agreed_on: '2026-11-09',
+      })
+      await server.call('PUT', `/conflict-plans/${plan.id}`, { token, body: { points: [CANARY] } })
+      return plan
+    },
+    /** A result with a goal, a pinned piece of coaching and a check-in. */
+    developmentPlan: async () => {
+      const { id } = await makers.result()
+      const of = { survey_result_id: id }
+      const call = (method: string, path: string, body: object) =>
+        server.call(method, `/development-plans/${path}`, { token, body: { ...of, ...body } })
+      await call('PUT', 'coaching', { piece: 'E3.H', reader: 'manager', days: 30 })
+      await call('PUT', 'growth', { piece: 'C4.L', plans: [CANARY] })
+      await call('POST', 'check-ins', { kept: 'yes', note: CANARY })
+      return { id }
+    },
     /** A result that does not stand for its person. */
     inactiveResult: async () => {
       const { id } = await makers.result()

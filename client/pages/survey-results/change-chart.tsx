@@ -1,19 +1,20 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { dayWords } from '#client/lib/format.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { placesOf, verdictOf } from './changes.model.ts'
+import { type EventMark, placeOfDay, placesOf, verdictOf } from './changes.model.ts'
 import styles from './changes.module.css'
 
 interface ChangeChartProps {
   line: ChangeLine
   points: ResultChanges['points']
+  marks: readonly EventMark[]
 }
 
 const HEIGHT = 100
 const percent = (value: number) => `${value}%`
 
 /** One trait over the results: the bands lie across, each point has its likely range, and the last says what it means. */
-export const ChangeChart = ({ line, points }: ChangeChartProps) => {
+export const ChangeChart = ({ line, points, marks }: ChangeChartProps) => {
   const name = isScaleCode(line.scale) ? scaleOf(line.scale).name : line.scale
   const verdict = verdictOf(line)
   const places = placesOf(line, points)
@@ -37,6 +38,14 @@ export const ChangeChart = ({ line, points }: ChangeChartProps) => {
         ) : null}
       </p>
       <div role="img" aria-label={`${name}: ${said}; ${verdict.words}`} className={styles.plot}>
+        {marks.map(({ letter, occurred_on }) => {
+          const place = placeOfDay(occurred_on, line, points)
+          return place === undefined ? null : (
+            <span key={letter} className={styles.event} style={{ insetInlineStart: percent(place) }}>
+              <i>{letter}</i>
+            </span>
+          )
+        })}
         <svg viewBox={`0 0 ${HEIGHT} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <polyline
             points={line.points.map(({ percentile }, at) => `${places[at] ?? 0},${HEIGHT - percentile}`).join(' ')}

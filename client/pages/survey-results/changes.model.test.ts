@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeLine, ChangeWords, ResultChanges } from '#contract/resources/survey-results.changes.ts'
-import { linesInSight, placesOf, summaryOf, verdictOf } from './changes.model.ts'
+import { linesInSight, marksOf, placeOfDay, placesOf, summaryOf, verdictOf } from './changes.model.ts'
 
 const line = (scale: string, words: (ChangeWords | null)[]): ChangeLine => ({
   scale,
@@ -34,6 +34,18 @@ describe('Changes over time', () => {
     expect([first, third]).toEqual([7, 93])
     expect(second).toBeCloseTo(7 + (31 / 120) * 86, 5)
     expect(placesOf(line('E', [null]), points)).toEqual([50])
+  })
+  it('R233 marks what happened in the company between the first and the last result, by letter', () => {
+    const event = (occurred_on: string) => ({ title: 'New manager', occurred_on })
+    const marks = marksOf([event('2026-03-01'), event('2025-12-31'), event('2026-02-01'), event('2026-05-02')], points)
+    expect(marks.map(({ letter, occurred_on }) => [letter, occurred_on])).toEqual([
+      ['a', '2026-02-01'],
+      ['b', '2026-03-01'],
+    ])
+    const whole = line('E', [null, 'no reliable change', 'no reliable change'])
+    expect(placeOfDay('2026-03-02', whole, points)).toBeCloseTo(7 + (60.5 / 120) * 86, 5)
+    expect(placeOfDay('2026-05-02', whole, points)).toBeUndefined()
+    expect(marksOf([event('2026-03-01')], [])).toEqual([])
   })
   it('says what the last point means against the first', () => {
     expect(verdictOf(line('E', [null]))).toEqual({ words: 'one result so far', isReliable: false })

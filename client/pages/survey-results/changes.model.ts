@@ -26,6 +26,42 @@ export const placesOf = (line: ChangeLine, points: ResultChanges['points']): num
   return times.map((time) => (span === 0 ? MIDDLE : EDGE + ((time - first) / span) * (100 - 2 * EDGE)))
 }
 
+/** Something that happened in the company, with its letter under the lines. */
+export interface EventMark {
+  letter: string
+  title: string
+  occurred_on: string
+}
+
+const LETTERS = 26
+
+/** Events between the first and the last result, in order, each with a letter. */
+export const marksOf = (
+  events: readonly { title: string; occurred_on: string }[],
+  points: ResultChanges['points'],
+): EventMark[] => {
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) return []
+  return events
+    .filter(
+      ({ occurred_on }) =>
+        occurred_on >= first.submitted_at.slice(0, 10) && occurred_on <= last.submitted_at.slice(0, 10),
+    )
+    .toSorted((a, b) => a.occurred_on.localeCompare(b.occurred_on))
+    .slice(0, LETTERS)
+    .map(({ title, occurred_on }, at) => ({ letter: String.fromCharCode(97 + at), title, occurred_on }))
+}
+
+/** Where a day stands on a line, in percent of the width; undefined where it lies outside of it. */
+export const placeOfDay = (day: string, line: ChangeLine, points: ResultChanges['points']): number | undefined => {
+  const times = line.points.map(({ id }) => Date.parse(points.find((point) => point.id === id)?.submitted_at ?? ''))
+  const [first = 0] = times
+  const span = (times.at(-1) ?? first) - first
+  const share = span === 0 ? -1 : (Date.parse(`${day}T12:00:00Z`) - first) / span
+  return share < 0 || share > 1 ? undefined : EDGE + share * (100 - 2 * EDGE)
+}
+
 /** The five traits, and the facets that have changed reliably. */
 export const linesInSight = ({ lines }: ResultChanges): { domains: ChangeLine[]; facets: ChangeLine[] } => {
   const isDomain = ({ scale }: ChangeLine) => isScaleCode(scale) && scaleOf(scale).level === 'domain'

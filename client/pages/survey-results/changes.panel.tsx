@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { companyEventsQuery } from '#client/data/company-events.ts'
 import { changesQuery, useChooseActive } from '#client/data/survey-results.changes.ts'
 import { dayWords, fullTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -11,12 +12,13 @@ import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { ChangeChart } from './change-chart.tsx'
-import { linesInSight, summaryOf } from './changes.model.ts'
+import { linesInSight, marksOf, summaryOf } from './changes.model.ts'
 import styles from './changes.module.css'
 
 /** Each trait over the results of one person, and which of the results stands for them. */
 export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
   const { data, error, refetch } = useQuery(changesQuery(result.id))
+  const { data: events } = useQuery(companyEventsQuery(result.company.id))
   if (error)
     return (
       <ErrorPanel title="The changes could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
@@ -29,6 +31,7 @@ export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
       </>
     )
   const { domains, facets } = linesInSight(data)
+  const marks = marksOf(events?.company_events ?? [], data.points)
   return (
     <>
       <p className={styles.summary}>{summaryOf(data)}</p>
@@ -36,7 +39,7 @@ export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
       <Section title="Traits" note="bars are likely ranges" ruled>
         <ul className={styles.charts}>
           {domains.map((line) => (
-            <ChangeChart key={line.scale} line={line} points={data.points} />
+            <ChangeChart key={line.scale} line={line} points={data.points} marks={marks} />
           ))}
           <li className={styles.reading}>
             <h3>How to read this</h3>
@@ -49,7 +52,18 @@ export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
         <Section title="Facets that changed" ruled>
           <ul className={styles.charts}>
             {facets.map((line) => (
-              <ChangeChart key={line.scale} line={line} points={data.points} />
+              <ChangeChart key={line.scale} line={line} points={data.points} marks={marks} />
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {marks.length ? (
+        <Section title="What happened" note="dates only: they do not say why something changed" ruled>
+          <ul className={styles.events}>
+            {marks.map(({ letter, title, occurred_on }) => (
+              <li key={letter}>
+                <b>{letter}</b> {title} <small>{dayWords(occurred_on)}</small>
+              </li>
             ))}
           </ul>
         </Section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { coachingItemsQuery, usePin } from '#client/data/development-plans.ts'
 import type { CoachingPiece, SurveyResult } from '#contract/resources/survey-results.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -9,6 +10,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { AdviceFrame } from './advice-frame.tsx'
 import styles from './advice.module.css'
+import { CoachingPlan, PinMenu } from './coaching-plan.tsx'
 import { Why } from './why.tsx'
 
 const AUDIENCES = ['manager', 'person'] as const
@@ -18,7 +20,14 @@ const nameOf = (facet: string) => (isScaleCode(facet) ? scaleOf(facet).name : fa
 const poleOf = ({ id, facet }: CoachingPiece) =>
   isScaleCode(facet) ? scaleOf(facet)[id.endsWith('.H') ? 'highPole' : 'lowPole'] : ''
 
-const Piece = ({ piece, result }: { piece: CoachingPiece; result: SurveyResult }) => (
+interface PieceProps {
+  piece: CoachingPiece
+  result: SurveyResult
+  /** Puts it into the plan. */
+  pin: ReactNode
+}
+
+const Piece = ({ piece, result, pin }: PieceProps) => (
   <li className={styles.piece}>
     <h2>
       {nameOf(piece.facet)} <small>{poleOf(piece)}</small>
@@ -39,15 +48,20 @@ const Piece = ({ piece, result }: { piece: CoachingPiece; result: SurveyResult }
         </dd>
       </div>
     </dl>
-    <Popover label="Why am I reading this?" name={`Why am I reading this? ${nameOf(piece.facet)}`} plain={styles.why}>
-      <Why block={{ id: piece.id, rule: piece.rule, scales: [piece.facet] }} result={result} more={piece.why} />
-    </Popover>
+    <div className={styles.acts}>
+      {pin}
+      <Popover label="Why am I reading this?" name={`Why am I reading this? ${nameOf(piece.facet)}`} plain={styles.why}>
+        <Why block={{ id: piece.id, rule: piece.rule, scales: [piece.facet] }} result={result} more={piece.why} />
+      </Popover>
+    </div>
   </li>
 )
 
 /** Advice on what stands out: to the one who leads this person, or to the person. */
 export const CoachingPanel = ({ result }: { result: SurveyResult }) => {
   const analysis = useQuery(analysisQuery(result.id))
+  const { data: items = [] } = useQuery(coachingItemsQuery(result.id))
+  const pin = usePin(result.id)
   const [reader, setReader] = useState<Reader>('manager')
   const labels = { manager: 'For their manager', person: `For ${result.first}` }
   const pieces = analysis.data?.coaching?.[reader] ?? []
@@ -55,6 +69,7 @@ export const CoachingPanel = ({ result }: { result: SurveyResult }) => {
     <AdviceFrame analysis={analysis} title="The coaching could not be loaded">
       {pieces.length ? (
         <>
+          {analysis.data?.coaching ? <CoachingPlan items={items} coaching={analysis.data.coaching} pin={pin} /> : null}
           <div className={styles.head}>
             <p className={styles.quiet}>
               At most two topics of one trait. Each says why it stands here; nothing here is a grade.
@@ -68,7 +83,19 @@ export const CoachingPanel = ({ result }: { result: SurveyResult }) => {
           </div>
           <ul className={styles.pieces}>
             {pieces.map((piece) => (
-              <Piece key={piece.id} piece={piece} result={result} />
+              <Piece
+                key={piece.id}
+                piece={piece}
+                result={result}
+                pin={
+                  <PinMenu
+                    piece={piece}
+                    reader={reader}
+                    pin={pin}
+                    item={items.find((item) => item.piece === piece.id && item.reader === reader)}
+                  />
+                }
+              />
             ))}
           </ul>
         </>

@@ -10,6 +10,7 @@ import { Section } from '#client/ui/section.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { AdviceFrame } from './advice-frame.tsx'
 import styles from './advice.module.css'
+import { ChooseGoal, ChosenGoal } from './growth-goal.tsx'
 import { Why } from './why.tsx'
 
 const nameOf = (facet: string) => (isScaleCode(facet) ? scaleOf(facet).name : facet)
@@ -40,6 +41,7 @@ const GrowthText = ({ growth, result }: { growth: Growth; result: SurveyResult }
         Print
       </Button>
     </div>
+    <ChosenGoal id={result.id} growth={growth} />
     {growth.strengths.length ? (
       <Section title="To build on">
         <ul className={styles.sayings}>
@@ -66,6 +68,7 @@ const GrowthText = ({ growth, result }: { growth: Growth; result: SurveyResult }
                 <li key={plan}>{plan}</li>
               ))}
             </ul>
+            <ChooseGoal id={result.id} goal={goal} />
           </li>
         ))}
       </ul>

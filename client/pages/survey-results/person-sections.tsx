@@ -20,6 +20,8 @@ const CoachingPanel = lazy(() => import('./coaching.panel.tsx').then((file) => (
 const GrowthPanel = lazy(() => import('./growth.panel.tsx').then((file) => ({ default: file.GrowthPanel })))
 const ComparisonPanel = lazy(() => import('./comparison.panel.tsx').then((file) => ({ default: file.ComparisonPanel })))
 const ChangesPanel = lazy(() => import('./changes.panel.tsx').then((file) => ({ default: file.ChangesPanel })))
+const AsksPanel = lazy(() => import('./asks.panel.tsx').then((file) => ({ default: file.AsksPanel })))
+const ConflictPanel = lazy(() => import('./conflict.panel.tsx').then((file) => ({ default: file.ConflictPanel })))
 const ActivityPanel = lazy(() => import('./activity.panel.tsx').then((file) => ({ default: file.ActivityPanel })))
 
 const isReadable = (result: SurveyResult) =>
@@ -38,8 +40,16 @@ const personSections: readonly PersonSection[] = [
   },
   { key: 'comparison', label: 'Compare', feature: 'comparison', when: isReadable, Panel: ComparisonPanel },
   { key: 'changes', label: 'Over time', feature: 'changes_over_time', when: isReadable, Panel: ChangesPanel },
+  { key: 'asks', label: 'What to ask', feature: 'behavioural_questions_chart', when: isReadable, Panel: AsksPanel },
   { key: 'coaching', label: 'Coaching', feature: 'coaching', when: isReadable, Panel: CoachingPanel },
   { key: 'growth', label: 'Growth', feature: 'growth_report', when: isReadable, Panel: GrowthPanel },
+  {
+    key: 'conflict',
+    label: 'Conflict',
+    feature: 'conflict_tool',
+    when: (result) => isReadable(result) && result.type === 'employee',
+    Panel: ConflictPanel,
+  },
   { key: 'activity', label: 'Activity', Panel: ActivityPanel },
 ]
 

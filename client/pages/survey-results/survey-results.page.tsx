@@ -70,11 +70,11 @@ export const SurveyResultPage = () => {
           <div className={styles.rail}>
             {isBlind ? null : (
               <>
-            {result.quality ? <QualityPanel quality={result.quality} /> : null}
-            <Suspense fallback={null}>
-              <ResumePanel key={id} resultId={id} name={result.first} />
-            </Suspense>
-            <NotesPanel key={id} resultId={id} />
+                {result.quality ? <QualityPanel quality={result.quality} /> : null}
+                <Suspense fallback={null}>
+                  <ResumePanel key={id} resultId={id} name={result.first} />
+                </Suspense>
+                <NotesPanel key={id} resultId={id} />
               </>
             )}
           </div>

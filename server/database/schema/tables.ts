@@ -5,6 +5,8 @@ import * as candidateNotes from './candidate-notes.ts'
 import * as companies from './companies.ts'
 import * as customWebhooks from './custom-webhooks.ts'
 import * as companyEvents from './company-events.ts'
+import * as conflictPlans from './conflict-plans.ts'
+import * as developmentPlans from './development-plans.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as mailer from './mailer.ts'
 import * as pipelines from './pipelines.ts'
@@ -25,6 +27,8 @@ export const tables = {
   ...companies,
   ...customWebhooks,
   ...companyEvents,
+  ...conflictPlans,
+  ...developmentPlans,
   ...hiringCampaigns,
   ...mailer,
   ...pipelines,

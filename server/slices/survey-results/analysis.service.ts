@@ -1,7 +1,12 @@
 import type { Brand } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { ResultAnalysis, surveyResults as contract } from '#contract/resources/survey-results.ts'
+import type {
+  Ask,
+  GuideQuestion,
+  ResultAnalysis,
+  surveyResults as contract,
+} from '#contract/resources/survey-results.ts'
 import type { BenchmarkTrait } from '#science/benchmarks/benchmark.ts'
 import { NORMS } from '#science/norms/norms.ts'
 import { analyse } from '#science/reports/analysis.ts'
@@ -33,10 +38,18 @@ const AUDIENCE = 'manager'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof selectAnalysis>>>
 
+const askOf = ({ facet, competency, why, minutes, priority }: GuideQuestion): Ask => ({
+  facet,
+  competency,
+  why,
+  minutes,
+  priority,
+})
+
 /** What was written, without what the brand does not have. */
 const view = ({ features }: Brand, row: Stored): ResultAnalysis => {
   // Every row was written by the science of this house and answers are held to the contract.
-  const { blocks, questions, role_benchmark, coaching, growth } = row as unknown as Required<ResultAnalysis>
+  const { blocks, questions = [], role_benchmark, coaching, growth } = row as unknown as Required<ResultAnalysis>
   return {
     survey_result_id: row.survey_result_id,
     content_version: row.content_version,
@@ -44,6 +57,7 @@ const view = ({ features }: Brand, row: Stored): ResultAnalysis => {
     role_benchmark: features.benchmark_scores ? role_benchmark : null,
     blocks: features.benchmark_scores ? blocks : blocks.filter(({ kind }) => kind !== 'gap'),
     ...(features.interview_questions ? { questions } : {}),
+    ...(features.behavioural_questions_chart ? { asks: questions.map(askOf) } : {}),
     ...(features.coaching ? { coaching } : {}),
     ...(features.growth_report ? { growth } : {}),
     created_at: row.created_at.toISOString(),

@@ -82,6 +82,13 @@ describe('R222 what is said about a result', () => {
       expect(why).toMatch(/^You tend to .+ than \d+ % of people \(likely range \d+–\d+\)\.$/)
     }
     expect(be.growth.goals.length).toBeGreaterThan(0)
+    expect(hb).not.toHaveProperty('asks')
+    expect(be.asks.length).toBe(hb.questions.length)
+    for (const { priority, minutes, competency } of be.asks) {
+      expect(priority).toBeGreaterThan(0)
+      expect(minutes).toBeGreaterThan(0)
+      expect(competency.length).toBeGreaterThan(3)
+    }
   })
   it('R222 against the role that is assigned: its gaps, by name and version, and not where the brand has no benchmarks', async () => {
     const rows = await people('progress=completed&quality=good&role_names=Regional%20Operations%20Lead')

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
+import { useChangeConflictPlan, useRemoveConflictPlan } from '#client/data/conflict-plans.ts'
+import { when } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DateField } from '#client/ui/fields/date-field.tsx'
+import { TextArea } from '#client/ui/fields/text-area.tsx'
+import styles from './conflict.module.css'
+
+const MOST_POINTS = 6
+const pointsOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** What the two put in their own words, when they look at it again, and who has signed. New words need new signatures. */
+export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
+  const change = useChangeConflictPlan(plan.id)
+  const remove = useRemoveConflictPlan(plan.id)
+  const [text, setText] = useState<string>()
+  const stored = plan.points.join('\n')
+  const points = pointsOf(text ?? stored)
+  const isChanged = points.join('\n') !== stored
+  const isTooLong = points.length > MOST_POINTS || points.some((point) => point.length > 300)
+  const save = () => change.mutate({ points, updated_at: plan.updated_at }, { onSuccess: () => setText(undefined) })
+  return (
+    <div className={styles.agreement}>
+      <h3>Agreement</h3>
+      <TextArea
+        label="Points, one a line"
+        hint="One or two, in their own words."
+        error={isTooLong ? 'At most six points of 300 characters.' : undefined}
+        rows={4}
+        value={text ?? stored}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button size="small" disabled={!isChanged || isTooLong} pending={change.isPending} onClick={save}>
+        Save points
+      </Button>
+      <DateField
+        label="Look at it again on"
+        value={plan.follow_up_on ?? ''}
+        onChange={(event) => change.mutate({ follow_up_on: event.target.value || null })}
+      />
+      <ul className={styles.signatures}>
+        {plan.people.map(({ id, first, signed_at }) => (
+          <li key={id}>
+            <b>{first}</b>
+            {signed_at ? (
+              <small>signed {when(signed_at)}</small>
+            ) : (
+              <Button
+                size="small"
+                disabled={plan.points.length === 0 || isChanged}
+                onClick={() => change.mutate({ signed_by: id })}
+              >
+                {first} signs
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button size="small" kind="quiet" onClick={() => remove.mutate()}>
+        Delete
+      </Button>
+    </div>
+  )
+}

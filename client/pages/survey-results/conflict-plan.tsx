@@ -1,0 +1,73 @@
+import type { ConflictPlan, ConflictTopic } from '#contract/resources/conflict-plans.ts'
+import { dayWords } from '#client/lib/format.ts'
+import { capital } from './survey-results.model.ts'
+import { Mark } from '#client/ui/marks/mark.tsx'
+import { ReadText } from '#client/ui/read-text.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { Agreement } from './conflict-agreement.tsx'
+import styles from './conflict.module.css'
+
+type Names = ConflictPlan['people']
+
+/** What may rub between two people, and what they make of it. */
+export const ConflictPlanView = ({ plan }: { plan: ConflictPlan }) => {
+  const [one, other] = plan.people
+  if (!one || !other) return null
+  return (
+    <Section title={`${one.first} and ${other.first}`} note={`both said yes on ${dayWords(plan.agreed_on)}`} ruled>
+      <div className={styles.plan}>
+        <div>
+          {plan.topics.length ? (
+            plan.topics.map((topic) => <Topic key={topic.id} topic={topic} people={plan.people} />)
+          ) : (
+            <p className={styles.quiet}>
+              Nothing between the two lies beyond the error of measurement. What rubs is likelier in the work than in
+              the people: talk about tasks, times and who decides.
+            </p>
+          )}
+        </div>
+        <Agreement plan={plan} />
+      </div>
+    </Section>
+  )
+}
+
+const Topic = ({ topic, people }: { topic: ConflictTopic; people: Names }) => (
+  <article className={styles.topic}>
+    <h3>{capital(topic.theme)}</h3>
+    {topic.scales.map(({ scale, marks }) => {
+      const about = isScaleCode(scale) ? scaleOf(scale) : null
+      return (
+        <div key={scale} className={styles.scale}>
+          <p>{about?.name}</p>
+          {marks.map((mark, at) => (
+            <div key={people[at]?.id} className={styles.lane}>
+              <span>{people[at]?.first}</span>
+              <Mark score={mark && { point: mark.percentile, low: mark.low, high: mark.high }} size="facet" bands />
+              <span>{mark ? `${mark.percentile}, likely ${mark.low}–${mark.high}` : 'not scored'}</span>
+            </div>
+          ))}
+          <p className={styles.poles}>
+            <span>{about?.lowPole}</span>
+            <span>{about?.highPole}</span>
+          </p>
+        </div>
+      )
+    })}
+    <div className={styles.readings}>
+      {topic.readings.map((reading, at) => (
+        <div key={people[at]?.id}>
+          <h4>
+            How {people[at]?.first} may read {people[1 - at]?.first}
+          </h4>
+          <ReadText>{reading}</ReadText>
+        </div>
+      ))}
+    </div>
+    <h4>What each brings</h4>
+    <ReadText>{topic.each_brings}</ReadText>
+    <h4>What to agree on</h4>
+    <ReadText>{capital(topic.agree_on)}.</ReadText>
+  </article>
+)

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { conflictPlans } from '#server/database/schema/conflict-plans.ts'
+import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const p = conflictPlans
+const r = surveyResults
+const MOST = 100
+export type PlanRecord = typeof p.$inferSelect
+
+/** People in reach with the newest scores under the norm that is pinned to each. */
+export const selectParties = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .selectDistinctOn([r.company_id, r.id], {
+      id: r.id,
+      company_id: r.company_id,
+      first: r.first,
+      last: r.last,
+      type: r.type,
+      norm_version: r.norm_version,
+      quality_verdict: r.quality_verdict,
+      scores: scoreSets,
+    })
+    .from(r)
+    .leftJoin(
+      scoreSets,
+      and(
+        eq(scoreSets.company_id, r.company_id),
+        eq(scoreSets.survey_result_id, r.id),
+        eq(scoreSets.norm_version, r.norm_version),
+      ),
+    )
+    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+    .orderBy(r.company_id, r.id, desc(scoreSets.created_at))
+export type PartyRecord = Awaited<ReturnType<typeof selectParties>>[number]
+
+export const selectPlans = (db: Db, scope: Scope, id: number) =>
+  db
+    .select()
+    .from(p)
+    .where(and(inScope(scope, p.company_id), or(eq(p.survey_result_id, id), eq(p.other_result_id, id))))
+    .orderBy(asc(p.id))
+    .limit(MOST)
+
+export const selectPlan = async (db: Db, scope: Scope, id: number): Promise<PlanRecord | undefined> => {
+  const rows = await db
+    .select()
+    .from(p)
+    .where(and(eq(p.id, id), inScope(scope, p.company_id)))
+    .for('update')
+  return rows[0]
+}
+
+/** Writes a new plan; undefined where the two have one. */
+export const insertPlan = async (db: Db, plan: typeof p.$inferInsert): Promise<PlanRecord | undefined> => {
+  const rows = await db.insert(p).values(plan).onConflictDoNothing().returning()
+  return rows[0]
+}
+
+export const updatePlan = async (db: Db, plan: PlanRecord): Promise<void> => {
+  await db
+    .update(p)
+    .set(plan)
+    .where(and(eq(p.company_id, plan.company_id), eq(p.id, plan.id)))
+}
+
+export const deletePlan = async (db: Db, { company_id, id }: PlanRecord): Promise<void> => {
+  await db.delete(p).where(and(eq(p.company_id, company_id), eq(p.id, id)))
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+let employees: number[]
+let candidate: number
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  const find = async (type: string) =>
+    (
+      await server.call('GET', `/survey-results/search?limit=6&quality=good&progress=completed&type=${type}`, {
+        token: tokens.owner,
+      })
+    ).body.survey_results.map(({ id }: { id: number }) => id)
+  employees = await find('employee')
+  candidate = (await find('candidate'))[0]
+})
+afterAll(() => server.close())
+
+const call = (method: string, path: string, body?: object, token = tokens.owner) =>
+  server.call(method, `/conflict-plans${path}`, { token, ...(body ? { body } : {}) })
+const create = (survey_result_id = 0, other_id = 0, token = tokens.owner) =>
+  call('POST', '', { survey_result_id, other_id, agreed_on: '2026-11-09' }, token)
+const list = async (id = 0) => (await call('GET', `?survey_result_id=${id}`)).body.conflict_plans
+const undo = (id: string) => server.call('POST', `/commands/${id}/undo`, { token: tokens.owner })
+
+describe('/conflict-plans', () => {
+  it('R15 201 tells two employees their two strongest sources of friction, each as both may read it; both find it', async () => {
+    const [one, other] = employees
+    const reply = await create(other, one)
+    expect(reply.status).toBe(201)
+    const [plan] = reply.body.conflict_plans
+    expect(plan.topics.length).toBeLessThanOrEqual(2)
+    expect(plan).toMatchObject({ agreed_on: '2026-11-09', points: [], follow_up_on: null })
+    expect(await list(one)).toEqual(await list(other))
+    expect((await create(one, other)).body.code).toBe('CONFLICT')
+  })
+  it('every topic has both readings, and the scores it rests on with their ranges', async () => {
+    const topics = []
+    for (const other of employees.slice(2))
+      topics.push(...(await create(employees[0], other)).body.conflict_plans[0].topics)
+    expect(topics.length).toBeGreaterThan(0)
+    for (const { readings, scales, each_brings, agree_on } of topics) {
+      expect(readings).toHaveLength(2)
+      expect(`${readings.join(' ')} ${each_brings} ${agree_on}`).not.toMatch(/[{}]|undefined/)
+      for (const { marks } of scales)
+        for (const { percentile, low, high } of marks) {
+          expect(low).toBeLessThanOrEqual(percentile)
+          expect(high).toBeGreaterThanOrEqual(percentile)
+        }
+    }
+  })
+  it('409 EMPLOYEES_ONLY for a candidate, or for answers that cannot be read; 422 for one person twice', async () => {
+    expect((await create(employees[0], candidate)).body.code).toBe('EMPLOYEES_ONLY')
+    expect((await create(employees[0], employees[0])).status).toBe(422)
+  })
+  it('both sign; new points need new signatures; each change can be undone', async () => {
+    const [{ id, people }] = await list(employees[0])
+    const points = ['Orders over 5,000 get a night’s sleep.']
+    await call('PUT', `/${id}`, { points, follow_up_on: '2026-12-17' })
+    for (const { id: signed_by } of people) {
+      server.clock.advance(1_000)
+      await call('PUT', `/${id}`, { signed_by })
+    }
+    const signed = (await list(employees[0]))[0]
+    expect(signed).toMatchObject({ points, follow_up_on: '2026-12-17' })
+    expect(signed.people.every(({ signed_at }: { signed_at: string | null }) => signed_at)).toBe(true)
+    server.clock.advance(1_000)
+    const { command, conflict_plans } = (
+      await call('PUT', `/${id}`, { points: [...points, 'Whoever is asked decides.'] })
+    ).body
+    expect(conflict_plans[0].people.map(({ signed_at }: { signed_at: string | null }) => signed_at)).toEqual([
+      null,
+      null,
+    ])
+    expect((await undo(command.id)).status).toBe(200)
+    expect((await list(employees[0]))[0]).toEqual(signed)
+    expect((await call('PUT', `/${id}`, { signed_by: candidate })).status).toBe(422)
+    expect((await call('PUT', `/${id}`, { points: [], updated_at: '2020-01-01T00:00:00.000Z' })).body.code).toBe(
+      'STALE',
+    )
+  })
+  it('deleting can be undone; UNDO_CONFLICT where it was changed meanwhile', async () => {
+    const [plan] = await list(employees[0])
+    const changed = (await call('PUT', `/${plan.id}`, { follow_up_on: null })).body.command.id
+    server.clock.advance(1_000)
+    const removed = (await call('DELETE', `/${plan.id}`)).body.command.id
+    expect((await list(employees[0])).map(({ id }: { id: number }) => id)).not.toContain(plan.id)
+    expect((await undo(changed)).body.code).toBe('UNDO_CONFLICT')
+    expect((await undo(removed)).status).toBe(200)
+    expect((await list(employees[0])).map(({ id }: { id: number }) => id)).toContain(plan.id)
+  })
+  it("404 for another company's people and plans, and in hb, where the tool is off", async () => {
+    const [plan] = await list(employees[0])
+    expect((await create(employees[0], employees[1], tokens.otherOwner)).status).toBe(404)
+    expect((await call('PUT', `/${plan.id}`, { points: [] }, tokens.otherOwner)).status).toBe(404)
+    const hb = await server.call('GET', `/conflict-plans?survey_result_id=${employees[0]}`, {
+      token: tokens.owner,
+      brand: 'hb',
+    })
+    expect(hb.body.code).toBe('FEATURE_DISABLED')
+  })
+})

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { coachingItems, growthCheckIns, growthGoals } from '#server/database/schema/development-plans.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { users } from '#server/database/schema/users.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const c = coachingItems
+const g = growthGoals
+const k = growthCheckIns
+const MOST = 200
+
+/** A result, as every row here names it. */
+export interface ResultKey {
+  company_id: number
+  survey_result_id: number
+}
+export interface ItemKey extends ResultKey {
+  reader: string
+  piece: string
+}
+export type ItemRecord = typeof c.$inferSelect
+export type GoalRecord = typeof g.$inferSelect
+
+export const findResult = async (db: Db, scope: Scope, id: number): Promise<ResultKey | undefined> => {
+  const rows = await db
+    .select({ company_id: surveyResults.company_id, survey_result_id: surveyResults.id })
+    .from(surveyResults)
+    .where(and(eq(surveyResults.id, id), inScope(scope, surveyResults.company_id)))
+    .limit(1)
+  return rows[0]
+}
+
+const isOf = (t: typeof c | typeof g | typeof k, { company_id, survey_result_id }: ResultKey) =>
+  and(eq(t.company_id, company_id), eq(t.survey_result_id, survey_result_id))
+const isItem = (key: ItemKey) => and(isOf(c, key), eq(c.reader, key.reader), eq(c.piece, key.piece))
+
+export const selectItems = (db: Db, key: ResultKey) =>
+  db.select().from(c).where(isOf(c, key)).orderBy(asc(c.days), asc(c.reader), asc(c.piece)).limit(MOST)
+
+/** The item as it is, locked until the change is done. */
+export const lockItem = async (db: Db, key: ItemKey): Promise<ItemRecord | undefined> => {
+  const rows = await db.select().from(c).where(isItem(key)).for('update')
+  return rows[0]
+}
+
+/** Puts an item in the place of whatever is there; null takes it out. */
+export const putItem = async (db: Db, key: ItemKey, item: ItemRecord | null): Promise<void> => {
+  await db.delete(c).where(isItem(key))
+  if (item) await db.insert(c).values(item)
+}
+
+export const selectGoal = async (db: Db, key: ResultKey): Promise<GoalRecord | undefined> => {
+  const rows = await db.select().from(g).where(isOf(g, key)).for('update')
+  return rows[0]
+}
+
+/** Puts a goal in the place of whatever is there; null takes it out. */
+export const putGoal = async (db: Db, key: ResultKey, goal: GoalRecord | null): Promise<void> => {
+  await db.delete(g).where(isOf(g, key))
+  if (goal) await db.insert(g).values(goal)
+}
+
+export const selectCheckIns = (db: Db, key: ResultKey) =>
+  db
+    .select({ id: k.id, kept: k.kept, note: k.note, created_at: k.created_at, first: users.first, last: users.last })
+    .from(k)
+    .leftJoin(users, eq(users.id, k.user_id))
+    .where(isOf(k, key))
+    .orderBy(desc(k.id))
+    .limit(MOST)
+
+export const insertCheckIn = (db: Db, row: typeof k.$inferInsert) => db.insert(k).values(row)

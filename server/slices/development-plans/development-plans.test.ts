@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+let survey_result_id: number
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  const rows = await server.call('GET', '/survey-results/search?limit=1', { token: tokens.owner })
+  survey_result_id = rows.body.survey_results[0].id
+})
+afterAll(() => server.close())
+
+const call = (method: string, path: string, body?: object, token = tokens.owner) =>
+  server.call(method, `/development-plans/${path}`, { token, ...(body ? { body } : {}) })
+const pin = (more: object) => call('PUT', 'coaching', { survey_result_id, piece: 'E3.H', reader: 'manager', ...more })
+const items = async () => (await call('GET', `coaching?survey_result_id=${survey_result_id}`)).body.coaching_items
+const choose = (more: object) => call('PUT', 'growth', { survey_result_id, ...more })
+const plan = async () => (await call('GET', `growth?survey_result_id=${survey_result_id}`)).body.growth_plans[0]
+const undo = (id: string) => server.call('POST', `/commands/${id}/undo`, { token: tokens.owner })
+
+describe('/development-plans/coaching', () => {
+  it('R15 200 pins advice for 30, 60 or 90 days, moves it, ticks it off, and takes it out', async () => {
+    expect((await pin({ days: 30 })).body.coaching_items).toMatchObject([{ piece: 'E3.H', days: 30, is_done: false }])
+    await pin({ days: 90, is_done: true })
+    expect(await items()).toMatchObject([{ days: 90, is_done: true, reader: 'manager' }])
+    await pin({ days: 60 })
+    expect(await items()).toMatchObject([{ days: 60, is_done: true }])
+    expect((await pin({ days: null })).body.command.summary).toBe('Advice taken out of the plan')
+    expect(await items()).toEqual([])
+    expect((await pin({ days: null })).body.command).toBeUndefined()
+  })
+  it('each change is taken back one after the other; UNDO_CONFLICT where somebody changed it meanwhile', async () => {
+    const first = (await pin({ days: 30 })).body.command.id
+    server.clock.advance(1_000)
+    const second = (await pin({ days: 90 })).body.command.id
+    expect((await undo(first)).body.code).toBe('UNDO_CONFLICT')
+    expect((await undo(second)).status).toBe(200)
+    expect(await items()).toMatchObject([{ days: 30 }])
+    expect((await undo(first)).status).toBe(200)
+    expect(await items()).toEqual([])
+  })
+  it('422 for what is no advice or no span', async () => {
+    expect((await pin({ piece: 'X3.H', days: 30 })).status).toBe(422)
+    expect((await pin({ days: 45 })).status).toBe(422)
+  })
+})
+
+describe('/development-plans/growth', () => {
+  it('R15 200 keeps one goal with if-then plans and a day; another takes its place; undo brings it back', async () => {
+    expect(await plan()).toEqual({ goal: null, check_ins: [] })
+    const body = {
+      piece: 'C4.L',
+      plans: ['If I want to send it now, I read it once more.'],
+      follow_up_on: '2027-01-15',
+    }
+    expect((await choose(body)).body.growth_plans[0].goal).toMatchObject(body)
+    const { command } = (await choose({ piece: 'E3.L' })).body
+    expect((await plan()).goal).toMatchObject({ piece: 'E3.L', plans: [], follow_up_on: null })
+    expect((await undo(command.id)).status).toBe(200)
+    expect((await plan()).goal).toMatchObject(body)
+    expect((await choose({ piece: null })).body.growth_plans[0].goal).toBeNull()
+    expect((await choose({ piece: null })).body.command).toBeUndefined()
+  })
+  it('UNDO_CONFLICT where another goal was chosen meanwhile', async () => {
+    const { command } = (await choose({ piece: 'C4.L' })).body
+    server.clock.advance(1_000)
+    await choose({ piece: 'E3.L' })
+    expect((await undo(command.id)).body.code).toBe('UNDO_CONFLICT')
+  })
+  it('201 notes how it went, newest first, and 409 NO_GOAL without a goal', async () => {
+    await choose({ piece: 'C4.L' })
+    const noted = (kept: string, note?: string) => call('POST', 'check-ins', { survey_result_id, kept, note })
+    expect((await noted('partly', 'Twice of three')).status).toBe(201)
+    expect((await noted('yes')).body.growth_plans[0].check_ins).toMatchObject([
+      { kept: 'yes', note: null },
+      { kept: 'partly', note: 'Twice of three' },
+    ])
+    await choose({ piece: null })
+    expect((await noted('no')).body.code).toBe('NO_GOAL')
+    expect((await plan()).check_ins).toHaveLength(2)
+  })
+  it("404 for another company's person", async () => {
+    for (const path of ['coaching', 'growth'])
+      expect(
+        (await call('GET', `${path}?survey_result_id=${survey_result_id}`, undefined, tokens.otherOwner)).status,
+      ).toBe(404)
+  })
+  it('R16 R17 404 in hb, which has neither coaching nor growth', async () => {
+    for (const path of ['coaching', 'growth']) {
+      const reply = await server.call('GET', `/development-plans/${path}?survey_result_id=${survey_result_id}`, {
+        token: tokens.owner,
+        brand: 'hb',
+      })
+      expect([reply.status, reply.body.code]).toEqual([404, 'FEATURE_DISABLED'])
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('coaching, growth and conflict', () => {
+  it('R15 be: advice is pinned and ticked off, a goal is chosen, and two employees sign what they agree on', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page)
+    await page.goto('/candidates?type=employee&quality=%5B%22good%22%5D&sort_by=last&order_by=asc')
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await page.getByRole('tab', { name: 'Coaching' }).click()
+    await page.getByRole('button', { name: 'Add to the plan' }).first().click()
+    await page.getByRole('menuitemradio', { name: 'In 30 days' }).click()
+    const plan = page.getByRole('region', { name: '30 days' })
+    await page.keyboard.press('Escape')
+    await plan.getByRole('checkbox').click()
+    await page.getByText('1 of 1 done').waitFor()
+    await expectNoAxeFaults(page)
+
+    await page.getByRole('tab', { name: 'Growth' }).click()
+    await page.getByRole('button', { name: 'Choose this goal' }).first().click()
+    await page.getByRole('heading', { name: 'Chosen goal' }).waitFor()
+    await page.getByRole('button', { name: 'Note it' }).click()
+    await page.getByText('Partly', { exact: true }).last().waitFor()
+    await expectNoAxeFaults(page)
+
+    await page.getByRole('tab', { name: 'What to ask' }).click()
+    await page.getByText(/topics?, about/).waitFor()
+    await expectNoAxeFaults(page)
+
+    await page.getByRole('tab', { name: 'Conflict' }).click()
+    await page.getByRole('button', { name: 'Choose a colleague' }).click()
+    await page
+      .getByRole('dialog', { name: 'Choose a colleague' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
+      .click()
+    await page.getByRole('checkbox', { name: /have both said yes/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Look at it together' }).click()
+    await page.getByLabel('Points, one a line').fill('We decide by Thursday.')
+    await page.getByRole('button', { name: 'Save points' }).click()
+    await page
+      .getByRole('button', { name: /signs$/ })
+      .first()
+      .click()
+    await page.getByText(/^signed/).waitFor()
+    await expectNoAxeFaults(page)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+})
