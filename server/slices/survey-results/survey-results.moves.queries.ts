@@ -34,8 +34,11 @@ export const selectPlaces = (db: Db, scope: Scope, ids: readonly number[]) =>
     .from(r)
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
 
-/** Locks pipelines, in one order for everybody: moves of one pipeline happen one after the other. Registering goes on. */
-export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[]) =>
+/**
+ * Locks pipelines, in one order for everybody: moves that give positions happen one after the other in a pipeline; moves that do
+ * not (`shared`) go on side by side, but not while positions are given or stages are edited. Registering goes on.
+ */
+export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[], shared = false) =>
   db
     .select({
       company_id: pipelines.company_id,
@@ -50,7 +53,7 @@ export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[]
       ),
     )
     .orderBy(asc(pipelines.company_id), asc(pipelines.id))
-    .for('no key update')
+    .for(shared ? 'share' : 'no key update')
 
 /** Rows of cards, locked in id order as every change of many results locks them. */
 export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>

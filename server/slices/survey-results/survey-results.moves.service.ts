@@ -60,16 +60,14 @@ export const tell = async (ctx: Context, rows: readonly { company_id: number; id
 }
 
 /** Locks the pipelines that a move leaves and enters, then the cards; everybody must be in reach. */
-const lockMove = async (ctx: Context, ids: readonly number[], pipelineId: number | undefined) => {
+const lockMove = async (ctx: Context, ids: readonly number[], pipelineId: number | undefined, isAnchored: boolean) => {
   const places = await selectPlaces(ctx.db, ctx.scope, ids)
   if (places.length !== ids.length) throw fail('NOT_FOUND')
   const target = pipelineId === undefined ? null : await selectPipeline(ctx.db, ctx.scope, { pipeline_id: pipelineId })
   if (target === undefined || places.some((place) => target && place.company_id !== target.company_id))
     throw fail('NOT_FOUND')
-  const locked = await lockPipelines(ctx.db, ctx.scope, [
-    ...places,
-    ...(target ? [{ company_id: target.company_id, pipeline_id: target.id }] : []),
-  ])
+  const keys = [...places, ...(target ? [{ company_id: target.company_id, pipeline_id: target.id }] : [])]
+  const locked = await lockPipelines(ctx.db, ctx.scope, keys, !isAnchored)
   const cards = await lockCards(ctx.db, ctx.scope, ids)
   if (cards.length !== ids.length) throw fail('NOT_FOUND')
   const columnOf = (card: LockedCard, status: string): ColumnKey => {
@@ -198,8 +196,8 @@ const entrance =
 /** Moves people to a status, or within it, by a named person; a rejecting status needs a written reason. */
 export const moveCards = async (ctx: Context, input: MoveInput) => {
   const ids = unique(input.ids)
-  const { cards, columnOf } = await lockMove(ctx, ids, input.pipeline_id)
   const isAnchored = [input.position, input.before_id, input.after_id].some((one) => one !== undefined)
+  const { cards, columnOf } = await lockMove(ctx, ids, input.pipeline_id, isAnchored)
   const byId = new Map(cards.map((card) => [card.id, card]))
   const command = await carryOut(ctx, {
     // In the order given: together they keep it.
