@@ -1,5 +1,6 @@
 import type { Endpoints } from '#contract/core/endpoint.ts'
 import { academy } from '#contract/resources/academy.ts'
+import { analytics } from '#contract/resources/analytics.ts'
 import { auditEvents } from '#contract/resources/audit-events.ts'
 import { auth } from '#contract/resources/auth.ts'
 import { benchmarkScores } from '#contract/resources/benchmark-scores.ts'
@@ -17,7 +18,10 @@ import { featureFlags } from '#contract/resources/feature-flags.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
 import { interviewRatings } from '#contract/resources/interview-ratings.ts'
 import { invitations } from '#contract/resources/invitations.ts'
+import { ghl } from '#contract/resources/ghl.ts'
 import { home } from '#contract/resources/home.ts'
+import { jobs } from '#contract/resources/jobs.ts'
+import { mails } from '#contract/resources/mails.ts'
 import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { surveyResultsChanges } from '#contract/resources/survey-results.changes.ts'
@@ -38,6 +42,7 @@ import { users } from '#contract/resources/users.ts'
 /** Every call by resource: OpenAPI and the coverage test read it. */
 export const contracts = {
   academy,
+  analytics,
   'audit-events': auditEvents,
   auth,
   'benchmark-scores': benchmarkScores,
@@ -52,9 +57,12 @@ export const contracts = {
   events,
   'feature-flags': featureFlags,
   'hiring-campaigns': hiringCampaigns,
+  ghl,
   home,
   'interview-ratings': interviewRatings,
   invitations,
+  jobs,
+  mails,
   pipelines,
   'role-benchmarks': roleBenchmarks,
   'proxy-sessions': proxySessions,

@@ -20,5 +20,9 @@ export interface Boot {
   maintenance: boolean
   /** On /survey/register: what the campaign of the address invites to, the same for everybody who has its link. */
   invitation?: SurveyInvitation
+  /** Where use of the product is counted, and with which key; null where it is not. */
+  analytics: { host: string; write_key: string } | null
+  /** A hosted chat with support; null where our own is used. */
+  chat: { script: string; global: string; attributes: Record<string, string> } | null
   demo: { email: string; password: string } | null
 }

@@ -67,6 +67,7 @@ export const BOARD_FIRST_CARDS_MAX = 30
 export const CARDS_MAX = 100
 export const DRY_RUN_MOVES = 50
 export const NOTE_MAX_LENGTH = 10_000
+export const MESSAGE_MAX_LENGTH = 5_000
 export const BENCHMARK_TRAITS_MAX = 12
 /** Receivers of one company. */
 export const WEBHOOKS_MAX = 10

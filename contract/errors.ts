@@ -47,6 +47,8 @@ export const errors = {
   },
   PIPELINE_NEEDED: { status: 409, message: 'New people come into this pipeline. Choose another one for them first.' },
   SEAL_EXPIRED: { status: 410, message: 'This text has expired.' },
+  CRM_NOT_CONNECTED: { status: 409, message: 'This company is not connected to the CRM yet.' },
+  CRM_UNAVAILABLE: { status: 502, message: 'The CRM cannot be reached right now. Please try again in a moment.' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has been used or has expired. Ask for a new one.' },
   SIGN_IN_EXPIRED: { status: 410, message: 'That took too long or too many tries. Please start again.' },
   CAMPAIGN_CLOSED: { status: 410, message: 'This campaign is closed.' },

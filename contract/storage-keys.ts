@@ -7,6 +7,7 @@ export const storageKeys = {
   board: (userId: number) => `app.board.v1.${userId}`,
   flagsAnonymousKey: 'app.flags.anonymous_key',
   events: (userId: number) => `app.events.v1.${userId}`,
+  analytics: 'app.analytics.v1',
   theme: 'app.theme',
 } as const
 

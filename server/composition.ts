@@ -36,6 +36,9 @@ import type { Pages } from '#server/kernel/pages.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
 import { academySlice, academyUndoers } from '#server/slices/academy/academy.routes.ts'
+import { analyticsSlice } from '#server/slices/analytics/analytics.routes.ts'
+import { embeddedAnalytics } from '#server/adapters/analytics/embedded.ts'
+import { mountCollector } from '#server/kernel/collector.ts'
 import { auditEventsSlice } from '#server/slices/audit-events/audit-events.routes.ts'
 import { createIdentify } from '#server/slices/auth/auth.identify.ts'
 import { authSlice } from '#server/slices/auth/auth.routes.ts'
@@ -74,6 +77,10 @@ import {
 import { interviewRatingsSlice } from '#server/slices/interview-ratings/interview-ratings.routes.ts'
 import { invitationsSlice, invitationsUndoers } from '#server/slices/invitations/invitations.routes.ts'
 import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
+import { jobsSlice } from '#server/slices/jobs/jobs.routes.ts'
+import { mailsSlice } from '#server/slices/mails/mails.routes.ts'
+import { goHighLevelCrm } from '#server/adapters/crm/gohighlevel.ts'
+import { ghlSlice } from '#server/slices/ghl/ghl.routes.ts'
 import { homeSlice } from '#server/slices/home/home.routes.ts'
 import { mailerSlice, mailerUndoers } from '#server/slices/mailer/mailer.routes.ts'
 import { utilsSlice } from '#server/slices/utils/utils.routes.ts'
@@ -134,6 +141,9 @@ export const jobNames = ['clean-up', 'resume', 'survey-reminders', SCORES_QUEUE]
 
 const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
   config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
+
+const crmAdapter = ({ CRM, CRM_URL, CRM_TOKEN }: Config) =>
+  CRM === 'gohighlevel' && CRM_TOKEN ? goHighLevelCrm({ url: CRM_URL, token: CRM_TOKEN }) : null
 
 const FORCE_AFTER_MS = 8_000
 
@@ -250,6 +260,7 @@ export const compose = async (world: World): Promise<Application> => {
   }
   const flags = embeddedFlags(parts)
   const slices: Slice[] = [
+    analyticsSlice(config),
     auditEventsSlice,
     proxySessionsSlice(proxies),
     authSlice({
@@ -267,7 +278,10 @@ export const compose = async (world: World): Promise<Application> => {
     companiesSlice,
     companyEventsSlice,
     companiesSettingsSlice({ storage }),
+    ghlSlice({ crm: crmAdapter(config), config }),
     homeSlice,
+    jobsSlice({ jobs }),
+    mailsSlice,
     interviewRatingsSlice,
     invitationsSlice,
     savedViewsSlice,
@@ -298,6 +312,8 @@ export const compose = async (world: World): Promise<Application> => {
   storage.mount(app, RESUME_MAX_BYTES, (key) => receiveResume({ database, clock, storage }, key))
   mountPreflight(app, config)
   mountOfrep(app, kernel, flags)
+  if (config.ANALYTICS === 'embedded' && config.ANALYTICS_WRITE_KEY !== '')
+    mountCollector(app, kernel, embeddedAnalytics({ database }))
 
   await world.pages?.mount(app)
   mountDocuments(app, { config, flags, pages: world.pages })

@@ -8,6 +8,7 @@ import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
 import { SkipLink } from '#client/ui/skip-link.tsx'
 import { isTypingKey } from '#client/ui/typing.ts'
 import { Header } from './header.tsx'
+import { LateChat } from './late-chat.tsx'
 import { LateToasts } from './late-toasts.tsx'
 import { Lockup } from './lockup.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -98,6 +99,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
         {open === 'shortcuts' ? <ShortcutsSheet onClose={close} /> : null}
       </Suspense>
       <LiveAnnouncer />
+      <LateChat />
       <LateToasts onOpenHistory={openUndoHistory} />
     </div>
   )

@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconChartBar,
   IconFileText,
   IconFlag,
   IconKeyboard,
@@ -113,6 +114,12 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
       ? [page('learning', 'Learning management', '/learning-management', IconSchool)]
       : []),
     page('mailer', 'Mail templates', '/mailer', IconMail),
+    ...(may('analytics:view') ? [page('analytics', 'Use of the product', '/analytics', IconChartBar)] : []),
+    ...(may('audit:view') ? [page('audit', 'Audit list', '/audit-events', IconListSearch)] : []),
+    ...(may('support:answer') ? [page('support', 'Support', '/support', IconSend)] : []),
+    ...(may('jobs:view')
+      ? [page('jobs', 'Jobs', '/jobs', IconListSearch), page('mails', 'Mails', '/mails', IconSend)]
+      : []),
     page('archived', 'Archived', '/archived', IconArchive),
     page('profile', 'My profile', '/profile', IconUser),
   ]

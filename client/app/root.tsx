@@ -9,6 +9,7 @@ import { decide } from '#client/lib/guard.ts'
 import { mayLeave } from '#client/lib/leaving.ts'
 import { followLiveEvents } from '#client/lib/live-events.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { trackPage, trackWho } from '#client/lib/tracking.ts'
 import { recordEvent, startUserEvents } from '#client/lib/user-events.ts'
 import { LoadingScreen, NoAccessPanel, NotFoundScreen, ProfileErrorScreen } from './error-screens.tsx'
 import { expire, leaveTo, replaceBy } from './leave.ts'
@@ -89,6 +90,13 @@ export const Root = () => {
   useEffect(() => {
     if (isSignedIn) recordEvent(`Page view: ${pathname}`)
   }, [pathname, isSignedIn])
+  const isShown = isSignedIn && outcome.do === 'show'
+  useEffect(() => {
+    if (isShown && profile) trackWho(profile)
+  }, [isShown, profile])
+  useEffect(() => {
+    if (isShown) trackPage()
+  }, [pathname, isShown])
   useEffect(() => {
     if (isExpired) expire(client)
     else if (target !== null && isStranger) leaveTo(target, client)

@@ -3,6 +3,11 @@ import { academySearch } from '#client/pages/academy/academy.route.ts'
 import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
 import { boardSearch } from '#client/pages/hiring-pipeline/hiring-pipeline.route.ts'
 import { companiesSearch } from '#client/pages/companies/companies.route.ts'
+import { analyticsSearch } from '#client/pages/analytics/analytics.route.ts'
+import { auditSearch } from '#client/pages/audit-events/audit-events.route.ts'
+import { jobsSearch } from '#client/pages/jobs/jobs.route.ts'
+import { mailsSearch } from '#client/pages/mails/mails.route.ts'
+import { supportSearch } from '#client/pages/support/support.route.ts'
 import { flagsSearch } from '#client/pages/feature-flags/feature-flags.route.ts'
 import { campaignsSearch } from '#client/pages/hiring-campaigns/hiring-campaigns.route.ts'
 import { webhooksSearch } from '#client/pages/custom-webhooks/custom-webhooks.route.ts'
@@ -66,6 +71,36 @@ const routes = [
       () => import('#client/pages/hiring-pipeline/hiring-pipeline.page.tsx'),
       'HiringPipelinePage',
     ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/analytics',
+    validateSearch: analyticsSearch,
+    component: lazyRouteComponent(() => import('#client/pages/analytics/analytics.page.tsx'), 'AnalyticsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/audit-events',
+    validateSearch: auditSearch,
+    component: lazyRouteComponent(() => import('#client/pages/audit-events/audit-events.page.tsx'), 'AuditEventsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/jobs',
+    validateSearch: jobsSearch,
+    component: lazyRouteComponent(() => import('#client/pages/jobs/jobs.page.tsx'), 'JobsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/mails',
+    validateSearch: mailsSearch,
+    component: lazyRouteComponent(() => import('#client/pages/mails/mails.page.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/support',
+    validateSearch: supportSearch,
+    component: lazyRouteComponent(() => import('#client/pages/support/support.page.tsx'), 'SupportPage'),
   }),
   createRoute({
     getParentRoute,

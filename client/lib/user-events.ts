@@ -7,6 +7,12 @@ import { authorizedCall } from './session.ts'
 import { readStored } from './storage.ts'
 
 let record: (description: string) => void = () => {}
+let hear: (description: string) => void = () => {}
+
+/** Hears of everything that is noted. */
+export const whenRecorded = (listener: (description: string) => void): void => {
+  hear = listener
+}
 
 /** Notes what somebody did; before sign-in nothing is noted. */
 export const recordEvent = (description: string): void => record(description)
@@ -26,7 +32,10 @@ export const startUserEvents = (userId: number): (() => Promise<void>) => {
       { body: { user_events }, keepalive },
     )
   })
-  record = (description) => queueEvent(userId, description)
+  record = (description) => {
+    queueEvent(userId, description)
+    hear(description)
+  }
   void queue.flush()
   const timer = setInterval(() => void queue.flush(), USER_EVENTS_FLUSH_MS)
   const leave = () => void queue.flush(true)

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#client/lib/boot.ts'
 import { keepTheme } from '#client/ui/theme.ts'
+import { viewSurveyPage } from './survey-views.ts'
 import { PublicApp } from './public-app.tsx'
 
 /**
@@ -13,6 +14,7 @@ export const showPage = (page: ComponentType): void => {
   const root = typeof document === 'undefined' ? null : document.getElementById('root')
   if (!root) return
   keepTheme()
+  viewSurveyPage()
   const app = <PublicApp path={location.pathname} boot={readBoot()} page={page} />
   // What maintenance hides the server leaves undrawn.
   if (root.hasChildNodes()) hydrateRoot(root, app)

@@ -24,6 +24,8 @@ export const withoutCompany: Record<string, string> = {
   list_columns: 'belongs to a user, read by that user alone',
   courses: "the platform's own, for everybody to read",
   course_progress: 'belongs to a user; read by that user, and by the platform for its table of progress',
+  analytics_events: 'use of the product, counted by day and page; read by the platform alone',
+  analytics_rejections: 'counts by day',
   feature_flags: "the platform's own",
   rate_limits: 'counters by key',
 }
@@ -42,6 +44,8 @@ const special: Record<string, [string, string]> = {
     `${IN_COMPANIES} or id = ${USER} or (franchise_id is not null and franchise_id = ${FRANCHISE})`,
   ],
   commands: [`${IN_COMPANIES} or actor_id = ${USER}`, `${IN_COMPANIES} or actor_id = ${USER}`],
+  // A thread with support belongs to its user alone, and to those who answer.
+  messages: [`${IN_COMPANIES} or user_id = ${USER}`, `${IN_COMPANIES} or user_id = ${USER}`],
   saved_views: [`${IN_COMPANIES} or user_id = ${USER}`, `${IN_COMPANIES} or user_id = ${USER}`],
   // Whoever causes an effect or an audit entry may write it; reading is the workers' and the platform's.
   outbox: [`${IN_COMPANIES} or exists (select from users u where u.setup_mail_id = outbox.id)`, 'true'],

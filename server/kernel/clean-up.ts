@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { everything } from './scope.ts'
 
-/** Deletes what has served its time: request keys after 24 hours, used or expired links, delivered effects and captured mail after 30 days. */
+/** Deletes what has served its time: request keys after 24 hours, used or expired links, delivered effects and captured mail after 30 days, events of use after 400. */
 export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock.now()
   const dayAgo = addDays(now, -1).toISOString()
@@ -20,6 +20,7 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
     sql`delete from outbox where kind = 'webhook' and state = 'failed' and created_at < ${monthAgo}`,
     sql`delete from webhook_events where created_at < ${monthAgo}`,
     sql`delete from captured_mails where created_at < ${monthAgo}`,
+    sql`delete from analytics_events where at < ${addDays(now, -400).toISOString()}`,
     sql`delete from commands where created_at < ${monthAgo}`,
   ]
   for (const statement of statements) {

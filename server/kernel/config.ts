@@ -113,6 +113,31 @@ export const variables = {
   WEBHOOK_TEST_RECEIVERS: list.describe(
     'Receivers of webhooks that may stand inside the network, as host:port, stage local only',
   ),
+  ANALYTICS: z
+    .enum(['embedded', 'hosted'])
+    .default('embedded')
+    .describe('embedded counts use of the product in the database; hosted sends it to ANALYTICS_HOST'),
+  ANALYTICS_HOST: z.url().optional().describe('Address of a hosted collector that takes the same events'),
+  ANALYTICS_WRITE_KEY: z
+    .string()
+    .regex(/^[\w-]*$/, 'may have letters, digits, _ and - only')
+    .default('traitmark')
+    .describe('Key that events carry; empty switches analytics off'),
+  ANALYTICS_PER_MINUTE: whole(600, 1, 1_000_000).describe('Requests to the collector a minute from one address'),
+  CHAT: z
+    .enum(['embedded', 'messenger', 'crm'])
+    .default('embedded')
+    .describe('embedded is our own chat with support; messenger and crm load the widget of CHAT_SCRIPT'),
+  CHAT_SCRIPT: z.url().optional().describe('Script of a hosted chat'),
+  CHAT_WIDGET_ID: z.string().max(100).optional().describe('Number of the widget, for CHAT=crm'),
+  CHAT_RESOURCES_URL: z.url().optional().describe('Where the widget of CHAT=crm finds its parts'),
+  CHAT_SECRET: z.string().min(8).optional().describe('Secret of a hosted chat that proves who somebody is'),
+  CRM: z
+    .enum(['embedded', 'gohighlevel'])
+    .default('embedded')
+    .describe('embedded keeps messages with candidates here; gohighlevel keeps them in the CRM'),
+  CRM_URL: z.url().default('https://services.leadconnectorhq.com').describe('Address of the CRM'),
+  CRM_TOKEN: z.string().min(8).optional().describe('Bearer token of the CRM; it never leaves the server'),
   PASSWORD_MIN_LENGTH: whole(12, 8, 64).describe('Smallest length of a new password'),
   AUTH_PREVENT_USER_EXISTENCE_ERRORS: flag(true).describe(
     'Forgot password answers alike for known and unknown addresses',
@@ -135,15 +160,22 @@ const schema = z.object(variables).superRefine((config, context) => {
     if (!config.PUBLIC_URL) fault('PUBLIC_URL', `is needed on stage ${config.STAGE}: links in mails begin with it`)
   }
   if (config.STAGE === 'prod' && config.MAIL === 'captured') fault('MAIL', 'must be smtp on prod, or nobody gets mail')
+  if (config.ANALYTICS === 'hosted' && !config.ANALYTICS_HOST)
+    fault('ANALYTICS_HOST', 'is needed with ANALYTICS=hosted')
+  if (config.CHAT !== 'embedded' && !config.CHAT_SCRIPT) fault('CHAT_SCRIPT', `is needed with CHAT=${config.CHAT}`)
+  if (config.CRM === 'gohighlevel' && !config.CRM_TOKEN) fault('CRM_TOKEN', 'is needed with CRM=gohighlevel')
   if (config.MAIL === 'smtp' && !config.SMTP_URL) fault('SMTP_URL', 'is needed with MAIL=smtp')
 })
 
 /** The whole configuration, read and checked. */
 export type Config = z.output<typeof schema>
 
+/** Variables that may be empty on purpose. */
+const MAY_BE_EMPTY = ['API_PREFIX', 'ANALYTICS_WRITE_KEY']
+
 /** Empty counts as absent; so does the mailbox file that Unix shells put into MAIL. */
 const isAbsent = (name: string, value: string | undefined): boolean =>
-  (value === '' && name !== 'API_PREFIX') || (name === 'MAIL' && value?.startsWith('/') === true)
+  (value === '' && !MAY_BE_EMPTY.includes(name)) || (name === 'MAIL' && value?.startsWith('/') === true)
 
 /**
  * Reads the configuration. Empty variables count as absent.
@@ -163,7 +195,16 @@ export const readConfig = (
 /** The process's environment; nothing else in the server reads it. */
 export const environment = (): Record<string, string | undefined> => process.env
 
-const SECRETS = ['APP_SECRET', 'METRICS_TOKEN', 'DEMO_PASSWORD', 'DATABASE_URL', 'DATABASE_APP_URL', 'SMTP_URL']
+const SECRETS = [
+  'APP_SECRET',
+  'METRICS_TOKEN',
+  'DEMO_PASSWORD',
+  'DATABASE_URL',
+  'DATABASE_APP_URL',
+  'SMTP_URL',
+  'CHAT_SECRET',
+  'CRM_TOKEN',
+]
 
 /** The effective configuration with secrets masked, fit for a log. */
 export const maskedConfig = (config: Config): Record<string, unknown> =>

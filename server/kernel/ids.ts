@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /** A version 4 UUID, for what strangers may see. */
 export const newUuid = (): string => randomUUID()
@@ -25,3 +25,6 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Random letters and digits for people to copy by hand, about 4.9 bits each. */
 export const newLetters = (length: number): string =>
   Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** HMAC-SHA-256 as hex, with somebody else's secret. */
+export const hmacOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')

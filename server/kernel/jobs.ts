@@ -14,6 +14,8 @@ export interface Jobs {
   send(name: string, data: Record<string, unknown>, options?: { singletonKey?: string }): Promise<string | null>
   /** Sent with the transaction's commit, or not at all. */
   sendWithin(db: Db, name: string, data: Record<string, unknown>): Promise<void>
+  /** Takes a failed job up again with the transaction's commit. */
+  retryWithin(db: Db, name: string, id: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -66,6 +68,9 @@ export const startJobs = async (pool: pg.Pool, definitions: JobDefinition[], log
     send: (name, data, options) => boss.send(name, data, options),
     sendWithin: async (db, name, data) => {
       await boss.send(name, data, { db: { executeSql: within(db) } })
+    },
+    retryWithin: async (db, name, id) => {
+      await boss.retry(name, id, { db: { executeSql: within(db) } })
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }

@@ -16,23 +16,58 @@ import { packing } from './packing.ts'
 /** The order of the style layers, first in every document: preloaded stylesheets would otherwise turn it round. */
 const LAYERS = '@layer reset, tokens, kit, page;'
 
+interface Others {
+  hosts: readonly string[]
+  scripts: readonly string[]
+}
+
 /** Nothing but our own files, and of styles in the document only the one with this text. */
-const contentSecurityPolicy = (style: string): string =>
+const contentSecurityPolicy = (style: string, { hosts, scripts }: Others): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    // A PDF that somebody sent, in the browser's own reader.
-    "frame-src 'self'",
+    ["connect-src 'self'", ...hosts].join(' '),
+    // A PDF that somebody sent, in the browser's own reader; and a hosted chat where one is configured.
+    ["frame-src 'self'", ...scripts].join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join('; ')
+
+/** Hosts of others that our pages may call and load scripts from: exactly those that are configured. */
+const othersOf = ({ ANALYTICS, ANALYTICS_HOST, ANALYTICS_WRITE_KEY, CHAT, CHAT_SCRIPT }: Config): Others => {
+  const scripts = CHAT !== 'embedded' && CHAT_SCRIPT ? [new URL(CHAT_SCRIPT).origin] : []
+  const counts = ANALYTICS === 'hosted' && ANALYTICS_HOST && ANALYTICS_WRITE_KEY
+  return { scripts, hosts: [...(counts ? [new URL(ANALYTICS_HOST).origin] : []), ...scripts] }
+}
+
+/** The configured chat of others; null where our own is used. */
+const chatOf = ({ CHAT, CHAT_SCRIPT, CHAT_WIDGET_ID, CHAT_RESOURCES_URL }: Config): Boot['chat'] => {
+  if (CHAT === 'embedded' || !CHAT_SCRIPT) return null
+  if (CHAT === 'messenger') return { script: CHAT_SCRIPT, global: 'Intercom', attributes: {} }
+  return {
+    script: CHAT_SCRIPT,
+    global: 'leadConnector',
+    attributes: {
+      ...(CHAT_RESOURCES_URL ? { 'data-resources-url': CHAT_RESOURCES_URL } : {}),
+      ...(CHAT_WIDGET_ID ? { 'data-widget-id': CHAT_WIDGET_ID } : {}),
+    },
+  }
+}
+
+/** Where pages send events: our own collector, the configured one, or nowhere. */
+const analyticsOf = ({ ANALYTICS, ANALYTICS_HOST, ANALYTICS_WRITE_KEY }: Config): Boot['analytics'] =>
+  ANALYTICS_WRITE_KEY === ''
+    ? null
+    : {
+        host: ANALYTICS === 'hosted' && ANALYTICS_HOST ? ANALYTICS_HOST.replace(/\/$/, '') : '/collect/v1',
+        write_key: ANALYTICS_WRITE_KEY,
+      }
 
 /** Pages whose address carries a token: nothing of it leaves with a referrer. */
 const TOKEN_PAGES = new Set([
@@ -78,6 +113,8 @@ const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, known: Kno
   api_prefix: config.API_PREFIX,
   year: now().getUTCFullYear(),
   password_min_length: config.PASSWORD_MIN_LENGTH,
+  analytics: analyticsOf(config),
+  chat: chatOf(config),
   demo:
     config.STAGE === 'local' && config.SEED === 'demo'
       ? { email: 'company.owner@demo.test', password: config.DEMO_PASSWORD }
@@ -96,7 +133,7 @@ export interface Pages {
 
 const headersOf = (config: Config, path: string, style: string) => ({
   'cache-control': 'no-cache',
-  'content-security-policy': contentSecurityPolicy(style),
+  'content-security-policy': contentSecurityPolicy(style, othersOf(config)),
   'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

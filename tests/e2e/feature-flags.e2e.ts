@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 describe('/feature-flags', () => {
   it('R113 R142 is reached from Home and the palette; a flag gets a rule, is tried on a person, saved, seen in its history and undone', async () => {
-    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /status of 422/ })
     await signIn(page, SUPER)
     await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Feature flags' }).click()
     await heading(page, 'Feature flags').waitFor()

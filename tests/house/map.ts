@@ -18,7 +18,6 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     'proxy-sessions': 'a part of who is asking: answered by auth',
   },
   data: {
-    'audit-events': 'read over the interface alone so far: no page shows them',
     auth: 'the session is kept by client/lib, before any page loads',
     events: 'a stream that client/lib hands to the query cache',
     utils: 'used over the interface alone: no page shows them',
@@ -26,6 +25,10 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     'user-events': 'written by client/lib, shown by no page',
   },
   seed: {
+    ghl: 'made by writing',
+    jobs: 'made by acting',
+    mails: 'made by acting',
+    analytics: 'made by acting',
     'audit-events': 'made by acting',
     auth: 'the accounts of the demo world are the users',
     'benchmark-scores': 'computed from seeded results and benchmarks',

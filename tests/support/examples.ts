@@ -81,9 +81,11 @@ export const examples: Examples = {
     learners: async (_, my) => ({ params: { id: (await my.finishedCourse()).id } }),
     exportLearners: async (_, my) => ({ params: { id: (await my.finishedCourse()).id } }),
   },
+  analytics: { summary: async () => ({ query: { days: 30, brand: 'be' } }) },
   'audit-events': {
     search: list,
     searchByPost: listByPost,
+    exportFile: listByPost,
     verify: async () => ({}),
   },
   auth: {
@@ -225,10 +227,29 @@ export const examples: Examples = {
     searchByPost: listByPost,
     update: async (of) => ({ params: { id: (await of.campaign()).id }, body: { name: fresh('Campaign') } }),
   },
+  ghl: {
+    messages: async (of) => ({ query: { survey_result_id: (await of.result()).id, limit: 5 } }),
+    send: async (of) => ({
+      body: { survey_result_id: (await of.result()).id, type: 'Email', subject: 'Hello', message: fresh('Dear') },
+    }),
+    unread: async () => ({}),
+    chatIdentity: async () => ({}),
+    threads: async () => ({}),
+    thread: async (_, my) => ({ params: { user_id: (await my.account()).id } }),
+    answer: async (_, my) => ({ params: { user_id: (await my.account()).id }, body: { message: 'Yes' } }),
+  },
   home: { overview: async () => ({}) },
   'interview-ratings': {
     list: async (of) => ({ query: { surveyResultId: (await of.rating()).surveyResultId } }),
     rate: async (of) => ({ body: { surveyResultId: (await of.result()).id, code: 'C3.L', rating: 4 } }),
+  },
+  jobs: {
+    list: async () => ({ query: { state: 'failed' } }),
+    retry: async (_, my) => ({ params: { id: (await my.failedJob()).id } }),
+  },
+  mails: {
+    search: async () => ({ query: { limit: 5, state: 'failed' } }),
+    retry: async (_, my) => ({ params: { id: (await my.failedMail()).id } }),
   },
   invitations: {
     list: async (of) => ({ query: { campaign_id: (await of.campaign()).id } }),

@@ -322,6 +322,24 @@ export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
       const account = await makers.account()
       return { ...account, ...(await switchOn(server, account.token)) }
     },
+    /** A run that has failed too often, over nobody's rows. */
+    failedJob: async () =>
+      (
+        await server.owner.query<{ id: string }>(
+          `insert into job_runs (id, kind, target, input, state, total, tries, last_error)
+           values (gen_random_uuid(), 'benchmark-scores', $1, '{"ids": []}', 'failed', 0, 6, 'The network was away') returning id`,
+          [fresh('target')],
+        )
+      ).rows[0] as { id: string },
+    /** A mail that could not be sent. */
+    failedMail: async () =>
+      (
+        await server.owner.query<{ id: number }>(
+          `insert into outbox (id, kind, recipient, payload, state, tries, last_error)
+           values (gen_random_uuid(), 'mail', 'ada@mail.test', $1, 'failed', 12, 'No such server') returning sequence::int as id`,
+          [JSON.stringify({ to: 'ada@mail.test', subject: 'Hello', text: 'secret text', html: 'secret text' })],
+        )
+      ).rows[0] as { id: number },
     flag: async () => {
       const body = { key: fresh('flag').replace(' ', '-'), type: 'boolean', ...FLAG_SETTINGS }
       const reply = await server.call('POST', '/feature-flags/create', { token: superAdmin, body })

@@ -22,6 +22,7 @@ const ComparisonPanel = lazy(() => import('./comparison.panel.tsx').then((file) 
 const ChangesPanel = lazy(() => import('./changes.panel.tsx').then((file) => ({ default: file.ChangesPanel })))
 const AsksPanel = lazy(() => import('./asks.panel.tsx').then((file) => ({ default: file.AsksPanel })))
 const ConflictPanel = lazy(() => import('./conflict.panel.tsx').then((file) => ({ default: file.ConflictPanel })))
+const MessagesPanel = lazy(() => import('./messages.panel.tsx').then((file) => ({ default: file.MessagesPanel })))
 const ActivityPanel = lazy(() => import('./activity.panel.tsx').then((file) => ({ default: file.ActivityPanel })))
 
 const isReadable = (result: SurveyResult) =>
@@ -50,6 +51,7 @@ const personSections: readonly PersonSection[] = [
     when: (result) => isReadable(result) && result.type === 'employee',
     Panel: ConflictPanel,
   },
+  { key: 'messages', label: 'Messages', feature: 'support_chat', Panel: MessagesPanel },
   { key: 'activity', label: 'Activity', Panel: ActivityPanel },
 ]
 

@@ -1,5 +1,6 @@
 // Every table in one object, for migrations and typed queries.
 import * as academy from './academy.ts'
+import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as candidateNotes from './candidate-notes.ts'
 import * as companies from './companies.ts'
@@ -7,6 +8,7 @@ import * as customWebhooks from './custom-webhooks.ts'
 import * as companyEvents from './company-events.ts'
 import * as conflictPlans from './conflict-plans.ts'
 import * as developmentPlans from './development-plans.ts'
+import * as ghl from './ghl.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as mailer from './mailer.ts'
 import * as pipelines from './pipelines.ts'
@@ -22,6 +24,7 @@ import * as users from './users.ts'
 
 export const tables = {
   ...academy,
+  ...analytics,
   ...auth,
   ...candidateNotes,
   ...companies,
@@ -29,6 +32,7 @@ export const tables = {
   ...companyEvents,
   ...conflictPlans,
   ...developmentPlans,
+  ...ghl,
   ...hiringCampaigns,
   ...mailer,
   ...pipelines,

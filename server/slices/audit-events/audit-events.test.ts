@@ -29,6 +29,7 @@ describe('the audit list', () => {
     'auth.resend_verification',
     'auth.validate_token',
     'feature-flags.preview',
+    'mailer.preview',
     'role-benchmarks.check',
     'role-benchmarks.effects',
     'survey-results.generate_analysis',

@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Job, jobs } from '#contract/resources/jobs.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+
+const ASK_AGAIN_MS = 5_000
+
+/** Background work as it is now; asked for again every five seconds while the page is in sight. */
+export const jobsQuery = (state: Job['state'] | undefined) =>
+  queryOptions({
+    queryKey: ['jobs', state ?? 'all'],
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof jobs.list>({ method: 'GET', path: '/jobs' }, { query: { state }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ASK_AGAIN_MS,
+    meta: { shownInPlace: true },
+  })
+
+export const useRetryJob = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) =>
+      authorizedCall<typeof jobs.retry>({ method: 'POST', path: '/jobs/{id}/retry' }, { params: { id } }),
+    onSuccess: ({ message }) => {
+      toasts.done(message)
+      recordEvent('Took up a failed job')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['jobs'] }),
+  })
+}

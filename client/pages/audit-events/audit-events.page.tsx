@@ -1,0 +1,162 @@
+import { IconDownload, IconLinkPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { AuditEvent } from '#contract/resources/audit-events.ts'
+import { auditQuery, useExportAudit, useVerifyAudit } from '#client/data/audit-events.ts'
+import { fullTime, when } from '#client/lib/format.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { Drawer } from '#client/ui/drawer.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { KeyValues } from '#client/ui/key-values.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { type Column, contentOf } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { AuditFilterFields } from './audit-events.filters.tsx'
+import type { AuditSearch } from './audit-events.route.ts'
+import styles from './audit-events.module.css'
+
+const LIMIT = 50
+
+const whoOf = ({ actor, on_behalf_of }: AuditEvent): string => {
+  if (!actor) return 'Nobody who was signed in'
+  const name = actor.name || actor.email
+  return on_behalf_of ? `${name} for ${on_behalf_of.name || on_behalf_of.email}` : name
+}
+
+const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
+  {
+    key: 'action',
+    title: 'What',
+    isName: true,
+    cell: (row) => (
+      <button type="button" className={styles.open} onClick={() => open(row.id)}>
+        {row.action}
+      </button>
+    ),
+  },
+  { key: 'who', title: 'Who', cell: (row) => whoOf(row) },
+  { key: 'object', title: 'About', leavesBelowPx: 720, cell: (row) => row.object ?? '' },
+  { key: 'company', title: 'Company', leavesBelowPx: 880, cell: (row) => row.company?.name ?? 'Platform' },
+  {
+    key: 'outcome',
+    title: 'Outcome',
+    leavesBelowPx: 720,
+    cell: (row) => <Tag tone={row.outcome === 'done' ? 'plain' : 'warn'}>{row.outcome}</Tag>,
+  },
+  {
+    key: 'at',
+    title: 'When',
+    cell: ({ at }) => (
+      <time dateTime={at} title={fullTime(at)}>
+        {when(at)}
+      </time>
+    ),
+  },
+]
+
+const Line = ({ event }: { event: AuditEvent }) => (
+  <>
+    <KeyValues
+      pairs={[
+        { key: 'When', value: fullTime(event.at) },
+        { key: 'Who', value: whoOf(event) },
+        { key: 'Company', value: event.company?.name ?? 'Platform' },
+        { key: 'About', value: event.object ?? 'nothing in particular' },
+        { key: 'Outcome', value: event.outcome },
+        { key: 'Address', value: event.address ?? 'unknown' },
+        { key: 'Browser', value: event.agent || 'unknown' },
+        { key: 'Request', value: event.request_id },
+      ]}
+    />
+    <h3 className={styles.changed}>What changed</h3>
+    <pre className={styles.code} tabIndex={0} role="region" aria-label="What changed">
+      {JSON.stringify(event.changed, null, 2)}
+    </pre>
+  </>
+)
+
+const Verified = ({ verify }: { verify: ReturnType<typeof useVerifyAudit> }) => {
+  if (!verify.data) return null
+  const { checked, breaks } = verify.data
+  return (
+    <div className={styles.note}>
+      <Banner isNew tone={breaks.length ? 'bad' : 'good'}>
+        {breaks.length
+          ? `Of ${checked.toLocaleString('en-GB')} lines, these do not follow from the one before: ${breaks.map(({ id }) => id).join(', ')}. One of the two was altered or removed.`
+          : `Each of ${checked.toLocaleString('en-GB')} lines follows from the one before it: nothing was altered or removed.`}
+      </Banner>
+    </div>
+  )
+}
+
+/** /audit-events */
+export const AuditEventsPage = () => {
+  const search = useSearch({ from: '/audit-events' })
+  const navigate = useNavigate({ from: '/audit-events' })
+  const { line, ...filters } = search
+  const query = useQuery(auditQuery({ limit: LIMIT, ...filters }))
+  const exportAll = useExportAudit()
+  const verify = useVerifyAudit()
+  const total = query.data?.pagination.total ?? 0
+  const go = (next: AuditSearch) => void navigate({ search: next, replace: true })
+  const chosen = query.data?.audit_events.find(({ id }) => id === line)
+  const { page, ...narrowed } = filters
+  return (
+    <>
+      <PageTitle
+        title="Audit list"
+        count={query.data ? `${totalText(total)} ${total === 1 ? 'line' : 'lines'}` : undefined}
+      />
+      <div className={styles.tools}>
+        <AuditFilterFields search={filters} onChange={go} />
+        <div className={styles.end}>
+          <Button kind="quiet" icon={<IconLinkPlus />} pending={verify.isPending} onClick={() => verify.mutate()}>
+            Check the chain
+          </Button>
+          <Button
+            kind="quiet"
+            icon={<IconDownload />}
+            pending={exportAll.isPending}
+            onClick={() => exportAll.mutate(narrowed)}
+          >
+            Export
+          </Button>
+        </div>
+      </div>
+      <Verified verify={verify} />
+      <DataTable
+        label="Audit list"
+        columns={columns((id) => go({ ...filters, line: id }))}
+        content={contentOf(query, (data) => data.audit_events)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => row.action}
+        busy={query.isPlaceholderData}
+        failedTitle="The audit list could not be loaded"
+        kept="Your filters are kept."
+        empty={
+          <EmptyState
+            title="No line fits these filters"
+            action={<Button onClick={() => go({})}>Clear the filters</Button>}
+          >
+            Sign-ins, changes, exports and deletions stand here, each with who, when and from where.
+          </EmptyState>
+        }
+        foot={
+          <Pagination
+            things="lines"
+            page={page ?? 1}
+            limit={LIMIT}
+            total={total}
+            onPage={(next) => go({ ...narrowed, page: next })}
+          />
+        }
+      />
+      <Drawer open={chosen !== undefined} side="right" label={chosen?.action ?? 'Line'} onClose={() => go(filters)}>
+        {chosen ? <Line event={chosen} /> : null}
+      </Drawer>
+    </>
+  )
+}

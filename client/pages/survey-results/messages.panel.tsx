@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { Thread } from '#client/blocks/messages/thread.tsx'
+import { WriteForm } from '#client/blocks/messages/write-form.tsx'
+import { candidateMessagesQuery, useSendMessage } from '#client/data/ghl.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+
+/** What was written to the person and what they wrote, and one more mail. */
+export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
+  const { data, error, refetch } = useQuery(candidateMessagesQuery(result.id))
+  const [subject, setSubject] = useState('')
+  const send = useSendMessage()
+  const problem = send.error ? asProblem(send.error) : null
+  const subjectError = fieldError(problem, 'subject')
+  return (
+    <Section title="Messages" note={data?.messages.length || undefined}>
+      {data?.messages.length ? (
+        <Thread
+          label={`Messages with ${result.first}`}
+          messages={data.messages}
+          own="outbound"
+          other={result.first || result.email}
+        />
+      ) : null}
+      {data && !data.messages.length ? <p>Nothing has been written yet. What you send here goes by mail.</p> : null}
+      {!data && error ? (
+        <ErrorPanel
+          title="The messages could not be loaded"
+          problem={error}
+          retry={{ onRetry: () => void refetch() }}
+        />
+      ) : null}
+      {!data && !error ? (
+        <>
+          <LoadingNote>Loading the messages</LoadingNote>
+          <Skeleton height="80px" />
+        </>
+      ) : null}
+      <TextField
+        label="Subject"
+        maxLength={200}
+        autoComplete="off"
+        value={subject}
+        onChange={(event) => setSubject(event.target.value)}
+        error={subjectError}
+      />
+      <WriteForm
+        label={`Email to ${result.email}`}
+        verb="Send email"
+        pending={send.isPending}
+        problem={subjectError ? null : problem}
+        onSend={(message, attempt, sent) =>
+          send.mutate(
+            {
+              survey_result_id: result.id,
+              type: 'Email',
+              message,
+              attempt,
+              ...(subject.trim() ? { subject: subject.trim() } : {}),
+            },
+            {
+              onSuccess: () => {
+                sent()
+                setSubject('')
+              },
+            },
+          )
+        }
+      />
+    </Section>
+  )
+}

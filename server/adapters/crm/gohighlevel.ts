@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { fail } from '#server/kernel/problems.ts'
+import type { CrmPort } from '#server/ports/crm.port.ts'
+
+const TIMEOUT_MS = 10_000
+const CONTACTS = '2021-07-28'
+const CONVERSATIONS = '2021-04-15'
+
+// What the service answers is read like input from a stranger.
+
+const Contact = z.object({ contact: z.object({ id: z.string() }) })
+const Found = z.object({ conversations: z.array(z.object({ id: z.string() })) })
+const Made = z.object({ conversation: z.object({ id: z.string() }) })
+const Sent = z.object({ conversationId: z.string(), messageId: z.string() })
+const Page = z.object({
+  lastMessageId: z.string().nullish(),
+  nextPage: z.boolean().nullish(),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      direction: z.enum(['inbound', 'outbound']).catch('outbound'),
+      messageType: z.string().nullish(),
+      body: z.string().nullish(),
+      status: z.string().nullish(),
+      dateAdded: z.iso.datetime({ offset: true }),
+      attachments: z.array(z.string()).nullish(),
+    }),
+  ),
+})
+const Refusal = z.object({ message: z.union([z.string(), z.array(z.string())]) })
+
+const secondsOf = (response: Response): number => {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 10
+}
+
+/** What their refusal means for whoever asked us. */
+const failureOf = async (response: Response): Promise<Error> => {
+  if (response.status === 429) return fail('RATE_LIMITED', { retryAfterSeconds: secondsOf(response) })
+  if (response.status !== 400 && response.status !== 422) return fail('CRM_UNAVAILABLE')
+  const read = Refusal.safeParse(await response.json().catch(() => null))
+  const said = read.success ? read.data.message : 'The CRM did not take this.'
+  return fail('VALIDATION_FAILED', {
+    issues: [said].flat().map((message) => ({ path: 'message', message, code: 'custom' })),
+  })
+}
+
+/** The CRM over its interface: a bearer token that stays here, a version for each part, ten seconds at most. */
+export const goHighLevelCrm = ({ url, token }: { url: string; token: string }): CrmPort => {
+  const call = async <T>(schema: z.ZodType<T>, version: string, method: string, path: string, body?: object) => {
+    let response: Response
+    try {
+      response = await fetch(url.replace(/\/$/, '') + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          version,
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      })
+    } catch {
+      throw fail('CRM_UNAVAILABLE')
+    }
+    if (!response.ok) throw await failureOf(response)
+    const read = schema.safeParse(await response.json().catch(() => null))
+    if (!read.success) throw fail('CRM_UNAVAILABLE')
+    return read.data
+  }
+  return {
+    upsertContact: async ({ phone, ...contact }) => {
+      const body = { ...contact, ...(phone ? { phone } : {}), source: 'Traitmark', tags: ['candidate'] }
+      return (await call(Contact, CONTACTS, 'POST', '/contacts/upsert', body)).contact.id
+    },
+    conversationWith: async (locationId, contactId) => {
+      const search = new URLSearchParams({ locationId, contactId })
+      const found = await call(Found, CONVERSATIONS, 'GET', `/conversations/search?${search.toString()}`)
+      const [known] = found.conversations
+      if (known) return known.id
+      return (await call(Made, CONVERSATIONS, 'POST', '/conversations/', { locationId, contactId })).conversation.id
+    },
+    messages: async (conversationId, { limit, lastMessageId }) => {
+      const search = new URLSearchParams({ limit: String(limit), ...(lastMessageId ? { lastMessageId } : {}) })
+      const path = `/conversations/${encodeURIComponent(conversationId)}/messages?${search.toString()}`
+      const page = await call(Page, CONVERSATIONS, 'GET', path)
+      return {
+        lastMessageId: page.lastMessageId ?? null,
+        nextPage: page.nextPage ?? false,
+        messages: page.messages.map((one) => ({
+          id: one.id,
+          direction: one.direction,
+          type: one.messageType ?? 'Email',
+          body: one.body ?? '',
+          status: one.status ?? 'sent',
+          date_added: new Date(one.dateAdded).toISOString(),
+          attachments: one.attachments ?? [],
+        })),
+      }
+    },
+    send: (contactId, message) =>
+      call(Sent, CONVERSATIONS, 'POST', '/conversations/messages', { ...message, contactId }),
+  }
+}

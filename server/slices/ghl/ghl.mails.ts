@@ -1,0 +1,34 @@
+import type { BrandKey } from '#contract/brands/brand.ts'
+import { brands } from '#contract/brands/brands.ts'
+import { composeMail } from '#server/kernel/mail-body.ts'
+
+interface Letter {
+  subject: string
+  message: string
+  attachments: readonly string[]
+}
+
+/** What somebody of a company writes to a candidate. */
+export const candidateMail = (brand: BrandKey, to: string, { subject, message, attachments }: Letter) =>
+  composeMail(brand, to, { subject, lines: [...message.split(/\n\s*\n/), ...attachments] })
+
+/** Somebody has written to support. */
+export const askedMail = (brand: BrandKey, about: { name: string; email: string }, message: string, url: string) =>
+  composeMail(brand, brands[brand].support_email, {
+    subject: `${about.name || about.email} has written to support`,
+    lines: [`${about.name} (${about.email}) writes:`, message],
+    action: { label: 'Answer', url },
+  })
+
+/** Support has answered somebody who is away. */
+export const answeredMail = (
+  brand: BrandKey,
+  { email, first }: { email: string; first: string },
+  message: string,
+  url: string,
+) =>
+  composeMail(brand, email, {
+    subject: 'Support has answered you',
+    lines: [first ? `Hello ${first},` : 'Hello,', message],
+    action: { label: 'Go on in the product', url },
+  })

@@ -1,0 +1,87 @@
+import type { Job, jobs as contract, Queue } from '#contract/resources/jobs.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Jobs } from '#server/kernel/jobs.ts'
+import { fail } from '#server/kernel/problems.ts'
+import {
+  hasTwin,
+  lockRun,
+  type QueuedRecord,
+  reviveRun,
+  type RunRecord,
+  selectJob,
+  selectQueued,
+  selectQueues,
+  selectRuns,
+} from './jobs.queries.ts'
+
+const iso = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+const STATES: Record<string, Job['state']> = {
+  retry: 'waiting',
+  active: 'running',
+  failed: 'failed',
+  waiting: 'waiting',
+  running: 'running',
+  done: 'done',
+}
+const stateOf = (stored: string): Job['state'] => STATES[stored] ?? 'waiting'
+
+const ofRun = (run: RunRecord): Job => ({
+  id: run.id,
+  kind: run.kind,
+  target: run.target,
+  company: run.company_id === null ? null : { id: run.company_id, name: run.company_name ?? '' },
+  state: stateOf(run.state),
+  progress: { done: run.done, total: run.total },
+  tries: run.tries,
+  last_error: run.last_error,
+  created_at: run.created_at.toISOString(),
+  finished_at: iso(run.finished_at),
+})
+
+const ofQueue = (job: QueuedRecord): Job => ({
+  id: job.id,
+  kind: job.name,
+  target: null,
+  company: null,
+  state: stateOf(job.state),
+  progress: null,
+  tries: job.retry_count,
+  last_error: job.error?.slice(0, 300) ?? null,
+  created_at: new Date(job.created_on).toISOString(),
+  finished_at: iso(job.completed_on),
+})
+
+/** Runs and jobs together, newest first, and the queues they stand in. */
+export const listJobs = async (
+  ctx: Context,
+  { state }: QueryOf<typeof contract.list>,
+): Promise<{ jobs: Job[]; queues: Queue[] }> => {
+  const runs = (await selectRuns(ctx.db)).map(ofRun)
+  const queued = (await selectQueued(ctx.db)).map(ofQueue)
+  const queues = await selectQueues(ctx.db)
+  return {
+    jobs: [...runs, ...queued]
+      .filter((job) => state === undefined || job.state === state)
+      .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)),
+    queues: queues.map((queue) => ({ ...queue, last_done_at: iso(queue.last_done_at) })),
+  }
+}
+
+/** Takes failed work up where it stopped. */
+export const retryJob = async (ctx: Context, jobs: Pick<Jobs, 'sendWithin' | 'retryWithin'>, id: string) => {
+  const run = await lockRun(ctx.db, id)
+  ctx.audit.object = `jobs:${id}`
+  if (run) {
+    if (run.state !== 'failed' || (await hasTwin(ctx.db, id))) throw fail('CONFLICT')
+    await reviveRun(ctx.db, id, ctx.clock.now())
+    await jobs.sendWithin(ctx.db, run.kind, { run: id })
+    return { message: 'It goes on where it stopped.' }
+  }
+  const job = await selectJob(ctx.db, id)
+  if (!job) throw fail('NOT_FOUND')
+  if (job.state !== 'failed') throw fail('CONFLICT')
+  await jobs.retryWithin(ctx.db, job.name, id)
+  return { message: 'It is tried again.' }
+}

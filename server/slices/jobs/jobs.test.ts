@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { companyMakers, platformMakers } from '#tests/support/makers.ts'
+
+let server: TestServer
+let tokens: Tokens
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const list = async (query = '') => (await server.call('GET', `/jobs${query}`, { token: tokens.superAdmin })).body
+const retry = (id: string) => server.call('POST', `/jobs/${id}/retry`, { token: tokens.superAdmin })
+const one = async (id: string) => (await list()).jobs.find((job: { id: string }) => job.id === id)
+
+describe('/jobs', () => {
+  it('shows runs with their progress and company, and every queue', async () => {
+    const { job_id } = await companyMakers(server, tokens).scoreJob()
+    await expect.poll(async () => (await one(job_id))?.state, { timeout: 15_000 }).toBe('done')
+    expect(await one(job_id)).toMatchObject({ company: { name: 'Harbor Logistics' }, progress: { done: 1, total: 1 } })
+    expect((await list()).queues.map(({ name }: { name: string }) => name)).toContain('clean-up')
+    expect((await list('?state=failed')).jobs).toEqual([])
+  })
+
+  it('takes a failed run up where it stopped, once; 409 where nothing has failed', async () => {
+    const { id } = await platformMakers(server, tokens).failedJob()
+    expect(await one(id)).toMatchObject({ state: 'failed', last_error: 'The network was away', tries: 6 })
+    expect((await retry(id)).status).toBe(202)
+    expect((await retry(id)).body.code).toBe('CONFLICT')
+    expect(await one(id)).not.toMatchObject({ state: 'failed' })
+  })
+
+  it('tries a failed job of a queue again, with its reason in sight before', async () => {
+    const { rows } = await server.owner.query(
+      `insert into pgboss.job (name, data, state, output, retry_limit, policy, completed_on)
+       select 'clean-up', '{}', 'failed', '{"message": "no room"}', 5, policy, now() from pgboss.queue where name = 'clean-up' returning id`,
+    )
+    expect(await one(rows[0].id)).toMatchObject({
+      kind: 'clean-up',
+      state: 'failed',
+      last_error: 'no room',
+      progress: null,
+    })
+    expect((await retry(rows[0].id)).status).toBe(202)
+    await expect.poll(async () => (await one(rows[0].id))?.state, { timeout: 5_000 }).not.toBe('failed')
+    expect((await retry(rows[0].id)).status).toBe(409)
+  })
+})

@@ -1,0 +1,115 @@
+import type pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+let database: pg.Client
+beforeAll(async () => {
+  browser = await openBrowser()
+  database = await openAppDatabase()
+})
+afterAll(async () => {
+  await browser.close()
+  await database.end()
+})
+
+const SUPER = 'super.admin@demo.test'
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const fromHome = async (page: Page, name: string) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name, exact: true }).click()
+}
+
+describe('pages of the platform', () => {
+  it('R113 R247 the audit list is searched, a line opened, the chain checked and the list exported', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page, SUPER)
+    await fromHome(page, 'Audit list')
+    await heading(page, 'Audit list').waitFor()
+    await page.getByLabel('Kind').selectOption('auth.')
+    await page.waitForURL(/action=auth/)
+    await page.getByRole('button', { name: 'auth.sign_in' }).first().click()
+    await page.getByRole('dialog').getByText('What changed').waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Check the chain' }).click()
+    await page.getByText(/follows from the one before it/).waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R113 failed work and failed mail are seen with their reason and taken up again', async () => {
+    await database.query(
+      `insert into outbox (id, kind, recipient, payload, state, tries, last_error) values (gen_random_uuid(), 'mail', 'lost@mail.test', '{"to":"lost@mail.test","subject":"Your link","text":"x","html":"x"}', 'failed', 12, 'No such server')`,
+    )
+    await database.query(
+      `insert into job_runs (id, kind, target, input, state, total, tries, last_error) values (gen_random_uuid(), 'benchmark-scores', 'e2e', '{"ids": []}', 'failed', 0, 6, 'The network was away')`,
+    )
+    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
+    await signIn(page, SUPER)
+    await fromHome(page, 'Mails')
+    await page.getByText('No such server').waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Send again to lost@mail.test' }).click()
+    await page.getByRole('button', { name: 'Send again to lost@mail.test' }).waitFor({ state: 'detached' })
+    await fromHome(page, 'Jobs')
+    await page.getByText('The network was away').waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Try again: Recalculation of fits' }).first().click()
+    await page.getByText('The network was away').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R113 R144 R149 R150 a visit is counted late and shown by page; signing out leaves nothing of who it was', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'hb' })
+    const bodies: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/collect/v1/')) bodies.push(request.postData() ?? '')
+    })
+    await signIn(page, SUPER)
+    await fromHome(page, 'Use of the product')
+    await heading(page, 'Use of the product').waitFor()
+    await expect.poll(() => bodies.join(''), { timeout: 15_000 }).toContain('"name":"/analytics"')
+    expect(bodies.join('')).toContain('"app_brand":"hb"')
+    await page.reload()
+    await page.getByRole('rowheader', { name: '/analytics' }).waitFor()
+    await expectNoAxeFaults(page)
+    expect(await page.evaluate(() => localStorage.getItem('app.analytics.v1'))).toContain(SUPER)
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('app.analytics.v1') ?? '')).not.toContain(SUPER)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R157 R164 the real browser client of others is understood as it is', async () => {
+    const { readFile } = await import('node:fs/promises')
+    const source = await readFile('node_modules/@segment/analytics-next/dist/umd/index.js', 'utf8')
+    const { page, context } = await visit(browser, { expected: /.*/ })
+    await page.goto('/login')
+    const host = new URL(page.url()).host
+    const answered = page.waitForResponse((reply) => reply.url().includes('/collect/v1/t'), { timeout: 15_000 })
+    await page.evaluate(source)
+    await page.evaluate(async (apiHost) => {
+      interface Client {
+        load(settings: object): { track(event: string): Promise<unknown> }
+      }
+      const { AnalyticsNext } = window as unknown as { AnalyticsNext: { AnalyticsBrowser: Client } }
+      const cdnSettings = { integrations: { 'Segment.io': { apiKey: 'traitmark', apiHost, protocol: 'http' } } }
+      await AnalyticsNext.AnalyticsBrowser.load({ writeKey: 'traitmark', cdnSettings } as object).track('Foreign event')
+    }, `${host}/collect/v1`)
+    expect((await answered).status()).toBe(200)
+    const { rows } = await database.query("select type from analytics_events where name = 'Foreign event'")
+    expect(rows).toEqual([{ type: 'track' }])
+    await context.close()
+  })
+})
