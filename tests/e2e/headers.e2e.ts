@@ -8,6 +8,7 @@ import { runningProduct } from '#tests/support/running-product.ts'
 const get = (path: string) => fetch(`http://127.0.0.1:${runningProduct().port}${path}`, { redirect: 'manual' })
 const TOKEN_PAGES = [
   '/token-validation',
+  '/unsubscribe',
   '/password-update-needed',
   '/survey/register',
   '/survey/take',
