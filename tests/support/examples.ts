@@ -78,8 +78,14 @@ export const examples: Examples = {
       params: { id: (await my.finishedCourse()).id },
       token: await signIn(server, 'super.admin@demo.test'),
     }),
-    learners: async (_, my) => ({ params: { id: (await my.finishedCourse()).id } }),
-    exportLearners: async (_, my) => ({ params: { id: (await my.finishedCourse()).id } }),
+    learners: async (of, my) => ({
+      params: { id: (await my.finishedCourse()).id },
+      query: { company_id: (await of.company()).id },
+    }),
+    exportLearners: async (of, my) => ({
+      params: { id: (await my.finishedCourse()).id },
+      query: { company_id: (await of.company()).id },
+    }),
   },
   analytics: { summary: async () => ({ query: { days: 30, brand: 'be' } }) },
   'audit-events': {
@@ -183,12 +189,15 @@ export const examples: Examples = {
   },
   'custom-webhooks': {
     list,
-    create: async (of) => {
-      // Makes room where many were made before.
-      await of.webhook()
-      const company_id = (await of.company()).id
-      return { body: { company_id, url: 'https://receiver.example/hooks', events: ['survey_result.finished'] } }
-    },
+    create: async (_, my, server) => ({
+      // A company takes ten at most, and this example is sent many times.
+      body: {
+        company_id: (await my.company()).id,
+        url: 'https://receiver.example/hooks',
+        events: ['survey_result.finished'],
+      },
+      token: await signIn(server, 'super.admin@demo.test'),
+    }),
     update: async (of) => ({ params: { id: (await of.webhook()).id }, body: { events: ['survey_result.started'] } }),
     remove: async (of) => ({ params: { id: (await of.webhook()).id } }),
     test: async (of) => ({ params: { id: (await of.webhook()).id } }),

@@ -164,17 +164,13 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       return { email }
     },
     webhook: async () => {
-      // A company has ten at most; none of these is ever sent to.
-      await server.owner.query(
-        `update custom_webhooks set deleted_at = now() where company_id = $1
-         and id not in (select id from custom_webhooks where company_id = $1 order by id desc limit 8)`,
-        [COMPANY_ID],
+      // Beside the call, which takes ten of a company at most; none of these is ever sent to.
+      const secret = server.kernel.secrets.seal('webhook secret', 'whsec_AAAA')
+      const { rows } = await server.owner.query<{ id: number }>(
+        "insert into custom_webhooks (company_id, url, events, secret, brand) values ($1, $2, '{survey_result.finished}', $3, 'hb') returning id",
+        [COMPANY_ID, 'https://receiver.example/canary', secret],
       )
-      return one<{ id: number; updated_at: string }>('POST', '/custom-webhooks', 'custom_webhooks', {
-        company_id: COMPANY_ID,
-        url: `https://receiver.example/${fresh('canary').replace(' ', '-')}`,
-        events: ['survey_result.finished'],
-      })
+      return { id: rows[0]?.id ?? 0 }
     },
     /** What a receiver was told, and how it answered. */
     webhookEvent: async () => {

@@ -146,5 +146,7 @@ describe('/academy', () => {
     expect((await make({ chapters: [{ title: 'A', lessons }] })).body.issues[0].message).toContain('exactly one')
     const other = await server.call('GET', '/academy/courses', { token: tokens.owner, brand: 'be' })
     expect(other.body.code).toBe('FEATURE_DISABLED')
+    const written = await server.call('POST', '/academy/courses', { token: tokens.superAdmin, body, brand: 'be' })
+    expect(written.body.code).toBe('FEATURE_DISABLED')
   })
 })
