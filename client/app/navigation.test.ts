@@ -45,6 +45,28 @@ describe('the sidebar', () => {
       expect(entries.map((entry) => entry.key)).not.toContain('hiring_pipeline')
     }
   })
+  it('R113 no role of either brand has an entry beside the printed ones', () => {
+    const printed = {
+      be: 'home candidates hiring_pipeline companies role_benchmarks report_configurator book_code_system user_management',
+      hb: 'home candidates hiring_pipeline companies employees role_benchmarks user_management report_configurator book_code_system crm',
+    }
+    for (const brand of ['be', 'hb'] as const)
+      for (const role of ROLES) {
+        const keys = navigationFor(brands[brand], profileOf(role)).map((entry) => entry.key)
+        // In the printed order, too: what is left of the print after the others are taken out.
+        expect(keys).toEqual(printed[brand].split(' ').filter((key) => keys.some((one) => one === key)))
+        const addresses = navigationFor(brands[brand], profileOf(role)).map((entry) => entry.href)
+        for (const elsewhere of [
+          '/academy',
+          '/learning-management',
+          '/hiring-campaigns',
+          '/archived',
+          '/about',
+          '/profile',
+        ])
+          expect(addresses).not.toContain(elsewhere)
+      }
+  })
   it('R177 the CRM link is there with a location id, in hb, in a new tab', () => {
     const company = {
       id: 1,

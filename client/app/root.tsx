@@ -45,9 +45,9 @@ const useFlagContext = (profile: Profile | null) => {
   const context = profile && `${profile.id} ${profile.auth_role} ${profile.company_id}`
   const known = useRef(context)
   useEffect(() => {
-    if (known.current !== null && context !== known.current) void flagsForNewContext()
+    if (known.current !== null && context !== known.current) void flagsForNewContext(profile)
     known.current = context
-  }, [context])
+  }, [context, profile])
 }
 
 /** Whether somebody else sits here than when the page came, because another tab began or ended acting as a user. */

@@ -16,7 +16,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Bands, NavigationKey } from '#contract/brands/brand.ts'
 import { BandKeyList } from '#client/blocks/score-bands/band-key.tsx'
-import { readBoot } from '#client/lib/boot.ts'
+import { copyrightLine, readBoot } from '#client/lib/boot.ts'
 import { useBrand, useProfile } from '#client/lib/current-user.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
@@ -131,9 +131,7 @@ export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
         </section>
       )}
       <footer className={styles.foot}>
-        <span>
-          © {readBoot().year} {brand.name}
-        </span>
+        <span>{copyrightLine(readBoot())}</span>
         {collapsed ? null : <TextLink href="/about">About</TextLink>}
       </footer>
     </div>

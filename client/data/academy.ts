@@ -94,7 +94,10 @@ export const useCreateCourse = () => {
         { body, headers: { 'Idempotency-Key': attempt } },
       ),
     meta: { shownInPlace: true },
-    onSuccess: askAgain,
+    onSuccess: () => {
+      recordEvent('Made a course')
+      return askAgain()
+    },
   })
 }
 
@@ -105,7 +108,10 @@ export const useChangeCourse = (inForm = false) => {
     mutationFn: ({ id, ...body }: BodyOf<typeof academy.update> & { id: number }) =>
       authorizedCall<typeof academy.update>({ method: 'PUT', path: '/academy/course/{id}' }, { params: { id }, body }),
     meta: { shownInPlace: inForm },
-    onSuccess: ({ command }) => offerUndo(command),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Changed a course')
+    },
     onSettled: askAgain,
   })
 }
@@ -116,7 +122,10 @@ export const useRemoveCourse = () => {
   return useMutation({
     mutationFn: (id: number) =>
       authorizedCall<typeof academy.remove>({ method: 'DELETE', path: '/academy/course/{id}' }, { params: { id } }),
-    onSuccess: ({ command }) => offerUndo(command),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Removed a course')
+    },
     onSettled: askAgain,
   })
 }

@@ -51,6 +51,7 @@ export const useChangeNote = (resultId: number) => {
         { method: 'PUT', path: '/candidate-notes/{id}' },
         { params: { id }, body },
       ),
+    onSuccess: () => recordEvent('Changed a note'),
     onSettled: invalidate,
   })
 }

@@ -4,6 +4,7 @@ import type { commands } from '#contract/resources/commands.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
 
 export const commandsQuery = queryOptions({
   queryKey: ['commands'],
@@ -11,11 +12,13 @@ export const commandsQuery = queryOptions({
   staleTime: 0,
 })
 
-const undo = (id: string) =>
-  authorizedCall<typeof commands.undo>(
+const undo = async (id: string) => {
+  await authorizedCall<typeof commands.undo>(
     { method: 'POST', path: '/commands/{id}/undo' },
     { params: { id }, headers: { 'Idempotency-Key': id } },
   )
+  recordEvent('Took a change back')
+}
 
 /** Takes a change back and has every list asked for again. */
 export const useUndo = () => {

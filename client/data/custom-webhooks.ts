@@ -59,7 +59,10 @@ export const useChangeWebhook = (inForm = false) => {
         { params: { id }, body },
       ),
     meta: { shownInPlace: inForm },
-    onSuccess: ({ command }) => offerUndo(command),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Changed a webhook')
+    },
     onSettled: askAgain,
   })
 }
@@ -73,7 +76,10 @@ export const useRemoveWebhook = () => {
         { method: 'DELETE', path: '/custom-webhooks/{id}' },
         { params: { id } },
       ),
-    onSuccess: ({ command }) => offerUndo(command),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Removed a webhook')
+    },
     onSettled: askAgain,
   })
 }
@@ -86,7 +92,10 @@ export const useTestWebhook = () => {
         { method: 'POST', path: '/custom-webhooks/{id}/test' },
         { params: { id } },
       ),
-    onSuccess: () => toasts.done('The test is on its way; its answer stands in the log'),
+    onSuccess: () => {
+      toasts.done('The test is on its way; its answer stands in the log')
+      recordEvent('Sent a test to a webhook')
+    },
     onSettled: askAgain,
   })
 }
@@ -100,7 +109,10 @@ export const useNewSecret = () => {
         { params: { id } },
       ),
     meta: { shownInPlace: true },
-    onSuccess: askAgain,
+    onSuccess: () => {
+      recordEvent('Made a new secret for a webhook')
+      return askAgain()
+    },
   })
 }
 
@@ -112,7 +124,10 @@ export const useReplay = (id: number) => {
         { method: 'POST', path: '/custom-webhooks/{id}/replay' },
         { params: { id }, body: { event_id } },
       ),
-    onSuccess: () => toasts.done('Sent again'),
+    onSuccess: () => {
+      toasts.done('Sent again')
+      recordEvent('Sent an event to a webhook again')
+    },
     onSettled: askAgain,
   })
 }

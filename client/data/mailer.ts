@@ -55,7 +55,10 @@ export const useCreateTemplate = () => {
         { body, headers: { 'Idempotency-Key': attempt } },
       ),
     meta: { shownInPlace: true },
-    onSuccess: askAgain,
+    onSuccess: () => {
+      recordEvent('Made a mail template')
+      return askAgain()
+    },
   })
 }
 
@@ -69,7 +72,10 @@ export const useChangeTemplate = () => {
         { params: { id }, body },
       ),
     meta: { shownInPlace: true },
-    onSuccess: ({ command }) => offerUndo(command),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Changed a mail template')
+    },
     onSettled: askAgain,
   })
 }
@@ -83,7 +89,10 @@ export const useRemoveTemplate = () => {
         { method: 'DELETE', path: '/mailer/templates/{id}' },
         { params: { id } },
       ),
-    onSuccess: ({ command }) => offerUndo(command),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Removed a mail template')
+    },
     onSettled: askAgain,
   })
 }
@@ -95,8 +104,11 @@ export const useTestTemplate = (id: number) =>
         { method: 'POST', path: '/mailer/templates/{id}/test' },
         { params: { id }, body },
       ),
-    onSuccess: ({ mails: [mail] }) =>
-      mail?.why ? toasts.error(`Nothing was sent. ${mail.why}`) : toasts.done(`Sent to ${mail?.to ?? 'you'}`),
+    onSuccess: ({ mails: [mail] }) => {
+      if (mail?.why) return toasts.error(`Nothing was sent. ${mail.why}`)
+      recordEvent('Sent a mail to try it')
+      return toasts.done(`Sent to ${mail?.to ?? 'you'}`)
+    },
   })
 
 export const useSendTemplate = (id: number) => {

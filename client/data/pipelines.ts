@@ -66,7 +66,10 @@ export const useRemovePipeline = () => {
   return useMutation({
     mutationFn: (id: number) =>
       authorizedCall<typeof pipelines.remove>({ method: 'DELETE', path: '/pipelines/{id}' }, { params: { id } }),
-    onSuccess: ({ command }) => offerUndo(command),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Removed a pipeline')
+    },
     onSettled: invalidate,
   })
 }

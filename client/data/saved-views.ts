@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, savedViews } from '#contract/resources/saved-views.ts'
 import { authorizedCall } from '#client/lib/session.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 
 type List = SavedView['list']
@@ -29,7 +30,10 @@ export const useKeepView = () => {
         { body, headers: { 'Idempotency-Key': attempt } },
       ),
     meta: { shownInPlace: true },
-    onSuccess: invalidate,
+    onSuccess: () => {
+      recordEvent('Kept a view')
+      return invalidate()
+    },
   })
 }
 
@@ -38,6 +42,7 @@ export const useChangeView = () => {
   return useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof savedViews.update> & { id: number }) =>
       authorizedCall<typeof savedViews.update>({ method: 'PUT', path: '/saved-views/{id}' }, { params: { id }, body }),
+    onSuccess: () => recordEvent('Changed a view'),
     onSettled: invalidate,
   })
 }
@@ -48,7 +53,10 @@ export const useDeleteView = () => {
   return useMutation({
     mutationFn: (id: number) =>
       authorizedCall<typeof savedViews.remove>({ method: 'DELETE', path: '/saved-views/{id}' }, { params: { id } }),
-    onSuccess: ({ command }) => offerUndo(command),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Deleted a view')
+    },
     onSettled: invalidate,
   })
 }
@@ -68,6 +76,7 @@ export const useChooseColumns = (list: List) => {
       if (before) client.setQueryData(queryKey, { ...before, columns })
       return before
     },
+    onSuccess: () => recordEvent('Chose columns'),
     onError: (_error, _columns, before) => client.setQueryData(queryKey, before),
   })
 }

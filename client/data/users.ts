@@ -2,7 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { PROFILE_STALE_TIME_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { users } from '#contract/resources/users.ts'
-import { authorizedCall, fetchProfile } from '#client/lib/session.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { authorizedCall, authorizedFile, fetchProfile } from '#client/lib/session.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['users', 'profile'],
@@ -26,4 +28,14 @@ export const useChangePassword = () =>
     mutationFn: (body: BodyOf<typeof users.changePassword>) =>
       authorizedCall<typeof users.changePassword>({ method: 'PUT', path: '/users/change-password' }, { body }),
     meta: { shownInPlace: true },
+  })
+
+/** Downloads everything that is kept about oneself. */
+export const useOwnData = () =>
+  useMutation({
+    mutationFn: () => authorizedFile<typeof users.ownData>({ method: 'GET', path: '/users/profile/data' }),
+    onSuccess: (file) => {
+      saveFile(file)
+      recordEvent('Exported own data')
+    },
   })

@@ -10,3 +10,6 @@ let kept: Boot | null = null
 
 /** What the document told its page: brand, stage, prefix of the calls. */
 export const readBoot = (): Boot => (kept ??= read())
+
+/** The line that every page ends with. */
+export const copyrightLine = ({ year, brand }: Pick<Boot, 'year' | 'brand'>): string => `© ${year} ${brand.name}`

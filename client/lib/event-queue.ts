@@ -30,14 +30,27 @@ const parse = (stored: string | null): UserEvent[] => {
   }
 }
 
+/** Queues of a page whose browser keeps nothing. */
+const inMemory = new Map<string, string>()
+
+const keep = (key: string, text: string): void => {
+  writeStored(key, text)
+  if (readStored(key) === text) inMemory.delete(key)
+  else inMemory.set(key, text)
+}
+const forget = (key: string): void => {
+  removeStored(key)
+  inMemory.delete(key)
+}
+
 type Send = (batch: UserEvent[], keepalive: boolean) => Promise<unknown>
 
 /** The queue of one user: kept in this browser, at most 100 in a batch, the oldest dropped beyond 500. */
 export const createEventQueue = (userId: number, send: Send) => {
   const key = storageKeys.events(userId)
-  const read = () => parse(readStored(key))
+  const read = () => parse(inMemory.get(key) ?? readStored(key))
   const write = (events: UserEvent[]) =>
-    events.length ? writeStored(key, JSON.stringify(events.slice(-USER_EVENTS_MAX_QUEUE))) : removeStored(key)
+    events.length ? keep(key, JSON.stringify(events.slice(-USER_EVENTS_MAX_QUEUE))) : forget(key)
   let sending: Promise<boolean> | null = null
   const sendBatch = async (keepalive: boolean): Promise<boolean> => {
     const batch = read().slice(0, USER_EVENTS_MAX_BATCH)

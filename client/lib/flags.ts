@@ -29,6 +29,21 @@ const anonymousKey = (): string => {
 /** Whose token flags are asked with; nobody's by default. */
 let tokenOf: () => Promise<string | null> = async () => null
 
+interface Person {
+  id: number
+  auth_role: string
+  company_id: number | null
+}
+/** Whoever sits here, as far as it is known; the server looks at the token, whatever is said here. */
+let person: Person | null = null
+
+/** What flags are asked with: the effective user, or a stranger who stays the same stranger. */
+export const flagContext = (who: Person | null, stranger: () => string, brand: string) => {
+  const key = who ? String(who.id) : stranger()
+  const about = who ? { anonymous: false, role: who.auth_role, company_id: who.company_id } : { anonymous: true }
+  return { targetingKey: key, key, ...about, brand }
+}
+
 const isTrue = (flag: unknown, key: FlagKey) =>
   typeof flag === 'object' &&
   flag !== null &&
@@ -42,7 +57,7 @@ export const refetchFlags = async (): Promise<void> => {
   const mine = ++generation
   try {
     const idToken = await tokenOf().catch(() => null)
-    const context = { targetingKey: anonymousKey(), key: anonymousKey(), anonymous: true, brand: readBoot().brand.key }
+    const context = flagContext(idToken ? person : null, anonymousKey, readBoot().brand.key)
     const response = await fetch('/ofrep/v1/evaluate/flags', {
       method: 'POST',
       headers: {
@@ -106,7 +121,8 @@ const listenForChanges = (tell: (message: null) => void): (() => void) => {
 }
 
 /** Another context (sign-in, sign-out, acting as somebody): the values are asked for anew. */
-export const flagsForNewContext = (): Promise<void> => {
+export const flagsForNewContext = (who: Person | null = null): Promise<void> => {
+  person = who
   etag = null
   return refetchFlags()
 }

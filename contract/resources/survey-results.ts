@@ -165,7 +165,7 @@ export type GrowthPiece = z.output<typeof GrowthPiece>
 /** What the person can build on, watch and practise; of the goals they choose one. */
 export const Growth = z.object({
   strengths: z.array(GrowthPiece),
-  overUse: z.nullable(GrowthPiece),
+  over_use: z.nullable(GrowthPiece),
   goals: z.array(z.object({ ...growthPiece, plans: z.array(z.string()) })),
 })
 export type Growth = z.output<typeof Growth>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { USER_EVENTS_MAX_BATCH } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
+import { Id, IdParam, Instant } from '#contract/core/fields.ts'
+import { listFields, listReply } from '#contract/core/page.ts'
 
 /** What a browser tells of use; the server sets whose it is. */
 export const UserEvent = z.strictObject({
@@ -16,7 +18,43 @@ export const UserEvent = z.strictObject({
 })
 export type UserEvent = z.output<typeof UserEvent>
 
+/** What somebody did, as the list of their activity shows it. */
+export const Activity = z.object({
+  id: Id,
+  description: z.string(),
+  timestamp: Instant,
+  browser: z.string(),
+  os: z.string(),
+  is_mobile: z.boolean(),
+  /** Where they were. */
+  pathname: z.nullable(z.string()),
+  /** Who did it, where somebody acted as them. */
+  by: z.nullable(z.string()),
+})
+export type Activity = z.output<typeof Activity>
+
+const filters = z.strictObject(listFields(['timestamp']))
+
 export const userEvents = {
+  own: endpoint({
+    method: 'GET',
+    path: '/user-events',
+    summary: 'What one did oneself, newest first',
+    access: 'signed-in',
+    addition: true,
+    query: filters,
+    replies: { 200: listReply('user_events', Activity) },
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/user-events/users/{id}',
+    summary: 'What a colleague in reach did, newest first',
+    access: 'users:view',
+    addition: true,
+    params: z.object({ id: IdParam }),
+    query: filters,
+    replies: { 200: listReply('user_events', Activity) },
+  }),
   create: endpoint({
     method: 'POST',
     path: '/user-events',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Role } from '#contract/access/roles.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line, Phone, Secret } from '#contract/core/fields.ts'
+import { FileReply } from '#contract/core/file.ts'
 import { messageReply } from '#contract/core/page.ts'
 
 export const ProfileCompany = z.object({
@@ -73,6 +74,17 @@ export const users = {
     }),
     replies: { 200: profiles },
     errors: ['STALE'],
+  }),
+  ownData: endpoint({
+    method: 'GET',
+    path: '/users/profile/data',
+    summary: 'Everything that is kept about oneself, as one JSON file',
+    access: 'signed-in',
+    audit: 'users.export_own_data',
+    addition: true,
+    notDuringProxy: true,
+    files: ['application/json'],
+    replies: { 200: FileReply },
   }),
   changePassword: endpoint({
     method: 'PUT',

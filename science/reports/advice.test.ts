@@ -52,12 +52,12 @@ it('science 18: coaching on E3.H for the manager says what the law of the house 
 })
 
 it('science 17: growth takes the two farthest facets as strengths, the next as over-use, and goals from what lies low', () => {
-  const { strengths, overUse, goals } = growthFor(person({ E3: 72, C2: 30, A1: 66, C5: 38, O2: 62 }))
+  const { strengths, over_use: overUse, goals } = growthFor(person({ E3: 72, C2: 30, A1: 66, C5: 38, O2: 62 }))
   expect(strengths.map(({ id }) => id)).toEqual(['E3.H', 'C2.L'])
   expect(overUse?.id).toBe('A1.H')
   expect(goals.map(({ id }) => id)).toEqual(['C2.L', 'C5.L', 'A1.H'])
   for (const { plans } of goals) for (const plan of plans) expect(plan).toMatch(/^If .+, I .+\.$/)
-  expect(growthFor(person({}))).toEqual({ strengths: [], overUse: null, goals: [] })
+  expect(growthFor(person({}))).toEqual({ strengths: [], over_use: null, goals: [] })
   expect(growthFor(person({}), [trait('C2', 55, null)]).goals.map(({ id }) => id)).toEqual(['C2.L'])
 })
 
@@ -65,7 +65,7 @@ it('science 17: everybody of whom three facets stand out gets strengths, one ove
   for (const one of PEOPLE) {
     const report = growthFor(one)
     expect(report.strengths).toHaveLength(Math.min(2, standing(one)))
-    expect(report.overUse === null).toBe(standing(one) < 3)
+    expect(report.over_use === null).toBe(standing(one) < 3)
     const all = [...report.strengths, ...report.goals]
     expect(all.every(({ why }) => why.startsWith('You tend to'))).toBe(true)
   }

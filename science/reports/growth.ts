@@ -24,7 +24,7 @@ export interface GrowthGoal extends GrowthPiece {
 export interface Growth {
   strengths: GrowthPiece[]
   /** Null where fewer than three facets stand out. */
-  overUse: GrowthPiece | null
+  over_use: GrowthPiece | null
   goals: GrowthGoal[]
 }
 
@@ -63,7 +63,7 @@ export const growthFor = (measures: Measures, traits: readonly BenchmarkTrait[] 
   })
   return {
     strengths: [first, second].flatMap((id) => (id ? [piece(id, GROWTH[id].strength)] : [])),
-    overUse: third ? piece(third, GROWTH[third].overUse) : null,
+    over_use: third ? piece(third, GROWTH[third].overUse) : null,
     goals: [...goals.values()]
       .slice(0, GOALS)
       .map((id) => ({ ...piece(id, GROWTH[id].goal), plans: GROWTH[id].plans })),

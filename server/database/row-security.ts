@@ -18,7 +18,7 @@ export const withoutCompany: Record<string, string> = {
   recovery_codes: 'belongs to a user, read by identity alone',
   second_factor_challenges: 'belongs to a user, read by identity alone',
   signing_keys: 'keys of the platform, private part encrypted',
-  user_events: 'use of the product by staff; no row is shown to companies',
+  user_events: 'belongs to a user, read by that user and, once they are found in reach, by whoever manages them',
   captured_mails: 'stage local only: the captured adapter',
   idempotency_keys: 'keyed by caller',
   list_columns: 'belongs to a user, read by that user alone',

@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 const PAGES = ['/', '/candidates', '/archived', '/hiring-pipeline', '/hiring-campaigns', '/profile']
 
 describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
-  it('R110 R111 R116 R117 shows its entries in order; the toggle narrows 323 to 94 px and back; a load starts wide', async () => {
+  it('R110 R111 R116 R117 R120 shows its entries in order; the toggle narrows 323 to 94 px and back; a load starts wide', async () => {
     const { page, context, complaints } = await visit(browser, { brand })
     await signIn(page)
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -20,6 +20,12 @@ describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
         ? ['Home', 'Candidates/Employees', 'Hiring Pipeline', 'User Management']
         : ['Home', 'Candidates', 'Hiring pipeline', 'Employees', 'User management']
     expect(await main.getByRole('link').allInnerTexts()).toEqual(labels)
+    await page
+      .getByRole('contentinfo')
+      .or(page.getByRole('complementary'))
+      .getByText(`© ${new Date().getUTCFullYear()} Traitmark ${brand}`)
+      .first()
+      .waitFor()
     const width = async () => (await page.getByRole('complementary').boundingBox())?.width
     expect(await width()).toBe(323)
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()

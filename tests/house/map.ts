@@ -22,7 +22,6 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     events: 'a stream that client/lib hands to the query cache',
     utils: 'used over the interface alone: no page shows them',
     surveys: 'public pages work without the query cache',
-    'user-events': 'written by client/lib, shown by no page',
   },
   seed: {
     ghl: 'made by writing',

@@ -445,6 +445,8 @@ export const examples: Examples = {
     requestLink: async () => ({ body: { email: freshEmail() } }),
   },
   'user-events': {
+    own: async () => ({}),
+    ofUser: async (of) => ({ params: { id: (await of.colleague()).id } }),
     create: async (_, __, server) => ({
       body: {
         user_events: [
@@ -500,6 +502,7 @@ export const examples: Examples = {
     update: async (of) => ({ params: { id: (await of.colleague()).id }, body: { first: fresh('Ada') } }),
     profile: async () => ({}),
     updateProfile: async (_, my) => ({ body: { phone: '+49 30 123456' }, token: (await my.account()).token }),
+    ownData: async () => ({}),
     changePassword: async (_, my) => ({
       body: { oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD },
       token: (await my.account()).token,

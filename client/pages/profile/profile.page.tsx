@@ -13,10 +13,15 @@ import { profileSearch } from './profile.route.ts'
 
 const SignInPanel = lazy(() => import('./sign-in.panel.tsx').then((file) => ({ default: file.SignInPanel })))
 
+const MailsPanel = lazy(() => import('./mails.panel.tsx').then((file) => ({ default: file.MailsPanel })))
+const OwnPanel = lazy(() => import('./own.panel.tsx').then((file) => ({ default: file.OwnPanel })))
+
 /** THE list of sections, in the order of the tabs. Only the first is part of the first view. */
 const SECTIONS: readonly { key: string; label: string; Panel: ComponentType }[] = [
   { key: 'about', label: 'About you', Panel: AboutPanel },
   { key: 'sign-in', label: 'Sign-in', Panel: SignInPanel },
+  { key: 'mails', label: 'Notifications', Panel: MailsPanel },
+  { key: 'activity', label: 'Activity and data', Panel: OwnPanel },
 ]
 
 const Waiting = () => (

@@ -53,9 +53,9 @@ const GrowthText = ({ growth, result }: { growth: Growth; result: SurveyResult }
         </ul>
       </Section>
     ) : null}
-    {growth.overUse ? (
+    {growth.over_use ? (
       <Section title="To watch" note="what too much of it costs" ruled>
-        <Piece piece={growth.overUse} rule="The next facet that lies far from the middle" result={result} />
+        <Piece piece={growth.over_use} rule="The next facet that lies far from the middle" result={result} />
       </Section>
     ) : null}
     <Section title="To practise" note={`${result.first} chooses one`} ruled>

@@ -7,7 +7,7 @@ import { Menu } from '#client/ui/menu.tsx'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 
 /** What opens a dialog about somebody. */
-export type UserAct = (what: 'edit' | 'reset' | 'log-in-as', user: ManagedUser) => void
+export type UserAct = (what: 'look' | 'edit' | 'reset' | 'log-in-as', user: ManagedUser) => void
 
 /** Why nobody acts as this person now; nothing where they can be. */
 const whyNotActAs = (user: ManagedUser): string | undefined => {
@@ -24,6 +24,7 @@ export const UserActions = ({ user, act }: { user: ManagedUser; act: UserAct }) 
   if (user.is_self) return null
   const notMine = user.may_manage ? undefined : 'This account is not yours to change'
   const entries: MenuEntry[] = [
+    { label: 'Activity', onSelect: () => act('look', user) },
     { label: 'Edit', whyNot: notMine, onSelect: () => act('edit', user) },
     ...(user.set_up.state === 'accepted'
       ? []

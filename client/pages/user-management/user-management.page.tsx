@@ -17,6 +17,7 @@ import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { whyNotRoles } from './account-words.ts'
 import { useUsersAddress } from './use-users-address.ts'
+import type { UserAct } from './user-actions.tsx'
 import { UsersFilters } from './user-management.filters.tsx'
 import { isFiltered, PAGE_SIZE, toUsersFilters } from './user-management.route.ts'
 import { userColumns } from './user-management.table.tsx'
@@ -25,6 +26,7 @@ import styles from './user-management.module.css'
 const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 const EditDialog = lazy(() => import('./edit.dialog.tsx').then((file) => ({ default: file.EditDialog })))
 const RolesDialog = lazy(() => import('./roles.dialog.tsx').then((file) => ({ default: file.RolesDialog })))
+const PersonPanel = lazy(() => import('./person.panel.tsx').then((file) => ({ default: file.PersonPanel })))
 const ResetDialog = lazy(() => import('./reset.dialog.tsx').then((file) => ({ default: file.ResetDialog })))
 const LogInAsDialog = lazy(() => import('./log-in-as.dialog.tsx').then((file) => ({ default: file.LogInAsDialog })))
 
@@ -35,7 +37,7 @@ const STATES = [
   { key: 'inactive', label: 'Inactive' },
 ] as const
 
-type Open = { what: 'edit' | 'reset' | 'log-in-as'; user: ManagedUser } | { what: 'roles' } | null
+type Open = { what: 'edit' | 'reset' | 'log-in-as'; user: ManagedUser } | { what: 'roles'; users: ManagedUser[] } | null
 const NOBODY: Selection = new Set()
 
 /** /user-management */
@@ -46,12 +48,14 @@ export const UserManagementPage = () => {
   const [selection, setSelection] = useState<Selection>(NOBODY)
   const query = useQuery(colleaguesQuery(toUsersFilters(search)))
   const review = useAccessReview()
-  const { start, ...rest } = search
+  const { start, person, ...rest } = search
   const rows = query.data?.users ?? []
   const chosen = rows.filter((row) => selection.has(String(row.id)))
+  const looked = rows.find(({ id }) => id === person)
   const total = query.data?.pagination.total ?? 0
   const isNarrowed = isFiltered(search)
   const close = () => setOpen(null)
+  const act: UserAct = (what, user) => (what === 'look' ? go({ ...rest, person: user.id }) : setOpen({ what, user }))
   const invite = (
     <Button kind="primary" icon={<IconUserPlus />} onClick={() => go({ ...rest, start: 1 })}>
       Invite people
@@ -97,7 +101,7 @@ export const UserManagementPage = () => {
       </div>
       <DataTable
         label="Colleagues"
-        columns={userColumns(profile.companies.length !== 1, (what, user) => setOpen({ what, user }))}
+        columns={userColumns(profile.companies.length !== 1, act)}
         content={contentOf(query, (data) => data.users)}
         rowKey={(row) => String(row.id)}
         rowName={fullName}
@@ -131,18 +135,19 @@ export const UserManagementPage = () => {
             label: 'Change role',
             icon: <IconUsersGroup />,
             whyNot: profile.superAdmin ? 'Not while you act as another user' : whyNotRoles(chosen),
-            onAct: () => setOpen({ what: 'roles' }),
+            onAct: () => setOpen({ what: 'roles', users: chosen }),
           },
         ]}
       />
       <Suspense fallback={null}>
         {start ? <InviteDialog companyId={search.company_id} onClose={() => go(rest)} /> : null}
+        {looked ? <PersonPanel user={looked} onEdit={() => act('edit', looked)} onClose={() => go(rest)} /> : null}
         {open?.what === 'edit' ? <EditDialog user={open.user} onClose={close} /> : null}
         {open?.what === 'reset' ? <ResetDialog user={open.user} onClose={close} /> : null}
         {open?.what === 'log-in-as' ? <LogInAsDialog user={open.user} onClose={close} /> : null}
         {open?.what === 'roles' ? (
           <RolesDialog
-            users={chosen}
+            users={open.users}
             onClose={close}
             onDone={() => {
               close()

@@ -14,6 +14,8 @@ const FIELDS = {
   page: whole,
   /** Opens the form to invite at once. */
   start: oneOf(1),
+  /** Whose panel is open. */
+  person: whole,
 }
 
 /** The address of the list; whatever is not given or does not fit is left out. */
@@ -21,7 +23,7 @@ export const usersSearch = (raw: Record<string, unknown>) => readAddress(FIELDS,
 export type UsersSearch = ReturnType<typeof usersSearch>
 
 /** The call that an address stands for: by name where nothing else is asked. */
-export const toUsersFilters = ({ start: _, ...search }: UsersSearch): UsersFilters => ({
+export const toUsersFilters = ({ start: _, person: __, ...search }: UsersSearch): UsersFilters => ({
   limit: PAGE_SIZE,
   ...search,
   sort_by: search.sort_by ?? 'last',
@@ -30,7 +32,7 @@ export const toUsersFilters = ({ start: _, ...search }: UsersSearch): UsersFilte
 
 /** Another filter or order: the list begins anew. */
 export const changedUsers = (search: UsersSearch, part: Record<string, unknown>): UsersSearch =>
-  usersSearch({ ...search, page: undefined, ...part })
+  usersSearch({ ...search, page: undefined, person: undefined, ...part })
 
 export const isFiltered = ({ search, state, auth_roles, company_id }: UsersSearch): boolean =>
   [search, state, auth_roles, company_id].some((value) => value !== undefined)

@@ -1,4 +1,3 @@
-import { may } from '#contract/access/permissions.ts'
 import { roleLabels } from '#contract/access/roles.ts'
 import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { initialsOf } from '#client/lib/current-user.ts'
@@ -7,23 +6,17 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
-import { accountState } from './account-words.ts'
+import { accountState, pipelineWords, placeWords } from './account-words.ts'
 import { UserActions, type UserAct } from './user-actions.tsx'
 import styles from './user-management.module.css'
 
-const placeWords = ({ company, franchise }: ManagedUser): string => company?.name ?? franchise?.name ?? 'Every company'
-
-const Person = ({ row, onEdit }: { row: ManagedUser; onEdit: () => void }) => (
+const Person = ({ row, onOpen }: { row: ManagedUser; onOpen: () => void }) => (
   <span className={styles.person}>
     <Avatar initials={initialsOf(row)} size="small" isMe={row.is_self} />
     <span className={styles.who}>
-      {row.may_manage ? (
-        <button type="button" className={nameLinkClass} onClick={onEdit}>
-          {fullName(row) || row.email}
-        </button>
-      ) : (
-        <b>{fullName(row) || row.email}</b>
-      )}
+      <button type="button" className={nameLinkClass} onClick={onOpen}>
+        {fullName(row) || row.email}
+      </button>
       {row.is_self ? ' (you)' : null}
       <small>{row.email}</small>
     </span>
@@ -41,11 +34,6 @@ const Account = ({ row }: { row: ManagedUser }) => {
   )
 }
 
-const pipelineWords = (row: ManagedUser): string => {
-  if (may({ role: row.auth_role, can_view_hiring_pipeline: false }, 'pipeline:view')) return 'By role'
-  return row.permissions.can_view_hiring_pipeline ? 'Yes' : '–'
-}
-
 /** The columns of the list of colleagues. */
 export const userColumns = (showsPlace: boolean, act: UserAct): Column<ManagedUser>[] => [
   {
@@ -53,7 +41,7 @@ export const userColumns = (showsPlace: boolean, act: UserAct): Column<ManagedUs
     title: 'Name',
     isName: true,
     sortable: true,
-    cell: (row) => <Person row={row} onEdit={() => act('edit', row)} />,
+    cell: (row) => <Person row={row} onOpen={() => act('look', row)} />,
   },
   {
     key: 'auth_role',

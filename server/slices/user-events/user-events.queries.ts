@@ -1,6 +1,71 @@
-import { userEvents } from '#server/database/schema/users.ts'
-import type { Db } from '#server/kernel/database.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { userEvents as contract } from '#contract/resources/user-events.ts'
+import { userEvents, users } from '#server/database/schema/users.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+export type ActivityFilters = QueryOf<typeof contract.own>
+const e = userEvents
+const caller = alias(users, 'caller')
 
 /** Stores events; a repeat of the same user, time and words is left out. */
 export const insertUserEvents = (db: Db, rows: (typeof userEvents.$inferInsert)[]) =>
   db.insert(userEvents).values(rows).onConflictDoNothing()
+
+/** Whether a colleague is one of those whom a scope holds. */
+export const isInReach = async (db: Db, scope: Scope, userId: number): Promise<boolean> => {
+  const ofFranchise =
+    scope.kind === 'companies' && scope.franchiseId !== null ? eq(users.franchise_id, scope.franchiseId) : undefined
+  const reach = or(inScope(scope, users.company_id), ofFranchise)
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), reach))
+  return rows.length === 1
+}
+
+const pattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+
+const where = (userId: number, f: ActivityFilters): SQL | undefined =>
+  and(
+    eq(e.user_id, userId),
+    f.search ? sql`lower(${e.description}) like ${pattern(f.search)}` : undefined,
+    // Events have no reference of their own to be asked for by, and are neither active nor not.
+    f.uuid === undefined && f.is_active === undefined ? undefined : sql`false`,
+  )
+
+/** One page of what somebody did. Whom the caller may ask about is settled before. */
+export const selectActivity = (db: Db, userId: number, f: ActivityFilters) => {
+  const page = pageOf(f, e.timestamp, e.id)
+  return db
+    .select({
+      id: e.id,
+      description: e.description,
+      timestamp: e.timestamp,
+      browser: e.browser,
+      os: e.os,
+      is_mobile: e.is_mobile,
+      pathname: e.pathname,
+      user_id: e.user_id,
+      caller_id: e.caller_id,
+      caller_first: caller.first,
+      caller_last: caller.last,
+    })
+    .from(e)
+    .leftJoin(caller, eq(caller.id, e.caller_id))
+    .where(and(where(userId, f), page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+export type ActivityRecord = Awaited<ReturnType<typeof selectActivity>>[number]
+
+export const countActivity = async (db: Db, userId: number, f: ActivityFilters): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    cappedCount(sql`select from ${e} where ${where(userId, f) ?? sql`true`}`),
+  )
+  return rows[0]?.total ?? 0
+}

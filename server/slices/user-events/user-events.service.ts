@@ -1,6 +1,16 @@
-import type { UserEvent } from '#contract/resources/user-events.ts'
+import type { Pagination } from '#contract/core/page.ts'
+import type { Activity, UserEvent } from '#contract/resources/user-events.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { insertUserEvents } from './user-events.queries.ts'
+import { paginate } from '#server/kernel/keyset.ts'
+import { fail } from '#server/kernel/problems.ts'
+import {
+  type ActivityFilters,
+  type ActivityRecord,
+  countActivity,
+  insertUserEvents,
+  isInReach,
+  selectActivity,
+} from './user-events.queries.ts'
 
 const DAY_MS = 86_400_000
 const FIVE_MINUTES_MS = 300_000
@@ -41,4 +51,39 @@ export const acceptUserEvents = async (ctx: Context, batch: UserEvent[]): Promis
   )
   ctx.audit.skip = true
   return batch.length
+}
+
+/** Platform staff are out of sight of companies: their rows give no name. */
+const byWords = (row: ActivityRecord): string | null =>
+  row.caller_id === row.user_id
+    ? null
+    : [row.caller_first, row.caller_last].filter(Boolean).join(' ') || 'Platform staff'
+
+const view = (row: ActivityRecord): Activity => ({
+  id: row.id,
+  description: row.description,
+  timestamp: row.timestamp.toISOString(),
+  browser: row.browser,
+  os: row.os,
+  is_mobile: row.is_mobile,
+  pathname: row.pathname,
+  by: byWords(row),
+})
+
+/** What somebody did, newest first. */
+export const activityOf = async (
+  ctx: Context,
+  userId: number,
+  filters: ActivityFilters,
+): Promise<{ user_events: Activity[]; pagination: Pagination }> => {
+  const found = await selectActivity(ctx.db, userId, filters)
+  const total = await countActivity(ctx.db, userId, filters)
+  const { rows, pagination } = paginate(filters, found, total, (row) => row.timestamp)
+  return { user_events: rows.map(view), pagination }
+}
+
+/** What a colleague did; whoever is out of reach is as good as nobody. */
+export const activityOfColleague = async (ctx: Context, userId: number, filters: ActivityFilters) => {
+  if (!(await isInReach(ctx.db, ctx.scope, userId))) throw fail('NOT_FOUND')
+  return activityOf(ctx, userId, filters)
 }

@@ -2,6 +2,7 @@ import { users } from '#contract/resources/users.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import { changePassword, judgeByLink, type PasswordDeps, passwordByLink } from './passwords.ts'
+import { ownData } from './own-data.ts'
 import { changeProfile, getProfile } from './users.service.ts'
 
 const CHANGES_PER_HOUR = 5
@@ -16,6 +17,7 @@ export const usersSlice = (given: Given) => {
   return slice(users, {
     profile: async (ctx) => answer(200, { users: [await getProfile(ctx)] }),
     updateProfile: async (ctx, { body }) => answer(200, { users: [await changeProfile(ctx, body)] }),
+    ownData: (ctx) => ownData(ctx),
     changePassword: async (ctx, { body }) => {
       await changePassword(ctx, deps, body)
       return answer(200, { message: 'Your password is changed. Other devices are signed out.' })

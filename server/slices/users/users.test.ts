@@ -162,7 +162,7 @@ describe('PUT /users/change-password', () => {
     on.call('PUT', '/users/change-password', { token, body })
   const right = { oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD }
 
-  it('R69 200: the new password holds, the old one does not, every other session ends and this one stays', async () => {
+  it('R69 R201 200: the new password holds, the old one does not, every other session ends and this one stays', async () => {
     const user = await newUser()
     const elsewhere = await session(server, user.email)
     expect((await profile(elsewhere.token)).status).toBe(200)
@@ -258,7 +258,7 @@ describe('PUT /users/reset-password', () => {
   const reset = (resetToken: unknown, newPassword: unknown = OTHER_PASSWORD, on = server) =>
     on.call('PUT', '/users/reset-password', { body: { resetToken, newPassword } })
 
-  it('R67 200: the new password holds, all sessions end, the link is used', async () => {
+  it('R67 R201 200: the new password holds, all sessions end, the link is used', async () => {
     const user = await newUser()
     await server.call('POST', '/auth/forgot-password', { body: { email: user.email } })
     const { token } = linkIn((await mailsTo(server, user.email, 1))[0])

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+// The browser around the flags: storage, document, one stream, and the network as a list of answers that arrive when they are let.
+
+interface Asked {
+  context: Record<string, unknown>
+  token: string | null
+  answer: (isOn: boolean) => void
+}
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const ADA = { id: 7, auth_role: 'COMPANY_OWNER', company_id: 3 }
+const stored = new Map<string, string>()
+let asked: Asked[]
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  stored.clear()
+  asked = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+  vi.stubGlobal('document', {
+    getElementById: () => ({ textContent: '{"brand":{"key":"be"},"maintenance":false}' }),
+    addEventListener: () => {},
+    visibilityState: 'visible',
+  })
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener() {}
+      close() {}
+    },
+  )
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    const { context } = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
+    return new Promise<Response>((done) =>
+      asked.push({
+        context,
+        token: new Headers(init.headers).get('id-token'),
+        answer: (isOn) => done(new Response(JSON.stringify({ flags: [{ key: 'maintenance', value: isOn }] }))),
+      }),
+    )
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () => import('./flags.ts')
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('what flags are asked with', () => {
+  it('R134 R135 a stranger has one key, made once, and neither role nor company', async () => {
+    const { startFlags, refetchFlags } = await open()
+    startFlags()
+    await settle()
+    const key = stored.get('app.flags.anonymous_key') ?? ''
+    expect(key).toMatch(UUID)
+    expect(asked[0]?.context).toEqual({ targetingKey: key, key, anonymous: true, brand: 'be' })
+    void refetchFlags()
+    await settle()
+    expect(asked[1]?.context).toEqual(asked[0]?.context)
+  })
+  it('R134 R135 R141 whoever is signed in is asked for by id, role and company; another role or company asks anew', async () => {
+    const { startFlags, flagsForNewContext } = await open()
+    startFlags(async () => 'token')
+    void flagsForNewContext(ADA)
+    await settle()
+    const about = { targetingKey: '7', key: '7', anonymous: false, role: 'COMPANY_OWNER', company_id: 3, brand: 'be' }
+    expect([asked.at(-1)?.context, asked.at(-1)?.token]).toEqual([about, 'token'])
+    void flagsForNewContext({ ...ADA, auth_role: 'SUPER_ADMIN', company_id: null })
+    await settle()
+    expect(asked.at(-1)?.context).toEqual({ ...about, role: 'SUPER_ADMIN', company_id: null })
+  })
+})
+
+describe('answers of the flags', () => {
+  it('R141 one for an older context that comes late is dropped', async () => {
+    const { startFlags, flagsForNewContext, maintenanceNow } = await open()
+    stored.set('app.auth.signed_in', '1')
+    startFlags(async () => 'token')
+    await settle()
+    void flagsForNewContext(ADA)
+    await settle()
+    asked[1]?.answer(true)
+    await settle()
+    expect(maintenanceNow()).toBe('on')
+    asked[0]?.answer(false)
+    await settle()
+    expect(maintenanceNow()).toBe('on')
+  })
+  it('R141 a private page waits for the first, at most 2,000 ms', async () => {
+    const { startFlags, maintenanceNow } = await open()
+    stored.set('app.auth.signed_in', '1')
+    startFlags(async () => 'token')
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(maintenanceNow()).toBe('unknown')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(maintenanceNow()).toBe('off')
+  })
+})

@@ -1,0 +1,77 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { openPages } from './pages.ts'
+
+// A build as small as one can be: what a document is made of, and nothing in it.
+
+const dist = mkdtempSync(join(tmpdir(), 'pages-'))
+const put = (path: string, text: string) => {
+  mkdirSync(dirname(join(dist, path)), { recursive: true })
+  writeFileSync(join(dist, path), text)
+}
+const template = '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>'
+const manifest = JSON.stringify({
+  'styles/brand-be.css': { file: 'be.css' },
+  'styles/brand-hb.css': { file: 'hb.css' },
+})
+
+let app: FastifyInstance
+beforeAll(async () => {
+  for (const kind of ['staff', 'public']) {
+    put(`${kind}/.vite/manifest.json`, manifest)
+    put(`${kind}/be.css`, ':root { --accent: green }')
+    put(`${kind}/hb.css`, ':root { --accent: plum }')
+  }
+  put('staff/index.html', template)
+  put('public/public.html', template)
+  put('public-server/package.json', '{"type":"module"}')
+  put('public-server/public-server.js', 'export const render = () => ""')
+  const read = readConfig({ BRAND: 'hb', BRAND_HOSTS: 'one.test=be,two.test=hb' })
+  if ('faults' in read) throw new Error(read.faults.join('; '))
+  const pages = await openPages({
+    config: read.config,
+    version: '1',
+    dist,
+    now: () => new Date('2031-03-01T00:00:00.000Z'),
+  })
+  app = fastify()
+  app.setNotFoundHandler(async (request, reply) => pages.document(request, reply, { maintenance: false }))
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dist, { recursive: true })
+})
+
+const document = async (host: string, url = '/candidates') =>
+  (await app.inject({ url, headers: { host, 'accept-encoding': 'identity' } })).body
+const bootOf = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '{}')
+
+describe('the document of a page', () => {
+  it.each([
+    ['one.test', 'be', '/staff/be.css'],
+    ['two.test', 'hb', '/staff/hb.css'],
+    ['elsewhere.test', 'hb', '/staff/hb.css'],
+  ])(
+    'R8 one server answers %s as %s, with its colours and its brand before anything is drawn',
+    async (host, brand, style) => {
+      const html = await document(host)
+      expect(html).toMatch(new RegExp(`<html[^>]* data-brand="${brand}"`))
+      const head = html.slice(0, html.indexOf('</head>'))
+      expect([...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+        style,
+      ])
+      expect([bootOf(head).brand.key, html.includes(`Candidates | Traitmark ${brand}`)]).toEqual([brand, true])
+    },
+  )
+  it('R8 a public page has the colours of its brand in itself', async () => {
+    expect(await document('one.test', '/about')).toContain('--accent: green')
+    expect(await document('two.test', '/about')).toContain('--accent: plum')
+  })
+  it('R121 tells the year of the server’s clock', async () => {
+    expect(bootOf(await document('one.test')).year).toBe(2031)
+  })
+})

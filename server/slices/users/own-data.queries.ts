@@ -1,0 +1,110 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
+import { proxySessions, sessions } from '#server/database/schema/auth.ts'
+import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
+import { auditEvents } from '#server/database/schema/platform.ts'
+import { savedViews } from '#server/database/schema/saved-views.ts'
+import { secondFactors } from '#server/database/schema/second-factor.ts'
+import { userEvents } from '#server/database/schema/users.ts'
+import type { Db } from '#server/kernel/database.ts'
+
+// Each statement names the user whose rows they are, and no other.
+
+const selectSessions = (db: Db, userId: number) =>
+  db
+    .select({
+      id: sessions.id,
+      started_at: sessions.started_at,
+      last_seen_at: sessions.last_seen_at,
+      ended_at: sessions.ended_at,
+      end_reason: sessions.end_reason,
+      browser: sessions.agent,
+      address: sessions.address,
+    })
+    .from(sessions)
+    .where(eq(sessions.user_id, userId))
+    .orderBy(desc(sessions.started_at))
+    .limit(EXPORT_MAX_ROWS)
+
+const selectActivity = (db: Db, userId: number) =>
+  db
+    .select({
+      at: userEvents.timestamp,
+      description: userEvents.description,
+      pathname: userEvents.pathname,
+      browser: userEvents.browser,
+      os: userEvents.os,
+      user_agent: userEvents.user_agent,
+      is_mobile: userEvents.is_mobile,
+      screen_width: userEvents.screen_width,
+      screen_height: userEvents.screen_height,
+    })
+    .from(userEvents)
+    .where(eq(userEvents.user_id, userId))
+    .orderBy(desc(userEvents.timestamp), desc(userEvents.id))
+    .limit(EXPORT_MAX_ROWS)
+
+const selectChanges = (db: Db, userId: number) =>
+  db
+    .select({
+      at: auditEvents.at,
+      action: auditEvents.action,
+      object: auditEvents.object,
+      outcome: auditEvents.outcome,
+    })
+    .from(auditEvents)
+    .where(or(eq(auditEvents.actor_id, userId), eq(auditEvents.on_behalf_of, userId)))
+    .orderBy(desc(auditEvents.id))
+    .limit(EXPORT_MAX_ROWS)
+
+const selectNotes = (db: Db, userId: number) =>
+  db
+    .select({
+      survey_result_id: candidateNotes.survey_result_id,
+      body: candidateNotes.body,
+      created_at: candidateNotes.created_at,
+      updated_at: candidateNotes.updated_at,
+    })
+    .from(candidateNotes)
+    .where(and(eq(candidateNotes.author_id, userId), isNull(candidateNotes.deleted_at)))
+    .orderBy(desc(candidateNotes.created_at))
+    .limit(EXPORT_MAX_ROWS)
+
+const selectViews = (db: Db, userId: number) =>
+  db
+    .select({
+      list: savedViews.list,
+      name: savedViews.name,
+      address: savedViews.address,
+      created_at: savedViews.created_at,
+    })
+    .from(savedViews)
+    .where(and(eq(savedViews.user_id, userId), isNull(savedViews.deleted_at)))
+
+const selectActedAs = (db: Db, userId: number) =>
+  db
+    .select({
+      by: proxySessions.caller_name,
+      reason: proxySessions.reason,
+      started_at: proxySessions.started_at,
+      ended_at: proxySessions.ended_at,
+    })
+    .from(proxySessions)
+    .where(eq(proxySessions.target_id, userId))
+    .orderBy(desc(proxySessions.started_at))
+    .limit(EXPORT_MAX_ROWS)
+
+const isTwoStep = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.select({ id: secondFactors.user_id }).from(secondFactors).where(eq(secondFactors.user_id, userId))).length >
+  0
+
+/** What is kept about one user beyond the profile, in the unit of work of that user. */
+export const selectOwnData = async (db: Db, userId: number) => ({
+  two_step_sign_in: await isTwoStep(db, userId),
+  sessions: await selectSessions(db, userId),
+  activity: await selectActivity(db, userId),
+  changes: await selectChanges(db, userId),
+  notes_written: await selectNotes(db, userId),
+  saved_views: await selectViews(db, userId),
+  acted_as_you: await selectActedAs(db, userId),
+})

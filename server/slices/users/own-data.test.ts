@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAccount, GOOD_PASSWORD, session } from '#tests/support/accounts.ts'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+
+let server: TestServer
+let tokens: Tokens
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+describe('GET /users/profile/data', () => {
+  it('R200 S57 is a file with everything about oneself, and nothing about anybody else', async () => {
+    const email = 'own.data@harbor.test'
+    const id = await addAccount(server, { email, password: GOOD_PASSWORD, first: 'Ona', last: 'Data' })
+    const { token } = await session(server, email)
+    const [result] = (await server.call('GET', '/survey-results/search?limit=1', { token })).body.survey_results
+    await server.call('POST', '/candidate-notes', { token, body: { surveyResultId: result.id, body: 'Mine alone' } })
+    await server.call('POST', '/candidate-notes', {
+      token: tokens.owner,
+      body: { surveyResultId: result.id, body: 'Somebody else’s' },
+    })
+    await server.call('POST', '/user-events', {
+      token,
+      body: {
+        user_events: [
+          {
+            description: 'Page view: /profile',
+            timestamp: server.clock.now().toISOString(),
+            is_mobile: false,
+            screen_width: 1440,
+            screen_height: 900,
+            browser: 'Chrome',
+            os: 'Linux',
+            user_agent: 'test',
+          },
+        ],
+      },
+    })
+    const reply = await server.call('GET', '/users/profile/data', { token })
+    expect(reply.headers.get('content-disposition')).toMatch(/my-data-\d{4}-\d\d-\d\d\.json/)
+    const told = reply.body
+    expect(told.profile).toMatchObject({ id, email, first: 'Ona', last: 'Data' })
+    expect(told.notes_written.map((note: { body: string }) => note.body)).toEqual(['Mine alone'])
+    expect(told.activity.map((one: { description: string }) => one.description)).toEqual(['Page view: /profile'])
+    expect(told.changes.map((one: { action: string }) => one.action)).toContain('candidate-notes.create')
+    expect(told.sessions).toEqual([expect.objectContaining({ is_this_one: true })])
+    expect(told.two_step_sign_in).toBe(false)
+    const text = JSON.stringify(told)
+    expect(text).not.toMatch(/Somebody else|password_hash|argon|scrypt|refresh/)
+    expect(text).not.toContain('company.owner@demo.test')
+  })
+})
