@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { may, type Permission } from './access/permissions.ts'
-import { type Role, ROLES } from './access/roles.ts'
+import { ROLES } from './access/role-keys.ts'
+import { type Role } from './access/roles.ts'
 import type { Feature } from './brands/brand.ts'
 import { type Route, routes } from './routes.ts'
 

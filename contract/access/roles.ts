@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { ROLES } from './role-keys.ts'
 
-/** The five roles of staff, and no other. */
-export const ROLES = ['SUPER_ADMIN', 'FRANCHISE_OWNER', 'FRANCHISE_USER', 'COMPANY_OWNER', 'COMPANY_USER'] as const
 export const Role = z.enum(ROLES)
 export type Role = (typeof ROLES)[number]
 
