@@ -22,6 +22,8 @@ export const OutgoingMail = z.object({
 })
 export type OutgoingMail = z.output<typeof OutgoingMail>
 
+const filters = z.strictObject({ ...listFields(['created_at']), state: z.optional(z.enum(MAIL_STATES)) })
+
 export const mails = {
   search: endpoint({
     method: 'GET',
@@ -29,7 +31,16 @@ export const mails = {
     summary: 'Mails of the last 30 days with their state, newest first',
     access: 'jobs:view',
     addition: true,
-    query: z.strictObject({ ...listFields(['created_at']), state: z.optional(z.enum(MAIL_STATES)) }),
+    query: filters,
+    replies: { 200: listReply('mails', OutgoingMail) },
+  }),
+  searchByPost: endpoint({
+    method: 'POST',
+    path: '/mails/search',
+    summary: 'Mails of the last 30 days, filters in the body',
+    access: 'jobs:view',
+    addition: true,
+    body: filters,
     replies: { 200: listReply('mails', OutgoingMail) },
   }),
   retry: endpoint({

@@ -258,6 +258,7 @@ export const examples: Examples = {
   },
   mails: {
     search: async () => ({ query: { limit: 5, state: 'failed' } }),
+    searchByPost: async () => ({ body: { limit: 5, state: 'failed' } }),
     retry: async (_, my) => ({ params: { id: (await my.failedMail()).id } }),
   },
   invitations: {

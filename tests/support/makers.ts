@@ -116,6 +116,13 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
         surveyResultId: (await makers.result()).id,
         body: CANARY,
       }),
+    /** What was written to a candidate. */
+    message: async () => {
+      const { id } = await makers.result()
+      const body = { survey_result_id: id, type: 'Email', subject: CANARY, message: CANARY }
+      await server.call('POST', '/ghl/messages', { token, body })
+      return { id }
+    },
     campaign: async () =>
       one<{ id: number; uuid: string }>('POST', '/hiring-campaigns/campaigns/create', 'campaigns', {
         company_id: COMPANY_ID,

@@ -255,6 +255,8 @@ describe('S6 R108 what may be done', () => {
       method === 'GET' &&
       // The log of acting as others grows by looking at it so.
       path !== '/auth/proxy-sessions' &&
+      // Without a candidate it is one's own thread with support, which nobody has in another's name (R172).
+      path !== '/ghl/messages' &&
       !stream &&
       !params &&
       !notDuringProxy &&

@@ -108,6 +108,13 @@ describe('the own thread with support', () => {
     expect((await server.call('GET', '/ghl/messages?last_message_id=x', { token: tokens.user })).status).toBe(422)
   })
 
+  it('R171 404 FEATURE_DISABLED where the brand has no support chat', async () => {
+    for (const path of ['/ghl/unread', '/ghl/chat-identity']) {
+      const { status, body } = await server.call('GET', path, { token: tokens.user, brand: 'be' })
+      expect([status, body.code]).toEqual([404, 'FEATURE_DISABLED'])
+    }
+  })
+
   it('R176 support sees who has written, answers, and the answer is unread until it is read', async () => {
     await say('Where is my list?', tokens.franchiseUser)
     const ask = (method: string, path: string, body?: object) =>

@@ -37,6 +37,17 @@ const SECOND = 1_000
 const DAY = 86_400_000
 const MINUTE = 60_000
 
+describe('GET /user-events', () => {
+  it('422 with what is wrong for a page that is too long, of oneself and of a colleague', async () => {
+    const { id, token } = await somebody()
+    const replies = [
+      await server.call('GET', '/user-events?limit=201', { token }),
+      await of(tokens.owner, id, '?limit=201'),
+    ]
+    for (const { status, body } of replies) expect([status, body.issues[0].path]).toEqual([422, 'limit'])
+  })
+})
+
 describe('POST /user-events', () => {
   it('R208 R169 201 says how many it took, and keeps a repeat once', async () => {
     const { token } = await somebody()
