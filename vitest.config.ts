@@ -61,7 +61,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: [PROMISES, ...ALONE],
           // Whoever waits for PostgreSQL leaves the processor to somebody else.
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       { test: { ...server, name: 'alone', include: ALONE, maxWorkers: 1 } },

@@ -70,6 +70,7 @@ export const staffChunks: Group[] = [
     'ui/page-title.tsx',
     'ui/section.tsx',
     'ui/skeleton.tsx',
+    'ui/use-width.ts',
   ]),
   together('people', 6, [
     'blocks/people-table/shown-score.ts',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { may, type Permission } from './access/permissions.ts'
-import { ROLES } from './access/role-keys.ts'
-import { type Role } from './access/roles.ts'
+import { type Role, ROLES } from './access/roles.ts'
 import type { Feature } from './brands/brand.ts'
 import { type Route, routes } from './routes.ts'
 

@@ -1,41 +1,18 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import type { Profile } from '#contract/resources/users.ts'
-import { readBoot } from '#client/lib/boot.ts'
-import { rightsOf, useProfile } from '#client/lib/current-user.ts'
-import { hasSupportChat } from '#client/lib/support-chat.ts'
-
-type Chat = ComponentType<{ profile: Profile }>
-
-// Without it the page goes on.
-const Nothing: Chat = () => null
-const SupportChat = lazy(() =>
-  import('./support-chat.tsx').then(
-    (part): { default: Chat } => ({ default: part.SupportChat }),
-    () => ({ default: Nothing }),
-  ),
-)
+import { type ComponentType, useEffect, useState } from 'react'
 
 const IDLE_AFTER_MS = 3_000
 
-/** The chat with support, for those who have it, once the first page has come to rest. */
+/** What asks whether there is a chat with support, once the first page has come to rest. */
 export const LateChat = () => {
-  const profile = useProfile()
-  const [isIdle, setIdle] = useState(false)
-  const { brand, stage } = readBoot()
-  const hasChat = hasSupportChat({
-    brand: brand.key,
-    stage,
-    role: rightsOf(profile).role,
-    isProxy: profile.superAdmin !== null,
-    isSignedIn: profile.active === 1,
-  })
+  const [Gate, setGate] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), IDLE_AFTER_MS)
+    const load = () =>
+      void import('./chat-gate.tsx').then(
+        (part) => setGate(() => part.ChatGate),
+        () => undefined,
+      )
+    const timer = setTimeout(load, IDLE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return hasChat && isIdle ? (
-    <Suspense>
-      <SupportChat profile={profile} />
-    </Suspense>
-  ) : null
+  return Gate ? <Gate /> : null
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES } from '#contract/access/role-keys.ts'
-import { type Role } from '#contract/access/roles.ts'
+import { type Role, ROLES } from '#contract/access/roles.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { activeEntry, navigationFor } from './navigation.ts'

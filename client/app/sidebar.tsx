@@ -13,7 +13,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Bands, NavigationKey } from '#contract/brands/brand.ts'
 import { BandKeyList } from '#client/blocks/score-bands/band-key.tsx'
 import { copyrightLine, readBoot } from '#client/lib/boot.ts'
@@ -25,8 +25,10 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import { activeEntry, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Lockup } from './lockup.tsx'
-import { ProxyBanner } from './proxy-banner.tsx'
 import styles from './sidebar.module.css'
+
+// Rarely anybody acts as somebody else: what tells it comes when it is so.
+const ProxyBanner = lazy(() => import('./proxy-banner.tsx').then((file) => ({ default: file.ProxyBanner })))
 
 const ICONS: Record<NavigationKey, ComponentType<{ size?: number; stroke?: number }>> = {
   home: IconHome,
@@ -109,7 +111,11 @@ export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
           />
         ) : null}
       </div>
-      <ProxyBanner collapsed={collapsed} />
+      {profile.superAdmin ? (
+        <Suspense>
+          <ProxyBanner collapsed={collapsed} />
+        </Suspense>
+      ) : null}
       <nav aria-label="Main">
         <ul className={styles.entries}>
           {entries.map((entry) => (

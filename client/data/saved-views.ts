@@ -71,7 +71,9 @@ export const useChooseColumns = (list: List) => {
         { method: 'PUT', path: '/saved-views/columns' },
         { body: { list, columns } },
       ),
-    onMutate: (columns) => {
+    onMutate: async (columns) => {
+      // An answer that is still on its way knows nothing of this choice.
+      await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
       if (before) client.setQueryData(queryKey, { ...before, columns })
       return before

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES } from '#contract/access/role-keys.ts'
+import { ROLES } from '#contract/access/roles.ts'
 import { BRANDS, STAGES } from '#contract/brands/brand.ts'
 import { hasSupportChat } from './support-chat.ts'
 

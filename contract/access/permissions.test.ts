@@ -3,7 +3,7 @@ import { documentTitle, findRoute, routeAccess, routes } from '#contract/routes.
 import { brands } from '#contract/brands/brands.ts'
 import { BRANDS, FEATURES } from '#contract/brands/brand.ts'
 import { may, permissions, type Permission } from './permissions.ts'
-import { ROLES } from './role-keys.ts'
+import { ROLES } from './roles.ts'
 
 const rights = (role: (typeof ROLES)[number], more = {}) => ({
   role,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
 import { BrandKey, STAGES } from '#contract/brands/brand.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line } from '#contract/core/fields.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line, Phone, Secret } from '#contract/core/fields.ts'
 import { FileReply } from '#contract/core/file.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts } from '#contract/all.ts'
-import { ROLES } from '#contract/access/role-keys.ts'
+import { ROLES } from '#contract/access/roles.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { readConfig, variables } from '#server/kernel/config.ts'
 import { addAccount, GOOD_PASSWORD, session } from '#tests/support/accounts.ts'

@@ -45,7 +45,7 @@ describe.each(['hb', 'be'] as const)('the main job in %s', (brand) => {
       await phone.page.getByLabel('Last name').fill(`Tester-${brand}`)
       await phone.page.getByLabel('Email').fill(`oliver.${brand}@people.test`)
       await phone.page.getByLabel('Location').selectOption({ index: 1 })
-      await phone.page.getByRole('checkbox').check()
+      await phone.page.getByRole('checkbox', { name: /agree/ }).check()
       await phone.page.getByRole('button', { name: 'Start' }).click()
       await phone.page.getByText('0 of 108 saved').waitFor()
       await expectNoAxeFaults(phone.page)

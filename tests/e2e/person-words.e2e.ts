@@ -51,7 +51,7 @@ describe('what is said about a person', () => {
     await questions.first().waitFor()
     await page.getByRole('radio', { name: '20 min' }).check({ force: true })
     expect(await questions.count()).toBeLessThan(4)
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Profile', 'Questions', 'Activity'])
+    expect(await page.getByRole('tab').allTextContents()).toEqual(['Profile', 'Questions', 'Messages', 'Activity'])
     await expectNoAxeFaults(page)
     await context.close()
     expect(complaints).toEqual([])

@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { columnsOf, defaultPeopleColumns } from '#contract/people-columns.ts'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
 import { viewsQuery } from '#client/data/saved-views.ts'
@@ -24,10 +24,12 @@ import { candidatesSearch, DEFAULT_PAGE_SIZE, PAGE_SIZES, toFilters, typeOf } fr
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { type Chosen, chosenRows, NOBODY, PeopleActions } from './people-actions.tsx'
+import { type Chosen, chosenRows, NOBODY } from './chosen.ts'
 import { ViewsMenu, viewInSight } from './views-menu.tsx'
 import { useListAddress } from './use-list-address.ts'
 import styles from './candidates.module.css'
+
+const PeopleActions = lazy(() => import('./people-actions.tsx').then((file) => ({ default: file.PeopleActions })))
 
 const Invite = () => {
   const may = useMay()
@@ -60,6 +62,8 @@ export const CandidatesPage = () => {
   const brand = useBrand()
   const employeesApart = brand.key === 'hb'
   const [chosen, setChosen] = useState<Chosen>(NOBODY)
+  // What is done with the chosen comes with the first choice, and stays: a change goes on when nobody is chosen any more.
+  const [hasChosen, setHasChosen] = useState(false)
   const filters = toFilters(search, employeesApart)
   const query = useQuery({ ...resultsQuery(filters, cursor), enabled: isReady })
   const kept = useQuery(viewsQuery('candidates'))
@@ -139,7 +143,10 @@ export const CandidatesPage = () => {
         sort={{ key: search.sort_by ?? 'created_at', order: search.order_by ?? 'desc' }}
         onSort={({ key, order }) => go(sortedBy(search, key, order))}
         selection={new Set(chosen.keys())}
-        onSelect={(keys) => setChosen(chosenRows(keys, chosen, rows))}
+        onSelect={(keys) => {
+          setHasChosen(true)
+          setChosen(chosenRows(keys, chosen, rows))
+        }}
         empty={empty}
         failedTitle="The list could not be loaded"
         kept="Your filters are kept."
@@ -180,7 +187,11 @@ export const CandidatesPage = () => {
           </div>
         }
       />
-      <PeopleActions chosen={chosen} onChoose={setChosen} filters={filters} total={total} />
+      {hasChosen ? (
+        <Suspense>
+          <PeopleActions chosen={chosen} onChoose={setChosen} filters={filters} total={total} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -9,21 +9,9 @@ import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
+import { type Chosen, NOBODY } from './chosen.ts'
 import { ArchiveDialog } from './archive.dialog.tsx'
 import { StatusDialog } from './status.dialog.tsx'
-
-/** Whoever is chosen, with their rows, so that they stay chosen when another page of the list is looked at. */
-export type Chosen = ReadonlyMap<string, SurveyResultRow>
-export const NOBODY: Chosen = new Map()
-
-/** The rows of what a table says is chosen: those known before, and those of the page in sight. */
-export const chosenRows = (keys: ReadonlySet<string>, before: Chosen, rows: readonly SurveyResultRow[]): Chosen =>
-  new Map(
-    [...keys].flatMap((key) => {
-      const row = before.get(key) ?? rows.find(({ id }) => String(id) === key)
-      return row ? [[key, row] as const] : []
-    }),
-  )
 
 /** Why these people cannot stand on one chart. */
 const whyNotCompare = (rows: readonly SurveyResultRow[]): string | undefined => {

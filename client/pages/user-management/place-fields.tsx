@@ -1,4 +1,5 @@
-import { reachOf, Role, roleLabels } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
+import { reachOf, roleLabels } from '#contract/access/roles.ts'
 import type { Places } from '#client/data/users.management.ts'
 import type { ApiProblem } from '#client/lib/problems.ts'
 import { fieldError } from '#client/lib/problems.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ROLES } from '#contract/access/role-keys.ts'
-import { roleLabels } from '#contract/access/roles.ts'
+import { roleLabels, ROLES } from '#contract/access/roles.ts'
 import { companiesQuery } from '#client/data/companies.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { SearchField } from '#client/ui/fields/search-field.tsx'

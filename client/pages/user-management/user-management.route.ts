@@ -1,4 +1,4 @@
-import { ROLES } from '#contract/access/role-keys.ts'
+import { ROLES } from '#contract/access/roles.ts'
 import { oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
 import type { UsersFilters } from '#client/data/users.management.ts'
 

@@ -1,4 +1,5 @@
-import { needsSecondFactor, reachOf, Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
+import { needsSecondFactor, reachOf } from '#contract/access/roles.ts'
 import { headers as headerNames } from '#contract/headers.ts'
 import type { StaffActor, StaffUser } from '#server/kernel/actor.ts'
 import { writeAudit } from '#server/kernel/audit.ts'

@@ -1,5 +1,6 @@
 import { may } from '#contract/access/permissions.ts'
-import { reachOf, Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
+import { reachOf } from '#contract/access/roles.ts'
 import type { ProxyEnd } from '#contract/resources/proxy-sessions.ts'
 import type { StaffUser } from '#server/kernel/actor.ts'
 import { addHours, addMinutes } from '#server/kernel/clock.ts'

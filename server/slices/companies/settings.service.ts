@@ -1,5 +1,5 @@
 import { may } from '#contract/access/permissions.ts'
-import { Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { accentFault } from '#contract/core/accent.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'

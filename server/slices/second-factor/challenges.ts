@@ -1,5 +1,6 @@
 import { CHALLENGE_MINUTES } from '#contract/constants.ts'
-import { needsSecondFactor, Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
+import { needsSecondFactor } from '#contract/access/roles.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { Enrolment } from '#contract/resources/second-factor.ts'

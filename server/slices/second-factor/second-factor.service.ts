@@ -1,6 +1,6 @@
 import { needsSecondFactor } from '#contract/access/roles.ts'
 import { mayManage } from '#contract/access/permissions.ts'
-import { Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
 import type { Enrolment, SecondFactor } from '#contract/resources/second-factor.ts'
 import { rightsOf, type StaffActor } from '#server/kernel/actor.ts'
 import { type Context, staff } from '#server/kernel/context.ts'

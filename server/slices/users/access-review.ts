@@ -1,4 +1,5 @@
-import { reachOf, Role, roleLabels } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
+import { reachOf, roleLabels } from '#contract/access/roles.ts'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { Context } from '#server/kernel/context.ts'

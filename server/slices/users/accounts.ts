@@ -1,4 +1,4 @@
-import { Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { insertUser, renameUser } from './users.queries.ts'

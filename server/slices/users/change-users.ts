@@ -1,4 +1,5 @@
-import { reachOf, Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
+import { reachOf } from '#contract/access/roles.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { ManagedUser, RoleChange, usersManagement } from '#contract/resources/users.management.ts'

@@ -1,4 +1,5 @@
-import { Role, roleLabels } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
+import { roleLabels } from '#contract/access/roles.ts'
 import { BULK_MAX_IDS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { Email, line as oneLine } from '#contract/core/fields.ts'

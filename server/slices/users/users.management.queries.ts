@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { ROLES } from '#contract/access/role-keys.ts'
-import { reachOf } from '#contract/access/roles.ts'
+import { reachOf, ROLES } from '#contract/access/roles.ts'
 import { SETUP_LINK_DAYS } from '#contract/constants.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { usersManagement } from '#contract/resources/users.management.ts'

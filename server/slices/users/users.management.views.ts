@@ -1,6 +1,7 @@
 import { may, mayManage } from '#contract/access/permissions.ts'
 import { rightsInWords } from '#contract/access/permission-words.ts'
-import { reachOf, Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
+import { reachOf } from '#contract/access/roles.ts'
 import { type ManagedUser, type RoleChange, SetUpState } from '#contract/resources/users.management.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { type Context, staff } from '#server/kernel/context.ts'

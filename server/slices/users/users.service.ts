@@ -1,5 +1,5 @@
 import { may } from '#contract/access/permissions.ts'
-import { Role } from '#contract/access/roles.ts'
+import { Role } from '#contract/access/role.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Profile, users } from '#contract/resources/users.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
