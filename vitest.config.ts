@@ -6,7 +6,7 @@ const PROMISES = 'tests/contract/coverage.test.ts'
 
 /** Tests that measure time, or that start and kill processes: nothing runs beside them. */
 const ALONE = [
-  'server/adapters/**/*.test.ts',
+  'server/adapters/identity/password-*.test.ts',
   'server/kernel/*embedded-postgres*.test.ts',
   'server/slices/auth/{links,sign-in}.test.ts',
   'server/slices/sessions/*.test.ts',
