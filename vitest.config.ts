@@ -8,6 +8,7 @@ const PROMISES = 'tests/contract/coverage.test.ts'
 const ALONE = [
   'server/adapters/identity/password-*.test.ts',
   'server/kernel/*embedded-postgres*.test.ts',
+  'server/kernel/postgres/*.test.ts',
   'server/slices/auth/{links,sign-in}.test.ts',
   'server/slices/sessions/*.test.ts',
   'tests/contract/processes.test.ts',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -15,7 +16,20 @@ const ensureAppRole = async (owner: pg.Client, password: string): Promise<void> 
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [APP_ROLE])
   const options = `login nosuperuser nobypassrls nocreatedb nocreaterole noinherit password ${quoted(password)}`
   if (!rowCount) await owner.query(`create role ${APP_ROLE} ${options}`)
-  else await owner.query(`alter role ${APP_ROLE} password ${quoted(password)}`)
+  else await inTurn(() => owner.query(`alter role ${APP_ROLE} password ${quoted(password)}`))
+}
+
+/** Logins belong to all databases of a cluster, the lock of migrations to one: whoever changes them at the same moment goes again. */
+const inTurn = async (change: () => Promise<unknown>): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await change()
+      return
+    } catch (error) {
+      if (tries >= 20 || !(error instanceof Error && error.message === 'tuple concurrently updated')) throw error
+      await sleep(25 * tries)
+    }
+  }
 }
 
 /**

@@ -28,10 +28,8 @@ end $$`
 
 /** Makes the function and the login that owns it; safe to repeat. Runs as the owner, after the policies. */
 export const applyTextSearch = async (owner: pg.Client): Promise<void> => {
-  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [SEARCH_ROLE])
-  if (!rowCount) await owner.query(`create role ${SEARCH_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
+  await ensureSearchRole(owner)
   const statements = [
-    `grant ${SEARCH_ROLE} to current_user`,
     `grant usage, create on schema public to ${SEARCH_ROLE}`,
     `grant select (company_id, id, search) on survey_results to ${SEARCH_ROLE}`,
     'drop policy if exists text_search on survey_results',
@@ -44,4 +42,19 @@ export const applyTextSearch = async (owner: pg.Client): Promise<void> => {
     `revoke create on schema public from ${SEARCH_ROLE}`,
   ]
   for (const statement of statements) await owner.query(statement)
+}
+
+/** A login belongs to all databases of a cluster: another one's migration may be making it at this moment. */
+const ensureSearchRole = async (owner: pg.Client): Promise<void> => {
+  await owner.query(`do $$ begin
+    if not exists (select from pg_roles where rolname = '${SEARCH_ROLE}') then
+      create role ${SEARCH_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+    end if;
+  exception when duplicate_object or unique_violation then null;
+  end $$`)
+  const { rows } = await owner.query<{ is_member: boolean }>(
+    "select pg_has_role(current_user, $1, 'member') as is_member",
+    [SEARCH_ROLE],
+  )
+  if (!rows[0]?.is_member) await owner.query(`grant ${SEARCH_ROLE} to current_user`)
 }
