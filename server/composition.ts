@@ -10,7 +10,7 @@ import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
 import { LOCALES } from '#contract/resources/surveys.ts'
 import { signedWebhooks } from '#server/adapters/webhooks/signed.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
-import { diskStorage } from '#server/adapters/object-storage/disk.ts'
+import { type DiskStorage, diskStorage } from '#server/adapters/object-storage/disk.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
 import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { totpCodes } from '#server/adapters/one-time-codes/totp.ts'
@@ -147,6 +147,10 @@ const crmAdapter = ({ CRM, CRM_URL, CRM_TOKEN }: Config) =>
 
 const FORCE_AFTER_MS = 8_000
 
+/** Where files are kept. */
+export const storageAdapter = (config: Config, parts: { secrets: Secrets; clock: Clock }): DiskStorage =>
+  diskStorage(join(resolve(config.DATA_DIR), 'files'), parts)
+
 /** Answers what is in flight, and lets go of connections as soon as they are idle. */
 const closeGently = async (app: FastifyInstance): Promise<void> => {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -191,7 +195,7 @@ export const compose = async (world: World): Promise<Application> => {
   const proxies = createProxies(parts)
   const { staff, jwks } = createIdentify({ ...parts, identity, sessions, proxies })
   const codes = totpCodes()
-  const storage = diskStorage(join(resolve(config.DATA_DIR), 'files'), parts)
+  const storage = storageAdapter(config, parts)
   const secondStep = createSecondStep({ ...parts, codes })
   const identify = { staff, survey: identifyRespondent(parts) }
   const port = () => {

@@ -10,7 +10,8 @@ import { prepareJobs } from '#server/kernel/jobs.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 
-const DATABASE = 'traitmark'
+/** The name of the database in the server's own PostgreSQL. */
+export const DATABASE = 'traitmark'
 
 /** A database that is up, migrated and walled: where the application's own login finds it. */
 export interface PreparedDatabase {
@@ -24,7 +25,8 @@ export interface PreparedDatabase {
 /** Password of the application's login, the same in every process of one deployment. */
 const appPassword = (secrets: Secrets) => secrets.key('database login').toString('base64url')
 
-const makeDatabase = async (connection: pg.ClientConfig): Promise<void> => {
+/** Makes the product's database where it is missing. */
+export const makeDatabase = async (connection: pg.ClientConfig): Promise<void> => {
   const client = new pg.Client(connection)
   await client.connect()
   try {

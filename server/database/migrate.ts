@@ -1,5 +1,9 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -54,5 +58,30 @@ export const migrateDatabase = async (
     await applyTextSearch(owner)
   } finally {
     await owner.end()
+  }
+}
+
+/** The migrations of this release, in their order, by the hash that the migrator notes. */
+export const knownMigrations = (): { hash: string }[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => ({ hash }))
+
+/** Carries out the first `count` migrations on a new database and nothing else: how the schema was when a backup was made. */
+export const migrateTo = async (connection: pg.ClientConfig, count: number): Promise<void> => {
+  const part = await mkdtemp(join(tmpdir(), 'traitmark-migrations-'))
+  const owner = new pg.Client({ ...connection, application_name: 'migrations' })
+  try {
+    const journal = JSON.parse(await readFile(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+      entries: { tag: string }[]
+    }
+    const entries = journal.entries.slice(0, count)
+    await mkdir(join(part, 'meta'))
+    await writeFile(join(part, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries) await cp(join(folder, `${tag}.sql`), join(part, `${tag}.sql`))
+    await owner.connect()
+    await owner.query('set client_min_messages = warning')
+    await migrate(drizzle(owner), { migrationsFolder: part })
+  } finally {
+    await owner.end()
+    await rm(part, { recursive: true, force: true })
   }
 }

@@ -23,9 +23,8 @@ export interface SocketFolder {
  * directory named after DATA_DIR. Fails with a refusal when somebody else sits in that place.
  */
 export const openSocketFolder = async ({ dataDir, folder, user }: Cluster): Promise<SocketFolder> => {
-  if (fits(folder)) return { host: folder, inside: folderAsSeenInside(folder) }
-  const name = `traitmark-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
-  const path = [tmpdir(), '/tmp'].map((parent) => join(parent, name)).find(fits)
+  const path = socketPlace(dataDir)
+  if (path === folder) return { host: folder, inside: folderAsSeenInside(folder) }
   if (!path)
     throw startRefusal(`The path of the data directory ${dataDir} is too long for a socket. Choose a shorter DATA_DIR.`)
   const owner = user?.uid ?? geteuid?.()
@@ -42,6 +41,12 @@ export const openSocketFolder = async ({ dataDir, folder, user }: Cluster): Prom
   }
   await chmod(path, 0o700)
   return { host: path, inside: path }
+}
+
+/** Where the socket of a data directory is; undefined where no path is short enough. */
+export const socketPlace = (dataDir: string): string | undefined => {
+  const name = `traitmark-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
+  return [join(dataDir, 'pg'), join(tmpdir(), name), join('/tmp', name)].find(fits)
 }
 
 const fits = (path: string) => Buffer.byteLength(join(path, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST_SOCKET_PATH_BYTES

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { storageAdapter } from '#server/composition.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { type Config, environment, readConfig } from '#server/kernel/config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { runningPostgres } from '#server/kernel/postgres/running.ts'
+import { loadSecrets } from '#server/kernel/secrets.ts'
+import { DATABASE, makeDatabase } from '#server/world.ts'
+
+/** The configuration, or an error with every fault of it. */
+const configuration = (): Config => {
+  const read = readConfig(environment())
+  if ('faults' in read) throw new Error(`The configuration cannot be used: ${read.faults.join('; ')}`)
+  return read.config
+}
+
+const embedded = async (config: Config, alone: boolean): Promise<{ owner: pg.ClientConfig; stop(): Promise<void> }> => {
+  const dataDir = resolve(config.DATA_DIR)
+  // A server that runs has its PostgreSQL up: a backup asks that one, and a restore is refused by starting another.
+  const running = alone ? null : await runningPostgres(dataDir, DATABASE)
+  if (running) return { owner: running, stop: async () => undefined }
+  const log = createLogger({ LOG_LEVEL: 'error' })
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDir,
+    log: (level, message, fields) => log[level](fields ?? {}, message),
+  })
+  await makeDatabase(postgres.connection('postgres'))
+  return { owner: postgres.connection(DATABASE), stop: () => postgres.stop() }
+}
+
+/** The database and files of the configuration, for the tools that stand beside the server. `alone` refuses a running server. */
+export const openWorld = async ({ alone }: { alone: boolean }) => {
+  const config = configuration()
+  const secrets = await loadSecrets(config)
+  const { owner, stop } = config.DATABASE_URL
+    ? { owner: { connectionString: config.DATABASE_URL }, stop: async () => undefined }
+    : await embedded(config, alone)
+  const storage = storageAdapter(config, { secrets, clock: systemClock })
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return { config, owner, secrets, storage, clock: systemClock, version, stop }
+}
+
+/** Runs a tool to its end: one plain sentence when it fails, and the exit code that scripts look at. */
+export const toTheEnd = async (work: () => Promise<string>): Promise<never> => {
+  const code = await work().then(
+    (sentence) => {
+      process.stdout.write(`${sentence}\n`)
+      return 0
+    },
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      return 1
+    },
+  )
+  process.exit(code)
+}
