@@ -26,6 +26,7 @@ import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { surveyResultsChanges } from '#contract/resources/survey-results.changes.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
+import { reports } from '#contract/resources/reports.ts'
 import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import { proxySessions } from '#contract/resources/proxy-sessions.ts'
 import { secondFactor } from '#contract/resources/second-factor.ts'
@@ -64,6 +65,7 @@ export const contracts = {
   jobs,
   mails,
   pipelines,
+  reports,
   'role-benchmarks': roleBenchmarks,
   'proxy-sessions': proxySessions,
   'survey-results': { ...surveyResults, ...surveyResultsBoard, ...surveyResultsResume, ...surveyResultsChanges },

@@ -53,6 +53,10 @@ export const errors = {
   SIGN_IN_EXPIRED: { status: 410, message: 'That took too long or too many tries. Please start again.' },
   CAMPAIGN_CLOSED: { status: 410, message: 'This campaign is closed.' },
   SURVEY_EXPIRED: { status: 410, message: 'This link has expired. Register again to go on where you left off.' },
+  REPORT_LINK_OVER: {
+    status: 410,
+    message: 'This link has ended or was taken back. Ask whoever sent it for a new one.',
+  },
   UNDO_EXPIRED: { status: 410, message: 'The time to undo this is over.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large to send.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send this as application/json.' },

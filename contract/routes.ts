@@ -35,6 +35,7 @@ export const routes = [
   { path: '/survey/register', kind: 'public', title: 'Register for your assessment' },
   { path: '/survey/take', kind: 'public', title: 'Assessment' },
   { path: '/survey/thank-you', kind: 'public', title: 'Thank you' },
+  { path: '/shared-report', kind: 'public', title: 'Report' },
   { path: '/unsubscribe', kind: 'public', title: 'No more mails' },
   { path: '/', kind: 'private', title: 'Home' },
   { path: '/profile', kind: 'private', title: 'My profile' },

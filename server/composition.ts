@@ -95,11 +95,17 @@ import {
 } from '#server/slices/survey-results/survey-results.resume.routes.ts'
 import { receiveResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
 import { surveyResultsChangesSlice } from '#server/slices/survey-results/survey-results.changes.routes.ts'
+import { reportsSlice, reportsUndoers } from '#server/slices/reports/reports.routes.ts'
 import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
 import { roleBenchmarksSlice, roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
 import { createSecondStep } from '#server/slices/second-factor/second-step.ts'
 import { sessionsSlice } from '#server/slices/sessions/sessions.routes.ts'
+import { analysisOf } from '#server/slices/survey-results/analysis.service.ts'
+import { getResult } from '#server/slices/survey-results/survey-results.service.ts'
+import { fitsOf } from '#server/slices/benchmark-scores/benchmark-scores.service.ts'
+import { compare } from '#server/slices/comparisons/comparisons.service.ts'
+import type { Readings } from '#server/kernel/readings.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { remindRespondents } from '#server/slices/surveys/reminders.ts'
@@ -134,6 +140,14 @@ export interface Application {
   /** How passwords of the embedded provider are stored; seeds need it. */
   hashPassword(password: string): Promise<string>
   stop(): Promise<void>
+}
+
+/** Each part of what is known of a result, from the slice that keeps it. */
+const readings: Readings = {
+  result: (ctx, id) => getResult(ctx, { id }),
+  analysis: (ctx, survey_result_id) => analysisOf(ctx, { closestRole }, { survey_result_id }),
+  fits: fitsOf,
+  compare: (ctx, asked) => compare(ctx, { rolesOf }, asked),
 }
 
 /** Background jobs and their names; the migration makes their queues. */
@@ -252,6 +266,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...hiringCampaignsUndoers,
     ...invitationsUndoers,
     ...savedViewsUndoers,
+    ...reportsUndoers,
     ...roleBenchmarksUndoers,
   }
   const webhookTools = {
@@ -296,6 +311,7 @@ export const compose = async (world: World): Promise<Application> => {
     surveyResultsResumeSlice({ storage }),
     surveyResultsChangesSlice,
     comparisonsSlice({ rolesOf }),
+    reportsSlice({ secrets, readings }),
     conflictPlansSlice,
     developmentPlansSlice,
     pipelinesSlice,

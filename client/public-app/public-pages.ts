@@ -11,6 +11,7 @@ const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/token-validation': async () =>
     (await import('#client/pages/token-validation/token-validation.page.tsx')).TokenValidationPage,
   '/unsubscribe': async () => (await import('#client/pages/unsubscribe/unsubscribe.page.tsx')).UnsubscribePage,
+  '/shared-report': async () => (await import('#client/pages/shared-report/shared-report.page.tsx')).SharedReportPage,
   '/maintenance': async () => (await import('#client/pages/maintenance/maintenance.page.tsx')).MaintenancePage,
   '/account-access-expired': async () =>
     (await import('#client/pages/account-access-expired/account-access-expired.page.tsx')).AccountAccessExpiredPage,

@@ -73,6 +73,7 @@ const analyticsOf = ({ ANALYTICS, ANALYTICS_HOST, ANALYTICS_WRITE_KEY }: Config)
 const TOKEN_PAGES = new Set([
   '/token-validation',
   '/unsubscribe',
+  '/shared-report',
   '/password-update-needed',
   '/survey/take',
   '/survey/thank-you',
@@ -135,6 +136,7 @@ const headersOf = (config: Config, path: string, style: string) => ({
   'cache-control': 'no-cache',
   'content-security-policy': contentSecurityPolicy(style, othersOf(config)),
   'referrer-policy': TOKEN_PAGES.has(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  ...(TOKEN_PAGES.has(path) ? { 'x-robots-tag': 'noindex' } : {}),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'x-frame-options': 'DENY',

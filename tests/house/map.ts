@@ -41,6 +41,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     home: 'counts what the others hold',
     'interview-ratings': 'made by interviewing',
     invitations: 'made by inviting',
+    reports: 'links are made by sharing',
     'saved-views': 'made by acting',
     'feature-flags': 'flags begin as their definitions say',
     'second-factor': 'set up by acting, with an app',
@@ -62,6 +63,7 @@ export const withoutResource: Record<Room, Record<string, string>> = {
 export const pathsByAnotherName: Record<string, string> = {
   '/auth/proxy-sessions': 'the specification names it so; acting as others is a part of who is asking',
   '/auth/proxy-sessions/{id}': 'as above',
+  '/survey-results/public/encode-report-payload': 'the specification names it so; its link is one to a report',
   '/public/tokens/validate': 'the specification names it so; a token is answered by auth',
 }
 

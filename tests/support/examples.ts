@@ -302,6 +302,14 @@ export const examples: Examples = {
       body: { rule: { kind: 'mail', status: 'offer', subject: 'Your offer', text: 'Dear {first}' } },
     }),
   },
+  reports: {
+    encode: async (of) => ({
+      body: { survey_result_id: (await of.result()).id, sections: ['profile', 'quality'], expires_in_days: 30 },
+    }),
+    links: async (of) => ({ query: { survey_result_id: (await of.reportLink()).survey_result_id } }),
+    revoke: async (of) => ({ params: { id: (await of.reportLink()).id } }),
+    open: async (of) => ({ body: { payload: (await of.reportLink()).payload } }),
+  },
   'role-benchmarks': {
     search: list,
     searchByPost: listByPost,

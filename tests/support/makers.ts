@@ -142,6 +142,15 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
         'analyses',
         { survey_result_id: (await makers.result()).id },
       ),
+    /** A link to a report, opened once. */
+    reportLink: async () => {
+      const { id } = await makers.result()
+      const body = { survey_result_id: id, sections: ['profile'], expires_in_days: 7, label: CANARY }
+      const { body: made } = await server.call('POST', '/survey-results/public/encode-report-payload', { token, body })
+      await server.call('POST', '/public/reports/open', { body: { payload: made.payload } })
+      const link = await one<{ id: number }>('GET', `/reports/links?survey_result_id=${id}`, 'report_links')
+      return { ...link, survey_result_id: id, payload: made.payload as string }
+    },
     /** A question of an interview that somebody has rated. */
     rating: async () => {
       const surveyResultId = (await makers.result()).id

@@ -5,8 +5,8 @@ import { Menu } from '#client/ui/menu.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
-import styles from './comparison.module.css'
-import { Shape } from './shape.tsx'
+import styles from '#client/blocks/comparison-chart/comparison.module.css'
+import { Shape } from '#client/blocks/comparison-chart/shape.tsx'
 
 interface ComparisonPeopleProps {
   comparison: Comparison

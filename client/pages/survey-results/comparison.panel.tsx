@@ -1,11 +1,11 @@
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { COMPARE_MAX } from '#contract/constants.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { comparisonQuery, useComparisonFile } from '#client/data/comparisons.ts'
-import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -14,12 +14,14 @@ import { Switch } from '#client/ui/fields/switch.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
-import { namesOf, scalesInSight, type Shown, SHOWN } from './comparison.model.ts'
-import styles from './comparison.module.css'
+import { namesOf, scalesInSight, type Shown, SHOWN } from '#client/blocks/comparison-chart/comparison.model.ts'
+import styles from '#client/blocks/comparison-chart/comparison.module.css'
 import { ComparisonPeople } from './comparison-people.tsx'
-import { ComparisonRow } from './comparison-row.tsx'
+import { ComparisonRow } from '#client/blocks/comparison-chart/comparison-row.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import type { PersonSearch } from './survey-results.route.ts'
+
+const ShareDialog = lazy(() => import('./share.dialog.tsx').then((file) => ({ default: file.ShareDialog })))
 
 const LABELS: Record<Shown, string> = { domains: 'Traits', facets: 'With facets', differ: 'Only what differs' }
 
@@ -55,6 +57,7 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
     enabled: others.length > 0,
   })
   const file = useComparisonFile()
+  const [isSharing, setSharing] = useState(false)
   const add = (
     <PersonPicker
       label="Add somebody"
@@ -102,13 +105,8 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
           />
         ) : null}
         <span className={styles.end}>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<IconLink />}
-            onClick={() => void navigator.clipboard.writeText(location.href).then(() => toasts.done('Link copied'))}
-          >
-            Copy link
+          <Button kind="quiet" size="small" icon={<IconLink />} onClick={() => setSharing(true)}>
+            Share
           </Button>
           <Button
             kind="quiet"
@@ -121,6 +119,16 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
           </Button>
         </span>
       </div>
+      {isSharing ? (
+        <Suspense fallback={null}>
+          <ShareDialog
+            id={result.id}
+            comparison={{ with: others, pinned: search.pinned, role_benchmark_id: search.against }}
+            showsNames={!areHidden}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
+      ) : null}
       <ComparisonChart
         comparison={data}
         areHidden={areHidden}

@@ -1,7 +1,7 @@
 import type { BenchmarkFit, ShownFit } from '#contract/resources/benchmark-scores.ts'
 import { useWidth } from '#client/ui/use-width.ts'
-import { brackets, markOf, placedDots } from './fit.model.ts'
-import styles from './fit.module.css'
+import { brackets, markOf, placedDots } from '#client/blocks/fit/fit.model.ts'
+import styles from '#client/blocks/fit/fit.module.css'
 
 interface FitDotsProps {
   name: string

@@ -12,9 +12,9 @@ import { Section } from '#client/ui/section.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { FitDots } from './fit-dots.tsx'
-import { FitReasons } from './fit-reasons.tsx'
-import { changesOf, markOf, peerWords } from './fit.model.ts'
-import styles from './fit.module.css'
+import { FitReasons } from '#client/blocks/fit/fit-reasons.tsx'
+import { changesOf, markOf, peerWords } from '#client/blocks/fit/fit.model.ts'
+import styles from '#client/blocks/fit/fit.module.css'
 
 /** How near this person is to each role benchmark that applies to them, and why. */
 export const FitPanel = ({ result }: { result: SurveyResult }) => {

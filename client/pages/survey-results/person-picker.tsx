@@ -6,7 +6,7 @@ import { resultsQuery } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
-import styles from './comparison.module.css'
+import styles from '#client/blocks/comparison-chart/comparison.module.css'
 
 interface PersonPickerProps {
   label: string

@@ -8,7 +8,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { StandsOut } from './stands-out.tsx'
-import { traitRows } from './survey-results.model.ts'
+import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
 import styles from './survey-results.module.css'
 import { Why } from './why.tsx'
 

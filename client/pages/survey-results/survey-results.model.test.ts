@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { phi, Z90 } from '#science/statistics/normal.ts'
 import { FACETS, SCALE_CODES } from '#science/vocabulary.ts'
 import { ratingsBeside } from './ratings-beside.ts'
-import { calmTimeline, eventWords, neighboursOf, qualityFigures, traitRows } from './survey-results.model.ts'
+import { calmTimeline, eventWords, neighboursOf, qualityFigures } from './survey-results.model.ts'
+import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
 
 const score = (scale: string, percentile: number | null, low: number | null, high: number | null) => ({
   scale,

@@ -18,6 +18,7 @@ import { WayBack } from './way-back.tsx'
 import styles from './survey-results.module.css'
 
 const ResumePanel = lazy(() => import('./resume.panel.tsx').then((file) => ({ default: file.ResumePanel })))
+const SharePanel = lazy(() => import('./share.panel.tsx').then((file) => ({ default: file.SharePanel })))
 
 const Loading = () => (
   <div className={styles.loading}>
@@ -75,6 +76,11 @@ export const SurveyResultPage = () => {
                   <ResumePanel key={id} resultId={id} name={result.first} />
                 </Suspense>
                 <NotesPanel key={id} resultId={id} />
+                {result.progress === 'completed' && result.quality?.verdict !== 'not interpretable' ? (
+                  <Suspense fallback={null}>
+                    <SharePanel key={id} resultId={id} />
+                  </Suspense>
+                ) : null}
               </>
             )}
           </div>

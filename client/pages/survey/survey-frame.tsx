@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import type { CompanyColours, Locale } from '#contract/resources/surveys.ts'
+import { lendColours } from '#client/public-app/lend-colours.ts'
 import { isRightToLeft, languageNames } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
@@ -23,13 +24,6 @@ interface FrameProps {
   languageLabel: string
   onLocale?: (locale: Locale) => void
   children: ReactNode
-}
-
-/** Gives the whole document a company's colours, in the mode that it has. */
-const lendColours = (colours: NonNullable<CompanyColours>): void => {
-  const root = document.documentElement
-  const own = colours[root.dataset['theme'] === 'dark' ? 'dark' : 'light']
-  for (const [role, colour] of Object.entries(own)) root.style.setProperty(`--${role.replaceAll('_', '-')}`, colour)
 }
 
 /** Every survey page: the company's tile and name (not ours), the language, and what there is to do. */

@@ -15,6 +15,7 @@ import * as pipelines from './pipelines.ts'
 import * as interviewRatings from './interview-ratings.ts'
 import * as invitations from './invitations.ts'
 import * as platform from './platform.ts'
+import * as reportLinks from './report-links.ts'
 import * as resumes from './resumes.ts'
 import * as savedViews from './saved-views.ts'
 import * as roleBenchmarks from './role-benchmarks.ts'
@@ -39,6 +40,7 @@ export const tables = {
   ...interviewRatings,
   ...invitations,
   ...platform,
+  ...reportLinks,
   ...resumes,
   ...savedViews,
   ...roleBenchmarks,

@@ -1,5 +1,4 @@
 import type { Comparison, ComparedScale } from '#contract/resources/comparisons.ts'
-import { capital } from './survey-results.model.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 
 export const SHOWN = ['domains', 'facets', 'differ'] as const
@@ -34,9 +33,9 @@ export const differencesOf = (
 ): string[] => {
   const pinnedAt = comparison.people.findIndex(({ id }) => id === comparison.pinned)
   const other = pinnedAt < 0 ? 'the mean' : (names[pinnedAt]?.short ?? '')
-  const on = (wanted: 'higher' | 'lower') => {
+  const on = (wanted: 'higher' | 'lower', words: string) => {
     const people = scores.flatMap(({ side }, at) => (side === wanted ? (names[at]?.short ?? []) : []))
-    return people.length ? [`${capital(wanted)} than ${other}: ${people.join(', ')}`] : []
+    return people.length ? [`${words} than ${other}: ${people.join(', ')}`] : []
   }
-  return [...on('higher'), ...on('lower')]
+  return [...on('higher', 'Higher'), ...on('lower', 'Lower')]
 }

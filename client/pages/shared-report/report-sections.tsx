@@ -1,0 +1,139 @@
+import type { Report } from '#contract/resources/reports.ts'
+import type { AnalysisBlock, CoachingPiece, GrowthPiece } from '#contract/resources/survey-results.ts'
+import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
+import type { TraitRow } from '#client/blocks/trait-chart/trait-row.ts'
+import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
+import { ReadText } from '#client/ui/read-text.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import styles from './shared-report.module.css'
+
+const nameOf = (code: string) => (isScaleCode(code) ? scaleOf(code).name : code)
+
+/** What is said of a scale: of a domain its line, of a facet its band, with the rule behind it. */
+const sentenceOf = (blocks: readonly AnalysisBlock[], scale: string): TraitRow['sentence'] => {
+  const own = blocks.filter(({ kind, scales }) => kind !== 'pair' && kind !== 'gap' && scales[0] === scale)
+  const block = own.find(({ kind }) => kind === 'domain') ?? own.find(({ kind }) => kind === 'band') ?? own[0]
+  return block && { text: block.text, why: <p className={styles.quiet}>Why: {block.rule}.</p> }
+}
+
+export const ProfileSection = ({ profile, norm }: { profile: NonNullable<Report['profile']>; norm: string }) => {
+  const { scores, blocks } = profile
+  const rows = traitRows(scores, (scale) => sentenceOf(blocks, scale))
+  const said = blocks.filter(({ kind }) => kind === 'high' || kind === 'low' || kind === 'pair')
+  return (
+    <>
+      <Section title="Profile">
+        <TraitChart label="Traits" rows={rows} openAtFirst={rows.map(({ code }) => code)} note={`Norm: ${norm}.`} />
+      </Section>
+      {said.length ? (
+        <Section title="What stands out" note="clearly above or below the middle" ruled>
+          {said.map(({ id, text }) => (
+            <ReadText key={id}>{text}</ReadText>
+          ))}
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+export const QuestionsSection = ({ questions }: { questions: NonNullable<Report['questions']> }) => (
+  <Section
+    title="Interview questions"
+    note={`about ${questions.reduce((sum, one) => sum + one.minutes, 0)} minutes`}
+    ruled
+  >
+    <ol className={styles.pieces}>
+      {questions.map(({ code, competency, why, text, probes, anchors }) => (
+        <li key={code}>
+          <h3>{text}</h3>
+          <p className={styles.quiet}>
+            {competency}: {why}
+          </p>
+          <ul className={styles.list}>
+            {probes.map((probe) => (
+              <li key={probe}>{probe}</li>
+            ))}
+          </ul>
+          <p className={styles.quiet}>
+            1: {anchors[1]} 3: {anchors[3]} 5: {anchors[5]}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+)
+
+const Advice = ({ title, pieces }: { title: string; pieces: readonly CoachingPiece[] }) =>
+  pieces.length === 0 ? null : (
+    <Section title={title} ruled>
+      <ul className={styles.pieces}>
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <h3>{nameOf(piece.facet)}</h3>
+            <ReadText>
+              Do: {piece.do} Don’t: {piece.dont}
+            </ReadText>
+            <p>Ask: {piece.question}</p>
+            <p className={styles.quiet}>{piece.why}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+export const CoachingSection = ({ coaching }: { coaching: NonNullable<Report['coaching']> }) => (
+  <>
+    <Advice title="Coaching, for the manager" pieces={coaching.manager} />
+    <Advice title="Coaching, for the person" pieces={coaching.person} />
+  </>
+)
+
+const Piece = ({ piece }: { piece: GrowthPiece }) => (
+  <>
+    <h3>{nameOf(piece.facet)}</h3>
+    <ReadText>{piece.text}</ReadText>
+    <p className={styles.quiet}>{piece.why}</p>
+  </>
+)
+
+export const GrowthSection = ({ growth }: { growth: NonNullable<Report['growth']> }) => (
+  <>
+    {growth.strengths.length ? (
+      <Section title="To build on" ruled>
+        <ul className={styles.pieces}>
+          {growth.strengths.map((piece) => (
+            <li key={piece.id}>
+              <Piece piece={piece} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    ) : null}
+    {growth.over_use ? (
+      <Section title="To watch" note="what too much of it costs" ruled>
+        <Piece piece={growth.over_use} />
+      </Section>
+    ) : null}
+    {growth.goals.length ? (
+      <Section title="To practise" note="choose one" ruled>
+        <ul className={styles.pieces}>
+          {growth.goals.map((goal) => (
+            <li key={goal.id}>
+              <Piece piece={goal} />
+              <ul className={styles.list} aria-label="Plans">
+                {goal.plans.map((plan) => (
+                  <li key={plan}>{plan}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    ) : (
+      <p className={styles.quiet}>
+        No facet lies clearly outside the middle of the norm group. Choose any goal that serves the work.
+      </p>
+    )}
+  </>
+)

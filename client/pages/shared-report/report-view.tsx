@@ -1,0 +1,132 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { Report } from '#contract/resources/reports.ts'
+import { ComparisonRow } from '#client/blocks/comparison-chart/comparison-row.tsx'
+import { namesOf, scalesInSight } from '#client/blocks/comparison-chart/comparison.model.ts'
+import chart from '#client/blocks/comparison-chart/comparison.module.css'
+import { Shape } from '#client/blocks/comparison-chart/shape.tsx'
+import { FitReasons } from '#client/blocks/fit/fit-reasons.tsx'
+import { markOf } from '#client/blocks/fit/fit.model.ts'
+import { dayWords, fullName } from '#client/lib/format.ts'
+import { useBrand } from '#client/public-app/boot-context.ts'
+import { lendColours } from '#client/public-app/lend-colours.ts'
+import { PublicFoot } from '#client/public-app/public-page.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { BandAxis } from '#client/ui/marks/band-axis.tsx'
+import { MarkWords } from '#client/ui/marks/mark.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { CoachingSection, GrowthSection, ProfileSection, QuestionsSection } from './report-sections.tsx'
+import styles from './shared-report.module.css'
+
+const VERDICTS = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
+
+const QualitySection = ({ quality }: { quality: NonNullable<Report['quality']> }) => (
+  <Section
+    title="Response quality"
+    ruled
+    end={<Tag tone={quality.verdict === 'good' ? 'good' : 'warn'}>{VERDICTS[quality.verdict]}</Tag>}
+  >
+    {quality.reasons.length ? (
+      <ul className={styles.list}>
+        {quality.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    ) : null}
+    <p className={styles.quiet}>This says whether the answers can be read. It says nothing about honesty.</p>
+  </Section>
+)
+
+const FitSection = ({ fits }: { fits: NonNullable<Report['fit']> }) =>
+  fits.length === 0 ? (
+    <Section title="Fit" ruled>
+      <p className={styles.quiet}>No role benchmark applies to this person.</p>
+    </Section>
+  ) : (
+    fits.map(({ role_benchmark, version, fit, reasons }) => (
+      <Section key={role_benchmark.id} title={`Fit for ${role_benchmark.name}`} note={`version ${version}`} ruled>
+        {fit ? (
+          <p>
+            <MarkWords {...markOf(fit)} />. Higher than {fit.percentile} % of the reference sample.
+          </p>
+        ) : (
+          <p className={styles.quiet}>Too few answers for a fit.</p>
+        )}
+        <FitReasons reasons={reasons} />
+        <p className={styles.quiet}>A fit helps to ask, it decides nothing: a person does.</p>
+      </Section>
+    ))
+  )
+
+const ComparisonSection = ({ comparison }: { comparison: NonNullable<Report['comparison']> }) => {
+  const names = namesOf(comparison, false).map((one) => (one.short === 'Person' ? { ...one, short: one.full } : one))
+  const { role_benchmark: role, pinned } = comparison
+  return (
+    <Section title="Comparison" note={role ? `targets of ${role.name}, version ${role.version}` : undefined} ruled>
+      <ul className={styles.people} aria-label="Who is compared">
+        {comparison.people.map(({ id, role_name }, at) => (
+          <li key={id}>
+            <Shape at={at} /> <b>{names[at]?.full}</b> <span className={styles.quiet}>{role_name}</span>
+            {pinned === id ? <Tag tone="line">reference</Tag> : null}
+          </li>
+        ))}
+      </ul>
+      <div className={chart.axisRow} aria-hidden="true">
+        <BandAxis className={chart.axis} />
+      </div>
+      <ul className={chart.chart}>
+        {scalesInSight(comparison, 'facets').map((scale) => (
+          <ComparisonRow key={scale.scale} comparison={comparison} scale={scale} names={names} />
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        Strong marks differ from {pinned === null ? 'the mean' : 'the reference'} by more than the error of measurement.
+        A comparison helps to ask, it decides nothing: a person does.
+      </p>
+    </Section>
+  )
+}
+
+const titleOf = ({ person, comparison }: Report): string => {
+  if (comparison) return 'Comparison'
+  return person ? fullName(person) : 'Report without a name'
+}
+
+/** A report as whoever has its link reads it: the company, whom it is about, and the chosen sections. */
+export const ReportView = ({ report, until }: { report: Report; until: string }) => {
+  const brand = useBrand()
+  const title = titleOf(report)
+  const { company, growth, profile, quality, fit, questions, coaching, comparison } = report
+  useEffect(() => {
+    if (company.colours) lendColours(company.colours)
+    document.title = `${title} | ${brand.name}`
+  }, [company, title, brand])
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        {company.logo_url === null ? null : <img className={styles.logo} src={company.logo_url} alt="" />}
+        <b>{company.name}</b>
+        <Button kind="quiet" icon={<IconPrinter />} onClick={() => print()}>
+          Print
+        </Button>
+      </header>
+      <main className={styles.report}>
+        <h1>{title}</h1>
+        <p className={styles.quiet}>
+          {report.role_name}
+          {report.submitted_at ? `, answered ${dayWords(report.submitted_at.slice(0, 10))}` : ''}. This link works until{' '}
+          {dayWords(until.slice(0, 10))}. Keep it to yourself: whoever has it can read this.
+        </p>
+        {profile ? <ProfileSection profile={profile} norm={report.norm} /> : null}
+        {quality ? <QualitySection quality={quality} /> : null}
+        {fit ? <FitSection fits={fit} /> : null}
+        {questions ? <QuestionsSection questions={questions} /> : null}
+        {coaching ? <CoachingSection coaching={coaching} /> : null}
+        {growth ? <GrowthSection growth={growth} /> : null}
+        {comparison ? <ComparisonSection comparison={comparison} /> : null}
+      </main>
+      <PublicFoot />
+    </div>
+  )
+}

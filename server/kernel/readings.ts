@@ -1,0 +1,23 @@
+import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
+import type { Comparison } from '#contract/resources/comparisons.ts'
+import type { ResultAnalysis, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { Context } from './context.ts'
+
+/** Who stands in a comparison, against whom, and whose targets are drawn. */
+export interface Compared {
+  survey_result_id: number
+  with: number[]
+  pinned?: number | undefined
+  role_benchmark_id?: number | undefined
+}
+
+/**
+ * What is known of a result, each part from the slice that keeps it. Whoever puts parts together asks here, in a context whose
+ * scope says what may be seen.
+ */
+export interface Readings {
+  result(ctx: Context, id: number): Promise<SurveyResult>
+  analysis(ctx: Context, id: number): Promise<ResultAnalysis>
+  fits(ctx: Context, id: number): Promise<BenchmarkFit[]>
+  compare(ctx: Context, asked: Compared): Promise<Comparison>
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedUuid } from '#server/seed/seed.ts'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { answer, registerFor } from '#tests/support/survey.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+let ids: number[]
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  const rows = await server.call('GET', '/survey-results/search?limit=20&quality=good&progress=completed', {
+    token: tokens.owner,
+  })
+  ids = rows.body.survey_results.map((row: { id: number }) => row.id)
+})
+afterAll(() => server.close())
+
+const ENCODE = '/survey-results/public/encode-report-payload'
+const encode = (body: object, by: object = { token: tokens.owner }) =>
+  server.call('POST', ENCODE, { brand: 'be', ...by, body: { expires_in_days: 7, ...body } })
+const made = async (body: object = {}) =>
+  (await encode({ survey_result_id: ids[0], sections: ['profile'], ...body })).body as { payload: string; url: string }
+const open = (payload: string) => server.call('POST', '/public/reports/open', { brand: 'be', body: { payload } })
+const links = async (token = tokens.owner) => server.call('GET', `/reports/links?survey_result_id=${ids[0]}`, { token })
+const one = async (id: number) =>
+  (await server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner })).body.survey_results[0]
+
+describe('R223 a link to a report', () => {
+  it('200 an opaque payload behind the #, with nothing of the person in it, kept as a hash only', async () => {
+    const person = await one(ids[0] ?? 0)
+    const reply = await encode({ survey_result_id: ids[0], sections: ['profile', 'quality'], label: 'Ana' })
+    expect(reply.status).toBe(200)
+    const { payload, url, expires_at } = reply.body
+    expect(url).toContain(`/shared-report#${payload}`)
+    expect(new Date(expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(7 * 86_400_000 - 60_000)
+    expect(new Date(expires_at).getTime() - server.clock.now().getTime()).toBeLessThanOrEqual(7 * 86_400_000)
+    const readable = Buffer.from(payload, 'base64url').toString('latin1')
+    for (const word of [person.uuid, person.email, person.last, 'survey_result']) expect(readable).not.toContain(word)
+    const { rows } = await server.owner.query('select row_to_json(l)::text as text from report_links l')
+    expect(rows.map(({ text }) => text).join(' ')).not.toContain(payload)
+  })
+  it('opens to the chosen sections with the numbers of the result, and no other section', async () => {
+    const person = await one(ids[0] ?? 0)
+    const { payload } = await made({ sections: ['profile', 'growth', 'coaching', 'fit'] })
+    const { status, body } = await open(payload)
+    expect(status).toBe(200)
+    const [report] = body.reports
+    expect(report.profile.scores).toEqual(person.scores)
+    expect(report.person).toEqual({ first: person.first, last: person.last })
+    expect(report.growth.goals.length).toBeGreaterThan(0)
+    expect(report.coaching.manager.length).toBeGreaterThan(0)
+    expect(report).toHaveProperty('fit')
+    for (const name of ['quality', 'questions', 'comparison']) expect(report).not.toHaveProperty(name)
+    expect(JSON.stringify(body)).not.toContain(person.email)
+  })
+  it('leaves names out where it was made so, also of a comparison', async () => {
+    const [first, second] = [await one(ids[0] ?? 0), await one(ids[1] ?? 0)]
+    const { payload } = await made({ sections: ['profile', 'comparison'], with: [ids[1]], shows_names: false })
+    const { body } = await open(payload)
+    expect(body.reports[0].person).toBeNull()
+    expect(body.reports[0].comparison.people).toMatchObject([{ last: 'A' }, { last: 'B' }])
+    for (const { last, email } of [first, second]) {
+      expect(JSON.stringify(body)).not.toContain(last)
+      expect(JSON.stringify(body)).not.toContain(email)
+    }
+  })
+  it('who opened it when stands in the list; taking it back closes it, and undo opens it again', async () => {
+    const { payload } = await made({ label: 'For the board' })
+    await open(payload)
+    await open(payload)
+    const [link] = (await links()).body.report_links
+    expect(link).toMatchObject({ label: 'For the board', open_count: 2, revoked_at: null, shows_names: true })
+    expect(link.opens).toHaveLength(2)
+    expect(link.by.length).toBeGreaterThan(3)
+    const revoked = await server.call('DELETE', `/reports/links/${link.id}`, { token: tokens.owner })
+    expect(revoked.status).toBe(200)
+    const closed = await open(payload)
+    expect([closed.status, closed.body.code]).toEqual([410, 'REPORT_LINK_OVER'])
+    const again = await server.call('DELETE', `/reports/links/${link.id}`, { token: tokens.owner })
+    expect(again.body.command).toBeUndefined()
+    const undone = await server.call('POST', `/commands/${revoked.body.command.id}/undo`, { token: tokens.owner })
+    expect(undone.status).toBe(200)
+    expect((await open(payload)).status).toBe(200)
+  })
+  it('410 after its last day, 404 for a link that was altered or never made', async () => {
+    const { payload } = await made({ expires_in_days: 1 })
+    server.clock.advance(86_400_000 + 1)
+    expect((await open(payload)).body.code).toBe('REPORT_LINK_OVER')
+    server.clock.advance(-86_400_000 - 1)
+    expect((await open(payload)).status).toBe(200)
+    expect((await open(`${payload.slice(0, -2)}xx`)).status).toBe(404)
+    expect((await open(server.kernel.secrets.seal('report link', 'never made'))).status).toBe(404)
+  })
+  it('410 where nothing can be shown any more: the result was erased or cannot be read', async () => {
+    const { payload } = await made({ survey_result_id: ids[2] })
+    await server.owner.query("update survey_results set quality_verdict = 'not interpretable' where id = $1", [ids[2]])
+    expect((await open(payload)).body.code).toBe('REPORT_LINK_OVER')
+    const refused = await encode({ survey_result_id: ids[2], sections: ['profile'] })
+    expect([refused.status, refused.body.code]).toEqual([409, 'NOTHING_TO_ANALYSE'])
+  })
+  it('422 for sections that the brand lacks, a comparison with nobody, and more than 90 days', async () => {
+    const body = { survey_result_id: ids[0] }
+    expect((await encode({ ...body, sections: ['questions'] })).status).toBe(422)
+    expect((await encode({ ...body, sections: ['growth'] }, { token: tokens.owner, brand: 'hb' })).status).toBe(422)
+    expect((await encode({ ...body, sections: ['comparison'] })).status).toBe(422)
+    expect((await encode({ ...body, sections: ['profile'], expires_in_days: 91 })).status).toBe(422)
+    expect((await encode({ ...body, sections: [] })).status).toBe(422)
+    expect((await encode({ sections: ['profile'] })).status).toBe(422)
+  })
+  it('401 without a token; 404 for the result and the links of another company', async () => {
+    const body = { survey_result_id: ids[0], sections: ['profile'] }
+    expect((await encode(body, {})).status).toBe(401)
+    expect((await encode(body, { token: tokens.otherOwner })).status).toBe(404)
+    expect((await links(tokens.otherOwner)).status).toBe(404)
+    const [link] = (await links()).body.report_links
+    expect((await server.call('DELETE', `/reports/links/${link.id}`, { token: tokens.otherOwner })).status).toBe(404)
+  })
+})
+
+describe('R223 the link to one’s own report', () => {
+  it('is made with one’s survey token where the company shares reports, for the profile and the growth report', async () => {
+    const who = await registerFor(server, seedUuid('campaign harbor Team growth'), 'own.link@mail.test')
+    const own = { surveyToken: who.token }
+    const sections = ['growth']
+    const early = await encode({ uuid: who.uuid, sections }, own)
+    expect(early.body.code).toBe('NOTHING_TO_ANALYSE')
+    await answer(
+      server,
+      who,
+      who.items.map((_, index) => [5, 4, 2, 3, 1, 4, 5][index % 7] ?? 3),
+      true,
+    )
+    await server.owner.query("update survey_results set quality_verdict = 'good' where uuid = $1", [who.uuid])
+    const reply = await encode({ uuid: who.uuid, sections }, own)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    expect((await open(reply.body.payload)).body.reports[0]).toHaveProperty('growth')
+    expect((await encode({ uuid: who.uuid, sections: ['quality'] }, own)).status).toBe(422)
+    const other = await one(ids[0] ?? 0)
+    expect((await encode({ uuid: other.uuid, sections }, own)).status).toBe(404)
+    await server.owner.query('update hiring_campaigns set shares_report = false where uuid = $1', [
+      seedUuid('campaign harbor Team growth'),
+    ])
+    expect((await encode({ uuid: who.uuid, sections }, own)).status).toBe(404)
+  })
+})
