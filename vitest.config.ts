@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const base = { environment: 'node' as const }
+/** Files of a worker share their modules: loading them anew for each costs more than most tests do. */
+const base = { environment: 'node' as const, isolate: false }
 
 const PROMISES = 'tests/contract/coverage.test.ts'
 

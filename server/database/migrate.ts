@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { APP_ROLE, applyRowSecurity } from './row-security.ts'
+import { applyAuditChain } from './audit-chain.ts'
 import { applyTextSearch } from './text-search.ts'
 
 const MIGRATION_LOCK = 7_211_008
@@ -56,6 +57,7 @@ export const migrateDatabase = async (
     await afterwards(owner)
     await applyRowSecurity(owner)
     await applyTextSearch(owner)
+    await applyAuditChain(owner)
   } finally {
     await owner.end()
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { sha256 } from './ids.ts'
 import type { Context } from './context.ts'
-import { type Db, enterScope } from './database.ts'
+import { type Db, setScope } from './database.ts'
 import { everything } from './scope.ts'
 
 /**
@@ -29,13 +29,11 @@ export const writeAudit = async (db: Db, ctx: Context, action: string, outcome: 
     changed: audit.changed ?? {},
   }
   // A public call does not see the company's lines; its chain must go on all the same.
-  await enterScope(db, everything('audit chain'))
   // One chain a company: the lock is the transaction's last step, so it is held for one insert.
-  await db.execute(sql`select pg_advisory_xact_lock(7211009, ${company ?? 0})`)
-  const last = await db.execute<{ hash: string }>(
-    sql`select hash from audit_events where company_id is not distinct from ${company} order by id desc limit 1`,
+  const end = await db.execute<{ hash: string | null }>(
+    sql`select ${setScope(everything('audit chain'))}, audit_chain_end(${company}) as hash`,
   )
-  const previous = last.rows[0]?.hash ?? null
+  const previous = end.rows[0]?.hash ?? null
   await db.execute(sql`
     insert into audit_events (at, company_id, actor_id, on_behalf_of, action, object, outcome, address, agent, request_id, changed, previous_hash, hash)
     values (${line.at.toISOString()}, ${company}, ${caller}, ${onBehalf}, ${action}, ${line.object}, ${outcome}, ${line.address}, ${line.agent},

@@ -29,6 +29,23 @@ const settings = (scope: Scope) => ({
   franchise: scope.kind === 'companies' ? String(scope.franchiseId ?? '') : '',
 })
 
+/** The settings as one statement: with the `begin` before it, it is one message to the database. */
+const settingsOf = (scope: Scope): string => {
+  const s = settings(scope)
+  const set = (name: string, value: string) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`
+  return `select ${set('companies', s.companies)}, ${set('all', s.all)}, ${set('user_id', s.user)}, ${set('franchise_id', s.franchise)}`
+}
+
+/** What transactions tell others when they commit. */
+const notesOf = new WeakMap<Db, Set<string>>()
+
+/** Notifies the listeners of a channel once the transaction has committed; the same words are told once. */
+export const notifyAtCommit = async (db: Db, channel: string, payload: string): Promise<void> => {
+  const notes = notesOf.get(db)
+  if (!notes) await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+  else notes.add(`select pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`)
+}
+
 /** Opens the pool of the application's own login. */
 export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (error: Error) => void): Database => {
   const pool = new pg.Pool({
@@ -44,17 +61,14 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
     firstWall: true,
     transaction: async (scope, work) => {
       const client = await pool.connect()
-      const s = settings(scope)
       let broken: Error | undefined
       try {
-        await client.query('begin')
-        await client.query({
-          name: 'scope',
-          text: "select set_config('app.companies', $1, true), set_config('app.all', $2, true), set_config('app.user_id', $3, true), set_config('app.franchise_id', $4, true)",
-          values: [s.companies, s.all, s.user, s.franchise],
-        })
-        const result = await work(drizzle(client, { casing: 'snake_case' }))
-        await client.query('commit')
+        await client.query(`begin; ${settingsOf(scope)}`)
+        const db = drizzle(client, { casing: 'snake_case' })
+        const notes = new Set<string>()
+        notesOf.set(db, notes)
+        const result = await work(db)
+        await client.query([...notes, 'commit'].join('; '))
         return result
       } catch (error) {
         await client.query('rollback').catch((second: Error) => (broken = second))
@@ -118,8 +132,13 @@ export const sqlState = (error: unknown): string | undefined => {
     : undefined
 }
 
+/** Calls, for the list of a select, that widen the running transaction to another scope. */
+export const setScope = (scope: Scope): SQL => {
+  const { companies, all } = settings(scope)
+  return sql`set_config('app.companies', ${companies}, true), set_config('app.all', ${all}, true)`
+}
+
 /** Widens the running transaction to another scope; for calls whose link, not whose sign-in, says what may be seen. */
 export const enterScope = async (db: Db, scope: Scope): Promise<void> => {
-  const s = settings(scope)
-  await db.execute(sql`select set_config('app.companies', ${s.companies}, true), set_config('app.all', ${s.all}, true)`)
+  await db.execute(sql`select ${setScope(scope)}`)
 }

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { LiveEvent } from '#contract/resources/events.ts'
 import * as z from 'zod'
-import type { Db } from './database.ts'
+import { type Db, notifyAtCommit } from './database.ts'
 import type { Logger } from './logger.ts'
 
 const CHANNEL = 'live_events'
@@ -12,7 +11,7 @@ const MAX_IDS = 200
 /** Tells every browser that may see it, once the transaction has committed. */
 export const publish = async (db: Db, event: LiveEvent): Promise<void> => {
   const payload: LiveEvent = { ...event, ids: event.ids.length > MAX_IDS ? [] : event.ids }
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(payload)})`)
+  await notifyAtCommit(db, CHANNEL, JSON.stringify(payload))
 }
 
 export interface LiveEvents {
@@ -23,8 +22,9 @@ export interface LiveEvents {
 }
 
 const OUTBOX_CHANNEL = 'outbox'
+/** Wakes the workers that deliver effects of a kind, once the transaction has committed. */
 export const wakeOutbox = async (db: Db, kind: string): Promise<void> => {
-  await db.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, ${kind})`)
+  await notifyAtCommit(db, OUTBOX_CHANNEL, kind)
 }
 
 /** One listening connection a process; it comes back by itself after the database was away. */

@@ -12,13 +12,10 @@ describe('comparison and changes', () => {
   it('R15 be: people chosen in the list stand on one chart; the address holds the choice, and names can be hidden', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await signIn(page)
-    await page.goto('/candidates?quality=%5B%22good%22%5D')
-    // By name: the list is live, and who is third now may be fourth a moment later.
-    const row = page.getByRole('row')
-    await row.nth(3).getByRole('link').first().waitFor()
-    const names = (await row.getByRole('link').allTextContents()).slice(0, 3)
-    for (const who of names) await row.filter({ hasText: who }).first().getByRole('checkbox').check({ force: true })
-    const name = names[1] ?? ''
+    // The oldest first: they stay where they are while others register.
+    await page.goto('/candidates?quality=%5B%22good%22%5D&sort_by=created_at&order_by=asc')
+    for (const at of [1, 2, 3]) await page.getByRole('row').nth(at).getByRole('checkbox').check({ force: true })
+    const name = (await page.getByRole('row').nth(2).getByRole('link').first().textContent()) ?? ''
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('img', { name: /^Emotional Stability: .+likely range/ }).waitFor()
     await page.getByRole('link', { name }).waitFor()

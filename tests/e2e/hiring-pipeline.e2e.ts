@@ -250,7 +250,7 @@ describe('deciding', () => {
     await expectNoAxeFaults(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await lane(page, 'Trial day').waitFor()
-    expect(new URL(page.url()).search).toBe('')
+    await page.waitForURL((at) => at.search === '')
     await undo(page)
     await lane(page, 'Trial day').waitFor({ state: 'detached' })
     expect(complaints).toEqual([])

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe.each(LOOKS)('the kit in $brand, dark: $dark', (look) => {
-  it.each([1440, 768, 390])(
+  // Colours differ from look to look, breaks of lines do not.
+  it.each(TWO_LOOKS.includes(look) ? [1440, 768, 390] : [1440])(
     'R11, R127: at %i px nothing breaks WCAG 2.2 AA, and nothing is wider than the screen',
     async (width) => {
       await inKit(
@@ -37,7 +38,7 @@ describe.each(LOOKS)('the kit in $brand, dark: $dark', (look) => {
       for (const name of ['dialog', 'form', 'question', 'typed question', 'drawer', 'details']) {
         await button(page, `Open ${name}`).click()
         await page.getByRole('dialog').waitFor()
-        await expectNoAxeFaults(page)
+        await expectNoAxeFaults(page, 'dialog[open], [role="dialog"]')
         await page.keyboard.press('Escape')
         expect(await page.getByRole('dialog').count()).toBe(0)
       }

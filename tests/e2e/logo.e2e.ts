@@ -4,6 +4,9 @@ import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/br
 import { SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
 import { pngOf } from '#tests/support/pictures.ts'
 
+/** A busy machine draws a picture late. */
+const PATIENCE = { timeout: 10_000 }
+
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -22,7 +25,7 @@ describe('R231 the logo of a company', () => {
     await part.getByText('Use a PNG, JPEG or WebP picture.').waitFor()
     await choose(pngOf(64, 64))
     const logo = part.locator('img')
-    await expect.poll(() => logo.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(64)
+    await expect.poll(() => logo.evaluate((one) => (one as HTMLImageElement).naturalWidth), PATIENCE).toBe(64)
     await expectNoAxeFaults(page)
     await part.getByRole('button', { name: 'Delete the logo' }).click()
     await logo.waitFor({ state: 'detached' })
@@ -30,7 +33,7 @@ describe('R231 the logo of a company', () => {
     await logo.waitFor()
     await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}`)
     const shown = page.getByRole('banner').locator('img')
-    await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(64)
+    await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth), PATIENCE).toBe(64)
     expect(complaints).toEqual([])
     await context.close()
   })

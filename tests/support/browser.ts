@@ -74,16 +74,19 @@ export const signIn = async (page: Page, email = 'company.owner@demo.test'): Pro
   await page.getByRole('button', { name: /account of/ }).waitFor()
 }
 
-/** Rules of WCAG 2.2 AA and good practice that a page breaks, in words; none is what every page must have. */
-export const axeFaults = async (page: Page): Promise<string[]> => {
+/**
+ * Rules of WCAG 2.2 AA and good practice that a page breaks, in words; none is what every page must have.
+ * @param part selector of what is new, where the rest was looked at before: a dialog over a long page
+ */
+export const axeFaults = async (page: Page, part?: string): Promise<string[]> => {
   // Injected through the debugging protocol, so the page's content security policy stays as it is.
   await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (selector) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     // Every rule runs; of what is in order, nothing is described: that took most of the time.
-    return (await inPage.run(document, { runOnly, resultTypes: ['violations'] })).violations
-  })
+    return (await inPage.run(selector ?? document, { runOnly, resultTypes: ['violations'] })).violations
+  }, part)
   return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes
@@ -93,6 +96,6 @@ export const axeFaults = async (page: Page): Promise<string[]> => {
   )
 }
 
-export const expectNoAxeFaults = async (page: Page): Promise<void> => {
-  expect(await axeFaults(page)).toEqual([])
+export const expectNoAxeFaults = async (page: Page, part?: string): Promise<void> => {
+  expect(await axeFaults(page, part)).toEqual([])
 }
