@@ -16,6 +16,7 @@ import { comparisons } from '#contract/resources/comparisons.ts'
 import { events } from '#contract/resources/events.ts'
 import { featureFlags } from '#contract/resources/feature-flags.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
+import { hiringCampaignsFunnels } from '#contract/resources/hiring-campaigns.funnels.ts'
 import { interviewRatings } from '#contract/resources/interview-ratings.ts'
 import { invitations } from '#contract/resources/invitations.ts'
 import { ghl } from '#contract/resources/ghl.ts'
@@ -57,7 +58,7 @@ export const contracts = {
   'development-plans': developmentPlans,
   events,
   'feature-flags': featureFlags,
-  'hiring-campaigns': hiringCampaigns,
+  'hiring-campaigns': { ...hiringCampaigns, ...hiringCampaignsFunnels },
   ghl,
   home,
   'interview-ratings': interviewRatings,

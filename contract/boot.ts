@@ -1,4 +1,5 @@
 import type { Brand, Stage } from '#contract/brands/brand.ts'
+import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { SurveyInvitation } from '#contract/resources/surveys.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface Boot {
   maintenance: boolean
   /** On /survey/register: what the campaign of the address invites to, the same for everybody who has its link. */
   invitation?: SurveyInvitation
+  /** On /funnels/[campaign]: what stands there; null where the campaign is closed, absent where there is nothing. */
+  funnel?: PublicFunnel | null
   /** Where use of the product is counted, and with which key; null where it is not. */
   analytics: { host: string; write_key: string } | null
   /** A hosted chat with support; null where our own is used. */

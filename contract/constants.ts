@@ -47,6 +47,14 @@ export const PATHNAME_HEADER_MAX_LENGTH = 512
 export const BODY_LIMIT_BYTES = 1_048_576
 export const LOGO_MAX_BYTES = 2_097_152
 export const LOGO_MAX_PX = 4_096
+/** A picture on the page of a campaign, or of a person. */
+export const PICTURE_MAX_BYTES = 4_194_304
+export const FUNNEL_SLUG_MIN = 3
+export const FUNNEL_SLUG_MAX = 60
+export const FUNNEL_MAX_STEPS = 40
+export const FUNNEL_MAX_QUESTIONS = 12
+/** Links of a campaign that are told apart by name. */
+export const CAMPAIGN_MAX_SOURCES = 20
 export const RESUME_MAX_BYTES = 10_485_760
 /** How long somebody may send a file to the address that was given for it, and read one. */
 export const UPLOAD_LINK_SECONDS = 900

@@ -24,6 +24,7 @@ export const errors = {
   STALE: { status: 409, message: 'Somebody else changed this meanwhile. Here is the current state.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This request key was already used for another request.' },
   EMAIL_EXISTS: { status: 409, message: 'An account with this email exists already.' },
+  SLUG_TAKEN: { status: 409, message: 'This address is taken. Choose another one.' },
   LAST_SUPER_ADMIN: { status: 409, message: 'The last active super admin must stay.' },
   ALREADY_SET_UP: { status: 409, message: 'This account is already set up.' },
   SECOND_FACTOR_ON: { status: 409, message: 'Two-step sign-in is on already.' },

@@ -36,6 +36,7 @@ export const routes = [
   { path: '/survey/take', kind: 'public', title: 'Assessment' },
   { path: '/survey/thank-you', kind: 'public', title: 'Thank you' },
   { path: '/shared-report', kind: 'public', title: 'Report' },
+  { path: '/funnels/[campaign]', kind: 'public', title: 'Apply' },
   { path: '/unsubscribe', kind: 'public', title: 'No more mails' },
   { path: '/', kind: 'private', title: 'Home' },
   { path: '/profile', kind: 'private', title: 'My profile' },
@@ -92,10 +93,16 @@ export const routes = [
   },
 ] as const satisfies readonly Route[]
 
-/** Where a public page stands among the pages: `/login` is `login/login`, `/survey/take` is `survey/survey-take`. */
+/**
+ * Where a public page stands among the pages: `/login` is `login/login`, `/survey/take` is `survey/survey-take`, and
+ * `/funnels/[campaign]` is `funnels/funnels`.
+ */
 export const publicPageKey = (path: string): string => {
   if (path === '/404') return 'not-found/not-found'
-  const names = path.slice(1).split('/')
+  const names = path
+    .slice(1)
+    .split('/')
+    .filter((name) => !name.startsWith('['))
   return `${names[0]}/${names.join('-')}`
 }
 

@@ -74,9 +74,14 @@ import {
   hiringCampaignsSlice,
   hiringCampaignsUndoers,
 } from '#server/slices/hiring-campaigns/hiring-campaigns.routes.ts'
+import {
+  hiringCampaignsFunnelsSlice,
+  hiringCampaignsFunnelsUndoers,
+} from '#server/slices/hiring-campaigns/hiring-campaigns.funnels.routes.ts'
+import { countVisit, keepApplication } from '#server/slices/hiring-campaigns/applying.ts'
 import { interviewRatingsSlice } from '#server/slices/interview-ratings/interview-ratings.routes.ts'
 import { invitationsSlice, invitationsUndoers } from '#server/slices/invitations/invitations.routes.ts'
-import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
+import { forgetInvited, noteOpened } from '#server/slices/invitations/invitations.service.ts'
 import { jobsSlice } from '#server/slices/jobs/jobs.routes.ts'
 import { mailsSlice } from '#server/slices/mails/mails.routes.ts'
 import { goHighLevelCrm } from '#server/adapters/crm/gohighlevel.ts'
@@ -109,6 +114,7 @@ import type { Readings } from '#server/kernel/readings.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { remindRespondents } from '#server/slices/surveys/reminders.ts'
+import { getInvitation } from '#server/slices/surveys/surveys.service.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
 import { nameUser, openUser } from '#server/slices/users/accounts.ts'
@@ -264,6 +270,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...academyUndoers,
     ...mailerUndoers,
     ...hiringCampaignsUndoers,
+    ...hiringCampaignsFunnelsUndoers,
     ...invitationsUndoers,
     ...savedViewsUndoers,
     ...reportsUndoers,
@@ -305,7 +312,18 @@ export const compose = async (world: World): Promise<Application> => {
     invitationsSlice,
     savedViewsSlice,
     hiringCampaignsSlice,
-    surveysSlice({ limits, texts: bigfiveItemTexts(LOCALES), submitted: fitsOfSubmission, forget: forgetInvited }),
+    hiringCampaignsFunnelsSlice({ storage, invitationOf: getInvitation }),
+    surveysSlice({
+      limits,
+      texts: bigfiveItemTexts(LOCALES),
+      submitted: fitsOfSubmission,
+      forget: forgetInvited,
+      visited: async (ctx, campaign, by) => {
+        await countVisit(ctx, campaign, by.source)
+        if (by.invitation) await noteOpened(ctx, campaign, by.invitation)
+      },
+      applied: keepApplication,
+    }),
     surveyResultsSlice({ closestRole }),
     surveyResultsBoardSlice,
     surveyResultsResumeSlice({ storage }),

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Boot } from '#contract/boot.ts'
 import type { ReplyOf } from '#contract/core/endpoint.ts'
+import type { hiringCampaignsFunnels } from '#contract/resources/hiring-campaigns.funnels.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { brandOfHost } from '#server/kernel/app.ts'
 import type { Config } from '#server/kernel/config.ts'
-import type { Pages } from '#server/kernel/pages.ts'
+import type { Known, Pages } from '#server/kernel/pages.ts'
 import { answerOf, fail } from '#server/kernel/problems.ts'
+import { funnelPage } from './funnel-page.ts'
 import type { FeatureFlagsPort } from '#server/ports/feature-flags.port.ts'
 
 interface Parts {
@@ -14,24 +15,60 @@ interface Parts {
   pages: Pages | undefined
 }
 
-const CAMPAIGN_LINK = /^\/survey\/register\/?\?(?:.*&)?campaign=([0-9a-f-]{36})(?:&|$)/i
+const CAMPAIGN_PATH = /^\/survey\/register\/?$/
+const FUNNEL_PATH = /^\/funnels\/([a-zA-Z0-9-]{3,60})\/?$/
+const UUID = /^[0-9a-f-]{36}$/i
+const SOURCE = /^[a-z0-9-]{1,40}$/
+/** Programs that read pages for others are no visit. */
+const ROBOTS = /bot|crawl|spider|preview|slurp|facebookexternalhit|monitor|curl|wget/i
 
-/** A campaign's link asks for its document what the page would ask, so that the page is drawn whole. */
+/** What a page would ask of a call, asked for its document, so that it is drawn whole. */
+const ask = (app: FastifyInstance, { ip, headers }: FastifyRequest, url: string) =>
+  app.inject({ url, remoteAddress: ip, headers: { host: headers.host ?? '' } })
+
+/** Where a link says it comes from; a visit is counted where a person opens it, not a program. */
+const visitOf = ({ url, method, headers }: FastifyRequest): URLSearchParams => {
+  const given = new URL(url, 'http://page').searchParams
+  const source = given.get('source')?.toLowerCase() ?? ''
+  const invitation = given.get('invitation') ?? ''
+  const isPerson = method === 'GET' && !ROBOTS.test(headers['user-agent'] ?? '')
+  return new URLSearchParams({
+    ...(SOURCE.test(source) ? { source } : {}),
+    ...(UUID.test(invitation) ? { invitation } : {}),
+    ...(isPerson ? { visit: 'true' } : {}),
+  })
+}
+
 const invitationFor = async (
   app: FastifyInstance,
   { API_PREFIX }: Config,
-  { url, ip, headers }: FastifyRequest,
-): Promise<Pick<Boot, 'invitation'>> => {
-  const campaign = CAMPAIGN_LINK.exec(url)?.[1]
-  if (campaign === undefined) return {}
-  const reply = await app.inject({
-    url: `${API_PREFIX}${surveys.invitation.path}?campaign=${campaign}`,
-    remoteAddress: ip,
-    headers: { host: headers.host ?? '' },
-  })
+  request: FastifyRequest,
+): Promise<Pick<Known, 'invitation'>> => {
+  const { pathname, searchParams } = new URL(request.url, 'http://page')
+  const campaign = searchParams.get('campaign') ?? ''
+  if (!CAMPAIGN_PATH.test(pathname) || !UUID.test(campaign)) return {}
+  const query = visitOf(request)
+  query.set('campaign', campaign)
+  const reply = await ask(app, request, `${API_PREFIX}${surveys.invitation.path}?${query.toString()}`)
   if (reply.statusCode !== 200) return {}
   const [invitation] = reply.json<ReplyOf<typeof surveys.invitation>>().invitations
   return invitation ? { invitation } : {}
+}
+
+const funnelFor = async (
+  app: FastifyInstance,
+  { API_PREFIX }: Config,
+  request: FastifyRequest,
+): Promise<Pick<Known, 'funnel' | 'page'>> => {
+  const slug = FUNNEL_PATH.exec(new URL(request.url, 'http://page').pathname)?.[1]?.toLowerCase()
+  if (slug === undefined) return {}
+  const query = visitOf(request)
+  query.delete('invitation')
+  const reply = await ask(app, request, `${API_PREFIX}/public/funnels/${slug}?${query.toString()}`)
+  if (reply.statusCode === 410) return { funnel: null, page: { status: 410 } }
+  if (reply.statusCode !== 200) return { page: { status: reply.statusCode === 404 ? 404 : 503 } }
+  const [funnel] = reply.json<ReplyOf<typeof hiringCampaignsFunnels.publicFunnel>>().funnels
+  return funnel ? { funnel, page: funnelPage(funnel) } : {}
 }
 
 /** What no call is: the document of a page, or "not found". */
@@ -44,8 +81,12 @@ export const mountDocuments = (app: FastifyInstance, { config, flags, pages }: P
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (pages) {
-      const [maintenance, invitation] = await Promise.all([isMaintenance(request), invitationFor(app, config, request)])
-      const page = await pages.document(request, reply, { maintenance, ...invitation })
+      const [maintenance, invitation, funnel] = await Promise.all([
+        isMaintenance(request),
+        invitationFor(app, config, request),
+        funnelFor(app, config, request),
+      ])
+      const page = await pages.document(request, reply, { maintenance, ...invitation, ...funnel })
       if (page) return page
     }
     const answer = answerOf(fail('NOT_FOUND'), request.id)

@@ -16,6 +16,7 @@ const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/account-access-expired': async () =>
     (await import('#client/pages/account-access-expired/account-access-expired.page.tsx')).AccountAccessExpiredPage,
   '/about': async () => (await import('#client/pages/about/about.page.tsx')).AboutPage,
+  '/funnels/[campaign]': async () => (await import('#client/pages/funnels/funnels.page.tsx')).FunnelsPage,
   '/survey/register': async () => (await import('#client/pages/survey/survey-register.page.tsx')).SurveyRegisterPage,
   '/survey/take': async () => (await import('#client/pages/survey/survey-take.page.tsx')).SurveyTakePage,
   '/survey/thank-you': async () => (await import('#client/pages/survey/survey-thank-you.page.tsx')).SurveyThankYouPage,

@@ -4,9 +4,19 @@ import { Id, Ids, Instant } from '#contract/core/fields.ts'
 import { CommandReceipt, listFields, listReply } from '#contract/core/page.ts'
 
 /**
- * Where an invitation stands: its mail waits, was sent, or could not be delivered; or how far the person has come.
+ * Where an invitation stands: its mail waits, was sent, could not be delivered, or its link was opened; how far the person has
+ * come; or that the campaign was over before they came.
  */
-export const InvitationState = z.enum(['waiting', 'sent', 'failed', 'registered', 'started', 'finished'])
+export const InvitationState = z.enum([
+  'waiting',
+  'sent',
+  'failed',
+  'opened',
+  'registered',
+  'started',
+  'finished',
+  'expired',
+])
 export type InvitationState = z.output<typeof InvitationState>
 
 export const Invitation = z.object({
@@ -18,6 +28,7 @@ export const Invitation = z.object({
   state: InvitationState,
   /** Why the mail could not be delivered. */
   failure: z.nullable(z.string()),
+  opened_at: z.nullable(Instant),
   reminders: z.int(),
   reminded_at: z.nullable(Instant),
   survey_result_id: z.nullable(Id),

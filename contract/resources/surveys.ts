@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { FUNNEL_MAX_STEPS } from '#contract/constants.ts'
 import { DOMAINS } from '#science/vocabulary.ts'
-import { endpoint } from '#contract/core/endpoint.ts'
+import { type BodyOf, endpoint } from '#contract/core/endpoint.ts'
 import { Email, Id, Instant, line, Phone, prose, Uuid } from '#contract/core/fields.ts'
 import { messageReply } from '#contract/core/page.ts'
 
@@ -140,6 +141,8 @@ export const OwnData = z.object({
     adjustment: z.nullable(z.string()),
   }),
   consent: z.object({ version: z.string(), given_at: Instant }),
+  /** What was answered on the page the person applied over. */
+  application: z.array(z.object({ question: z.string(), answer: z.string() })),
   answers: z.array(
     z.object({ item_id: z.int(), statement: z.string(), value: z.int(), milliseconds: z.int(), changes: z.int() }),
   ),
@@ -167,7 +170,14 @@ export const surveys = {
     summary: 'What a campaign link leads to',
     access: 'public',
     addition: true,
-    query: z.strictObject({ campaign: Uuid }),
+    query: z.strictObject({
+      campaign: Uuid,
+      /** Which link led here; `visit` counts it, first-party and without anything kept in the browser. */
+      source: z.optional(z.string().check(z.maxLength(40), z.regex(/^[a-z0-9-]+$/))),
+      /** The invitation whose mail had the link. */
+      invitation: z.optional(Uuid),
+      visit: z.optional(z.boolean()),
+    }),
     replies: { 200: z.object({ status: z.literal(200), invitations: z.array(SurveyInvitation) }) },
     errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
   }),
@@ -197,6 +207,17 @@ export const surveys = {
       accommodation: z.optional(prose(1_000)),
       large_print: z.optional(z.boolean()),
       is_test: z.optional(z.boolean()),
+      /** Which of the campaign's links led here. */
+      source: z.optional(z.string().check(z.maxLength(40), z.regex(/^[a-z0-9-]+$/))),
+      /** The campaign's page that the person applied over, and what they answered there. */
+      funnel: z.optional(
+        z.strictObject({
+          slug: line(60),
+          answers: z
+            .array(z.strictObject({ question_id: line(40), value: prose(2_000) }))
+            .check(z.maxLength(FUNNEL_MAX_STEPS)),
+        }),
+      ),
       /** Left empty by people; whoever fills it is a robot. */
       website: z.optional(z.string().check(z.maxLength(200))),
       /** Since the page opened; a form sent within a second was not read. */
@@ -308,3 +329,6 @@ export const surveys = {
     errors: ['LimitExceededException'],
   }),
 }
+
+/** What a person registers with. */
+export type Registration = BodyOf<typeof surveys.register>

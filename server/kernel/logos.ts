@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import type { Database } from './database.ts'
@@ -14,23 +14,37 @@ interface Parts {
   storage: ObjectStoragePort
 }
 
-/** Logos are shown to whoever has their address, as long as a company names them: on surveys, in mails. */
-export const mountLogos = (app: FastifyInstance, { database, storage }: Parts): void => {
-  app.get<{ Params: { company: string; file: string } }>('/files/logos/:company/:file', async (request, reply) => {
-    const key = `${request.params.company}/${request.params.file}`
-    const isNamed = await database.transaction(everything('a logo by its address'), async (db) => {
-      const { rowCount } = await db.execute(sql`select from companies where logo_key = ${key}`)
-      return rowCount === 1
+/** Address of a picture on the page of a campaign. */
+export const pictureUrl = (key: string): string => `/files/pictures/${key}`
+
+/** Pictures that are shown to whoever has their address, as long as something names them: on surveys, on pages, in mails. */
+const NAMED = {
+  logos: (key: string) => sql`select from companies where logo_key = ${key}`,
+  pictures: (key: string) => sql`select from funnel_pictures where key = ${key}`,
+}
+
+/** Shows logos and pictures by their addresses. */
+export const mountLogos = (app: FastifyInstance, parts: Parts): void => {
+  for (const kind of ['logos', 'pictures'] as const) {
+    app.get<{ Params: { company: string; file: string } }>(`/files/${kind}/:company/:file`, async (request, reply) => {
+      const bytes = await readNamed(parts, `${request.params.company}/${request.params.file}`, NAMED[kind])
+      const type = bytes && imageTypeOf(bytes)
+      if (!bytes || !type) throw fail('NOT_FOUND')
+      return reply
+        .headers({
+          'content-type': type,
+          'cache-control': 'public, max-age=3600, immutable',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(bytes)
     })
-    const bytes = isNamed ? await storage.read(key) : null
-    const type = bytes && imageTypeOf(bytes)
-    if (!bytes || !type) throw fail('NOT_FOUND')
-    return reply
-      .headers({
-        'content-type': type,
-        'cache-control': 'public, max-age=3600, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(bytes)
+  }
+}
+
+const readNamed = async ({ database, storage }: Parts, key: string, naming: (key: string) => SQL) => {
+  const isNamed = await database.transaction(everything('a picture by its address'), async (db) => {
+    const { rowCount } = await db.execute(naming(key))
+    return rowCount === 1
   })
+  return isNamed ? storage.read(key) : null
 }

@@ -106,7 +106,7 @@ interface PagesDeps {
   now(): Date
 }
 
-const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, known: Known): Boot => ({
+const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, known: Omit<Known, 'page'>): Boot => ({
   ...known,
   brand: brands[brand],
   stage: config.STAGE,
@@ -122,8 +122,17 @@ const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, known: Kno
       : null,
 })
 
+/** What a document says of itself to whoever reads it without its script: its name, and elements and style of its head. */
+export interface OwnPage {
+  status?: number
+  title?: string
+  /** Elements, already escaped. */
+  head?: string
+  style?: string
+}
+
 /** What is known of a document besides its address. */
-type Known = Pick<Boot, 'maintenance' | 'invitation'>
+export type Known = Pick<Boot, 'maintenance' | 'invitation' | 'funnel'> & { page?: OwnPage }
 
 export interface Pages {
   /** Serves the built files. */
@@ -179,28 +188,30 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     (config.API_PREFIX === '' || !request.url.startsWith(`${config.API_PREFIX}/`)) &&
     (request.url === '/dev/kit' || !/^\/(staff|public|brand|ofrep|collect|\.well-known|dev)\//.test(request.url))
 
-  const document = async (request: FastifyRequest, reply: FastifyReply, known: Known) => {
+  const document = async (request: FastifyRequest, reply: FastifyReply, { page = {}, ...known }: Known) => {
     if (!isDocument(request)) return null
     const [pathname = '/', search = ''] = request.url.split('?')
     const route = findRoute(pathname)
     if (isEarlyForm(request)) return route?.kind === 'public' ? reply.redirect(request.url, 303) : null
     const isKit = pathname === '/dev/kit' && config.STAGE === 'local'
-    const path = route || isKit ? withoutTrailingSlash(pathname) : '/404'
+    // A page that is named after something which is not there is not there either.
+    const isMissing = page.status === 404 || !(route || isKit)
+    const path = isMissing ? '/404' : route?.kind === 'public' ? route.path : withoutTrailingSlash(pathname)
     const brand = brandOfHost(config, request.host)
     const boot = bootOf(deps, brand, known)
-    const isStaff = route?.kind === 'private'
+    const isStaff = !isMissing && route?.kind === 'private'
     const head = built.head(isStaff ? 'staff' : 'public', brand, path)
-    const style = LAYERS + head.style
+    const style = LAYERS + head.style + (page.style ?? '')
     const html = fill(built.template[isStaff ? 'staff' : 'public'], {
       brand,
-      title: documentTitle(pathname, brands[brand], search ? `?${search}` : ''),
-      head,
+      title: documentTitle(isMissing ? '/404' : pathname, brands[brand], search ? `?${search}` : '', page.title),
+      head: { ...head, markup: (page.head ?? '') + head.markup },
       style,
       boot,
       // What maintenance hides is not drawn; the kit draws itself.
       markup: isStaff || isKit || (known.maintenance && path !== '/maintenance') ? '' : built.render(path, boot),
     })
-    const status = path === '/404' ? 404 : 200
+    const status = isMissing || path === '/404' ? 404 : (page.status ?? 200)
     const { encoding, body } = await pack(html, request.headers['accept-encoding'] ?? '')
     if (encoding) reply.header('content-encoding', encoding)
     return reply

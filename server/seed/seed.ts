@@ -28,7 +28,7 @@ import { seedNotes } from './candidate-notes.seed.ts'
 import { type SeedCompany, seedCompanies, seedFranchises } from './companies.seed.ts'
 import { seedAcademy } from './seed-academy.ts'
 import { seedTemplates } from './mailer.seed.ts'
-import { seedCampaigns } from './hiring-campaigns.seed.ts'
+import { seedCampaigns, seedFunnelPages } from './hiring-campaigns.seed.ts'
 import { addBenchmarks } from './seed-benchmarks.ts'
 import { seedRules } from './pipelines.seed.ts'
 import { seedReasons, type SeedResult, seedResults } from './survey-results.seed.ts'
@@ -395,6 +395,7 @@ export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): P
           })),
         )
         .returning({ id: hiringCampaigns.id, role: hiringCampaigns.role_name })
+      await seedFunnelPages(db, company, { company_id: id, campaign_id: campaigns[0]?.id ?? 0, author, now })
       const given = seedResults(company.key, company.people, 11 + index, {
         roles: company.roles.length,
         locations: company.locations.length,

@@ -27,6 +27,7 @@ const PAGES = [
     title: 'Register for your assessment',
     heading: /108 short statements/,
   },
+  { path: '/funnels/harbor-autumn', title: 'Autumn hiring', heading: /keep a good team moving/ },
   { path: '/unsubscribe#not-a-real-token', title: 'No more mails', heading: 'No more mails?' },
   { path: '/survey/take', title: 'Assessment', heading: /./ },
   { path: '/survey/thank-you', title: 'Thank you', heading: /./ },

@@ -64,6 +64,7 @@ export const pathsByAnotherName: Record<string, string> = {
   '/auth/proxy-sessions': 'the specification names it so; acting as others is a part of who is asking',
   '/auth/proxy-sessions/{id}': 'as above',
   '/survey-results/public/encode-report-payload': 'the specification names it so; its link is one to a report',
+  '/public/funnels/{slug}': 'the specification names it so; a funnel is a part of hiring campaigns',
   '/public/tokens/validate': 'the specification names it so; a token is answered by auth',
 }
 
@@ -85,6 +86,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   views: 'rows to what the contract shows',
   settings: 'the part of a resource that somebody chose',
   management: 'the part of a resource that is about managing it',
+  funnels: 'the part of a resource that is about a public page',
   board: 'the part of a resource that is about columns and cards',
   resume: 'the part of a resource that is about a file beside it',
   changes: 'the part of a resource that is about changes over time',

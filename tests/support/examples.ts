@@ -235,6 +235,26 @@ export const examples: Examples = {
     search: list,
     searchByPost: listByPost,
     update: async (of) => ({ params: { id: (await of.campaign()).id }, body: { name: fresh('Campaign') } }),
+    createFunnel: async (of) => ({
+      body: {
+        campaign_id: (await of.campaign()).id,
+        slug: fresh('page').replace(' ', '-'),
+        headline: 'Come and work with us',
+        text: 'What it is about',
+        steps: [{ id: 'form', kind: 'form', asks_resume: true, asks_phone: false }],
+      },
+    }),
+    searchFunnels: list,
+    searchFunnelsByPost: listByPost,
+    updateFunnel: async (of) => ({ params: { id: (await of.funnel()).id }, body: { headline: fresh('Headline') } }),
+    publishFunnel: async (of) => ({ params: { id: (await of.funnel()).id }, body: { is_published: false } }),
+    funnelVersions: async (of) => ({ params: { id: (await of.funnel()).id } }),
+    uploadFunnelPicture: async (of) => ({
+      params: { id: (await of.funnel()).id },
+      ...formOf('picture', pngOf(2, 2)),
+    }),
+    application: async (of) => ({ query: { survey_result_id: (await of.application()).id } }),
+    publicFunnel: async (of) => ({ params: { slug: (await of.funnel()).slug } }),
   },
   ghl: {
     messages: async (of) => ({ query: { survey_result_id: (await of.result()).id, limit: 5 } }),

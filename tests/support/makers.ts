@@ -3,9 +3,10 @@ import { newToken, sha256 } from '#server/kernel/ids.ts'
 import { addAccount, GOOD_PASSWORD, session, sessionIdIn } from './accounts.ts'
 import type { Tokens } from './as.ts'
 import type { TestServer } from './build-server.ts'
+import { formOf, pngOf } from './pictures.ts'
 import { switchOn } from './one-time-codes.ts'
 import { seedUuid } from '#server/seed/seed.ts'
-import { answer, openCampaign, registerFor, type Respondent } from './survey.ts'
+import { answer, openCampaign, register, registerFor, type Respondent } from './survey.ts'
 
 /** Harbor Logistics, whose rows the makers make. */
 export const COMPANY_ID = 1
@@ -16,6 +17,19 @@ export const CANARY = 'canary of Harbor'
 export const BENCHMARK_TRAITS = [
   { scale: 'C5', low: 50, high: null, weight: 3, reason: 'Each delay moves the next' },
   { scale: 'C2', low: 45, high: 95, weight: 2, reason: 'Many things meet on one day' },
+] as const
+
+/** A page with a question and a form. */
+export const FUNNEL_STEPS = [
+  { id: 'about', kind: 'text', text: CANARY },
+  {
+    id: 'asked',
+    kind: 'questions',
+    questions: [
+      { id: 'licence', text: 'Do you have a driving licence?', kind: 'yes_no', options: [], is_required: true },
+    ],
+  },
+  { id: 'form', kind: 'form', asks_resume: true, asks_phone: true },
 ] as const
 
 /** A flag that is on for a half. */
@@ -133,6 +147,38 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       const { id: campaign_id } = await makers.campaign()
       await server.call('POST', '/invitations', { token, body: { campaign_id, list: freshEmail() } })
       return one<{ id: number }>('GET', `/invitations?campaign_id=${campaign_id}`, 'invitations')
+    },
+    /** The page of a campaign with a picture, published and opened once. */
+    funnel: async () => {
+      const { id: campaign_id, uuid } = await makers.campaign()
+      const { id } = await one<{ id: number }>('POST', '/hiring-campaigns/funnels/create', 'funnels', {
+        campaign_id,
+        slug: fresh('page').replace(' ', '-'),
+        headline: CANARY,
+        text: CANARY,
+        steps: FUNNEL_STEPS,
+      })
+      await server.call('POST', `/hiring-campaigns/funnels/${id}/pictures`, {
+        token,
+        ...formOf('picture', pngOf(2, 2)),
+      })
+      const published = await server.call('PUT', `/hiring-campaigns/funnels/${id}/publication`, {
+        token,
+        body: { is_published: true },
+      })
+      const funnel = published.body.funnels[0] as { id: number; slug: string; updated_at: string }
+      await server.call('GET', `/public/funnels/${funnel.slug}?visit=true`)
+      return { ...funnel, campaign_uuid: uuid }
+    },
+    /** Somebody who applied over a page and answered its question. */
+    application: async () => {
+      const { slug, campaign_uuid } = await makers.funnel()
+      const answers = [{ question_id: 'licence', value: 'Yes' }]
+      const reply = await register(server, campaign_uuid, freshEmail(), { funnel: { slug, answers } })
+      const { rows } = await server.owner.query<{ id: number }>('select id from survey_results where uuid = $1', [
+        reply.body.survey_results[0].uuid,
+      ])
+      return { id: rows[0]?.id ?? 0 }
     },
     /** What is said about a result. */
     analysis: async () =>

@@ -7,7 +7,9 @@ const FIELDS = {
   include_archived: flag,
   /** The campaign whose invitations are in sight, by its number. */
   campaign: whole,
-  invited: oneOf('waiting', 'sent', 'failed', 'registered', 'started', 'finished'),
+  invited: oneOf('waiting', 'sent', 'failed', 'opened', 'registered', 'started', 'finished', 'expired'),
+  /** The campaign whose public page is edited. */
+  funnel: whole,
   /** Opens the form at once. */
   start: oneOf(1),
 }

@@ -28,9 +28,11 @@ const STATES: Record<InvitationState, { label: string; tone: 'good' | 'plain' | 
   waiting: { label: 'Being sent', tone: 'plain' },
   sent: { label: 'Sent', tone: 'plain' },
   failed: { label: 'Not delivered', tone: 'bad' },
+  opened: { label: 'Opened', tone: 'plain' },
   registered: { label: 'Registered', tone: 'plain' },
   started: { label: 'Started', tone: 'plain' },
   finished: { label: 'Finished', tone: 'good' },
+  expired: { label: 'Expired', tone: 'warn' },
 }
 
 const nameOf = (row: Invitation) => fullName(row) || row.email

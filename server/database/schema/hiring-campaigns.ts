@@ -23,6 +23,11 @@ export const hiringCampaigns = pgTable(
     /** What staff chose; scheduled and closed-by-date are read from the days. */
     state: text().notNull().default('open'),
     is_archived: boolean().notNull().default(false),
+    /** Names of the links that the company gave out, so that it sees which brings people. */
+    sources: text().array().notNull().default([]),
+    /** How many it hopes will finish; it may pause by itself once they have. */
+    goal: integer(),
+    pauses_at_goal: boolean().notNull().default(false),
     created_by: integer().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -9,6 +9,9 @@ export const invitations = pgTable(
     company_id: integer().notNull(),
     id: integer().notNull().generatedByDefaultAsIdentity(),
     campaign_id: integer().notNull(),
+    /** What the link of the mail says, so that opening it can be seen. */
+    uuid: uuid().notNull().defaultRandom(),
+    opened_at: instant('opened_at'),
     first: text().notNull(),
     last: text().notNull(),
     email: text().notNull(),
@@ -25,6 +28,7 @@ export const invitations = pgTable(
     primaryKey({ columns: [t.company_id, t.id] }),
     unique('invitations_email').on(t.company_id, t.campaign_id, t.email),
     index('invitations_id').on(t.id),
+    index('invitations_uuid').on(t.uuid),
     index('invitations_list').on(t.campaign_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('invitations_command').on(t.command_id),
     foreignKey({

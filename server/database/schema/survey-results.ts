@@ -48,6 +48,8 @@ export const surveyResults = pgTable(
     uuid: uuid().notNull(),
     person_id: integer().notNull(),
     campaign_id: integer(),
+    /** Which of the campaign's links they came by. */
+    source: text(),
     type: text().notNull(),
     first: text().notNull(),
     last: text().notNull(),

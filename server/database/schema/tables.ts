@@ -8,6 +8,7 @@ import * as customWebhooks from './custom-webhooks.ts'
 import * as companyEvents from './company-events.ts'
 import * as conflictPlans from './conflict-plans.ts'
 import * as developmentPlans from './development-plans.ts'
+import * as funnels from './funnels.ts'
 import * as ghl from './ghl.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as mailer from './mailer.ts'
@@ -33,6 +34,7 @@ export const tables = {
   ...companyEvents,
   ...conflictPlans,
   ...developmentPlans,
+  ...funnels,
   ...ghl,
   ...hiringCampaigns,
   ...mailer,

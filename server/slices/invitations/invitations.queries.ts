@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { invitations as contract } from '#contract/resources/invitations.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -29,16 +29,23 @@ const result = (db: Db) =>
     .limit(1)
     .as('result')
 
+const c = hiringCampaigns
+/** A campaign whose link takes nobody any more on a day. */
+const isOver = (today: string): SQL =>
+  sql`(${c.state} = 'closed' or ${c.is_archived} or coalesce(${c.ends_on} < ${today}::date, false))`
+
 /** A mail that is done was sent; its row goes after some weeks. */
-const state = (of: ReturnType<typeof result>): SQL<string> => sql<string>`case
+const state = (of: ReturnType<typeof result>, today: string): SQL<string> => sql<string>`case
   when ${of.submitted_at} is not null then 'finished'
   when ${of.started_at} is not null then 'started'
   when ${of.id} is not null then 'registered'
+  when ${isOver(today)} then 'expired'
+  when ${i.opened_at} is not null then 'opened'
   when ${outbox.state} = 'failed' then 'failed'
   when ${outbox.state} = 'waiting' then 'waiting'
   else 'sent' end`
 
-const joined = (db: Db) => {
+const joined = (db: Db, today: string) => {
   const of = result(db)
   const columns = {
     company_id: i.company_id,
@@ -47,7 +54,9 @@ const joined = (db: Db) => {
     first: i.first,
     last: i.last,
     email: i.email,
-    state: state(of),
+    uuid: i.uuid,
+    state: state(of, today),
+    opened_at: i.opened_at,
     failure: outbox.last_error,
     reminders: i.reminders,
     reminded_at: i.reminded_at,
@@ -60,6 +69,7 @@ const joined = (db: Db) => {
     rows: db
       .select(columns)
       .from(i)
+      .innerJoin(c, and(eq(c.company_id, i.company_id), eq(c.id, i.campaign_id)))
       .leftJoin(outbox, eq(outbox.id, i.outbox_id))
       .leftJoinLateral(of, sql`true`),
   }
@@ -75,33 +85,32 @@ const where = (scope: Scope, f: InvitationFilters) =>
       : undefined,
   )
 
-export const selectPage = (db: Db, scope: Scope, f: InvitationFilters): Promise<InvitationRecord[]> => {
+export const selectPage = (db: Db, scope: Scope, f: InvitationFilters, today: string): Promise<InvitationRecord[]> => {
   const page = pageOf(f, i.created_at, i.id)
-  const { of, rows } = joined(db)
+  const { of, rows } = joined(db, today)
   return rows
-    .where(and(where(scope, f), f.state === undefined ? undefined : sql`${state(of)} = ${f.state}`, page.after))
+    .where(and(where(scope, f), f.state === undefined ? undefined : sql`${state(of, today)} = ${f.state}`, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
 }
 
-export const countInvitations = async (db: Db, scope: Scope, f: InvitationFilters): Promise<number> => {
-  const { of, rows: all } = joined(db)
-  const inState = f.state === undefined ? undefined : sql`${state(of)} = ${f.state}`
+export const countInvitations = async (db: Db, scope: Scope, f: InvitationFilters, today: string): Promise<number> => {
+  const { of, rows: all } = joined(db, today)
+  const inState = f.state === undefined ? undefined : sql`${state(of, today)} = ${f.state}`
   const { rows } = await db.execute<{ total: number }>(
     cappedCount(sql`select from (${all.where(and(where(scope, f), inState))}) listed`),
   )
   return rows[0]?.total ?? 0
 }
 
-export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<InvitationRecord[]> =>
-  joined(db)
+export const selectByIds = (db: Db, scope: Scope, ids: readonly number[], today: string): Promise<InvitationRecord[]> =>
+  joined(db, today)
     .rows.where(and(inScope(scope, i.company_id), inArray(i.id, [...ids])))
     .orderBy(asc(i.id))
 
 /** A campaign with what its mails say; locked, so that two lists do not invite the same person at the same moment. */
 export const lockCampaign = async (db: Db, scope: Scope, id: number) => {
-  const c = hiringCampaigns
   const rows = await db
     .select({
       id: c.id,
@@ -137,6 +146,15 @@ export const selectKnown = async (db: Db, campaign: { company_id: number; id: nu
     .where(and(eq(r.company_id, campaign.company_id), eq(r.campaign_id, campaign.id), inArray(r.email, [...emails])))
   return { invited: invited.map(({ email }) => email), registered: registered.map(({ email }) => email) }
 }
+
+/** Notes that the link of a mail was opened, the first time. */
+export const noteOpening = (db: Db, campaign: { company_id: number; id: number }, uuid: string, at: Date) =>
+  db
+    .update(i)
+    .set({ opened_at: at })
+    .where(
+      and(eq(i.company_id, campaign.company_id), eq(i.campaign_id, campaign.id), eq(i.uuid, uuid), isNull(i.opened_at)),
+    )
 
 export const insertInvitation = (db: Db, values: typeof i.$inferInsert) => db.insert(i).values(values)
 

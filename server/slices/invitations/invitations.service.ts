@@ -10,6 +10,7 @@ import type {
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
+import { newUuid } from '#server/kernel/ids.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -24,6 +25,7 @@ import {
   type InvitationFilters,
   type InvitationRecord,
   type InvitingCampaign,
+  noteOpening,
   noteReminder,
   selectByIds,
   lockCampaign,
@@ -42,6 +44,7 @@ const view = (row: InvitationRecord): Invitation => ({
   email: row.email,
   state: row.state as InvitationState,
   failure: row.state === 'failed' ? row.failure : null,
+  opened_at: row.opened_at?.toISOString() ?? null,
   reminders: row.reminders,
   reminded_at: row.reminded_at?.toISOString() ?? null,
   survey_result_id: row.survey_result_id,
@@ -62,14 +65,15 @@ const existing = async (ctx: Context, id: number): Promise<InvitingCampaign> => 
   return campaign
 }
 
+const dayOf = (ctx: Context) => ctx.clock.now().toISOString().slice(0, 10)
+
 /** Nobody is invited to what takes no registrations. */
 const checkOpen = (ctx: Context, campaign: InvitingCampaign) => {
-  const today = ctx.clock.now().toISOString().slice(0, 10)
-  const isOver = campaign.ends_on !== null && campaign.ends_on < today
+  const isOver = campaign.ends_on !== null && campaign.ends_on < dayOf(ctx)
   if (campaign.state === 'closed' || campaign.is_archived || isOver) throw fail('CAMPAIGN_CLOSED')
 }
 
-const mailOf = (ctx: Context, campaign: InvitingCampaign, to: { first: string; email: string }) => ({
+const mailOf = (ctx: Context, campaign: InvitingCampaign, to: { first: string; email: string; uuid: string }) => ({
   brand: ctx.brand,
   email: to.email,
   first: to.first,
@@ -77,13 +81,14 @@ const mailOf = (ctx: Context, campaign: InvitingCampaign, to: { first: string; e
   accent: campaign.accent,
   role: campaign.role,
   message: campaign.message,
-  link: `${ctx.public_url}/survey/register?campaign=${campaign.uuid}`,
+  link: `${ctx.public_url}/survey/register?campaign=${campaign.uuid}&source=mail&invitation=${to.uuid}`,
 })
 
 export const listInvitations = async (ctx: Context, filters: InvitationFilters) => {
   await existing(ctx, filters.campaign_id)
-  const found = await selectPage(ctx.db, ctx.scope, filters)
-  const total = await countInvitations(ctx.db, ctx.scope, filters)
+  const today = dayOf(ctx)
+  const found = await selectPage(ctx.db, ctx.scope, filters, today)
+  const total = await countInvitations(ctx.db, ctx.scope, filters, today)
   const { rows, pagination } = paginate(filters, found, total, (row) => row.created_at)
   return { invitations: rows.map(view), pagination }
 }
@@ -122,7 +127,8 @@ const judge = async (
 }
 
 const inviteOne = async (ctx: Context, campaign: InvitingCampaign, command: RecordedCommand, line: InvitationLine) => {
-  const mail = invitationMail(mailOf(ctx, campaign, line))
+  const uuid = newUuid()
+  const mail = invitationMail(mailOf(ctx, campaign, { ...line, uuid }))
   const outbox_id = await sendLater(ctx.db, ctx.clock, {
     kind: 'mail',
     recipient: line.email,
@@ -133,6 +139,7 @@ const inviteOne = async (ctx: Context, campaign: InvitingCampaign, command: Reco
   return insertInvitation(ctx.db, {
     company_id: campaign.company_id,
     campaign_id: campaign.id,
+    uuid,
     first: line.first,
     last: line.last,
     email: line.email,
@@ -185,7 +192,7 @@ const isWaiting = (row: InvitationRecord) =>
 
 /** Reminds whoever has not finished and has no mail on its way. */
 export const remind = async (ctx: Context, ids: readonly number[]) => {
-  const rows = await selectByIds(ctx.db, ctx.scope, ids)
+  const rows = await selectByIds(ctx.db, ctx.scope, ids, dayOf(ctx))
   if (rows.length !== new Set(ids).size) throw fail('NOT_FOUND')
   const [first] = rows
   if (!first) throw fail('NOT_FOUND')
@@ -213,7 +220,8 @@ export const remind = async (ctx: Context, ids: readonly number[]) => {
       kind: 'mail',
       recipient: row.email,
       company_id: campaign.company_id,
-      payload: reminderMail(mailOf(ctx, campaign, row)),
+      // Whoever never got the first mail is not reminded of it: they get it now.
+      payload: (row.state === 'failed' ? invitationMail : reminderMail)(mailOf(ctx, campaign, row)),
       command,
     })
     await noteReminder(ctx.db, row, outboxId, ctx.clock.now())
@@ -244,6 +252,15 @@ export const undoRemind = async (ctx: Context, inverse: ReminderInverse): Promis
       reminded_at: mail.reminded_at === null ? null : new Date(mail.reminded_at),
     })
   for (const id of inverse.campaign_ids) await told(ctx, { company_id: inverse.company_id, id })
+}
+
+/** Somebody opened the link of their mail. */
+export const noteOpened = async (
+  ctx: Context,
+  campaign: { company_id: number; id: number },
+  uuid: string,
+): Promise<void> => {
+  await noteOpening(ctx.db, campaign, uuid, ctx.clock.now())
 }
 
 /** Forgets whoever has erased themselves. */

@@ -23,6 +23,7 @@ import {
   insertEvent,
   lockSurvey,
   selectAnswerers,
+  selectApplication,
   selectEvents,
   selectScores,
   selectSurvey,
@@ -149,6 +150,7 @@ export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
       adjustment: result.accommodation,
     },
     consent: { version: result.consent_version, given_at: result.consented_at.toISOString() },
+    application: await selectApplication(ctx.db, key),
     answers: form.items.flatMap((item, index) => {
       const value = answers.values[index] ?? 0
       const [milliseconds = 0, changes = 0] = [answers.ms[index], answers.changes[index]]

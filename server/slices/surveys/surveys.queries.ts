@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizz
 import { permissions } from '#contract/access/permissions.ts'
 import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
+import { applications } from '#server/database/schema/funnels.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import {
@@ -252,6 +253,16 @@ export const selectViewers = async (db: Db, key: Key) => {
   return rows.flatMap(({ first, last: name, last_at }) =>
     last_at ? [{ name: `${first} ${name}`.trim(), last_at: last_at.toISOString() }] : [],
   )
+}
+
+/** What was answered on the page the person applied over. */
+export const selectApplication = async (db: Db, key: Key) => {
+  const rows = await db
+    .select({ answers: sql<{ question: string; answer: string }[]>`${applications.answers}` })
+    .from(applications)
+    .where(and(eq(applications.company_id, key.company_id), eq(applications.survey_result_id, key.survey_result_id)))
+    .limit(1)
+  return rows[0]?.answers ?? []
 }
 
 /** What happened to a result, oldest first: times and kinds, nobody's words. */

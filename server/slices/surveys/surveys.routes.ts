@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { ask, erase, type Forget, getData, getReport, getViewers, prefer } from './rights.ts'
-import { getHints, getInvitation, getSurvey, register, requestLink, submit } from './surveys.service.ts'
+import { getHints, getSurvey, openInvitation, register, requestLink, submit, type Visited } from './surveys.service.ts'
 
 const AN_HOUR = 3_600
 
@@ -15,14 +15,18 @@ interface Deps {
   submitted(ctx: Context, key: { company_id: number; survey_result_id: number }): Promise<void>
   /** Forgets a person elsewhere, when their survey is erased. */
   forget: Forget
+  /** Counts that the link of a campaign was opened. */
+  visited: Visited
+  /** Keeps what was answered on the page of a campaign. */
+  applied: Parameters<typeof register>[1]['applied']
 }
 
-export const surveysSlice = ({ limits, texts, submitted, forget }: Deps) => {
+export const surveysSlice = ({ limits, texts, submitted, forget, visited, applied }: Deps) => {
   const linkLimit = limits.limit('survey-link', 5, AN_HOUR, 'LimitExceededException')
   const againLimit = limits.limit('survey-again', 5, AN_HOUR)
   return slice(surveys, {
-    invitation: async (ctx, { query }) => answer(200, { invitations: [await getInvitation(ctx, query.campaign)] }),
-    register: (ctx, { body }) => register(ctx, againLimit, body),
+    invitation: async (ctx, { query }) => answer(200, { invitations: [await openInvitation(ctx, query, visited)] }),
+    register: (ctx, { body }) => register(ctx, { again: againLimit, applied }, body),
     submit: async (ctx, { body }) => answer(200, await submit(ctx, body, submitted)),
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
     get: async (ctx, { params, query }) =>

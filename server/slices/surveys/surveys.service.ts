@@ -2,8 +2,16 @@ import { announce } from '#server/kernel/announce.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { accentTheme } from '#contract/core/accent.ts'
 import { headers } from '#contract/headers.ts'
-import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { Answer, Locale, Survey, SurveyInvitation, surveys as contract } from '#contract/resources/surveys.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
+import { sourceAmong } from '#contract/core/sources.ts'
+import type {
+  Answer,
+  Locale,
+  Registration,
+  Survey,
+  SurveyInvitation,
+  surveys as contract,
+} from '#contract/resources/surveys.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Db, enterScope } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -69,6 +77,25 @@ const askingOf = (
   colours: accent === null ? null : { light: accentTheme(accent, 'light'), dark: accentTheme(accent, 'dark') },
 })
 
+/** What follows when somebody opens a campaign's link. */
+export type Visited = (
+  ctx: Context,
+  campaign: { company_id: number; id: number; sources: readonly string[] },
+  by: { source?: string | undefined; invitation?: string | undefined },
+) => Promise<void>
+
+/** Opens the link of a campaign, and counts it where a page did. */
+export const openInvitation = async (
+  ctx: Context,
+  { campaign: uuid, visit, ...by }: QueryOf<typeof contract.invitation>,
+  visited: Visited,
+): Promise<SurveyInvitation> => {
+  const invitation = await getInvitation(ctx, uuid)
+  const found = visit ? await selectCampaignByUuid(ctx.db, uuid) : undefined
+  if (found) await visited(ctx, found.campaign, by)
+  return invitation
+}
+
 /** What a campaign's link leads to, before anybody has registered. */
 export const getInvitation = async (ctx: Context, uuid: string): Promise<SurveyInvitation> => {
   await enterScope(ctx.db, everything('campaign by its link'))
@@ -87,8 +114,6 @@ export const getInvitation = async (ctx: Context, uuid: string): Promise<SurveyI
     consent: { version: CONSENT_VERSION, retention_months: company.retention_months, text: company.consent_text },
   }
 }
-
-type Registration = BodyOf<typeof contract.register>
 
 /** Company, role and campaign of a registration. */
 const targetOf = async (ctx: Context, input: Registration) => {
@@ -167,8 +192,18 @@ const goOn = async (ctx: Context, again: Limit, result: Unfinished, company: Nam
   return { status: 200 as const, survey_results, survey_token: null, message }
 }
 
+interface Registering {
+  again: Limit
+  /** Keeps what was answered on the page of a campaign. */
+  applied(
+    ctx: Context,
+    result: { company_id: number; campaign_id: number | null; survey_result_id: number },
+    funnel: NonNullable<Registration['funnel']>,
+  ): Promise<void>
+}
+
 /** Registers a person with their consent; with an unfinished survey for the same role, that one goes on. */
-export const register = async (ctx: Context, again: Limit, input: Registration) => {
+export const register = async (ctx: Context, { again, applied }: Registering, input: Registration) => {
   if (input.website || (input.open_ms !== undefined && input.open_ms < ROBOT_MS))
     throw invalid('website', 'Please send the form again.')
   await enterScope(ctx.db, everything('registration by link'))
@@ -208,6 +243,7 @@ export const register = async (ctx: Context, again: Limit, input: Registration) 
     uuid,
     person_id,
     campaign_id: campaign?.id ?? null,
+    source: campaign ? sourceAmong(campaign.sources, input.source) : null,
     type: type === 'employee' ? 'employee' : 'candidate',
     ...name,
     role_name: role,
@@ -230,6 +266,7 @@ export const register = async (ctx: Context, again: Limit, input: Registration) 
     updated_at: now,
   })
   const key = { company_id: company.id, survey_result_id: id }
+  if (input.funnel) await applied(ctx, { ...key, campaign_id: campaign?.id ?? null }, input.funnel)
   const open = Array.from({ length: TOTAL }, () => 0)
   await insertAnswers(ctx.db, { ...key, values: open, ms: open, changes: open, updated_at: now })
   // What the company wrote under the consent may change: what this person read stays with the registration.

@@ -1,0 +1,79 @@
+import type { AccentTheme } from '#contract/core/accent.ts'
+import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
+import type { OwnPage } from '#server/kernel/pages.ts'
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const meta = (name: 'name' | 'property', key: string, content: string) =>
+  `<meta ${name}="${key}" content="${escape(content)}">`
+
+/** The company's colours, so that the page is theirs before any script runs. */
+const styleOf = ({ invitation: { company } }: PublicFunnel): string => {
+  if (!company.colours) return ''
+  const rules = (colours: AccentTheme) =>
+    Object.entries(colours)
+      .map(([role, colour]) => `--${role.replaceAll('_', '-')}:${colour}`)
+      .join(';')
+  const { light, dark } = company.colours
+  return `:root{${rules(light)}}:root[data-theme="dark"]{${rules(dark)}}`
+}
+
+const pictureOf = ({ steps, url, invitation: { company } }: PublicFunnel): string | null => {
+  const step = steps.find((one) => one.kind === 'picture')
+  if (step) return new URL(`/files/pictures/${step.picture}`, url).href
+  return company.logo_url === null ? null : new URL(company.logo_url, url).href
+}
+
+/** What search engines read of a vacancy (schema.org JobPosting). */
+const jobPosting = (funnel: PublicFunnel): Record<string, unknown> => {
+  const { company, role_name } = funnel.invitation
+  const words = funnel.steps.flatMap((step) => {
+    if (step.kind === 'text') return [step.text]
+    if (step.kind === 'benefits') return step.benefits
+    return step.kind === 'facts' ? step.facts.map(({ label, value }) => `${label}: ${value}`) : []
+  })
+  return {
+    '@context': 'https://schema.org/',
+    '@type': 'JobPosting',
+    title: role_name,
+    description: [funnel.headline, funnel.text, ...words].map((text) => `<p>${escape(text)}</p>`).join(''),
+    datePosted: funnel.published_at.slice(0, 10),
+    ...(funnel.closes_on === null ? {} : { validThrough: `${funnel.closes_on}T23:59:59Z` }),
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: company.name,
+      ...(company.logo_url === null ? {} : { logo: new URL(company.logo_url, funnel.url).href }),
+    },
+    ...(funnel.places.length
+      ? {
+          jobLocation: funnel.places.map((name) => ({
+            '@type': 'Place',
+            address: { '@type': 'PostalAddress', addressLocality: name },
+          })),
+        }
+      : {}),
+    directApply: true,
+    url: funnel.url,
+  }
+}
+
+/** The name, head and colours of a campaign's page, for whoever reads it without running anything: people, search engines, chats. */
+export const funnelPage = (funnel: PublicFunnel): OwnPage => {
+  const picture = pictureOf(funnel)
+  const data = JSON.stringify(jobPosting(funnel)).replaceAll('<', '\\u003c')
+  return {
+    title: funnel.invitation.campaign_name,
+    style: styleOf(funnel),
+    head: [
+      meta('name', 'description', funnel.text.slice(0, 300)),
+      meta('property', 'og:type', 'website'),
+      meta('property', 'og:title', funnel.headline),
+      meta('property', 'og:description', funnel.text.slice(0, 300)),
+      meta('property', 'og:url', funnel.url),
+      meta('property', 'og:site_name', funnel.invitation.company.name),
+      ...(picture === null ? [] : [meta('property', 'og:image', picture)]),
+      `<link rel="canonical" href="${escape(funnel.url)}">`,
+      `<script type="application/ld+json">${data}</script>`,
+    ].join(''),
+  }
+}

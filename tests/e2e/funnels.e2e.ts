@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const PAGE = '/funnels/harbor-autumn'
+
+describe('R18 R236 the page of a campaign', () => {
+  it('R18 is read whole without JavaScript: words, name, Open Graph, JobPosting, and a script policy that nothing breaks', async () => {
+    const context = await browser.newContext({ baseURL: addressOf('hb'), javaScriptEnabled: false })
+    const page = await context.newPage()
+    const reply = await page.goto(PAGE)
+    expect([reply?.status(), await page.title()]).toEqual([200, 'Autumn hiring | Traitmark hb'])
+    await page.getByRole('heading', { level: 1, name: /keep a good team moving/ }).waitFor()
+    await page.getByText('30 days of holiday').waitFor()
+    await page.getByText('Do I need experience?').click()
+    await page.getByText('Two weeks beside a colleague').waitFor()
+    await page.getByLabel('First name').waitFor()
+    const head = await page.locator('head').innerHTML()
+    expect(head).toContain('property="og:title" content="')
+    const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'JobPosting',
+      hiringOrganization: { name: 'Harbor Logistics' },
+      directApply: true,
+    })
+    expect(reply?.headers()['content-security-policy']).toContain("script-src 'self';")
+    await context.close()
+  })
+  it('R236 a phone applies: what is missing is said, the resume goes along, and the assessment begins on the same way', async () => {
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
+    await page.goto(`${PAGE}?source=site`)
+    await page.getByRole('button', { name: 'Apply and go on' }).click()
+    await page.getByText('Please answer this question.').waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByLabel('First name').fill('Robin')
+    await page.getByLabel('Last name').fill('Applies')
+    await page.getByLabel('Email').fill(`applies.${Date.now()}@x.test`)
+    await page.getByRole('radiogroup', { name: 'Can you work nights?' }).getByLabel('Yes').check()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('I have led a shift.') })
+    await page.getByLabel(/I have read this and agree/).check()
+    await page.getByRole('button', { name: 'Apply and go on' }).click()
+    await page.waitForURL(/\/survey\/take/)
+    await page.getByText(/1 of 108/).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R18 404 for a page that is not there', async () => {
+    const { context, page } = await visit(browser, { expected: /404/ })
+    const reply = await page.goto('/funnels/nobody-wrote-this')
+    expect([reply?.status(), await page.title()]).toEqual([404, 'Page not found | Traitmark hb'])
+    await context.close()
+  })
+})
