@@ -12,6 +12,7 @@ import { signedWebhooks } from '#server/adapters/webhooks/signed.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
 import { type DiskStorage, diskStorage } from '#server/adapters/object-storage/disk.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
+import type { IdentityDeps } from '#server/adapters/identity/accounts.ts'
 import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { totpCodes } from '#server/adapters/one-time-codes/totp.ts'
 import { hashPassword } from '#server/adapters/identity/password-hashing.ts'
@@ -19,7 +20,7 @@ import type { Actor } from '#server/kernel/actor.ts'
 import { contextMaker, createApp } from '#server/kernel/app.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
-import { openDatabase } from '#server/kernel/database.ts'
+import { type Db, openDatabase } from '#server/kernel/database.ts'
 import { listenForEvents } from '#server/kernel/events.ts'
 import { resumeRuns } from '#server/kernel/job-runs.ts'
 import { type JobDefinition, startJobs } from '#server/kernel/jobs.ts'
@@ -34,6 +35,7 @@ import { mountPreflight } from '#server/kernel/origins.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
 import type { Pages } from '#server/kernel/pages.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
+import type { IdentityPort } from '#server/ports/identity.port.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
 import { academySlice, academyUndoers } from '#server/slices/academy/academy.routes.ts'
 import { analyticsSlice } from '#server/slices/analytics/analytics.routes.ts'
@@ -167,6 +169,13 @@ const crmAdapter = ({ CRM, CRM_URL, CRM_TOKEN }: Config) =>
 
 const FORCE_AFTER_MS = 8_000
 
+/** Who says whether a password is right. The client of Amazon is large: only who uses it loads it. */
+const identityAdapter = async (deps: IdentityDeps & { log: Logger }): Promise<IdentityPort<Db>> => {
+  if (deps.config.IDENTITY !== 'cognito') return embeddedIdentity(deps)
+  const { cognitoIdentity } = await import('#server/adapters/identity/cognito.ts')
+  return cognitoIdentity(deps)
+}
+
 /** Where files are kept. */
 export const storageAdapter = (config: Config, parts: { secrets: Secrets; clock: Clock }): DiskStorage =>
   diskStorage(join(resolve(config.DATA_DIR), 'files'), parts)
@@ -209,7 +218,7 @@ export const compose = async (world: World): Promise<Application> => {
     strictAnswers: world.strictAnswers ?? false,
     ...(world.observe ? { observe: world.observe } : {}),
   }
-  const identity = embeddedIdentity({ ...parts, commonPasswords: offlineCommonPasswords() })
+  const identity = await identityAdapter({ ...parts, commonPasswords: offlineCommonPasswords() })
   const sessions = createSessions(parts)
   const links = createLinks(parts)
   const proxies = createProxies(parts)

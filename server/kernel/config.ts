@@ -103,7 +103,19 @@ export const variables = {
     .optional()
     .describe('Bearer token of GET /metrics; without one there are no metrics'),
   DATABASE_POOL: whole(20, 2, 200).describe('Connections of this process'),
-  IDENTITY: z.enum(['embedded']).default('embedded').describe('Identity provider'),
+  IDENTITY: z
+    .enum(['embedded', 'cognito'])
+    .default('embedded')
+    .describe('embedded keeps passwords in the database; cognito keeps them in a user pool of Amazon'),
+  COGNITO_REGION: z.string().optional().describe("Region of the user pool; default: that of the pool's id"),
+  COGNITO_USER_POOL_ID: z
+    .string()
+    .regex(/^[\w-]+_\w+$/, 'must look like eu-central-1_AbCdEfGhI')
+    .optional()
+    .describe('User pool of IDENTITY=cognito; credentials for it come from the usual places of the AWS SDK'),
+  COGNITO_CLIENT_ID: z.string().min(1).optional().describe('App client of the user pool, with USER_PASSWORD_AUTH'),
+  COGNITO_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the app client, where it has one'),
+  COGNITO_ENDPOINT: z.url().optional().describe('Other address of the service, for a private endpoint'),
   MAIL: z.enum(['captured', 'smtp']).default('captured').describe('captured keeps mail in the database; smtp sends it'),
   SMTP_URL: z
     .string()
@@ -164,6 +176,9 @@ const schema = z.object(variables).superRefine((config, context) => {
     fault('ANALYTICS_HOST', 'is needed with ANALYTICS=hosted')
   if (config.CHAT !== 'embedded' && !config.CHAT_SCRIPT) fault('CHAT_SCRIPT', `is needed with CHAT=${config.CHAT}`)
   if (config.CRM === 'gohighlevel' && !config.CRM_TOKEN) fault('CRM_TOKEN', 'is needed with CRM=gohighlevel')
+  if (config.IDENTITY === 'cognito')
+    for (const name of ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'] as const)
+      if (!config[name]) fault(name, 'is needed with IDENTITY=cognito')
   if (config.MAIL === 'smtp' && !config.SMTP_URL) fault('SMTP_URL', 'is needed with MAIL=smtp')
 })
 
@@ -204,6 +219,7 @@ const SECRETS = [
   'SMTP_URL',
   'CHAT_SECRET',
   'CRM_TOKEN',
+  'COGNITO_CLIENT_SECRET',
 ]
 
 /** The effective configuration with secrets masked, fit for a log. */

@@ -8,6 +8,8 @@ import { everything } from '#server/kernel/scope.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
 import { addAccount, GOOD_PASSWORD, OTHER_PASSWORD } from '#tests/support/accounts.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { type Pool, startPool } from '#tests/support/cognito.ts'
+import { cognitoIdentity } from './cognito.ts'
 import { embeddedIdentity } from './embedded.ts'
 
 type Identity = IdentityPort<Db>
@@ -15,25 +17,54 @@ type Identity = IdentityPort<Db>
 const embedded = ({ kernel }: TestServer, clock: Clock): Identity =>
   embeddedIdentity({ ...kernel, clock, commonPasswords: offlineCommonPasswords() })
 
-/** Every provider passes this suite; one that lives outside is opened against its stand-in. */
-const providers: { name: string; open(server: TestServer, clock: Clock): Identity }[] = [
-  { name: 'embedded', open: embedded },
-]
-
 const SCOPE = everything('tests')
 let server: TestServer
+let pool: Pool
 beforeAll(async () => {
   server = await buildServer()
+  pool = await startPool(clock)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await pool.close()
+})
 
 let at = new Date()
 const clock: Clock = { now: () => at }
+
+const cognito = ({ kernel }: TestServer, own: Clock): Identity =>
+  cognitoIdentity({
+    ...kernel,
+    config: {
+      ...kernel.config,
+      COGNITO_USER_POOL_ID: 'eu-central-1_Tests',
+      COGNITO_CLIENT_ID: 'tests',
+      COGNITO_ENDPOINT: pool.url,
+    },
+    clock: own,
+    commonPasswords: offlineCommonPasswords(),
+    credentials: { accessKeyId: 'tests', secretAccessKey: 'tests' },
+  })
+
+/** An account whose password is in the pool: what the product keeps of it is its number there. */
+const addPoolAccount: typeof addAccount = async (to, { password = GOOD_PASSWORD, ...account }) => {
+  const id = await addAccount(to, { ...account, password: null })
+  if (password === null) return id
+  const { sub } = pool.add({ email: account.email, password })
+  await to.owner.query('update credentials set password_hash = $2 where user_id = $1', [id, `cognito:${sub}`])
+  return id
+}
+
+/** Every provider passes this suite; one that lives outside is opened against its stand-in. */
+const providers: { name: string; open(server: TestServer, clock: Clock): Identity; add: typeof addAccount }[] = [
+  { name: 'embedded', open: embedded, add: addAccount },
+  { name: 'cognito', open: cognito, add: addPoolAccount },
+]
 const pass = (seconds: number) => (at = addSeconds(at, seconds))
 let number = 0
 const newEmail = () => `identity-${(number += 1)}@harbor.test`
 
-describe.each(providers)('The $name identity provider', ({ open }) => {
+describe.each(providers)('The $name identity provider', ({ open, add }) => {
   let identity: Identity
   beforeEach(() => {
     at = new Date()
@@ -50,7 +81,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
   describe('R48 the outcome of a sign-in', () => {
     it('is DONE for the right password of an account in order', async () => {
       const email = newEmail()
-      const user_id = await addAccount(server, { email })
+      const user_id = await add(server, { email })
       expect(await attempt(email)).toEqual({ step: 'DONE', user_id, email })
     })
 
@@ -60,7 +91,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
       ['an account that never had a password', { password: null }, GOOD_PASSWORD],
     ])('is a refusal for %s', async (_, account, password) => {
       const email = newEmail()
-      await addAccount(server, { email, ...account })
+      await add(server, { email, ...account })
       expect(await attempt(email, password)).toMatchObject({ step: 'REFUSED', because: 'wrong' })
     })
 
@@ -79,7 +110,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
       ['CONFIRM_SIGN_UP', { verified: false }],
     ])('is %s where the account asks for it', async (step, account) => {
       const email = newEmail()
-      await addAccount(server, { email, ...account })
+      await add(server, { email, ...account })
       expect(await attempt(email)).toMatchObject({ step, email })
     })
 
@@ -87,7 +118,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
       'R45 takes the password as it was typed: %j is another one',
       async (password) => {
         const email = newEmail()
-        await addAccount(server, { email })
+        await add(server, { email })
         expect(await attempt(email, password)).toMatchObject({ because: 'wrong' })
       },
     )
@@ -98,14 +129,14 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
       'tells the state of an account only to whoever knows the password: %j',
       async (state) => {
         const email = newEmail()
-        await addAccount(server, { email, ...state })
+        await add(server, { email, ...state })
         expect(await attempt(email, 'wrong')).toMatchObject({ step: 'REFUSED', because: 'wrong' })
       },
     )
 
     it('looks at the lockout before the password', async () => {
       const email = newEmail()
-      await addAccount(server, { email, temporary: true })
+      await add(server, { email, temporary: true })
       await failed(email, 5)
       expect(await attempt(email, 'wrong')).toMatchObject({ because: 'wrong' })
       expect(await attempt(email)).toMatchObject({ because: 'locked' })
@@ -113,7 +144,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
 
     it('counts any password as right for an account that never had one and is marked for reset', async () => {
       const email = newEmail()
-      await addAccount(server, { email, password: null, must_reset: true })
+      await add(server, { email, password: null, must_reset: true })
       expect(await attempt(email, 'whatever it is')).toMatchObject({ step: 'RESET_PASSWORD' })
     })
   })
@@ -126,7 +157,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
       ['an unknown address', false],
     ])('locks %s for 2^(n-5) seconds after failure n, through 16 steps of the clock', async (_, isKnown) => {
       const email = newEmail()
-      if (isKnown) await addAccount(server, { email })
+      if (isKnown) await add(server, { email })
       for (const [index, seconds] of steps.entries()) {
         expect(await attempt(email, 'wrong'), `failure ${index + 1}`).toMatchObject({ because: 'wrong' })
         if (seconds === 0) continue
@@ -151,7 +182,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
 
     it('R52 begins anew after a successful sign-in', async () => {
       const email = newEmail()
-      await addAccount(server, { email })
+      await add(server, { email })
       await failed(email, 7)
       expect(await attempt(email)).toMatchObject({ step: 'DONE' })
       await failed(email, 4)
@@ -160,7 +191,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
 
     it('R52 begins anew after a new password', async () => {
       const email = newEmail()
-      const user_id = await addAccount(server, { email })
+      const user_id = await add(server, { email })
       await failed(email, 9)
       await attempt(email, 'wrong')
       const password = await identity.preparePassword(OTHER_PASSWORD, { user_id, email, first: 'A', last: 'B' })
@@ -183,7 +214,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
 
     it('S13 counts guesses that come at once: of forty, five are looked at', async () => {
       const email = newEmail()
-      await addAccount(server, { email })
+      await add(server, { email })
       const results = await Promise.all(Array.from({ length: 40 }, () => attempt(email, 'wrong')))
       const reasons = results.map((result) => ('because' in result ? result.because : result.step))
       expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(5)
@@ -193,8 +224,8 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
 
   describe('Passwords', () => {
     it('R69 are confirmed only by their own user', async () => {
-      const mine = await addAccount(server, { email: newEmail() })
-      const other = await addAccount(server, { email: newEmail(), password: OTHER_PASSWORD })
+      const mine = await add(server, { email: newEmail() })
+      const other = await add(server, { email: newEmail(), password: OTHER_PASSWORD })
       expect(await identity.confirmPassword(mine, GOOD_PASSWORD)).toBe(true)
       expect(await identity.confirmPassword(other, GOOD_PASSWORD)).toBe(false)
       expect(await identity.confirmPassword(2_000_000_000, GOOD_PASSWORD)).toBe(false)
@@ -215,7 +246,7 @@ describe.each(providers)('The $name identity provider', ({ open }) => {
       ['an invitation that nobody has accepted', { verified: false, password: null }, false, false],
     ])('%s', async (_, account, reset, verify) => {
       const email = newEmail()
-      await addAccount(server, { email, ...account })
+      await add(server, { email, ...account })
       expect((await find('findRecoverable', email)) !== null).toBe(reset)
       expect((await find('findUnverified', email)) !== null).toBe(verify)
     })
@@ -266,5 +297,130 @@ describe("The embedded provider's own passwords", () => {
     expect(await attempt(email)).toMatchObject({ step: 'DONE' })
     expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
     expect(await attempt(email)).toMatchObject({ step: 'DONE' })
+  })
+})
+
+describe('R71 the user pool of Amazon Cognito', () => {
+  let identity: Identity
+  beforeEach(() => {
+    at = new Date()
+    identity = cognito(server, clock)
+  })
+  const attempt = (email: string, password = GOOD_PASSWORD) => identity.signIn({ email, password })
+  const owner = (email: string, user_id: number | null = null) => ({ user_id, email, first: 'A', last: 'B' })
+  const prepared = async (email: string, password: string) => {
+    const found = await identity.preparePassword(password, owner(email))
+    if (!('prepared' in found)) throw new Error(JSON.stringify(found))
+    return found
+  }
+  const store = (user_id: number, password: { prepared: string }) =>
+    server.kernel.database.transaction(SCOPE, (db) => identity.storePassword(db, user_id, password))
+
+  it.each([
+    ['FORCE_CHANGE_PASSWORD', 'NEW_PASSWORD_REQUIRED'],
+    ['RESET_REQUIRED', 'RESET_PASSWORD'],
+    ['UNCONFIRMED', 'CONFIRM_SIGN_UP'],
+  ] as const)('R48 a user of the pool who is %s comes to %s', async (status, step) => {
+    const email = newEmail()
+    await addAccount(server, { email, password: null })
+    pool.add({ email, password: GOOD_PASSWORD, status })
+    expect(await attempt(email)).toMatchObject({ step, email })
+  })
+
+  it('R48 a user who is disabled in the pool, or whom only the pool knows, is told what a wrong password is told', async () => {
+    const [disabled, stranger] = [newEmail(), newEmail()]
+    await addAccount(server, { email: disabled, password: null })
+    pool.add({ email: disabled, password: GOOD_PASSWORD, enabled: false })
+    pool.add({ email: stranger, password: GOOD_PASSWORD })
+    const refused = { step: 'REFUSED', because: 'wrong', retryAfterSeconds: 0 }
+    expect(await attempt(disabled)).toMatchObject(refused)
+    expect(await attempt(stranger)).toMatchObject(refused)
+  })
+
+  it('R48 a lock of the pool is told as one', async () => {
+    const email = newEmail()
+    await addPoolAccount(server, { email })
+    Object.assign(pool.users.at(-1) ?? {}, { lockedUntil: at.getTime() + 60_000 })
+    expect(await attempt(email)).toMatchObject({ step: 'REFUSED', because: 'locked' })
+  })
+
+  it.each([
+    ['InternalErrorException', 'broken'],
+    ['InternalErrorException', 'cut'],
+    ['InternalErrorException', 'garbage'],
+    ['TooManyRequestsException', 'throttle'],
+  ] as const)('R48 says %s when the pool answers %j, and counts no failure', async (key, fault) => {
+    const email = newEmail()
+    await addPoolAccount(server, { email })
+    pool.fault = fault
+    for (let times = 0; times < 6; times += 1) await expect(attempt(email)).rejects.toMatchObject({ key })
+    pool.fault = null
+    expect(await attempt(email)).toMatchObject({ step: 'DONE' })
+  })
+
+  it('R50 refuses a second step of the pool: that is the product’s own', async () => {
+    const email = newEmail()
+    await addPoolAccount(server, { email })
+    Object.assign(pool.users.at(-1) ?? {}, { mfa: true })
+    await expect(attempt(email)).rejects.toMatchObject({ key: 'InternalErrorException' })
+  })
+
+  it('R71 takes over a user of the pool by address once, and knows them by their number from then on', async () => {
+    const email = newEmail()
+    const user_id = await addAccount(server, { email, password: null })
+    const user = pool.add({ email, password: GOOD_PASSWORD })
+    expect(await attempt(email)).toMatchObject({ step: 'DONE', user_id })
+    const moved = newEmail()
+    await server.owner.query('update users set email = $2 where id = $1', [user_id, moved])
+    pool.add({ email: moved, password: OTHER_PASSWORD })
+    expect(await attempt(moved, OTHER_PASSWORD)).toMatchObject({ because: 'wrong' })
+    expect(await attempt(moved)).toMatchObject({ step: 'DONE', user_id })
+    expect(pool.calls.at(-2)?.body).toMatchObject({ AuthParameters: { USERNAME: user.sub } })
+  })
+
+  it('R57 R71 sets a new password as the administrator, for a known user and for a new one, and keeps none itself', async () => {
+    const [known, fresh] = [newEmail(), newEmail()]
+    const ids = [
+      await addAccount(server, { email: known, password: null }),
+      await addAccount(server, { email: fresh, password: null }),
+    ]
+    pool.add({ email: known, password: OTHER_PASSWORD, status: 'FORCE_CHANGE_PASSWORD' })
+    for (const [index, email] of [known, fresh].entries()) {
+      const password = await prepared(email, GOOD_PASSWORD)
+      expect(JSON.stringify(password)).not.toContain(GOOD_PASSWORD)
+      await store(ids[index] ?? 0, password)
+      expect(await attempt(email)).toMatchObject({ step: 'DONE', user_id: ids[index] })
+    }
+    const { rows } = await server.owner.query('select password_hash as h from credentials where user_id = any($1)', [
+      ids,
+    ])
+    for (const { h } of rows) expect(h).toMatch(/^cognito:[0-9a-f-]{36}$/)
+    const created = pool.calls.filter(({ name }) => name === 'AdminCreateUser')
+    expect(created).toHaveLength(1)
+    expect(created[0]?.body).toMatchObject({ Username: fresh, MessageAction: 'SUPPRESS' })
+  })
+
+  it('R71 changes nothing where the pool does not answer', async () => {
+    const email = newEmail()
+    const user_id = await addPoolAccount(server, { email, must_reset: true })
+    const password = await prepared(newEmail(), OTHER_PASSWORD)
+    pool.fault = 'broken'
+    await expect(store(user_id, password)).rejects.toMatchObject({ key: 'InternalErrorException' })
+    pool.fault = null
+    expect(await attempt(email)).toMatchObject({ step: 'RESET_PASSWORD' })
+  })
+
+  it('R71 gives back the tokens of the pool, since sessions are the product’s own', async () => {
+    const email = newEmail()
+    await addPoolAccount(server, { email })
+    await attempt(email)
+    expect(pool.calls.at(-1)?.name).toBe('RevokeToken')
+    expect(pool.living.size).toBe(0)
+  })
+
+  it('R71 is not let in by what it left behind when the provider is the embedded one', async () => {
+    const email = newEmail()
+    await addPoolAccount(server, { email })
+    expect(await embedded(server, clock).signIn({ email, password: GOOD_PASSWORD })).toMatchObject({ because: 'wrong' })
   })
 })

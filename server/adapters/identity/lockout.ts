@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { signInFailures } from '#server/database/schema/auth.ts'
 import { addMinutes, addSeconds } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -9,6 +9,12 @@ export interface Failures {
   failures: number
   locked_until: Date | null
   last_attempt_at: Date
+}
+
+/** What was counted, and what stood there before. */
+export interface Attempt {
+  retryAfterSeconds: number
+  before: Failures | undefined
 }
 
 const FORGOTTEN_AFTER_MINUTES = 15
@@ -29,16 +35,25 @@ export const withFailure = (before: Failures | undefined, now: Date): Failures =
  * right password clears the count. Addresses without an account count alike.
  * @returns seconds until the lock ends; 0 when the attempt may go on. During a lock nothing is counted
  */
-export const countAttempt = async (db: Db, email: string, now: Date): Promise<number> => {
+export const countAttempt = async (db: Db, email: string, now: Date): Promise<Attempt> => {
   await db
     .insert(signInFailures)
     .values({ email, failures: 0, locked_until: null, last_attempt_at: now })
     .onConflictDoNothing()
   const [before] = await db.select().from(signInFailures).where(eq(signInFailures.email, email)).for('update')
   const seconds = secondsLocked(before, now)
-  if (seconds > 0) return seconds
+  if (seconds > 0) return { retryAfterSeconds: seconds, before }
   await db.update(signInFailures).set(withFailure(before, now)).where(eq(signInFailures.email, email))
-  return 0
+  return { retryAfterSeconds: 0, before }
+}
+
+/** An attempt that nobody could look at was none: the count is as it was, unless somebody else counted meanwhile. */
+export const takeBack = async (db: Db, email: string, { before }: Attempt): Promise<void> => {
+  if (!before) return
+  await db
+    .update(signInFailures)
+    .set(before)
+    .where(and(eq(signInFailures.email, email), lte(signInFailures.failures, before.failures + 1)))
 }
 
 export const clearFailures = async (db: Db, email: string): Promise<void> => {

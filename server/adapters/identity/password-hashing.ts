@@ -52,7 +52,9 @@ export const hashingQueue = (atOnce = AT_ONCE, maxWaiting = MAX_WAITING): Hashin
 export const passwordVerifier = (): ((stored: string | null, password: string) => Promise<boolean>) => {
   const dummy = hashPassword('nobody has this password')
   return async (stored, password) => {
-    const fits = await verify(stored ?? (await dummy), password)
-    return fits && stored !== null
+    // What another provider left there is no hash, and fits nothing.
+    const isHash = stored?.startsWith('$argon2') ?? false
+    const fits = await verify(isHash && stored !== null ? stored : await dummy, password)
+    return fits && isHash
   }
 }

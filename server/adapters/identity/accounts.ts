@@ -1,0 +1,217 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { brands } from '#contract/brands/brands.ts'
+import { credentials } from '#server/database/schema/auth.ts'
+import { users } from '#server/database/schema/users.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Config } from '#server/kernel/config.ts'
+import type { Database, Db } from '#server/kernel/database.ts'
+import { everything } from '#server/kernel/scope.ts'
+import type { Secrets } from '#server/kernel/secrets.ts'
+import type { CommonPasswordsPort } from '#server/ports/common-passwords.port.ts'
+import type { IdentityPort, PasswordOwner, SignInResult } from '#server/ports/identity.port.ts'
+import { createIdTokens } from './id-tokens.ts'
+import { clearFailures, countAttempt, takeBack } from './lockout.ts'
+import { hashingQueue } from './password-hashing.ts'
+import { brokenRules, ownWordsOf, type PasswordFacts } from './password-rules.ts'
+import { strengthEstimator } from './password-strength.ts'
+import { createSigningKeys } from './signing-keys.ts'
+
+/** What every provider is made from. */
+export interface IdentityDeps {
+  config: Config
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  commonPasswords: CommonPasswordsPort
+}
+
+/** The account that a password is held against. */
+export interface Holder {
+  email: string
+  first: string
+  last: string
+  /** What `store` answered; null for an account without a password. */
+  stored: string | null
+}
+
+/** What is said of a password: with `better` what is stored is replaced; `asks` is a state that the keeper knows of. */
+export type Verdict =
+  | { is: 'right'; better?: string }
+  | { is: 'wrong' | 'locked' }
+  | { is: 'asks'; step: 'NEW_PASSWORD_REQUIRED' | 'RESET_PASSWORD' | 'CONFIRM_SIGN_UP' }
+
+/** Where passwords are: the one thing in which providers differ. Accounts, lockout and id tokens are the product's own. */
+export interface PasswordKeeper {
+  /** Holds a password against an account's. Without an account it takes as long and is wrong. */
+  check(email: string, holder: Holder | null, password: string): Promise<Verdict>
+  /** A password that passed the rules, in the form in which it waits to be stored. */
+  prepare(password: string): Promise<string>
+  /** Makes it the account's; answers what the account keeps of it. */
+  store(holder: Holder, prepared: string): Promise<string>
+}
+
+const BY_IDENTITY = everything('identity')
+const brandNames = Object.values(brands).map((brand) => brand.name)
+
+const accountColumns = {
+  user_id: users.id,
+  email: users.email,
+  first: users.first,
+  last: users.last,
+  active: users.active,
+  password_hash: credentials.password_hash,
+  must_reset: credentials.must_reset,
+  is_temporary: credentials.is_temporary,
+  email_verified_at: credentials.email_verified_at,
+}
+
+const selectAccount = (db: Db, condition: SQL) =>
+  db
+    .select(accountColumns)
+    .from(users)
+    .leftJoin(credentials, eq(credentials.user_id, users.id))
+    .where(condition)
+    .limit(1)
+type StoredAccount = Awaited<ReturnType<typeof selectAccount>>[number]
+
+const stepOf = ({ must_reset, is_temporary, email_verified_at }: StoredAccount) => {
+  if (must_reset) return 'RESET_PASSWORD'
+  if (is_temporary) return 'NEW_PASSWORD_REQUIRED'
+  return email_verified_at ? 'DONE' : 'CONFIRM_SIGN_UP'
+}
+
+const holderOf = ({ email, first, last, password_hash }: StoredAccount): Holder => ({
+  email,
+  first,
+  last,
+  stored: password_hash,
+})
+
+/** A provider over the accounts of the product's database: lockout, rules, states and id tokens, with passwords kept by `keeper`. */
+export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): IdentityPort<Db> => {
+  const { config, database, clock } = deps
+  const queue = hashingQueue()
+  const strengthOf = strengthEstimator()
+  const keys = createSigningKeys(deps)
+  const tokens = createIdTokens({ keys, clock, config })
+
+  const holderById = (userId: number): Promise<Holder | null> =>
+    database.transaction(BY_IDENTITY, async (db) => {
+      const [account] = await selectAccount(db, eq(users.id, userId))
+      return account ? holderOf(account) : null
+    })
+  const isPasswordOf = async (holder: Holder | null, password: string) =>
+    holder !== null && holder.stored !== null && (await keeper.check(holder.email, holder, password)).is === 'right'
+
+  /** What is known of a new password without asking whether it is the current one. */
+  const factsOf = async (password: string, owner: PasswordOwner): Promise<Omit<PasswordFacts, 'isCurrent'>> => {
+    const ownWords = ownWordsOf(owner, brandNames)
+    return {
+      minLength: config.PASSWORD_MIN_LENGTH,
+      ownWords,
+      isCommon: await deps.commonPasswords.includes(password),
+      strength: await strengthOf(password, ownWords),
+    }
+  }
+
+  /** After the right password: the count begins anew, and what was stored gives way to something better. */
+  const welcome = (account: StoredAccount, better: string | undefined): Promise<void> =>
+    database.transaction(BY_IDENTITY, async (db) => {
+      await clearFailures(db, account.email)
+      if (better === undefined) return
+      await db
+        .update(credentials)
+        .set({ password_hash: better })
+        .where(
+          sql`${credentials.user_id} = ${account.user_id} and ${credentials.password_hash} is not distinct from ${account.password_hash}`,
+        )
+    })
+
+  const signIn = async ({ email, password }: { email: string; password: string }): Promise<SignInResult> => {
+    const { attempt, account } = await database.transaction(BY_IDENTITY, async (db) => ({
+      account: (await selectAccount(db, eq(users.email, email)))[0],
+      attempt: await countAttempt(db, email, clock.now()),
+    }))
+    const { retryAfterSeconds } = attempt
+    const user_id = account?.user_id ?? null
+    if (retryAfterSeconds > 0) return { step: 'REFUSED', because: 'locked', user_id, retryAfterSeconds }
+    const verdict = await keeper
+      .check(email, account ? holderOf(account) : null, password)
+      .catch(async (error: unknown) => {
+        // Nobody has looked at the password: this was no failed sign-in.
+        await database.transaction(BY_IDENTITY, (db) => takeBack(db, email, attempt))
+        throw error
+      })
+    if (verdict.is === 'locked') return { step: 'REFUSED', because: 'locked', user_id, retryAfterSeconds: 0 }
+    // An account that never had a password and is marked for reset takes any: there is nothing to get wrong.
+    const takesAny = account !== undefined && account.password_hash === null && account.must_reset === true
+    if (!account?.active || !(verdict.is !== 'wrong' || takesAny))
+      return { step: 'REFUSED', because: 'wrong', user_id, retryAfterSeconds: 0 }
+    await welcome(account, verdict.is === 'right' ? verdict.better : undefined)
+    const step = verdict.is === 'asks' ? verdict.step : stepOf(account)
+    return { step, user_id: account.user_id, email: account.email }
+  }
+
+  /** Hands the password to its keeper last of all: what fails before changes nothing there. */
+  const keep = async (
+    db: Db,
+    userId: number,
+    prepared: string,
+    state: { email_verified_at?: null; changed_at: Date },
+  ) => {
+    const [account] = await selectAccount(db, eq(users.id, userId))
+    if (!account) return
+    await clearFailures(db, account.email)
+    const changes = { must_reset: false, is_temporary: false, ...state }
+    await db
+      .insert(credentials)
+      .values({ user_id: userId, ...changes })
+      .onConflictDoUpdate({ target: credentials.user_id, set: changes })
+    const password_hash = await keeper.store(holderOf(account), prepared)
+    await db.update(credentials).set({ password_hash }).where(eq(credentials.user_id, userId))
+  }
+
+  return {
+    // The place in the line comes first: an attempt that is turned away for lack of one is no failed sign-in.
+    signIn: (attempt) => queue.run(() => signIn(attempt)),
+
+    findRecoverable: async (db, email) => {
+      const [account] = await selectAccount(db, eq(users.email, email))
+      return account?.active && account.email_verified_at ? account : null
+    },
+    findUnverified: async (db, email) => {
+      const [account] = await selectAccount(db, eq(users.email, email))
+      return account?.active && account.password_hash !== null && !account.email_verified_at ? account : null
+    },
+
+    confirmPassword: async (userId, password) => {
+      const holder = await holderById(userId)
+      return queue.run(() => isPasswordOf(holder, password))
+    },
+    judgePassword: async (password, owner) => {
+      const facts = await factsOf(password, owner)
+      return { strength: facts.strength, broken: brokenRules(password, { ...facts, isCurrent: false }) }
+    },
+    preparePassword: async (password, owner) => {
+      const holder = owner.user_id === null ? null : await holderById(owner.user_id)
+      const isCurrent = await queue.run(() => isPasswordOf(holder, password))
+      const broken = brokenRules(password, { ...(await factsOf(password, owner)), isCurrent })
+      if (broken.length) return { broken }
+      return { prepared: await queue.run(() => keeper.prepare(password)) }
+    },
+    storePassword: (db, userId, { prepared }) => keep(db, userId, prepared, { changed_at: clock.now() }),
+    createAccount: (db, userId, { prepared }) =>
+      keep(db, userId, prepared, { email_verified_at: null, changed_at: clock.now() }),
+    confirmEmail: async (db, userId) => {
+      await db
+        .update(credentials)
+        .set({ email_verified_at: sql`coalesce(${credentials.email_verified_at}, ${clock.now().toISOString()})` })
+        .where(eq(credentials.user_id, userId))
+    },
+
+    issueIdToken: tokens.issue,
+    readIdToken: tokens.read,
+    jwks: async () => ({ keys: await keys.publicKeys() }),
+    rotateKeys: keys.rotate,
+  }
+}
