@@ -111,6 +111,9 @@ import { sessionsSlice } from '#server/slices/sessions/sessions.routes.ts'
 import { analysisOf } from '#server/slices/survey-results/analysis.service.ts'
 import { getResult } from '#server/slices/survey-results/survey-results.service.ts'
 import { fitsOf } from '#server/slices/benchmark-scores/benchmark-scores.service.ts'
+import { changesOf } from '#server/slices/survey-results/changes.service.ts'
+import { listPlans } from '#server/slices/conflict-plans/conflict-plans.service.ts'
+import { getPlan, listItems } from '#server/slices/development-plans/development-plans.service.ts'
 import { compare } from '#server/slices/comparisons/comparisons.service.ts'
 import type { Readings } from '#server/kernel/readings.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
@@ -156,6 +159,10 @@ const readings: Readings = {
   analysis: (ctx, survey_result_id) => analysisOf(ctx, { closestRole }, { survey_result_id }),
   fits: fitsOf,
   compare: (ctx, asked) => compare(ctx, { rolesOf }, asked),
+  changes: changesOf,
+  coachingPlan: listItems,
+  growthPlan: getPlan,
+  agreements: listPlans,
 }
 
 /** Background jobs and their names; the migration makes their queues. */

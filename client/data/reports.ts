@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { reports } from '#contract/resources/reports.ts'
-import { authorizedCall } from '#client/lib/session.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 import { resultsKey } from './survey-results.ts'
@@ -51,3 +54,21 @@ export const useRevokeReportLink = (id: number) => {
     onSettled: () => client.invalidateQueries({ queryKey: reportLinksQuery(id).queryKey }),
   })
 }
+
+/** What is printed: sections, and for a comparison or an agreement which one. */
+export type Printed = Omit<Input<(typeof reports)['print']['body']>, 'survey_result_id'>
+
+/** Saves a report as PDF. */
+export const usePrintReport = (id: number) =>
+  useMutation({
+    mutationFn: (printed: Printed) =>
+      authorizedFile<typeof reports.print>(
+        { method: 'POST', path: '/reports/print' },
+        { body: { survey_result_id: id, ...printed }, timeoutMs: EXPORT_TIMEOUT_MS },
+      ),
+    onSuccess: (file) => {
+      saveFile(file)
+      toasts.done(`Saved as ${file.name}`)
+      recordEvent('Printed a report')
+    },
+  })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COMPARE_MAX } from '#contract/constants.ts'
+import { FileReply } from '#contract/core/file.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
@@ -12,6 +13,11 @@ import { CompanyColours } from './surveys.ts'
 export const REPORT_SECTIONS = ['profile', 'quality', 'fit', 'questions', 'coaching', 'growth', 'comparison'] as const
 export const ReportSection = z.enum(REPORT_SECTIONS)
 export type ReportSection = z.output<typeof ReportSection>
+
+/** What can be printed: also what staff keep to themselves. */
+export const PRINT_SECTIONS = [...REPORT_SECTIONS, 'asks', 'changes', 'agreement'] as const
+export const PrintSection = z.enum(PRINT_SECTIONS)
+export type PrintSection = z.output<typeof PrintSection>
 
 /** What of their own a person may pass on. */
 export const OWN_SECTIONS: readonly ReportSection[] = ['profile', 'growth']
@@ -60,8 +66,9 @@ export const ReportLink = z.object({
 export type ReportLink = z.output<typeof ReportLink>
 
 const MAX_DAYS = 90
+const chosen = <S extends z.ZodMiniType>(section: S) =>
+  z.array(section).check(z.minLength(1, 'Choose at least one section.'), z.maxLength(10))
 const what = {
-  sections: z.array(ReportSection).check(z.minLength(1, 'Choose at least one section.'), z.maxLength(10)),
   shows_names: z._default(z.boolean(), true),
   /** For a comparison: who stands beside the person, who is the reference, and whose targets are drawn. */
   with: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(COMPARE_MAX - 1))),
@@ -83,6 +90,7 @@ export const reports = {
       uuid: z.optional(Uuid),
       expires_in_days: z.int().check(z.gte(1), z.lte(MAX_DAYS, `A link lasts at most ${MAX_DAYS} days.`)),
       label: z.optional(line(120)),
+      sections: chosen(ReportSection),
       ...what,
     }),
     replies: {
@@ -121,6 +129,38 @@ export const reports = {
     replies: {
       200: z.object({ status: z.literal(200), reports: z.array(Report), expires_at: Instant }),
     },
+    errors: ['NOT_FOUND', 'REPORT_LINK_OVER'],
+  }),
+  print: endpoint({
+    method: 'POST',
+    path: '/reports/print',
+    summary: 'Chosen sections of a report as PDF, with the same numbers as the page',
+    access: 'candidates:export',
+    audit: 'reports.print',
+    addition: true,
+    ownTransactions: true,
+    files: ['application/pdf'],
+    body: z.strictObject({
+      survey_result_id: Id,
+      sections: chosen(PrintSection),
+      ...what,
+      /** For an agreement: which one. */
+      conflict_plan_id: z.optional(Id),
+    }),
+    replies: { 200: FileReply },
+    errors: ['NOT_FOUND', 'NOTHING_TO_ANALYSE'],
+  }),
+  printShared: endpoint({
+    method: 'POST',
+    path: '/public/reports/print',
+    summary: 'What a link to a report shows, as PDF',
+    access: 'public',
+    audit: 'reports.print_shared',
+    addition: true,
+    ownTransactions: true,
+    files: ['application/pdf'],
+    body: z.strictObject({ payload }),
+    replies: { 200: FileReply },
     errors: ['NOT_FOUND', 'REPORT_LINK_OVER'],
   }),
 }

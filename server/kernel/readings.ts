@@ -1,4 +1,7 @@
 import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
+import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
+import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
+import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
 import type { ResultAnalysis, SurveyResult } from '#contract/resources/survey-results.ts'
 import type { Context } from './context.ts'
@@ -20,4 +23,8 @@ export interface Readings {
   analysis(ctx: Context, id: number): Promise<ResultAnalysis>
   fits(ctx: Context, id: number): Promise<BenchmarkFit[]>
   compare(ctx: Context, asked: Compared): Promise<Comparison>
+  changes(ctx: Context, id: number): Promise<ResultChanges>
+  coachingPlan(ctx: Context, id: number): Promise<CoachingItem[]>
+  growthPlan(ctx: Context, id: number): Promise<GrowthPlan>
+  agreements(ctx: Context, id: number): Promise<ConflictPlan[]>
 }

@@ -91,6 +91,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   resume: 'the part of a resource that is about a file beside it',
   changes: 'the part of a resource that is about changes over time',
   moves: 'the part of a slice that moves cards',
+  section: 'a part of a document on paper',
   words: 'sentences made from data',
   worker: 'runs in a thread of its own',
   texts: 'sentences as data, by language',

@@ -329,6 +329,8 @@ export const examples: Examples = {
     links: async (of) => ({ query: { survey_result_id: (await of.reportLink()).survey_result_id } }),
     revoke: async (of) => ({ params: { id: (await of.reportLink()).id } }),
     open: async (of) => ({ body: { payload: (await of.reportLink()).payload } }),
+    print: async (of) => ({ body: { survey_result_id: (await of.result()).id, sections: ['profile', 'quality'] } }),
+    printShared: async (of) => ({ body: { payload: (await of.reportLink()).payload } }),
   },
   'role-benchmarks': {
     search: list,

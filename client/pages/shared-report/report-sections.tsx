@@ -17,6 +17,12 @@ const sentenceOf = (blocks: readonly AnalysisBlock[], scale: string): TraitRow['
   return block && { text: block.text, why: <p className={styles.quiet}>Why: {block.rule}.</p> }
 }
 
+const titleOf = ({ kind, scales: [code], rule }: AnalysisBlock): string => {
+  if (code === undefined || !isScaleCode(code) || kind === 'pair') return rule.slice(0, 1).toUpperCase() + rule.slice(1)
+  const { name, highPole, lowPole } = scaleOf(code)
+  return `${name}: ${kind === 'high' ? highPole : lowPole}`
+}
+
 export const ProfileSection = ({ profile, norm }: { profile: NonNullable<Report['profile']>; norm: string }) => {
   const { scores, blocks } = profile
   const rows = traitRows(scores, (scale) => sentenceOf(blocks, scale))
@@ -28,9 +34,14 @@ export const ProfileSection = ({ profile, norm }: { profile: NonNullable<Report[
       </Section>
       {said.length ? (
         <Section title="What stands out" note="clearly above or below the middle" ruled>
-          {said.map(({ id, text }) => (
-            <ReadText key={id}>{text}</ReadText>
-          ))}
+          <ul className={styles.pieces}>
+            {said.map((block) => (
+              <li key={block.id}>
+                <h3>{titleOf(block)}</h3>
+                <ReadText>{block.text}</ReadText>
+              </li>
+            ))}
+          </ul>
         </Section>
       ) : null}
     </>

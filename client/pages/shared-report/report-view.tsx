@@ -1,6 +1,7 @@
-import { IconPrinter } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import type { Report } from '#contract/resources/reports.ts'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
+import type { Report, reports } from '#contract/resources/reports.ts'
 import { ComparisonRow } from '#client/blocks/comparison-chart/comparison-row.tsx'
 import { namesOf, scalesInSight } from '#client/blocks/comparison-chart/comparison.model.ts'
 import chart from '#client/blocks/comparison-chart/comparison.module.css'
@@ -8,6 +9,9 @@ import { Shape } from '#client/blocks/comparison-chart/shape.tsx'
 import { FitReasons } from '#client/blocks/fit/fit-reasons.tsx'
 import { markOf } from '#client/blocks/fit/fit.model.ts'
 import { dayWords, fullName } from '#client/lib/format.ts'
+import { callFile } from '#client/lib/http.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { saveFile } from '#client/lib/save-file.ts'
 import { useBrand } from '#client/public-app/boot-context.ts'
 import { lendColours } from '#client/public-app/lend-colours.ts'
 import { PublicFoot } from '#client/public-app/public-page.tsx'
@@ -93,6 +97,33 @@ const titleOf = ({ person, comparison }: Report): string => {
   return person ? fullName(person) : 'Report without a name'
 }
 
+const fetchPdf = () =>
+  callFile<typeof reports.printShared>(
+    { method: 'POST', path: '/public/reports/print' },
+    { body: { payload: location.hash.slice(1) }, timeoutMs: EXPORT_TIMEOUT_MS },
+  )
+
+const Pdf = () => {
+  const [isPending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const save = () => {
+    setPending(true)
+    setTrouble('')
+    fetchPdf()
+      .then(saveFile)
+      .catch((error: unknown) => setTrouble(asProblem(error).message))
+      .finally(() => setPending(false))
+  }
+  return (
+    <span className={styles.end}>
+      <span role="alert">{trouble}</span>
+      <Button kind="quiet" icon={<IconFileTypePdf />} pending={isPending} onClick={save}>
+        PDF
+      </Button>
+    </span>
+  )
+}
+
 /** A report as whoever has its link reads it: the company, whom it is about, and the chosen sections. */
 export const ReportView = ({ report, until }: { report: Report; until: string }) => {
   const brand = useBrand()
@@ -107,9 +138,7 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
       <header className={styles.top}>
         {company.logo_url === null ? null : <img className={styles.logo} src={company.logo_url} alt="" />}
         <b>{company.name}</b>
-        <Button kind="quiet" icon={<IconPrinter />} onClick={() => print()}>
-          Print
-        </Button>
+        <Pdf />
       </header>
       <main className={styles.report}>
         <h1>{title}</h1>

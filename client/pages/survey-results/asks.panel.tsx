@@ -12,6 +12,7 @@ import { guideWithin } from '#science/reports/guide-within.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { AdviceFrame } from './advice-frame.tsx'
 import styles from './asks.module.css'
+import { PdfButton } from './pdf-button.tsx'
 
 const TIMES = ['all', '20', '30', '45'] as const
 type Time = (typeof TIMES)[number]
@@ -33,6 +34,7 @@ export const AsksPanel = ({ result }: { result: SurveyResult }) => {
               {countOf(chosen.length, 'topic', 'topics')}, about {minutes} minutes. The longer the bar, the more an
               answer tells beyond the test.
             </p>
+            <PdfButton id={result.id} sections={['asks']} />
             <SegmentedControl
               label="Time for the interview"
               options={TIMES.map((key) => ({ key, label: key === 'all' ? 'All' : `${key} min` }))}

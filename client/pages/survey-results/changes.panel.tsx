@@ -14,6 +14,7 @@ import { textLinkClass } from '#client/ui/text-link.tsx'
 import { ChangeChart } from './change-chart.tsx'
 import { linesInSight, marksOf, summaryOf } from './changes.model.ts'
 import styles from './changes.module.css'
+import { PdfButton } from './pdf-button.tsx'
 
 /** Each trait over the results of one person, and which of the results stands for them. */
 export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
@@ -34,7 +35,10 @@ export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
   const marks = marksOf(events?.company_events ?? [], data.points)
   return (
     <>
-      <p className={styles.summary}>{summaryOf(data)}</p>
+      <div className={styles.top}>
+        <p className={styles.summary}>{summaryOf(data)}</p>
+        <PdfButton id={result.id} sections={['changes']} />
+      </div>
       <Results changes={data} own={result.id} />
       <Section title="Traits" note="bars are likely ranges" ruled>
         <ul className={styles.charts}>

@@ -11,6 +11,7 @@ import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { AdviceFrame } from './advice-frame.tsx'
 import styles from './advice.module.css'
 import { CoachingPlan, PinMenu } from './coaching-plan.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { Why } from './why.tsx'
 
 const AUDIENCES = ['manager', 'person'] as const
@@ -74,6 +75,7 @@ export const CoachingPanel = ({ result }: { result: SurveyResult }) => {
             <p className={styles.quiet}>
               At most two topics of one trait. Each says why it stands here; nothing here is a grade.
             </p>
+            <PdfButton id={result.id} sections={['coaching']} />
             <SegmentedControl
               label="Who reads it"
               options={AUDIENCES.map((key) => ({ key, label: labels[key] }))}

@@ -18,6 +18,7 @@ import { namesOf, scalesInSight, type Shown, SHOWN } from '#client/blocks/compar
 import styles from '#client/blocks/comparison-chart/comparison.module.css'
 import { ComparisonPeople } from './comparison-people.tsx'
 import { ComparisonRow } from '#client/blocks/comparison-chart/comparison-row.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import type { PersonSearch } from './survey-results.route.ts'
 
@@ -108,6 +109,14 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
           <Button kind="quiet" size="small" icon={<IconLink />} onClick={() => setSharing(true)}>
             Share
           </Button>
+          <PdfButton
+            id={result.id}
+            sections={['comparison']}
+            shows_names={!areHidden}
+            with={others}
+            {...(search.pinned && { pinned: search.pinned })}
+            {...(search.against && { role_benchmark_id: search.against })}
+          />
           <Button
             kind="quiet"
             size="small"

@@ -7,6 +7,7 @@ import { Section } from '#client/ui/section.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { Agreement } from './conflict-agreement.tsx'
 import styles from './conflict.module.css'
+import { PdfButton } from './pdf-button.tsx'
 
 type Names = ConflictPlan['people']
 
@@ -15,7 +16,12 @@ export const ConflictPlanView = ({ plan }: { plan: ConflictPlan }) => {
   const [one, other] = plan.people
   if (!one || !other) return null
   return (
-    <Section title={`${one.first} and ${other.first}`} note={`both said yes on ${dayWords(plan.agreed_on)}`} ruled>
+    <Section
+      title={`${one.first} and ${other.first}`}
+      note={`both said yes on ${dayWords(plan.agreed_on)}`}
+      end={<PdfButton id={one.id} sections={['agreement']} conflict_plan_id={plan.id} />}
+      ruled
+    >
       <div className={styles.plan}>
         <div>
           {plan.topics.length ? (

@@ -1,8 +1,6 @@
-import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Growth, GrowthPiece, SurveyResult } from '#contract/resources/survey-results.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
@@ -11,6 +9,7 @@ import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { AdviceFrame } from './advice-frame.tsx'
 import styles from './advice.module.css'
 import { ChooseGoal, ChosenGoal } from './growth-goal.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { Why } from './why.tsx'
 
 const nameOf = (facet: string) => (isScaleCode(facet) ? scaleOf(facet).name : facet)
@@ -37,9 +36,7 @@ const GrowthText = ({ growth, result }: { growth: Growth; result: SurveyResult }
   <>
     <div className={styles.head}>
       <p className={styles.quiet}>Written to {result.first}, to be read together.</p>
-      <Button kind="quiet" icon={<IconPrinter />} onClick={() => print()}>
-        Print
-      </Button>
+      <PdfButton id={result.id} sections={['growth']} />
     </div>
     <ChosenGoal id={result.id} growth={growth} />
     {growth.strengths.length ? (

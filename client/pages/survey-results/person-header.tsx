@@ -4,6 +4,7 @@ import {
   IconBriefcase,
   IconBuilding,
   IconCalendar,
+  IconFileTypePdf,
   IconFlask,
   IconLink,
   IconMail,
@@ -14,6 +15,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
+import { usePrintReport } from '#client/data/reports.ts'
+import { useBrand } from '#client/lib/current-user.ts'
 import { dayWords, fullName, fullTime } from '#client/lib/format.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -65,12 +68,24 @@ const Actions = ({ result }: { result: SurveyResult }) => {
   const become = (changes: Parameters<typeof change.mutate>[0]['changes']) =>
     change.mutate({ ids: [result.id], changes })
   const isCandidate = result.type === 'candidate'
+  const print = usePrintReport(result.id)
+  const { features } = useBrand()
+  const isReadable = result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
   return (
     <>
       <StatusMenu result={result} />
       <Menu
         label="More actions"
         entries={[
+          {
+            label: 'Report as PDF',
+            icon: <IconFileTypePdf />,
+            whyNot: isReadable ? undefined : 'There is no result to print yet',
+            onSelect: () =>
+              print.mutate({
+                sections: ['profile', 'quality', ...(features.benchmark_scores ? (['fit'] as const) : [])],
+              }),
+          },
           result.is_archived
             ? { label: 'Restore', icon: <IconArchiveOff />, onSelect: () => become({ is_archived: false }) }
             : { label: 'Archive', icon: <IconArchive />, onSelect: () => become({ is_archived: true }) },

@@ -13,6 +13,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { guideWithin } from '#science/reports/guide-within.ts'
+import { PdfButton } from './pdf-button.tsx'
 import { ratingsBeside } from './ratings-beside.ts'
 import styles from './questions.module.css'
 
@@ -185,7 +186,8 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
             value={time}
             onChange={setTime}
           />
-          <Button kind="quiet" icon={<IconPrinter />} onClick={() => print()}>
+          <PdfButton id={result.id} sections={['questions']} />
+          <Button kind="quiet" size="small" icon={<IconPrinter />} onClick={() => print()}>
             Print
           </Button>
         </div>

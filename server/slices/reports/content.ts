@@ -9,6 +9,9 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import type { Compared, Readings } from '#server/kernel/readings.ts'
 import { selectCompany } from './reports.queries.ts'
 
+/** Answers that nobody can read: nothing is said about them. */
+export const UNREADABLE = 'not interpretable'
+
 /** What is asked of a report. */
 export interface Wanted {
   company_id: number

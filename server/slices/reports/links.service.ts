@@ -14,14 +14,14 @@ import { newToken, sha256 } from '#server/kernel/ids.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { Readings } from '#server/kernel/readings.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
-import { contentOf, demandSections, type Wanted } from './content.ts'
+import { contentOf, demandSections, UNREADABLE, type Wanted } from './content.ts'
 import {
   changeLink,
   findResult,
   insertLink,
   type LinkRecord,
   lockLink,
-  noteShared,
+  noteEvent,
   selectLinks,
 } from './reports.queries.ts'
 
@@ -31,7 +31,6 @@ export interface LinkParts {
 }
 
 export const PURPOSE = 'report link'
-const UNREADABLE = 'not interpretable'
 
 const told = async (
   ctx: Context,
@@ -75,7 +74,7 @@ export const encodeReport = async (ctx: Context, parts: LinkParts, body: BodyOf<
     created_by,
     expires_at,
   })
-  await noteShared(ctx.db, { ...key, event: 'shared', user_id: created_by, properties: { sections }, created_at: now })
+  await noteEvent(ctx.db, { ...key, event: 'shared', user_id: created_by, properties: { sections }, created_at: now })
   await told(ctx, key)
   ctx.audit.changed = { sections, names: shows_names ? 'shown' : 'hidden', days: expires_in_days }
   const payload = parts.secrets.seal(PURPOSE, token)

@@ -57,7 +57,7 @@ export const insertLink = async (db: Db, link: typeof l.$inferInsert): Promise<n
   return rows[0]?.id ?? 0
 }
 
-export const noteShared = (db: Db, row: typeof resultEvents.$inferInsert) => db.insert(resultEvents).values(row)
+export const noteEvent = (db: Db, row: typeof resultEvents.$inferInsert) => db.insert(resultEvents).values(row)
 
 /** Links of a result with who made them, and of each how often and when last it was opened. */
 export const selectLinks = async (db: Db, key: { company_id: number; id: number }) => {

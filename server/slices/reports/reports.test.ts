@@ -1,7 +1,10 @@
+import { type ScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { shownPercentile } from '#science/statistics/rounding.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
@@ -143,5 +146,91 @@ describe('R223 the link to one’s own report', () => {
       seedUuid('campaign harbor Team growth'),
     ])
     expect((await encode({ uuid: who.uuid, sections }, own)).status).toBe(404)
+  })
+})
+
+describe('a report on paper', () => {
+  /** A file where there is one, else what the call answers. */
+  const read = ({ status, headers, bytes }: Awaited<ReturnType<typeof server.file>>) => ({
+    status,
+    headers,
+    bytes,
+    code: status === 200 ? null : JSON.parse(bytes.toString()).code,
+    ...readPdf(status === 200 ? bytes : new Uint8Array()),
+  })
+  const print = async (body: object, by: object = { token: tokens.owner, brand: 'be' }) =>
+    read(await server.file('POST', '/reports/print', { ...by, body: { survey_result_id: ids[0], ...body } }))
+  it('R223 has the numbers of the page, a title, a language, page numbers and fonts of its own', async () => {
+    const person = await one(ids[0] ?? 0)
+    const pdf = await print({ sections: ['profile', 'quality', 'fit'] })
+    expect(pdf.headers.get('content-type')).toBe('application/pdf')
+    expect(pdf.title).toBe(`Report on ${person.first} ${person.last}`)
+    expect(pdf.language).toBe('en')
+    const text = pdf.pages.join(' ')
+    type Shown = { scale: ScaleCode; percentile: number | null; low: number; high: number }
+    const scored = person.scores.filter(({ percentile }: Shown) => percentile !== null)
+    expect(scored.length).toBeGreaterThan(20)
+    for (const { scale, percentile, low, high } of scored) {
+      const name = scaleOf(scale).name + (scaleOf(scale).lessPrecise ? ', less precise' : '')
+      expect(text).toContain(`${name} ${percentile}, likely ${shownPercentile(low)}–${shownPercentile(high)}`)
+    }
+    pdf.pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of ${pdf.pages.length}`))
+    expect(pdf.bytes.toString('latin1')).toContain('/FontFile')
+    const { timeline } = await one(ids[0] ?? 0)
+    expect(timeline.some((event: { event: string }) => event.event === 'downloaded')).toBe(true)
+  })
+  it('prints each section that a brand has, and an agreement with lines to sign on', async () => {
+    const be = await print({ sections: ['growth', 'coaching', 'asks', 'changes', 'comparison'], with: [ids[1]] })
+    expect(be.status).toBe(200)
+    for (const title of ['To practise', 'Coaching', 'What to ask about', 'Changes over time', 'Comparison'])
+      expect(be.pages.join(' ')).toContain(title)
+    const hb = await print({ sections: ['questions'] }, { token: tokens.owner, brand: 'hb' })
+    expect(hb.title).toMatch(/^Interview guide for/)
+    expect(hb.pages.join(' ')).toMatch(/Interviewer, date/)
+    const [one_, other] = [ids[0], ids[1]]
+    await server.owner.query("update survey_results set type = 'employee' where id = any($1)", [[one_, other]])
+    const plan = await server.call('POST', '/conflict-plans', {
+      token: tokens.owner,
+      brand: 'be',
+      body: { survey_result_id: one_, other_id: other, agreed_on: '2026-11-09' },
+    })
+    const conflict_plan_id = plan.body.conflict_plans[0].id
+    const agreement = await print({ sections: ['agreement'], conflict_plan_id })
+    expect(agreement.title).toMatch(/^Agreement of/)
+    expect(agreement.pages.join(' ')).toContain('both said yes on 2026-11-09')
+    expect((await print({ sections: ['agreement'], conflict_plan_id: 999_999 })).status).toBe(404)
+    expect((await print({ sections: ['agreement'] })).status).toBe(422)
+  })
+  it('says where it cannot print letters, instead of empty boxes, and keeps accents, Greek and Cyrillic', async () => {
+    const id = ids[3] ?? 0
+    await server.owner.query(
+      "update survey_results set first = 'Łukasz Αθηνά Дмитрий Nguyễn Ἀ', last = '山田' where id = $1",
+      [id],
+    )
+    const pdf = await print({ survey_result_id: id, sections: ['quality'] })
+    expect(pdf.title).toContain('山田')
+    // Each set of letters is a font of its own, so that the words fall apart where it changes.
+    const together = pdf.pages[0]?.replaceAll(' ', '')
+    expect(together).toContain('ReportonŁukaszΑθηνάДмитрийNguyễn[…][…]')
+    expect(pdf.pages[0]).toContain('stands for letters that this document cannot print')
+  })
+  it('422 for what the brand lacks, 409 where there is nothing to print, 404 for another company', async () => {
+    expect((await print({ sections: ['asks'] }, { token: tokens.owner, brand: 'hb' })).status).toBe(422)
+    expect((await print({ sections: ['comparison'] })).status).toBe(422)
+    expect((await print({ survey_result_id: ids[2], sections: ['profile'] })).code).toBe('NOTHING_TO_ANALYSE')
+    expect((await print({ sections: ['profile'] }, { token: tokens.otherOwner })).status).toBe(404)
+  })
+  it('R223 whoever has a link prints what it shows, and nothing once it is taken back', async () => {
+    const { payload } = await made({ sections: ['growth'], shows_names: false })
+    const shared = async () =>
+      read(await server.file('POST', '/public/reports/print', { brand: 'be', body: { payload } }))
+    const pdf = await shared()
+    expect([pdf.status, pdf.title]).toEqual([200, 'Growth report of a person'])
+    const person = await one(ids[0] ?? 0)
+    expect(pdf.pages.join(' ')).not.toContain(person.last)
+    const [link] = (await links()).body.report_links
+    await server.call('DELETE', `/reports/links/${link.id}`, { token: tokens.owner })
+    expect((await shared()).code).toBe('REPORT_LINK_OVER')
+    expect((await server.call('POST', '/public/reports/print', { body: { payload: 'no link' } })).status).toBe(404)
   })
 })

@@ -1,0 +1,120 @@
+import type { Feature } from '#contract/brands/brand.ts'
+import { brands } from '#contract/brands/brands.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { FileReply } from '#contract/core/file.ts'
+import {
+  type PrintSection,
+  REPORT_SECTIONS,
+  type ReportSection,
+  type reports as contract,
+} from '#contract/resources/reports.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { PDF_TYPE, pdfInWorker, type PrintedReport } from '#server/kernel/pdf.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { contentOf, demandSections, UNREADABLE } from './content.ts'
+import type { LinkParts } from './links.service.ts'
+import { openReport } from './opening.ts'
+import { findResult, noteEvent } from './reports.queries.ts'
+
+// The same report on paper. Reading is one unit of work; drawing comes after it, so that no connection waits for a page.
+
+const FEATURES: Record<Exclude<PrintSection, ReportSection>, Feature> = {
+  asks: 'behavioural_questions_chart',
+  changes: 'changes_over_time',
+  agreement: 'conflict_tool',
+}
+
+const isShared = (section: PrintSection): section is ReportSection => REPORT_SECTIONS.some((one) => one === section)
+
+const nameOf = ({ person }: PrintedReport): string => (person ? `${person.first} ${person.last}`.trim() : 'a person')
+
+/** What a document is called: by its one section, else by its person. */
+const titleOf = (sections: readonly PrintSection[], report: PrintedReport): string => {
+  const [only] = sections.length === 1 ? sections : []
+  const name = nameOf(report)
+  if (report.agreement) return `Agreement of ${report.agreement.people.map(({ first }) => first).join(' and ')}`
+  if (only === 'growth') return `Growth report of ${name}`
+  if (only === 'questions') return `Interview guide for ${name}`
+  if (only === 'asks') return `What to ask ${name}`
+  if (only === 'coaching') return `Coaching of ${name}`
+  if (only === 'changes') return `${name} over time`
+  if (report.comparison) return 'Comparison'
+  return report.person ? `Report on ${name}` : 'Report without a name'
+}
+
+const DAY = 10
+const fileName = (title: string, day: string): string =>
+  `${title
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase()}-${day}.pdf`
+
+const draw = async (ctx: Context, sections: readonly PrintSection[], report: PrintedReport): Promise<FileReply> => {
+  const title = titleOf(sections, report)
+  const day = ctx.clock.now().toISOString().slice(0, DAY)
+  const accent = report.company.colours?.light.accent ?? brands[ctx.brand].theme.light.accent
+  const content = await pdfInWorker({ kind: 'report', title, brand: ctx.brand, accent, day, report })
+  return { status: 200, name: fileName(title, day), type: PDF_TYPE, content }
+}
+
+type Asked = BodyOf<typeof contract.print>
+
+const demandPrintable = (ctx: Context, { sections, conflict_plan_id }: Asked): void => {
+  for (const section of sections)
+    if (!isShared(section) && !brands[ctx.brand].features[FEATURES[section]])
+      throw invalid('sections', `There is no section “${section}” here.`)
+  if (sections.includes('agreement') && conflict_plan_id === undefined)
+    throw invalid('conflict_plan_id', 'Name the agreement.')
+}
+
+/** Everything that staff print of a result, read in one unit of work. */
+const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promise<PrintedReport> => {
+  const { survey_result_id: id, sections, shows_names, conflict_plan_id, ...choice } = asked
+  const result = await findResult(ctx.db, ctx.scope, { id })
+  if (!result) throw fail('NOT_FOUND')
+  demandPrintable(ctx, asked)
+  const shared = sections.filter(isShared)
+  demandSections(ctx, { sections: shared, choice })
+  if (result.submitted_at === null || result.quality_verdict === UNREADABLE) throw fail('NOTHING_TO_ANALYSE')
+  const key = { company_id: result.company_id, survey_result_id: result.id }
+  const report = await contentOf(ctx, readings, { ...key, sections: shared, shows_names, choice })
+  const asks = sections.includes('asks') ? (await readings.analysis({ ...ctx, audit: {} }, id)).asks : undefined
+  const agreement = sections.includes('agreement')
+    ? (await readings.agreements(ctx, id)).find((plan) => plan.id === conflict_plan_id)
+    : undefined
+  if (sections.includes('agreement') && !agreement) throw fail('NOT_FOUND')
+  await noteEvent(ctx.db, {
+    ...key,
+    event: 'downloaded',
+    user_id: staff(ctx).user.id,
+    properties: { sections },
+    created_at: ctx.clock.now(),
+  })
+  Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${id}`, changed: { sections } })
+  return {
+    ...report,
+    ...(asks ? { asks } : {}),
+    ...(sections.includes('coaching') ? { plan: await readings.coachingPlan(ctx, id) } : {}),
+    ...(sections.includes('growth') ? { goal: (await readings.growthPlan(ctx, id)).goal } : {}),
+    ...(sections.includes('changes') ? { changes: await readings.changes(ctx, id) } : {}),
+    ...(agreement ? { agreement } : {}),
+  }
+}
+
+/** A report on paper, for staff. */
+export const printReport = async (ctx: Context, parts: LinkParts, asked: Asked): Promise<FileReply> => {
+  const report = await ctx.database.transaction(ctx.scope, (db) => read({ ...ctx, db }, parts, asked))
+  return draw(ctx, asked.sections, report)
+}
+
+/** What a link shows, on paper. */
+export const printShared = async (ctx: Context, parts: LinkParts, payload: string): Promise<FileReply> => {
+  const { reports } = await ctx.database.transaction(ctx.scope, (db) => openReport({ ...ctx, db }, parts, payload))
+  const [report] = reports
+  if (!report) throw fail('NOT_FOUND')
+  return draw(
+    ctx,
+    REPORT_SECTIONS.filter((section) => report[section] !== undefined),
+    report,
+  )
+}
