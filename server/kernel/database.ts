@@ -53,6 +53,8 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
     connectionTimeoutMillis: 5_000,
     statement_timeout: 5_000,
     idleTimeoutMillis: 30_000,
+    // What is asked without waiting for the answer before goes in one message.
+    pipeline: true,
     ...connection,
   })
   pool.on('error', onError)
@@ -63,11 +65,14 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
       const client = await pool.connect()
       let broken: Error | undefined
       try {
-        await client.query(`begin; ${settingsOf(scope)}`)
+        // Goes along with the first question of the work; what fails here fails that too, for nothing runs in a broken transaction.
+        const opened = client.query(`begin; ${settingsOf(scope)}`)
+        opened.catch(() => undefined)
         const db = drizzle(client, { casing: 'snake_case' })
         const notes = new Set<string>()
         notesOf.set(db, notes)
         const result = await work(db)
+        await opened
         await client.query([...notes, 'commit'].join('; '))
         return result
       } catch (error) {

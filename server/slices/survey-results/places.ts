@@ -4,12 +4,11 @@ import { type Gap, ranksBetween } from './ranks.ts'
 import {
   type ColumnKey,
   lockCards,
+  selectAround,
   selectAt,
   selectInColumn,
   selectLastRank,
-  selectNeighbours,
   selectPlaced,
-  selectRank,
   selectUnplaced,
   writeRanks,
 } from './survey-results.moves.queries.ts'
@@ -58,8 +57,8 @@ const besideOf = async (ctx: Context, key: ColumnKey, anchor: Anchor, moved: rea
     { id: anchor.after_id, side: 'after' },
   ] as const
   for (const { id, side } of sides) {
-    const found = id === undefined ? undefined : await selectRank(ctx.db, key, id, moved)
-    if (id !== undefined && found) return { id, side, rank: found.rank }
+    const found = id === undefined ? undefined : await selectAround(ctx.db, key, id, moved)
+    if (id !== undefined && found) return { id, side, ...found }
   }
   throw fail('COLUMN_CHANGED')
 }
@@ -100,9 +99,9 @@ export const makeRoom = async (
     const { gap, placed } = await place(ctx, key, moved, beside)
     return { ranks: ranksBetween(gap, count) ?? [], placed }
   }
-  const { below, above, twins } = await selectNeighbours(ctx.db, key, { id: beside.id, rank: beside.rank }, moved)
-  const gap = beside.side === 'before' ? { low: below, high: beside.rank } : { low: beside.rank, high: above }
-  const ranks = twins > 0 ? null : ranksBetween(gap, count)
+  const { rank, below, above, twins } = beside
+  const gap = beside.side === 'before' ? { low: below, high: rank } : { low: rank, high: above }
+  const ranks = twins ? null : ranksBetween(gap, count)
   if (ranks) return { ranks, placed: null }
   await renumber(ctx, key)
   return makeRoom(ctx, key, moved, anchor)

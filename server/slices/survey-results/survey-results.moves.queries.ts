@@ -34,11 +34,7 @@ export const selectPlaces = (db: Db, scope: Scope, ids: readonly number[]) =>
     .from(r)
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
 
-/**
- * Locks pipelines, in one order for everybody: moves that give positions happen one after the other in a pipeline; moves that do
- * not (`shared`) go on side by side, but not while positions are given or stages are edited. Registering goes on.
- */
-export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[], shared = false) =>
+const lockPipelinesWhere = (db: Db, scope: Scope, condition: SQL | undefined, shared: boolean) =>
   db
     .select({
       company_id: pipelines.company_id,
@@ -46,14 +42,38 @@ export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[]
       score_scale: pipelines.score_scale,
     })
     .from(pipelines)
-    .where(
-      and(
-        inScope(scope, pipelines.company_id),
-        or(...keys.map((key) => and(eq(pipelines.company_id, key.company_id), eq(pipelines.id, key.pipeline_id)))),
-      ),
-    )
+    .where(and(inScope(scope, pipelines.company_id), condition))
     .orderBy(asc(pipelines.company_id), asc(pipelines.id))
     .for(shared ? 'share' : 'no key update')
+
+/**
+ * Locks pipelines, in one order for everybody: moves that give positions happen one after the other in a pipeline; moves that do
+ * not (`shared`) go on side by side, but not while positions are given or stages are edited. Registering goes on.
+ */
+export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[], shared = false) =>
+  lockPipelinesWhere(
+    db,
+    scope,
+    or(...keys.map((key) => and(eq(pipelines.company_id, key.company_id), eq(pipelines.id, key.pipeline_id)))),
+    shared,
+  )
+
+/** Locks the pipelines in which results stand, and the one they enter. */
+export const lockPipelinesOf = (
+  db: Db,
+  scope: Scope,
+  { ids, pipeline_id }: { ids: readonly number[]; pipeline_id: number | undefined },
+  shared: boolean,
+) => {
+  const theirs = sql`(${pipelines.company_id}, ${pipelines.id}) in (select ${r.company_id}, ${r.pipeline_id} from ${r}
+    where ${r.id} = any(${sql.param([...ids])}::int[]) and ${inScope(scope, r.company_id)})`
+  return lockPipelinesWhere(
+    db,
+    scope,
+    pipeline_id === undefined ? theirs : or(theirs, eq(pipelines.id, pipeline_id)),
+    shared,
+  )
+}
 
 /** Rows of cards, locked in id order as every change of many results locks them. */
 export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>
@@ -143,32 +163,30 @@ export const selectAt = async (db: Db, key: ColumnKey, place: number, moved: rea
   return rows[0]?.id
 }
 
-/** The position of one card of a column; undefined where it does not stand in it. */
-export const selectRank = async (db: Db, key: ColumnKey, id: number, moved: readonly number[]) => {
+/**
+ * The position of a card of a column, the positions before and behind it, and whether somebody shares it; undefined where the
+ * card does not stand in the column.
+ */
+export const selectAround = async (db: Db, key: ColumnKey, id: number, moved: readonly number[]) => {
   if (moved.includes(id)) return undefined
+  const others = sql`${r} o where o.company_id = ${key.company_id} and o.pipeline_id = ${key.pipeline_id} and o.status = ${key.status}
+    and not o.is_archived and not o.id = any(${sql.param([...moved])}::int[])`
+  // Named in full: in a list of one table drizzle leaves the table's name away, and the inner query would take its own column.
+  const own = sql`survey_results.column_position`
   const rows = await db
-    .select({ rank: r.column_position })
+    .select({
+      rank: r.column_position,
+      below: sql<
+        number | null
+      >`(select o.column_position from ${others} and o.column_position < ${own} order by 1 desc limit 1)`,
+      above: sql<
+        number | null
+      >`(select o.column_position from ${others} and o.column_position > ${own} order by 1 limit 1)`,
+      twins: sql<boolean>`exists (select from ${others} and o.column_position = ${own} and o.id <> survey_results.id)`,
+    })
     .from(r)
     .where(and(inColumn(key), eq(r.id, id), sql`not ${r.is_archived}`))
   return rows[0]
-}
-
-/** The neighbours of a position among those with one, and whether somebody shares it. */
-export const selectNeighbours = async (
-  db: Db,
-  key: ColumnKey,
-  at: { id: number; rank: number },
-  moved: readonly number[],
-) => {
-  const rows = await db
-    .select({
-      below: sql<number | null>`max(${r.column_position}) filter (where ${r.column_position} < ${at.rank})`,
-      above: sql<number | null>`min(${r.column_position}) filter (where ${r.column_position} > ${at.rank})`,
-      twins: sql<number>`(count(*) filter (where ${r.column_position} = ${at.rank} and ${r.id} <> ${at.id}))::int`,
-    })
-    .from(r)
-    .where(and(inColumn(key), sql`${r.column_position} is not null and not ${r.is_archived}`, besides(moved)))
-  return rows[0] ?? { below: null, above: null, twins: 0 }
 }
 
 /** The last position of a column. */

@@ -15,8 +15,8 @@ import {
   lockCards,
   type LockedCard,
   lockPipelines,
+  lockPipelinesOf,
   selectInColumn,
-  selectPlaces,
   selectRules,
   writeCards,
   writeEvents,
@@ -61,17 +61,13 @@ export const tell = async (ctx: Context, rows: readonly { company_id: number; id
 
 /** Locks the pipelines that a move leaves and enters, then the cards; everybody must be in reach. */
 const lockMove = async (ctx: Context, ids: readonly number[], pipelineId: number | undefined, isAnchored: boolean) => {
-  const places = await selectPlaces(ctx.db, ctx.scope, ids)
-  if (places.length !== ids.length) throw fail('NOT_FOUND')
-  const target = pipelineId === undefined ? null : await selectPipeline(ctx.db, ctx.scope, { pipeline_id: pipelineId })
-  if (target === undefined || places.some((place) => target && place.company_id !== target.company_id))
-    throw fail('NOT_FOUND')
-  const keys = [...places, ...(target ? [{ company_id: target.company_id, pipeline_id: target.id }] : [])]
-  const locked = await lockPipelines(ctx.db, ctx.scope, keys, !isAnchored)
+  const locked = await lockPipelinesOf(ctx.db, ctx.scope, { ids, pipeline_id: pipelineId }, !isAnchored)
+  const target = pipelineId === undefined ? null : locked.find((one) => one.pipeline_id === pipelineId)
   const cards = await lockCards(ctx.db, ctx.scope, ids)
-  if (cards.length !== ids.length) throw fail('NOT_FOUND')
+  const isElsewhere = (card: LockedCard) => target && card.company_id !== target.company_id
+  if (cards.length !== ids.length || target === undefined || cards.some(isElsewhere)) throw fail('NOT_FOUND')
   const columnOf = (card: LockedCard, status: string): ColumnKey => {
-    const key = { company_id: card.company_id, pipeline_id: target?.id ?? card.pipeline_id }
+    const key = { company_id: card.company_id, pipeline_id: target?.pipeline_id ?? card.pipeline_id }
     const pipeline = locked.find((one) => one.company_id === key.company_id && one.pipeline_id === key.pipeline_id)
     // Somebody moved them to another pipeline between looking and locking.
     if (!pipeline) throw fail('COLUMN_CHANGED')
@@ -140,22 +136,25 @@ const carryOut = async (ctx: Context, move: Move): Promise<RecordedCommand | nul
     }
     return { company_id: card.company_id, id: card.id, before: stateOf(card), after }
   })
-  await writeCards(
-    ctx.db,
-    states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
-  )
-  await writeEvents(ctx.db, entering.map(entered(move)), { user_id: actor.user.id, at: now })
   const companies = [...new Set(moved.map((card) => card.company_id))]
   const stageName = stages.get(first.pipeline_id)?.name ?? first.status
   const inverse: MoveInverse = { cards: states, placed: room?.placed ?? null }
-  const command = await recordCommand(ctx, {
-    kind: 'survey-results.move',
-    company_id: companies.length === 1 ? (companies[0] ?? null) : null,
-    summary: entering.length
-      ? `${people(moved.length)} moved to ${stageName}`
-      : `${people(moved.length)} put in order in ${stageName}`,
-    inverse,
-  })
+  // None of them asks what another has written: they go in one message.
+  const [command] = await Promise.all([
+    recordCommand(ctx, {
+      kind: 'survey-results.move',
+      company_id: companies.length === 1 ? (companies[0] ?? null) : null,
+      summary: entering.length
+        ? `${people(moved.length)} moved to ${stageName}`
+        : `${people(moved.length)} put in order in ${stageName}`,
+      inverse,
+    }),
+    writeCards(
+      ctx.db,
+      states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
+    ),
+    writeEvents(ctx.db, entering.map(entered(move)), { user_id: actor.user.id, at: now }),
+  ])
   await announce(ctx, entering.map(entrance(move)), command)
   await sendStageMails(ctx, { cards: entering, rules, mail: move.mail, command })
   await tell(ctx, moved)

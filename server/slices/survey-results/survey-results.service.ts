@@ -38,8 +38,10 @@ export const rowsView = async (
   roleBenchmarkId?: number,
 ): Promise<SurveyResultRow[]> => {
   const ids = rows.map((row) => row.id)
-  const sets = await selectScoreSets(ctx.db, ctx.scope, ids)
-  const minutes = await selectMinutes(ctx.db, ctx.scope, ids)
+  const [sets, minutes] = await Promise.all([
+    selectScoreSets(ctx.db, ctx.scope, ids),
+    selectMinutes(ctx.db, ctx.scope, ids),
+  ])
   const fits = await fitsOf(ctx, ids, roleBenchmarkId)
   return rows.map((row) => ({
     ...rowView(
@@ -93,10 +95,12 @@ const searchByFit = async (ctx: Context, filters: ResultFilters) => {
 export const getResult = async (ctx: Context, key: { id?: number | undefined; uuid?: string | undefined }) => {
   const row = await selectOne(ctx.db, ctx.scope, key)
   if (!row) throw fail('NOT_FOUND')
-  const [set] = await selectScoreSets(ctx.db, ctx.scope, [row.id])
-  const [minutes] = await selectMinutes(ctx.db, ctx.scope, [row.id])
-  const quality = await selectQuality(ctx.db, row.company_id, row.id)
-  const timeline = await selectTimeline(ctx.db, row.company_id, row.id)
+  const [[set], [minutes], quality, timeline] = await Promise.all([
+    selectScoreSets(ctx.db, ctx.scope, [row.id]),
+    selectMinutes(ctx.db, ctx.scope, [row.id]),
+    selectQuality(ctx.db, row.company_id, row.id),
+    selectTimeline(ctx.db, row.company_id, row.id),
+  ])
   return {
     ...rowView(row, set, minutes?.ms),
     scores: scoresOf(set, false),
