@@ -9,6 +9,7 @@ import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
 import { companyEvents } from '#contract/resources/company-events.ts'
 import { companiesSettings } from '#contract/resources/companies.settings.ts'
+import { customInterviewQuestions } from '#contract/resources/custom-interview-questions.ts'
 import { customWebhooks } from '#contract/resources/custom-webhooks.ts'
 import { conflictPlans } from '#contract/resources/conflict-plans.ts'
 import { developmentPlans } from '#contract/resources/development-plans.ts'
@@ -51,6 +52,7 @@ export const contracts = {
   'candidate-notes': candidateNotes,
   commands,
   companies: { ...companies, ...companiesSettings },
+  'custom-interview-questions': customInterviewQuestions,
   'custom-webhooks': customWebhooks,
   'company-events': companyEvents,
   comparisons,

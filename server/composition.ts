@@ -69,6 +69,10 @@ import {
 } from '#server/slices/development-plans/development-plans.routes.ts'
 import { comparisonsSlice } from '#server/slices/comparisons/comparisons.routes.ts'
 import { eventsSlice } from '#server/slices/events/events.routes.ts'
+import {
+  customInterviewQuestionsSlice,
+  customInterviewQuestionsUndoers,
+} from '#server/slices/custom-interview-questions/custom-interview-questions.routes.ts'
 import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
 import { mountOfrep } from '#server/kernel/ofrep.ts'
 import { featureFlagsSlice, featureFlagsUndoers } from '#server/slices/feature-flags/feature-flags.routes.ts'
@@ -282,6 +286,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...companiesUndoers,
     ...companyEventsUndoers,
     ...usersManagementUndoers,
+    ...customInterviewQuestionsUndoers,
     ...customWebhooksUndoers,
     ...academyUndoers,
     ...mailerUndoers,
@@ -352,6 +357,7 @@ export const compose = async (world: World): Promise<Application> => {
     candidateNotesSlice,
     roleBenchmarksSlice({ recalculate: (ctx, id) => recalculateBenchmark(ctx, jobs, id) }),
     benchmarkScoresSlice({ jobs }),
+    customInterviewQuestionsSlice,
     customWebhooksSlice(webhookTools),
     academySlice,
     mailerSlice(parts),

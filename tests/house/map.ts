@@ -32,6 +32,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     auth: 'the accounts of the demo world are the users',
     'benchmark-scores': 'computed from seeded results and benchmarks',
     commands: 'made by acting',
+    'custom-interview-questions': 'made by acting',
     'custom-webhooks': 'made by acting: a receiver belongs to somebody who runs one',
     'company-events': 'noted by acting',
     comparisons: 'computed from seeded results',

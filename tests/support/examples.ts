@@ -187,6 +187,22 @@ export const examples: Examples = {
     people: async (of) => ({ params: { id: (await of.company()).id } }),
     exportFile: async () => ({ body: { limit: 5 } }),
   },
+  'custom-interview-questions': {
+    list: async (of) => ({ query: { company_id: (await of.question()).company_id }, narrows: true }),
+    create: async (of) => ({ body: { company_id: (await of.company()).id, text: fresh('What came of it?') } }),
+    chosen: async (of) => ({ query: { surveyResultId: (await of.question()).surveyResultId } }),
+    choose: async (of) => ({ body: { surveyResultId: (await of.result()).id, ids: [(await of.question()).id] } }),
+    update: async (of) => ({ params: { id: (await of.question()).id }, body: { text: fresh('And then?') } }),
+    remove: async (of) => ({ params: { id: (await of.question()).id } }),
+    notes: async (of) => {
+      const { id, surveyResultId } = await of.question()
+      return { params: { id }, query: { surveyResultId } }
+    },
+    note: async (of) => {
+      const { id, surveyResultId } = await of.question()
+      return { params: { id }, query: { surveyResultId }, body: { rating: 4 } }
+    },
+  },
   'custom-webhooks': {
     list,
     create: async (_, my, server) => ({

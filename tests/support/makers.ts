@@ -204,6 +204,19 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       const { body: reply } = await server.call('PUT', '/interview-ratings', { token, body })
       return { surveyResultId, ...reply.interview_ratings[0] } as { surveyResultId: number; code: string }
     },
+    /** A question of the company's own, chosen for somebody and rated. */
+    question: async () => {
+      const surveyResultId = (await makers.result()).id
+      const path = '/custom-interview-questions'
+      const question = await one<{ id: number; company_id: number }>('POST', path, 'custom_interview_questions', {
+        company_id: COMPANY_ID,
+        text: fresh(CANARY),
+      })
+      await server.call('PUT', `${path}/chosen`, { token, body: { surveyResultId, ids: [question.id] } })
+      const body = { rating: 4, notes: CANARY }
+      await server.call('PUT', `${path}/${question.id}/notes?surveyResultId=${surveyResultId}`, { token, body })
+      return { ...question, surveyResultId }
+    },
     /** A view that everybody of the company has. */
     view: async () =>
       one<{ id: number; updated_at: string }>('POST', '/saved-views', 'saved_views', {

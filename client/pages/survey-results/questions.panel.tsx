@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { InterviewRating } from '#contract/resources/interview-ratings.ts'
 import type { GuideQuestion, Score, SurveyResult } from '#contract/resources/survey-results.ts'
 import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
@@ -13,44 +13,14 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { guideWithin } from '#science/reports/guide-within.ts'
+import { OwnQuestions } from './own-questions.tsx'
 import { PdfButton } from './pdf-button.tsx'
+import { RatingField } from './rating-field.tsx'
 import { ratingsBeside } from './ratings-beside.ts'
 import styles from './questions.module.css'
 
 const TIMES = ['all', '20', '30', '45'] as const
 type Time = (typeof TIMES)[number]
-
-const POINTS = [1, 2, 3, 4, 5] as const
-const isAnchored = (point: number): point is 1 | 3 | 5 => point === 1 || point === 3 || point === 5
-
-interface RatingProps {
-  question: GuideQuestion
-  mine: InterviewRating | undefined
-  onRate: (rating: number) => void
-}
-
-/** 1 to 5, with what answers of 1, 3 and 5 sound like under their points. */
-const Rating = ({ question, mine, onRate }: RatingProps) => {
-  const name = useId()
-  return (
-    <fieldset className={styles.rating}>
-      <legend>Your rating</legend>
-      {POINTS.map((point) => (
-        <label key={point}>
-          <input
-            type="radio"
-            name={name}
-            checked={mine?.rating === point}
-            onChange={() => onRate(point)}
-            aria-label={isAnchored(point) ? `${point}: ${question.anchors[point]}` : String(point)}
-          />
-          <b aria-hidden="true">{point}</b>
-          <small aria-hidden="true">{isAnchored(point) ? question.anchors[point] : ''}</small>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
 
 const Others = ({ ratings, count, isRated }: { ratings: InterviewRating[]; count: number; isRated: boolean }) => {
   if (count === 0) return null
@@ -126,7 +96,11 @@ const Question = ({ question, score, number, ratings, others, rate }: QuestionPr
           <li key={probe}>{probe}</li>
         ))}
       </ul>
-      <Rating question={question} mine={mine} onRate={(rating) => rate.mutate({ code: question.code, rating })} />
+      <RatingField
+        anchors={question.anchors}
+        value={mine?.rating ?? null}
+        onRate={(rating) => rate.mutate({ code: question.code, rating })}
+      />
       <TextArea
         label="Notes"
         optional
@@ -166,9 +140,12 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
   if (!analysis.data) return <LoadingNote>Loading the questions</LoadingNote>
   if (!all.length) {
     return (
-      <EmptyState title="Nothing stands out">
-        No facet lies clearly outside the middle, so the test suggests no question of its own. Ask about the role.
-      </EmptyState>
+      <>
+        <EmptyState title="Nothing stands out">
+          No facet lies clearly outside the middle, so the test suggests no question of its own. Ask about the role.
+        </EmptyState>
+        <OwnQuestions result={result} />
+      </>
     )
   }
   const minutes = questions.reduce((sum, one) => sum + one.minutes, 0)
@@ -205,6 +182,7 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
           />
         ))}
       </ol>
+      <OwnQuestions result={result} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as candidateNotes from './candidate-notes.ts'
 import * as companies from './companies.ts'
+import * as customInterviewQuestions from './custom-interview-questions.ts'
 import * as customWebhooks from './custom-webhooks.ts'
 import * as companyEvents from './company-events.ts'
 import * as conflictPlans from './conflict-plans.ts'
@@ -30,6 +31,7 @@ export const tables = {
   ...auth,
   ...candidateNotes,
   ...companies,
+  ...customInterviewQuestions,
   ...customWebhooks,
   ...companyEvents,
   ...conflictPlans,

@@ -1,0 +1,139 @@
+import { may } from '#contract/access/permissions.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { CommandReceipt } from '#contract/core/page.ts'
+import type {
+  CustomQuestion,
+  customInterviewQuestions as contract,
+} from '#contract/resources/custom-interview-questions.ts'
+import { forbiddenTopic } from '#science/reports/content/forbidden-topics.ts'
+import { rightsOf } from '#server/kernel/actor.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
+import {
+  companyInScope,
+  insertQuestion,
+  type QuestionRecord,
+  selectLibrary,
+  selectQuestion,
+  writeQuestion,
+} from './custom-interview-questions.queries.ts'
+
+type Question = QuestionRecord['question']
+
+const mayChange = (ctx: Context, { created_by }: Question): boolean => {
+  const actor = staff(ctx)
+  return created_by === actor.user.id || may(rightsOf(actor), 'notes:moderate')
+}
+
+/** The words of a question and its anchors, where one of them must not be asked about. */
+const warningOf = ({ text, anchors }: Question): string | null =>
+  forbiddenTopic([text, ...Object.values(anchors ?? {})].join(' '))
+
+export const view = (ctx: Context, { question, first, last }: QuestionRecord): CustomQuestion => ({
+  id: question.id,
+  company_id: question.company_id,
+  role_name: question.role_name,
+  facet: question.facet,
+  text: question.text,
+  // Every row was written by the calls of this slice.
+  anchors: question.anchors as CustomQuestion['anchors'],
+  warning: warningOf(question),
+  by: `${first ?? 'Platform'} ${last ?? 'staff'}`,
+  may_change: mayChange(ctx, question),
+  created_at: question.created_at.toISOString(),
+  updated_at: question.updated_at.toISOString(),
+})
+
+export const listQuestions = async (ctx: Context, filters: QueryOf<typeof contract.list>): Promise<CustomQuestion[]> =>
+  (await selectLibrary(ctx.db, ctx.scope, filters)).map((row) => view(ctx, row))
+
+export const existing = async (ctx: Context, id: number): Promise<QuestionRecord> => {
+  const found = await selectQuestion(ctx.db, ctx.scope, id)
+  if (!found) throw fail('NOT_FOUND')
+  return found
+}
+
+const told = async (ctx: Context, { company_id, id }: Pick<Question, 'company_id' | 'id'>) => {
+  Object.assign(ctx.audit, { company_id, object: `custom-interview-questions:${id}` })
+  await publish(ctx.db, { type: 'interview-ratings', company_id, ids: [id], by: staff(ctx).user.id })
+}
+
+export const createQuestion = async (ctx: Context, body: BodyOf<typeof contract.create>): Promise<CustomQuestion> => {
+  const { user } = staff(ctx)
+  const company_id = body.company_id ?? user.company_id
+  if (company_id === null) throw invalid('company_id', 'Choose the company.')
+  if (!(await companyInScope(ctx.db, ctx.scope, company_id))) throw fail('NOT_FOUND')
+  const now = ctx.clock.now()
+  const id = await insertQuestion(ctx.db, {
+    company_id,
+    role_name: body.role_name ?? null,
+    facet: body.facet ?? null,
+    text: body.text,
+    anchors: body.anchors ?? null,
+    created_by: user.id,
+    created_at: now,
+    updated_at: now,
+  })
+  await told(ctx, { company_id, id })
+  return view(ctx, await existing(ctx, id))
+}
+
+interface QuestionInverse {
+  company_id: number
+  id: number
+  before: Pick<Question, 'role_name' | 'facet' | 'text' | 'anchors'>
+  was_at: string
+  changed_at: string
+}
+
+const change = async (
+  ctx: Context,
+  { question }: QuestionRecord,
+  changes: Partial<Question>,
+  summary: string,
+): Promise<CommandReceipt> => {
+  const { company_id, id, role_name, facet, text, anchors, updated_at } = question
+  const now = ctx.clock.now()
+  if (!(await writeQuestion(ctx.db, question, { ...changes, updated_at: now }))) throw fail('NOT_FOUND')
+  const inverse: QuestionInverse = {
+    company_id,
+    id,
+    before: { role_name, facet, text, anchors },
+    was_at: updated_at.toISOString(),
+    changed_at: now.toISOString(),
+  }
+  const command = await recordCommand(ctx, { kind: 'custom-interview-questions.change', company_id, summary, inverse })
+  await told(ctx, question)
+  return command.receipt
+}
+
+export const updateQuestion = async (
+  ctx: Context,
+  id: number,
+  { updated_at, ...given }: BodyOf<typeof contract.update>,
+): Promise<{ custom_interview_questions: CustomQuestion[]; command: CommandReceipt }> => {
+  const found = await existing(ctx, id)
+  if (!mayChange(ctx, found.question)) throw fail('FORBIDDEN')
+  if (isStale(found.question.updated_at, updated_at))
+    throw fail('STALE', { extra: { custom_interview_questions: [view(ctx, found)] } })
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const command = await change(ctx, found, changes, 'Question changed')
+  return { custom_interview_questions: [view(ctx, await existing(ctx, id))], command }
+}
+
+export const removeQuestion = async (ctx: Context, id: number): Promise<CommandReceipt> => {
+  const found = await existing(ctx, id)
+  if (!mayChange(ctx, found.question)) throw fail('FORBIDDEN')
+  return change(ctx, found, { deleted_at: ctx.clock.now() }, 'Question taken out of the library')
+}
+
+export const undoQuestionChange = async (ctx: Context, inverse: QuestionInverse): Promise<void> => {
+  const { company_id, id, before, was_at, changed_at } = inverse
+  const key = { company_id, id, updated_at: new Date(changed_at) }
+  const changes = { ...before, deleted_at: null, updated_at: new Date(was_at) }
+  if (!(await writeQuestion(ctx.db, key, changes))) throw fail('UNDO_CONFLICT', { extra: { question_ids: [id] } })
+  await told(ctx, { company_id, id })
+}
