@@ -27,6 +27,8 @@ import { mails } from '#contract/resources/mails.ts'
 import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { surveyResultsChanges } from '#contract/resources/survey-results.changes.ts'
+import { surveyResultsArchive } from '#contract/resources/survey-results.archive.ts'
+import { surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
 import { reports } from '#contract/resources/reports.ts'
 import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
@@ -71,7 +73,14 @@ export const contracts = {
   reports,
   'role-benchmarks': roleBenchmarks,
   'proxy-sessions': proxySessions,
-  'survey-results': { ...surveyResults, ...surveyResultsBoard, ...surveyResultsResume, ...surveyResultsChanges },
+  'survey-results': {
+    ...surveyResults,
+    ...surveyResultsBoard,
+    ...surveyResultsResume,
+    ...surveyResultsChanges,
+    ...surveyResultsData,
+    ...surveyResultsArchive,
+  },
   'saved-views': savedViews,
   'second-factor': secondFactor,
   sessions,

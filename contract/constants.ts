@@ -68,6 +68,8 @@ export const TOTAL_CAP = 10_001
 export const EXPORT_TIMEOUT_MS = 60_000
 /** Rows of one export. */
 export const EXPORT_MAX_ROWS = 10_000
+/** When assessments whose time is over are erased, each day. */
+export const RETENTION_RUN_UTC = { hour: 2, minute: 11 } as const
 export const BULK_MAX_IDS = 500
 /** Ids that a column of the board lists; its count is exact beyond. */
 export const BOARD_COLUMN_MAX = 10_000

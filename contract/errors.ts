@@ -34,6 +34,15 @@ export const errors = {
   OWN_ACCOUNT: { status: 409, message: 'This cannot be done to your own account.' },
   DEACTIVATED: { status: 409, message: 'This account is deactivated. Reactivate it first.' },
   ALREADY_SUBMITTED: { status: 409, message: 'These answers are already submitted. Thank you.' },
+  LEGAL_HOLD: {
+    status: 409,
+    message: 'A legal hold keeps some of these people, so nothing was erased. Lift it first, or leave them out.',
+  },
+  KEPT_BY_LAW: {
+    status: 409,
+    message:
+      'The company has to keep your data for now because of a legal matter. Nothing was erased. Ask them when it ends.',
+  },
   UNDO_CONFLICT: { status: 409, message: 'Somebody changed this meanwhile, so it cannot be undone.' },
   COLUMN_CHANGED: { status: 409, message: 'This column has changed meanwhile. Reload it and try again.' },
   STAGE_IN_USE: { status: 409, message: 'People stand in this stage, archived ones perhaps too. Move them first.' },

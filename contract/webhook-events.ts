@@ -6,7 +6,7 @@ export const webhookEventLabels = {
   'survey_result.status_changed': 'Somebody entered another stage',
   'survey_result.archived': 'Somebody was archived',
   'survey_result.restored': 'Somebody came back from the archive',
-  'survey_result.erased': 'Somebody erased their assessment',
+  'survey_result.erased': 'An assessment was erased',
 } as const
 
 export type WebhookEventType = keyof typeof webhookEventLabels

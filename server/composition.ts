@@ -107,6 +107,12 @@ import {
 import { receiveResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
 import { surveyResultsChangesSlice } from '#server/slices/survey-results/survey-results.changes.routes.ts'
 import { reportsSlice, reportsUndoers } from '#server/slices/reports/reports.routes.ts'
+import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
+import { retentionJob } from '#server/slices/survey-results/retention.ts'
+import {
+  surveyResultsDataSlice,
+  surveyResultsDataUndoers,
+} from '#server/slices/survey-results/survey-results.data.routes.ts'
 import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
 import { roleBenchmarksSlice, roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
@@ -124,6 +130,8 @@ import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { remindRespondents } from '#server/slices/surveys/reminders.ts'
 import { getInvitation } from '#server/slices/surveys/surveys.service.ts'
+import { eraseResults } from '#server/slices/surveys/erasure.ts'
+import { dataOf } from '#server/slices/surveys/rights.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
 import { nameUser, openUser } from '#server/slices/users/accounts.ts'
@@ -170,7 +178,7 @@ const readings: Readings = {
 }
 
 /** Background jobs and their names; the migration makes their queues. */
-export const jobNames = ['clean-up', 'resume', 'survey-reminders', SCORES_QUEUE]
+export const jobNames = ['clean-up', 'resume', 'survey-reminders', 'retention', SCORES_QUEUE]
 
 const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
   config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
@@ -252,6 +260,11 @@ export const compose = async (world: World): Promise<Application> => {
   const withoutContext = { ...parts, identify }
   const kernel: Kernel = { ...withoutContext, context: contextMaker(withoutContext, publicUrl) }
 
+  const personalData: PersonalDataParts = {
+    dataOf,
+    erase: (ctx, what) => eraseResults(ctx, forgetInvited, { ...what, ifHeld: 'LEGAL_HOLD' }),
+  }
+
   const definitions: JobDefinition[] = [
     {
       name: 'clean-up',
@@ -267,6 +280,7 @@ export const compose = async (world: World): Promise<Application> => {
       run: async () => void (await remindRespondents({ database, clock, urlOf })),
     },
     { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs, log }) },
+    retentionJob({ ...personalData, database, clock }),
     scoresJob({ database, clock }),
   ]
   const jobs = await startJobs(database.pool, definitions, log)
@@ -280,6 +294,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...surveyResultsUndoers,
     ...surveyResultsBoardUndoers,
     ...surveyResultsResumeUndoers,
+    ...surveyResultsDataUndoers,
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
     ...featureFlagsUndoers,
@@ -349,6 +364,7 @@ export const compose = async (world: World): Promise<Application> => {
     surveyResultsBoardSlice,
     surveyResultsResumeSlice({ storage }),
     surveyResultsChangesSlice,
+    surveyResultsDataSlice(personalData),
     comparisonsSlice({ rolesOf }),
     reportsSlice({ secrets, readings }),
     conflictPlansSlice,

@@ -38,6 +38,16 @@ export const IdParam = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/))
 export const Uuid = z.uuid('This is not a valid reference.')
 export const Ids = z.array(Id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(500, 'Choose at most 500.'))
 
+/** Ids in a query string: `1,2,3`. */
+export const idList = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'Write ids with commas between them.')),
+    z.pipe(
+      z.transform((text: string) => text.split(',').map(Number)),
+      z.array(Id).check(z.maxLength(max, `Ask for at most ${max}.`)),
+    ),
+  )
+
 /** An instant, ISO 8601 UTC with milliseconds. */
 export const Instant = z.iso.datetime()
 /** A day, YYYY-MM-DD. */

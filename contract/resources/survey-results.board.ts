@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BOARD_COLUMN_MAX, BOARD_FIRST_CARDS_MAX, CARDS_MAX } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, Instant, line } from '#contract/core/fields.ts'
+import { Id, idList, Instant, line } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { StageColour, StageMail } from './pipelines.ts'
 import { Progress, ResultFilters, ResultType, Score, Verdict } from './survey-results.ts'
@@ -79,14 +79,6 @@ export const Board = z.object({
 })
 export type Board = z.output<typeof Board>
 
-/** Ids in a query string: `1,2,3`. */
-const IdList = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, 'Write ids with commas between them.')),
-  z.pipe(
-    z.transform((text: string) => text.split(',').map(Number)),
-    z.array(Id).check(z.maxLength(CARDS_MAX, `Ask for at most ${CARDS_MAX}.`)),
-  ),
-)
 const listOnly = { limit: true, page: true, cursor: true, sort_by: true, order_by: true } as const
 const column = { pipeline_id: Id, status: line(60) }
 const changed = z.object({ status: z.literal(200), updated: z.int(), command: z.optional(CommandReceipt) })
@@ -115,7 +107,7 @@ export const surveyResultsBoard = {
     addition: true,
     query: z.strictObject({
       pipeline_id: Id,
-      ids: IdList,
+      ids: idList(CARDS_MAX),
     }),
     replies: { 200: itemsReply(200, 'cards', Card) },
     errors: ['NOT_FOUND'],

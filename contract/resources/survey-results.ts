@@ -79,6 +79,15 @@ const row = {
   is_unread: z.boolean(),
   is_archived: z.boolean(),
   archived_reason: z.nullable(z.string()),
+  archived_at: z.nullable(Instant),
+  /** Who archived; null where nobody did, or it was nobody that one may see. */
+  archived_by: z.nullable(z.string()),
+  /** Why and since when nothing of the person may be erased. */
+  legal_hold: z.nullable(z.object({ reason: z.string(), since: Instant })),
+  /** When the company's retention time ends for it; null where it is erased already. A legal hold beats it. */
+  erases_at: z.nullable(Instant),
+  /** Nothing of the person is left: the row counts, and names nobody. */
+  is_erased: z.boolean(),
   is_test: z.boolean(),
   is_active: z.boolean(),
   created_at: Instant,
@@ -195,7 +204,16 @@ export type ResultAnalysis = z.output<typeof ResultAnalysis>
 export const TieGroup = z.object({ group: z.int(), count: z.int(), from: z.int(), to: z.int() })
 export type TieGroup = z.output<typeof TieGroup>
 
-export const RESULT_SORTS = ['created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at', 'fit'] as const
+export const RESULT_SORTS = [
+  'created_at',
+  'submitted_at',
+  'last',
+  'status',
+  'role_name',
+  'updated_at',
+  'archived_at',
+  'fit',
+] as const
 const filters = {
   ...listFields(RESULT_SORTS),
   company_id: z.optional(Id),

@@ -316,6 +316,7 @@ export const surveys = {
     summary: "Erase one's own assessment with everything about it; what is left counts, and names nobody",
     audit: 'surveys.erase',
     replies: { 200: messageReply(200) },
+    errors: ['KEPT_BY_LAW'],
   }),
   requestLink: endpoint({
     method: 'POST',

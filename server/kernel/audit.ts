@@ -4,11 +4,14 @@ import type { Context } from './context.ts'
 import { type Db, setScope } from './database.ts'
 import { everything } from './scope.ts'
 
+/** What a line says of whoever caused it; a job says that it was nobody. */
+type Noted = Pick<Context, 'actor' | 'audit' | 'clock' | 'address' | 'agent' | 'request_id'>
+
 /**
  * Writes one line of the audit list into the transaction of the change. Each line carries the hash of the line before it in its
  * company, so a removed or altered line shows.
  */
-export const writeAudit = async (db: Db, ctx: Context, action: string, outcome: string): Promise<void> => {
+export const writeAudit = async (db: Db, ctx: Noted, action: string, outcome: string): Promise<void> => {
   const { actor, audit } = ctx
   const company =
     audit.company_id ??

@@ -39,30 +39,35 @@ const deleteWithChildren = async (db: Db, table: string, where: SQL): Promise<vo
   await db.execute(sql`delete from ${own} where ${where}`)
 }
 
-/** Deletes every row that names a result, wherever it stands; of its history the times stay, without a word. */
-export const eraseRowsOf = async (
-  db: Db,
-  { company_id, survey_result_id }: { company_id: number; survey_result_id: number },
-): Promise<void> => {
-  const where = sql`company_id = ${company_id} and survey_result_id = ${survey_result_id}`
+/** Deletes every row that names one of a company's results, wherever it stands; of their history the times stay, without a word. */
+export const eraseRowsOf = async (db: Db, company_id: number, ids: readonly number[]): Promise<void> => {
+  const wanted = sql`${sql.param(ids)}::int[]`
   const { rows } = await db.execute<{ name: string; column: string }>(sql`
     select table_name as name, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name in ('survey_result_id', 'other_result_id') and table_name <> ${HISTORY}
     order by 1, 2`)
   for (const { name, column } of rows)
-    await deleteWithChildren(
-      db,
-      name,
-      sql`company_id = ${company_id} and ${sql.identifier(column)} = ${survey_result_id}`,
-    )
-  await db.execute(sql`update ${sql.identifier(HISTORY)} set properties = '{}' where ${where}`)
+    await deleteWithChildren(db, name, sql`company_id = ${company_id} and ${sql.identifier(column)} = any(${wanted})`)
+  await db.execute(
+    sql`update ${sql.identifier(HISTORY)} set properties = '{}' where company_id = ${company_id} and survey_result_id = any(${wanted})`,
+  )
+  // A change that could still be taken back holds the row as it was.
+  await db.execute(sql`
+    delete from commands c where c.company_id = ${company_id} and exists (
+      select from unnest(${wanted}) id where c.inverse @> jsonb_build_object('rows', jsonb_build_array(jsonb_build_object('id', id))))`)
 }
 
-/** Deletes a company's mails to an address, sent and waiting, and what could bring the address back. */
-export const eraseMailsTo = async (db: Db, company_id: number, email: string): Promise<void> => {
-  await db.execute(sql`delete from outbox where company_id = ${company_id} and recipient = ${email}`)
-  await db.execute(sql`delete from captured_mails where to_address = ${email}`)
-  await db.execute(
-    sql`delete from commands where company_id = ${company_id} and position(lower(${email}) in lower(inverse::text)) > 0`,
-  )
+/** Deletes a company's mails to addresses, sent and waiting, and what could bring an address back. */
+export const eraseMailsTo = async (db: Db, company_id: number, emails: readonly string[]): Promise<void> => {
+  const wanted = sql`${sql.param(emails)}::text[]`
+  await db.execute(sql`delete from outbox where company_id = ${company_id} and recipient = any(${wanted})`)
+  await db.execute(sql`delete from captured_mails where to_address = any(${wanted})`)
+  await db.execute(sql`
+    delete from commands c where c.company_id = ${company_id}
+      and exists (select from unnest(${wanted}) email where position(lower(email) in lower(c.inverse::text)) > 0)`)
+}
+
+/** Forgets that an address wants no mails: nobody has it any more. */
+export const eraseSuppression = async (db: Db, company_id: number, email: string): Promise<void> => {
+  await db.execute(sql`delete from mail_suppressions where company_id = ${company_id} and email = ${email}`)
 }

@@ -135,6 +135,7 @@ const seedResultRows = async (
       is_archived: one.is_archived,
       archived_at: one.is_archived ? addDays(now, -2) : null,
       archived_reason: one.archived_reason,
+      archived_by: one.is_archived ? refs.author : null,
       is_test: one.is_test,
       is_active: isNewest(one),
       search: `${one.first} ${one.last} ${one.email}`.toLowerCase(),

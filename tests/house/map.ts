@@ -91,6 +91,8 @@ export const ROLES_OF_FILES: Record<string, string> = {
   board: 'the part of a resource that is about columns and cards',
   resume: 'the part of a resource that is about a file beside it',
   changes: 'the part of a resource that is about changes over time',
+  data: 'the part of a resource that is about what is kept of people',
+  archive: 'the part of a resource that is about what left the lists',
   moves: 'the part of a slice that moves cards',
   section: 'a part of a document on paper',
   words: 'sentences made from data',

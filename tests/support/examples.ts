@@ -438,6 +438,12 @@ export const examples: Examples = {
       body: { pipeline_id: (await of.card()).pipeline_id, from_status: 'offer', to_status: 'hired' },
     }),
     assign: async (of) => ({ body: { ids: [(await of.card()).id], user_id: null } }),
+    personalData: async (of) => ({ body: { ids: [(await of.result()).id] } }),
+    erasurePreview: async (of) => ({ query: { ids: String((await of.result()).id) } }),
+    erase: async (of) => ({ body: { ids: [await of.leaver()], results: 1 } }),
+    hold: async (of) => ({ body: { ids: [(await of.result()).id], reason: 'A dispute about the offer' } }),
+    restorePreview: async (of) => ({ query: { ids: String((await of.result()).id) } }),
+    retention: async (of) => ({ query: { company_id: (await of.company()).id, months: 12 } }),
     recallMail: async (of) => ({ body: { ids: [(await of.card()).id] } }),
   },
   surveys: {

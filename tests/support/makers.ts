@@ -329,6 +329,11 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
     },
     /** Somebody who has registered and not answered yet, with their survey token. */
     respondent: async () => registerFor(server, await openCampaign(server, token), freshEmail()),
+    /** Somebody who has registered once, by the number of the result: nobody misses them. */
+    leaver: async () => {
+      const { uuid } = await makers.respondent()
+      return one<{ id: number }>('GET', `/survey-results?uuid=${uuid}`, 'survey_results').then(({ id }) => id)
+    },
     /** Somebody who has registered, the same at each use. */
     asker: () => (asking ??= makers.respondent()),
     /** Somebody who has handed in, in a campaign that shows people their own report. */

@@ -11,6 +11,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { RetentionNote } from './retention-note.tsx'
 import { type CompanyDraft, changesOf, draftOf } from './company.model.ts'
 import styles from './company.module.css'
 
@@ -60,12 +61,12 @@ const Facts = ({ draft, set, error }: PartProps) => (
   </Section>
 )
 
-const Consent = ({ draft, set, error }: PartProps) => (
+const Consent = ({ companyId, draft, set, error }: PartProps & { companyId: number }) => (
   <Section title="What people read before they agree" ruled>
     <div className={styles.fields}>
       <TextField
         label="Results are kept for"
-        hint="Months. It stands on the page on which people agree, from the next registration on."
+        hint="Months since somebody handed in. It stands on the page on which people agree; after it their data is erased by itself."
         type="number"
         min={1}
         max={120}
@@ -74,6 +75,7 @@ const Consent = ({ draft, set, error }: PartProps) => (
         onChange={(event) => set({ retention_months: event.target.value })}
         error={error('retention_months')}
       />
+      <RetentionNote companyId={companyId} months={Number(draft.retention_months)} />
       <TextArea
         label="A paragraph of your own"
         hint="Stands above the consent, in your words. Ours say what is measured, how it is used, and which rights people have."
@@ -177,7 +179,7 @@ export const CompanySettingsForm = ({ company }: { company: CompanyDetails }) =>
       }
     >
       <Facts {...part} />
-      <Consent {...part} />
+      <Consent {...part} companyId={company.id} />
       {isPlatform ? <Platform {...part} /> : null}
     </FormPage>
   )

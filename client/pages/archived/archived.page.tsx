@@ -1,123 +1,153 @@
 import { IconArchiveOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
-import { peopleColumns, type PeopleColumn } from '#client/blocks/people-table/people-columns.tsx'
-import { resultsQuery, useBulkUpdate } from '#client/data/survey-results.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
+import { resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { fullName } from '#client/lib/format.ts'
+import { countOf, fullName } from '#client/lib/format.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Selection } from '#client/ui/table/selection.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
+import { archivedColumns } from './archived-columns.tsx'
+import styles from './archived.module.css'
+
+const RestoreDialog = lazy(() =>
+  import('#client/blocks/personal-data/restore.dialog.tsx').then((file) => ({ default: file.RestoreDialog })),
+)
 
 const LIMIT = 50
 const NOBODY: Selection = new Set()
+const WHO = [
+  { key: 'all', label: 'Everyone' },
+  { key: 'candidate', label: 'Candidates' },
+  { key: 'employee', label: 'Employees' },
+] as const
 
-const columns = (showsCompany: boolean): PeopleColumn[] => {
-  const [name, ...rest] = peopleColumns([
-    'name',
-    ...(showsCompany ? (['company'] as const) : []),
-    'role_name',
-    'status',
-    'submitted_at',
-  ])
-  const why: PeopleColumn = {
-    key: 'reason',
-    title: 'Why',
-    leavesBelowPx: 560,
-    cell: (row: SurveyResultRow) => row.archived_reason ?? '–',
-  }
-  return [...(name ? [name] : []), why, ...rest]
-}
+const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
+  isFiltered ? (
+    <EmptyState title="Nobody in the archive fits" action={<Button onClick={onClear}>Show everyone archived</Button>}>
+      Try fewer letters, or look among candidates and employees.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="Nobody is archived"
+      action={
+        <Link to="/candidates" className={textLinkClass}>
+          Candidates
+        </Link>
+      }
+    >
+      People you archive stand here with the reason, and can be restored with everything they had.
+    </EmptyState>
+  )
 
-/** /archived: who left the list and why, and the way back. */
+/** /archived: who left the list, why and by whom, the way back, and the end of what is kept. */
 export const ArchivedPage = () => {
   const search = useSearch({ from: '/archived' })
   const navigate = useNavigate({ from: '/archived' })
   const profile = useProfile()
   const [selection, setSelection] = useState<Selection>(NOBODY)
+  const [isRestoring, setRestoring] = useState(false)
   const page = search.page ?? 1
+  const type = search.type === 'candidate' || search.type === 'employee' ? search.type : undefined
+  const [sort_by, order_by] = [search.sort_by ?? 'archived_at', search.order_by ?? 'desc'] as const
+  const filters = { ...(search.search ? { search: search.search } : {}), ...(type ? { type } : {}) }
   const query = useQuery(
-    resultsQuery({
-      only_archived: true,
-      include_tests: true,
-      limit: LIMIT,
-      page,
-      sort_by: 'updated_at',
-      ...(search.search ? { search: search.search } : {}),
-    }),
+    resultsQuery({ only_archived: true, include_tests: true, limit: LIMIT, page, sort_by, order_by, ...filters }),
   )
-  const restore = useBulkUpdate()
   const chosen = (query.data?.survey_results ?? []).filter((row) => selection.has(String(row.id)))
+  const ids = chosen.map(({ id }) => id)
+  const [only] = chosen
+  const who = chosen.length === 1 && only ? fullName(only) : countOf(chosen.length, 'person', 'people')
   const total = query.data?.pagination.total ?? 0
+  const clear = () => setSelection(NOBODY)
+  const go = (next: typeof search) => {
+    clear()
+    void navigate({ search: next, replace: true })
+  }
+  const data = useDataEntries({
+    ids,
+    who,
+    areHeld: chosen.length > 0 && chosen.every((row) => row.legal_hold !== null),
+    onDone: clear,
+  })
   return (
     <>
       <PageTitle
         title="Archived"
         count={query.data ? `${totalText(total)} ${total === 1 ? 'person' : 'people'}` : undefined}
       />
-      <div style={{ marginBlock: 16 }}>
+      <div className={styles.tools}>
+        <SegmentedControl
+          label="Who is listed"
+          options={WHO}
+          value={type ?? 'all'}
+          onChange={(key) =>
+            go({ ...(search.search ? { search: search.search } : {}), ...(key === 'all' ? {} : { type: key }) })
+          }
+        />
         <SearchField
           label="Search archived people"
           value={search.search ?? ''}
-          onChange={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
+          onChange={(text) => go({ ...(type ? { type } : {}), ...(text ? { search: text } : {}) })}
         />
       </div>
       <DataTable
         label="Archived people"
-        columns={columns(profile.companies.length !== 1)}
-        content={contentOf(query, (data) => data.survey_results)}
+        columns={archivedColumns(profile.companies.length !== 1)}
+        content={contentOf(query, (found) => found.survey_results)}
         rowKey={(row) => String(row.id)}
         rowName={fullName}
+        sort={{ key: sort_by, order: order_by }}
+        onSort={({ key, order }) => go({ ...filters, sort_by: key as 'archived_at', order_by: order })}
         selection={selection}
         onSelect={setSelection}
         busy={query.isPlaceholderData}
         failedTitle="The archive could not be loaded"
-        empty={
-          <EmptyState
-            title="Nobody is archived"
-            action={
-              <Link to="/candidates" className={textLinkClass}>
-                Candidates
-              </Link>
-            }
-          >
-            People you archive stand here with the reason, and can be restored with everything they had.
-          </EmptyState>
-        }
+        empty={<Empty isFiltered={Object.keys(filters).length > 0} onClear={() => go({})} />}
         foot={
           <Pagination
             things="people"
             page={page}
             limit={LIMIT}
             total={total}
-            onPage={(to) => void navigate({ search: { ...search, page: to } })}
+            onPage={(to) => {
+              clear()
+              void navigate({ search: { ...search, page: to } })
+            }}
           />
         }
       />
       <SelectionBar
         label="Selected people"
         count={chosen.length}
-        onClear={() => setSelection(NOBODY)}
-        actions={[
-          {
-            label: 'Restore',
-            icon: <IconArchiveOff />,
-            onAct: () =>
-              restore.mutate(
-                { ids: chosen.map((row) => row.id), changes: { is_archived: false } },
-                { onSuccess: () => setSelection(NOBODY) },
-              ),
-          },
-        ]}
+        onClear={clear}
+        actions={[{ label: 'Restore', icon: <IconArchiveOff />, onAct: () => setRestoring(true) }]}
+        more={data.entries.slice(1)}
       />
+      {data.dialogs}
+      {isRestoring ? (
+        <Suspense>
+          <RestoreDialog
+            ids={ids}
+            who={who}
+            onDone={() => {
+              setRestoring(false)
+              clear()
+            }}
+            onClose={() => setRestoring(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

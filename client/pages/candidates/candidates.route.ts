@@ -27,7 +27,7 @@ const FIELDS = {
   end_date: day,
   include_archived: flag,
   include_tests: flag,
-  sort_by: oneOf('created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at', 'fit'),
+  sort_by: oneOf('created_at', 'submitted_at', 'last', 'status', 'role_name', 'updated_at', 'archived_at', 'fit'),
   order_by: oneOf('asc', 'desc'),
   limit: oneOf(...PAGE_SIZES),
   page: whole,

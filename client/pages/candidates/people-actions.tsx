@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
 import type { ResultFiltersInput, SurveyResultRow } from '#contract/resources/survey-results.ts'
+import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { fetchAllResults, useBulkUpdate } from '#client/data/survey-results.ts'
 import { useBrand } from '#client/lib/current-user.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
@@ -54,6 +55,15 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
       .catch((error: unknown) => toasts.error(asProblem(error).message))
   const tooMany = ids.length > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once` : undefined
 
+  const [only] = rows
+  const data = useDataEntries({
+    ids,
+    who: rows.length === 1 && only ? fullName(only) : who,
+    areHeld: rows.every((row) => row.legal_hold !== null),
+    tooMany,
+    onDone: clear,
+  })
+
   const [first, ...others] = ids
   const compare = () => {
     if (first === undefined) return
@@ -95,7 +105,9 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             onAct: () => bulk.mutate({ ids, changes: { is_test: !areTests } }, { onSuccess: clear }),
           },
         ]}
+        more={data.entries.slice(1)}
       />
+      {data.dialogs}
       {dialog === 'archive' ? <ArchiveDialog ids={ids} who={who} onDone={done} onClose={close} /> : null}
       {dialog === 'status' ? (
         <StatusDialog ids={ids} companyId={rows[0]?.company.id} who={who} onDone={done} onClose={close} />

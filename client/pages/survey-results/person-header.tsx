@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
 import { usePrintReport } from '#client/data/reports.ts'
 import { useBrand } from '#client/lib/current-user.ts'
@@ -42,9 +43,11 @@ const Facts = ({ result }: { result: SurveyResult }) => (
     <Fact icon={IconBuilding}>
       {[result.company.name, result.location?.name, result.department?.name].filter(Boolean).join(', ')}
     </Fact>
-    <Fact icon={IconMail}>
-      <a href={`mailto:${result.email}`}>{result.email}</a>
-    </Fact>
+    {result.is_erased ? null : (
+      <Fact icon={IconMail}>
+        <a href={`mailto:${result.email}`}>{result.email}</a>
+      </Fact>
+    )}
     {result.phone ? (
       <Fact icon={IconPhone}>
         <a href={`tel:${result.phone.replaceAll(/[^+\d]/g, '')}`}>{result.phone}</a>
@@ -71,8 +74,11 @@ const Actions = ({ result }: { result: SurveyResult }) => {
   const print = usePrintReport(result.id)
   const { features } = useBrand()
   const isReadable = result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
+  const data = useDataEntries({ ids: [result.id], who: fullName(result), areHeld: result.legal_hold !== null })
+  if (result.is_erased) return null
   return (
     <>
+      {data.dialogs}
       <StatusMenu result={result} />
       <Menu
         label="More actions"
@@ -99,6 +105,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
             icon: <IconFlask />,
             onSelect: () => become({ is_test: !result.is_test }),
           },
+          ...data.entries,
         ]}
       />
     </>
@@ -114,12 +121,14 @@ export const PersonHeader = ({ result }: { result: SurveyResult }) => (
       meta={<Facts result={result} />}
       actions={<Actions result={result} />}
     />
-    {result.is_archived || result.is_test ? (
+    {result.is_archived || result.is_test || result.is_erased || result.legal_hold ? (
       <p className={styles.tags}>
         {result.is_archived ? (
           <Tag tone="warn">Archived{result.archived_reason ? `: ${result.archived_reason}` : ''}</Tag>
         ) : null}
         {result.is_test ? <Tag>Test record</Tag> : null}
+        {result.legal_hold ? <Tag tone="accent">Legal hold: {result.legal_hold.reason}</Tag> : null}
+        {result.is_erased ? <Tag>Erased: this row only counts</Tag> : null}
       </p>
     ) : null}
   </>

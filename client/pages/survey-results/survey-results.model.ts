@@ -21,13 +21,16 @@ const EVENT_WORDS: Record<string, string> = {
   chosen: 'Chosen as the active result',
   asked: 'Asked about their result',
   reminded: 'Reminded by mail',
-  erased: 'Erased themselves',
+  erased: 'Erased',
+  hold_set: 'Put under legal hold',
+  hold_lifted: 'Legal hold lifted',
 }
 
 /** A line of the timeline in words. */
 export const eventWords = (event: SurveyResult['timeline'][number], statuses: SurveyResult['statuses']): string => {
   const to = event.properties['to']
   if (event.event === 'assigned') return `Assigned to ${String(to)}`
+  if (event.event === 'erased' && event.properties['because'] === 'retention') return 'Erased: its time was over'
   if (event.event !== 'status_changed') return EVENT_WORDS[event.event] ?? event.event
   return `Moved to ${statuses.find((status) => status.key === to)?.name ?? String(to)}`
 }

@@ -1,5 +1,8 @@
-import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconDots, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import type { MenuEntry } from '#client/ui/menu-item.tsx'
+import { MenuPanel } from '#client/ui/menu-panel.tsx'
+import { useFloating } from '#client/ui/use-floating.ts'
 import styles from './selection-bar.module.css'
 
 export interface SelectionAction {
@@ -15,13 +18,36 @@ interface SelectionBarProps {
   label: string
   count: number
   actions: readonly SelectionAction[]
+  /** What is done seldom, behind a button of its own. */
+  more?: readonly MenuEntry[]
   /** All that match the filters, not only this page: "Select all 248". */
   selectAll?: { label: string; onSelectAll: () => void }
   onClear: () => void
 }
 
+const More = ({ entries }: { entries: readonly MenuEntry[] }) => {
+  const id = useId()
+  const opening = useFloating({ side: 'above', align: 'end' })
+  const { anchor, isOpen } = opening
+  return (
+    <>
+      <button
+        type="button"
+        ref={anchor}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label="More actions for the selected"
+      >
+        <IconDots aria-hidden="true" />
+      </button>
+      <MenuPanel id={id} label="More actions for the selected" entries={entries} opening={opening} />
+    </>
+  )
+}
+
 /** What can be done with the chosen rows; it floats at the foot while there are any. */
-export const SelectionBar = ({ label, count, actions, selectAll, onClear }: SelectionBarProps) =>
+export const SelectionBar = ({ label, count, actions, more, selectAll, onClear }: SelectionBarProps) =>
   count === 0 ? null : (
     <div role="toolbar" aria-label={label} className={styles.bar}>
       <span className={styles.count} aria-live="polite">
@@ -39,6 +65,7 @@ export const SelectionBar = ({ label, count, actions, selectAll, onClear }: Sele
           {verb}
         </button>
       ))}
+      {more?.length ? <More entries={more} /> : null}
       <span className={styles.line} aria-hidden="true" />
       {selectAll ? (
         <button type="button" onClick={selectAll.onSelectAll}>

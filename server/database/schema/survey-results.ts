@@ -32,6 +32,10 @@ export const people = pgTable(
     last: text().notNull(),
     email: text().notNull(),
     phone: text(),
+    /** A legal hold: why nothing of the person may be erased, since when, and who said so. */
+    hold_reason: text(),
+    held_at: instant('held_at'),
+    held_by: integer(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -95,6 +99,7 @@ export const surveyResults = pgTable(
     is_archived: boolean().notNull().default(false),
     archived_at: instant('archived_at'),
     archived_reason: text(),
+    archived_by: integer(),
     is_test: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     /** What a search looks through: name, mail, phone and notes in lower case. The database keeps it. */
@@ -144,6 +149,12 @@ export const surveyResults = pgTable(
     index('survey_results_person').on(t.company_id, t.person_id),
     index('survey_results_campaign').on(t.company_id, t.campaign_id),
     index('survey_results_by_uuid').on(t.uuid),
+    index('survey_results_archived')
+      .on(t.company_id, t.archived_at.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`is_archived`),
+    index('survey_results_retention')
+      .on(t.company_id, sql`coalesce(${t.submitted_at}, ${t.created_at})`)
+      .where(sql`erased_at is null`),
     index('survey_results_by_id').on(t.id),
   ],
 )

@@ -192,9 +192,15 @@ export const deleteInvited = (db: Db, companyId: number, commandId: string) =>
 /** Puts a placeholder where somebody stood who has erased themselves: the invitation counts, and names nobody. */
 export const anonymiseInvited = (
   db: Db,
-  person: { company_id: number; campaign_id: number; email: string; alias: string },
+  person: { company_id: number; campaign_ids: readonly number[] | 'all'; email: string; alias: string },
 ) =>
   db
     .update(i)
     .set({ first: 'Erased', last: 'person', email: person.alias })
-    .where(and(eq(i.company_id, person.company_id), eq(i.campaign_id, person.campaign_id), eq(i.email, person.email)))
+    .where(
+      and(
+        eq(i.company_id, person.company_id),
+        eq(i.email, person.email),
+        person.campaign_ids === 'all' ? undefined : inArray(i.campaign_id, [...person.campaign_ids]),
+      ),
+    )

@@ -263,10 +263,10 @@ export const noteOpened = async (
   await noteOpening(ctx.db, campaign, uuid, ctx.clock.now())
 }
 
-/** Forgets whoever has erased themselves. */
+/** Forgets whoever is erased. */
 export const forgetInvited = async (
-  ctx: Context,
-  { campaign_id, ...person }: { company_id: number; campaign_id: number | null; email: string; alias: string },
+  ctx: Pick<Context, 'db'>,
+  person: { company_id: number; campaign_ids: readonly number[] | 'all'; email: string; alias: string },
 ): Promise<void> => {
-  if (campaign_id !== null) await anonymiseInvited(ctx.db, { ...person, campaign_id })
+  if (person.campaign_ids.length > 0) await anonymiseInvited(ctx.db, person)
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { TOTAL_CAP } from '#contract/constants.ts'
 import type { ResultFilters } from '#contract/resources/survey-results.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
@@ -6,6 +7,7 @@ import { companies, departments, locations } from '#server/database/schema/compa
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import {
+  people,
   qualities,
   resultEvents,
   scoreSets,
@@ -19,6 +21,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { fitInBands } from './fits.queries.ts'
 
 const r = surveyResults
+/** Whoever archived. */
+const archiver = alias(users, 'archiver')
 
 const columns = {
   id: r.id,
@@ -52,6 +56,16 @@ const columns = {
   is_archived: r.is_archived,
   archived_at: r.archived_at,
   archived_reason: r.archived_reason,
+  archived_by: r.archived_by,
+  archived_by_name: sql<string | null>`nullif(concat_ws(' ', ${archiver.first}, ${archiver.last}), '')`,
+  person_id: r.person_id,
+  hold_reason: people.hold_reason,
+  held_at: people.held_at,
+  erased_at: r.erased_at,
+  erases_at:
+    sql<Date>`coalesce(${r.submitted_at}, ${r.created_at}) + make_interval(months => ${companies.retention_months})`.mapWith(
+      r.created_at,
+    ),
   is_test: r.is_test,
   is_active: r.is_active,
   created_at: r.created_at,
@@ -63,6 +77,8 @@ const joined = (db: Db) =>
     .select(columns)
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
+    .innerJoin(people, and(eq(people.company_id, r.company_id), eq(people.id, r.person_id)))
+    .leftJoin(archiver, eq(archiver.id, r.archived_by))
     .leftJoin(locations, and(eq(locations.company_id, r.company_id), eq(locations.id, r.location_id)))
     .leftJoin(departments, and(eq(departments.company_id, r.company_id), eq(departments.id, r.department_id)))
     .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, r.company_id), eq(hiringCampaigns.id, r.campaign_id)))
@@ -172,6 +188,7 @@ const SORT_COLUMNS = {
   status: r.status,
   role_name: r.role_name,
   updated_at: r.updated_at,
+  archived_at: r.archived_at,
 } as const
 
 /** An order that a column of the results gives; the one by fit has a way of its own. */

@@ -60,6 +60,7 @@ export const SORT_VALUES: Record<ColumnSort, (row: ResultRecord) => Date | strin
   status: (row) => row.status,
   role_name: (row) => row.role_name,
   updated_at: (row) => row.updated_at,
+  archived_at: (row) => row.archived_at,
 }
 
 /** One page of the list with its total. */
@@ -160,7 +161,7 @@ const checkPlaces = async (ctx: Context, rows: Locked[], changes: Changes) => {
   }
 }
 
-const fullChanges = (changes: Changes, now: Date) => {
+const fullChanges = (changes: Changes, now: Date, by: number) => {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   return {
     ...given,
@@ -169,6 +170,7 @@ const fullChanges = (changes: Changes, now: Date) => {
       : {
           archived_at: changes.is_archived ? now : null,
           archived_reason: changes.is_archived ? (changes.archived_reason ?? null) : null,
+          archived_by: changes.is_archived ? by : null,
         }),
     updated_at: now,
   }
@@ -194,7 +196,7 @@ const change = async (
   const now = ctx.clock.now()
   const inverse: ResultsInverse = { rows: [] }
   for (const row of rows) {
-    const full = fullChanges(changes, now)
+    const full = fullChanges(changes, now, actor.user.id)
     const before = Object.fromEntries(Object.keys(full).map((key) => [key, row[key as keyof Locked]]))
     inverse.rows.push({ company_id: row.company_id, id: row.id, before, changed_at: iso(now) })
     await updateResult(ctx.db, row.company_id, row.id, full)

@@ -71,6 +71,12 @@ export const rowView = (
   is_unread: row.submitted_at !== null && row.first_viewed_at === null,
   is_archived: row.is_archived,
   archived_reason: row.archived_reason,
+  archived_at: isoOrNull(row.archived_at),
+  archived_by: row.archived_by_name,
+  legal_hold:
+    row.hold_reason === null || row.held_at === null ? null : { reason: row.hold_reason, since: iso(row.held_at) },
+  erases_at: row.erased_at === null ? iso(row.erases_at) : null,
+  is_erased: row.erased_at !== null,
   is_test: row.is_test,
   is_active: row.is_active,
   created_at: iso(row.created_at),

@@ -4,6 +4,7 @@ import { remindRespondents } from './reminders.ts'
 import { outboxIsEmpty } from '#tests/support/accounts.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { expectNoRowOf, expectNoWordOf } from '#tests/support/erased.ts'
 import { golden } from '#tests/support/golden.ts'
 import { answer, registerFor, type Respondent } from '#tests/support/survey.ts'
 
@@ -204,23 +205,8 @@ describe('DELETE /surveys/{uuid}', () => {
       .survey_results[0]
     expect(erased).toMatchObject({ first: 'Erased', last: 'person', phone: null, scores: [], progress: 'completed' })
     expect(erased.email).toMatch(/@erased\.invalid$/)
-    // Not a word anywhere, whatever the table is called.
-    const { rows: tables } = await server.owner.query<{ name: string }>(
-      "select tablename as name from pg_tables where schemaname = 'public'",
-    )
-    for (const { name } of tables) {
-      const { rows } = await server.owner.query(
-        `select to_jsonb(t)::text as words from "${name}" t where to_jsonb(t)::text ~* 'leaves\\.?nothing'`,
-      )
-      expect([name, rows]).toEqual([name, []])
-    }
-    const { rows: named } = await server.owner.query<{ name: string }>(
-      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'survey_result_id'",
-    )
-    for (const { name } of named.filter((one) => one.name !== 'result_events')) {
-      const { rowCount } = await server.owner.query(`select from "${name}" where survey_result_id = $1`, [id])
-      expect([name, rowCount]).toEqual([name, 0])
-    }
+    await expectNoWordOf(server, 'leaves\\.?nothing')
+    await expectNoRowOf(server, [id])
     const events = await server.owner.query(
       'select event, properties from result_events where survey_result_id = $1 order by id',
       [id],
@@ -231,6 +217,19 @@ describe('DELETE /surveys/{uuid}', () => {
     // Whoever comes again is a new person.
     const again = await registerFor(server, SHARES, email)
     expect(again.uuid).not.toBe(who.uuid)
+  })
+  it('R250 409 while a legal hold keeps the person, in words for them, and nothing is gone', async () => {
+    const who = await finish(SHARES, 'is.kept@people.test')
+    const { id } = await asStaff(who)
+    const hold = (reason: string | null) =>
+      server.call('PUT', '/survey-results/legal-hold', { token: tokens.owner, body: { ids: [id], reason } })
+    await hold('A dispute')
+    const refused = await ask(who, 'DELETE', '')
+    expect([refused.status, refused.body.code]).toEqual([409, 'KEPT_BY_LAW'])
+    expect(refused.body.message).toMatch(/keep your data for now because of a legal matter/)
+    expect((await asStaff(who)).email).toBe('is.kept@people.test')
+    await hold(null)
+    expect((await ask(who, 'DELETE', '')).status).toBe(200)
   })
   it('leaves the other assessment of the same person alone, and everybody else', async () => {
     const first = await registerFor(server, SHARES, 'two.of.them@people.test')

@@ -7,21 +7,18 @@ import type {
   surveys as contract,
   Viewer,
 } from '#contract/resources/surveys.ts'
-import { announce } from '#server/kernel/announce.ts'
 import { NORMS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
 import { DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
+import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { form } from './surveys.form.ts'
 import { accommodationMail, questionMail } from './surveys.mails.ts'
 import {
-  erasePerson,
   insertEvent,
-  lockSurvey,
   selectAnswerers,
   selectApplication,
   selectEvents,
@@ -91,8 +88,8 @@ const normWords = (version: string, locale: string): string => {
 }
 
 /** Scores as stored, NaN and 0 read as "not scored". */
-const scoresOf = async (ctx: Context, key: ResultKey, normVersion: string, count: number) => {
-  const set = await selectScores(ctx.db, key, normVersion)
+const scoresOf = async (db: Db, key: ResultKey, normVersion: string, count: number) => {
+  const set = await selectScores(db, key, normVersion)
   const given = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value)
   return SCALE_CODES.slice(0, set ? count : 0).map((scale, index) => ({
     scale,
@@ -115,7 +112,7 @@ export const getReport = async (ctx: Context, uuid: string): Promise<OwnReport> 
   const { result, shares_report, key } = await own(ctx, uuid)
   if (!result.submitted_at || !shares_report) throw fail('NOT_FOUND')
   const is_readable = result.quality_verdict !== 'not interpretable'
-  const scores = is_readable ? await scoresOf(ctx, key, result.norm_version, DOMAINS.length) : []
+  const scores = is_readable ? await scoresOf(ctx.db, key, result.norm_version, DOMAINS.length) : []
   return {
     is_readable,
     norm: normWords(result.norm_version, result.locale),
@@ -133,9 +130,19 @@ export const getViewers = async (ctx: Context, uuid: string): Promise<Viewer[]> 
 
 /** All that is stored of one's own assessment, readable by people and by programs. */
 export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
-  const { result, company, answers, key } = await own(ctx, uuid)
-  const iso = (at: Date | null) => at?.toISOString() ?? null
+  const key = ownKey(ctx, uuid)
   ctx.audit.object = `survey-results:${key.survey_result_id}`
+  const data = await dataOf(ctx.db, key)
+  if (!data) throw fail('NOT_FOUND')
+  return data
+}
+
+/** The same of any assessment; nothing where it is erased. */
+export const dataOf = async (db: Db, key: ResultKey): Promise<OwnData | null> => {
+  const found = await selectSurvey(db, key)
+  if (!found) return null
+  const { result, company, answers } = found
+  const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
     person: { first: result.first, last: result.last, email: result.email, phone: result.phone },
     assessment: {
@@ -150,42 +157,16 @@ export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
       adjustment: result.accommodation,
     },
     consent: { version: result.consent_version, given_at: result.consented_at.toISOString() },
-    application: await selectApplication(ctx.db, key),
+    application: await selectApplication(db, key),
     answers: form.items.flatMap((item, index) => {
       const value = answers.values[index] ?? 0
       const [milliseconds = 0, changes = 0] = [answers.ms[index], answers.changes[index]]
       return value > 0 ? [{ item_id: item.number, statement: item.text, value, milliseconds, changes }] : []
     }),
-    scores: await scoresOf(ctx, key, result.norm_version, SCALE_CODES.length),
+    scores: await scoresOf(db, key, result.norm_version, SCALE_CODES.length),
     norm: normWords(result.norm_version, result.locale),
     quality: result.quality_verdict,
-    timeline: await selectEvents(ctx.db, key),
-    viewers: await selectViewers(ctx.db, key),
+    timeline: await selectEvents(db, key),
+    viewers: await selectViewers(db, key),
   }
-}
-
-/** What other parts of the house hold of a person, besides rows that name the result. */
-export type Forget = (
-  ctx: Context,
-  person: { company_id: number; campaign_id: number | null; email: string; alias: string },
-) => Promise<void>
-
-/** Erases one's own assessment. A placeholder without a name stays, so that counts stay right. */
-export const erase = async (ctx: Context, uuid: string, forget: Forget): Promise<void> => {
-  const key = ownKey(ctx, uuid)
-  // The same lock as saving: no answer arrives in the middle.
-  const survey = await lockSurvey(ctx.db, key)
-  const { result } = await own(ctx, uuid)
-  if (!survey) throw fail('NOT_FOUND')
-  const now = ctx.clock.now()
-  const alias = `erased-${result.uuid}@erased.invalid`
-  await eraseRowsOf(ctx.db, key)
-  await eraseMailsTo(ctx.db, key.company_id, result.email)
-  await erasePerson(ctx.db, key, { person_id: result.person_id, alias, now })
-  await forget(ctx, { company_id: key.company_id, campaign_id: result.campaign_id, email: result.email, alias })
-  await insertEvent(ctx.db, { ...key, event: 'erased', user_id: null, properties: {}, created_at: now })
-  const data = { survey_result_id: key.survey_result_id }
-  await announce(ctx, [{ type: 'survey_result.erased', company_id: key.company_id, data }])
-  await publish(ctx.db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null })
-  ctx.audit.object = `survey-results:${key.survey_result_id}`
 }

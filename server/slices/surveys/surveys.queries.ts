@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
 import { permissions } from '#contract/access/permissions.ts'
 import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
@@ -16,6 +16,7 @@ import {
 } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { eraseSuppression } from '#server/kernel/erasure.ts'
 
 const r = surveyResults
 
@@ -299,17 +300,37 @@ export const selectAnswerers = async (db: Db, companyId: number, campaignId: num
     .limit(5)
 }
 
+/** Assessments that are to be erased, with the legal hold of their people; all locked, so that no answer and no hold comes between. */
+export const selectForErasure = (db: Db, companyId: number, ids: readonly number[]) =>
+  db
+    .select({
+      id: r.id,
+      uuid: r.uuid,
+      person_id: r.person_id,
+      email: r.email,
+      campaign_id: r.campaign_id,
+      person_email: people.email,
+      hold_reason: people.hold_reason,
+    })
+    .from(r)
+    .innerJoin(people, and(eq(people.company_id, r.company_id), eq(people.id, r.person_id)))
+    .where(and(eq(r.company_id, companyId), inArray(r.id, [...ids]), isNull(r.erased_at)))
+    .orderBy(asc(r.id))
+    .for('update')
+
 /** Leaves a placeholder where a person stood; the person too goes, unless they have another result with the company. */
 export const erasePerson = async (
   db: Db,
   key: Key,
-  { person_id, alias, now }: { person_id: number; alias: string; now: Date },
+  { person_id, email, alias, now }: { person_id: number; email: string; alias: string; now: Date },
 ): Promise<void> => {
   const nobody = { first: 'Erased', last: 'person', email: alias, phone: null, updated_at: now }
   await updateResult(db, key, {
     ...nobody,
     accommodation: null,
     archived_reason: null,
+    archived_by: null,
+    assigned_to: null,
     percentiles: null,
     quality_verdict: null,
     receipt: null,
@@ -320,13 +341,14 @@ export const erasePerson = async (
   const others = await db
     .select({ id: r.id })
     .from(r)
-    .where(and(eq(r.company_id, key.company_id), eq(r.person_id, person_id), ne(r.id, key.survey_result_id)))
+    .where(and(eq(r.company_id, key.company_id), eq(r.person_id, person_id), isNull(r.erased_at)))
     .limit(1)
-  if (others.length === 0)
-    await db
-      .update(people)
-      .set(nobody)
-      .where(and(eq(people.company_id, key.company_id), eq(people.id, person_id)))
+  if (others.length > 0) return
+  await eraseSuppression(db, key.company_id, email)
+  await db
+    .update(people)
+    .set(nobody)
+    .where(and(eq(people.company_id, key.company_id), eq(people.id, person_id)))
 }
 
 const REMIND_AFTER_DAYS = [3, 7]

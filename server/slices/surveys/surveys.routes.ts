@@ -3,7 +3,8 @@ import type { Limits } from '#server/kernel/limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
-import { ask, erase, type Forget, getData, getReport, getViewers, prefer } from './rights.ts'
+import { eraseOwn, type Forget } from './erasure.ts'
+import { ask, getData, getReport, getViewers, prefer } from './rights.ts'
 import { getHints, getSurvey, openInvitation, register, requestLink, submit, type Visited } from './surveys.service.ts'
 
 const AN_HOUR = 3_600
@@ -40,7 +41,7 @@ export const surveysSlice = ({ limits, texts, submitted, forget, visited, applie
     viewers: async (ctx, { params }) => answer(200, { viewers: await getViewers(ctx, params.uuid) }),
     ownData: async (ctx, { params }) => answer(200, { data: [await getData(ctx, params.uuid)] }),
     erase: async (ctx, { params }) => {
-      await erase(ctx, params.uuid, forget)
+      await eraseOwn(ctx, params.uuid, forget)
       return answer(200, { message: 'Your data is erased.' })
     },
     requestLink: async (ctx, { body }) => {

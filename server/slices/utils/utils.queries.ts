@@ -32,18 +32,19 @@ const TEST_RESULTS_AT_ONCE = 100
 
 /** As a person's own erasure: everything that names the result goes, and of its row only the number stays. */
 const testResults = async (db: Db, { before, now, isReal }: CleanUp): Promise<Counts> => {
-  const old = sql`from survey_results where is_test and erased_at is null and created_at < ${before.toISOString()}`
+  const old = sql`from survey_results where is_test and erased_at is null and created_at < ${before.toISOString()}
+    and not exists (select from people p where p.company_id = survey_results.company_id and p.id = person_id and p.held_at is not null)`
   const total = await countOf(db, old)
   if (!isReal) return { test_results: total }
   const { rows } = await db.execute<{ company_id: number; id: number; uuid: string; email: string }>(
     sql`select company_id, id, uuid, email ${old} order by id limit ${TEST_RESULTS_AT_ONCE} for update`,
   )
   for (const { company_id, id, uuid, email } of rows) {
-    await eraseRowsOf(db, { company_id, survey_result_id: id })
-    await eraseMailsTo(db, company_id, email)
+    await eraseRowsOf(db, company_id, [id])
+    await eraseMailsTo(db, company_id, [email])
     await db.execute(sql`
       update survey_results set first = 'Erased', last = 'test', email = ${`erased-${uuid}@erased.invalid`}, phone = null, search = '',
-        accommodation = null, archived_reason = null, percentiles = null, quality_verdict = null, receipt = null,
+        accommodation = null, archived_reason = null, archived_by = null, percentiles = null, quality_verdict = null, receipt = null,
         is_active = false, takes_reminders = false, erased_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
       where company_id = ${company_id} and id = ${id}`)
   }

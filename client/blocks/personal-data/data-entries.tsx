@@ -1,0 +1,65 @@
+import { IconDownload, IconEraser, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '#client/lib/current-user.ts'
+import { isActing } from '#client/lib/proxy.ts'
+import type { MenuEntry } from '#client/ui/menu-item.tsx'
+
+const EraseDialog = lazy(() => import('./erase.dialog.tsx').then((file) => ({ default: file.EraseDialog })))
+const HoldDialog = lazy(() => import('./hold.dialog.tsx').then((file) => ({ default: file.HoldDialog })))
+
+interface About {
+  ids: readonly number[]
+  who: string
+  areHeld: boolean
+  /** More than one call takes. */
+  tooMany?: string | undefined
+  onDone?: () => void
+}
+
+/** What can be done with people's data: entries of a menu, and the dialogs that they open. */
+export const useDataEntries = ({ ids, who, areHeld, tooMany, onDone }: About) => {
+  const [dialog, setDialog] = useState<'hold' | 'erase' | null>(null)
+  const mayErase = useMay()('candidates:erase')
+  const notAsOther = isActing() ? 'Not while you act as another user' : undefined
+  const owners = mayErase ? undefined : 'Owners do this'
+  const close = () => setDialog(null)
+  const done = () => {
+    close()
+    onDone?.()
+  }
+  const entries: MenuEntry[] = [
+    { kind: 'line' },
+    {
+      label: 'Save personal data',
+      hint: 'JSON, as they would get it themselves',
+      icon: <IconDownload />,
+      whyNot: notAsOther ?? tooMany,
+      onSelect: () =>
+        void import('#client/data/survey-results.data.ts').then(({ savePersonalData }) => savePersonalData(ids)),
+    },
+    {
+      label: areHeld ? 'Lift legal hold' : 'Legal hold',
+      icon: areHeld ? <IconLockOpen /> : <IconLock />,
+      whyNot: owners ?? tooMany,
+      onSelect: () => setDialog('hold'),
+    },
+    {
+      label: 'Erase',
+      icon: <IconEraser />,
+      danger: true,
+      whyNot: owners ?? notAsOther ?? tooMany,
+      onSelect: () => setDialog('erase'),
+    },
+  ]
+  const dialogs =
+    dialog === null ? null : (
+      <Suspense>
+        {dialog === 'erase' ? (
+          <EraseDialog ids={ids} who={who} onDone={done} onClose={close} />
+        ) : (
+          <HoldDialog ids={ids} who={who} lifts={areHeld} onDone={done} onClose={close} />
+        )}
+      </Suspense>
+    )
+  return { entries, dialogs, open: setDialog }
+}

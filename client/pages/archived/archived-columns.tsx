@@ -1,0 +1,49 @@
+import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import { peopleColumns, type PeopleColumn } from '#client/blocks/people-table/people-columns.tsx'
+import { dayWords, fullTime, when } from '#client/lib/format.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import styles from './archived.module.css'
+
+const DASH = <span className={styles.quiet}>–</span>
+
+const Archived = ({ row }: { row: SurveyResultRow }) => {
+  if (row.archived_at === null) return DASH
+  return (
+    <span className={styles.two}>
+      <time dateTime={row.archived_at} title={fullTime(row.archived_at)}>
+        {when(row.archived_at)}
+      </time>
+      <small>{row.archived_by === null ? null : `by ${row.archived_by}`}</small>
+    </span>
+  )
+}
+
+/** Until when the company keeps it; a hold beats every date. */
+const Kept = ({ row }: { row: SurveyResultRow }) => {
+  if (row.is_erased) return <Tag>Erased</Tag>
+  if (row.legal_hold) {
+    return (
+      <Tag tone="accent" title={row.legal_hold.reason}>
+        Legal hold
+      </Tag>
+    )
+  }
+  return row.erases_at === null ? DASH : <span>{dayWords(row.erases_at.slice(0, 10))}</span>
+}
+
+const own: PeopleColumn[] = [
+  { key: 'reason', title: 'Why', leavesBelowPx: 560, cell: (row) => row.archived_reason ?? DASH },
+  { key: 'archived_at', title: 'Archived', sortable: true, leavesBelowPx: 720, cell: (row) => <Archived row={row} /> },
+  { key: 'kept', title: 'Kept until', leavesBelowPx: 560, cell: (row) => <Kept row={row} /> },
+]
+
+/** Who, why, when and by whom, from which stage, and until when. */
+export const archivedColumns = (showsCompany: boolean): PeopleColumn[] => {
+  const [name, ...rest] = peopleColumns([
+    'name',
+    ...(showsCompany ? (['company'] as const) : []),
+    'role_name',
+    'status',
+  ])
+  return [...(name ? [name] : []), ...own, ...rest]
+}

@@ -1,0 +1,83 @@
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { type Hold, lockPeople, updateHold } from './personal-data.queries.ts'
+import { noteCompany, peopleOf } from './personal-data.service.ts'
+import { insertEvent } from './survey-results.queries.ts'
+import { people as counted } from './survey-results.moves.service.ts'
+
+// A legal hold is about a person, so it keeps every assessment of theirs in the company.
+
+interface HoldInverse {
+  people: {
+    company_id: number
+    id: number
+    before: { reason: string | null; at: string | null; by: number | null }
+    /** When the hold that this change left began; null where it lifted one. */
+    after: string | null
+  }[]
+  results: { company_id: number; id: number }[]
+}
+
+const tell = async (ctx: Context, results: HoldInverse['results'], event: string, reason: string | null) => {
+  const by = staff(ctx).user.id
+  const properties = reason === null ? {} : { reason }
+  for (const { company_id, id } of results)
+    await insertEvent(ctx.db, {
+      company_id,
+      survey_result_id: id,
+      event,
+      user_id: by,
+      properties,
+      created_at: ctx.clock.now(),
+    })
+  for (const company_id of new Set(results.map((one) => one.company_id))) {
+    const ids = results.flatMap((one) => (one.company_id === company_id ? [one.id] : []))
+    await publish(ctx.db, { type: 'survey-results', company_id, ids, by })
+  }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+/** Keeps people from being erased, or lets it be possible again; can be undone. */
+export const holdPeople = async (ctx: Context, ids: readonly number[], reason: string | null) => {
+  const found = await peopleOf(ctx, ids)
+  const at = ctx.clock.now()
+  const hold: Hold = reason === null ? { reason: null, at: null, by: null } : { reason, at, by: staff(ctx).user.id }
+  const inverse: HoldInverse = {
+    people: [],
+    results: found.flatMap(({ company_id, rows }) => rows.map(({ id }) => ({ company_id, id }))),
+  }
+  for (const { company_id, people } of found)
+    for (const before of await lockPeople(ctx.db, ctx.scope, company_id, people)) {
+      inverse.people.push({
+        company_id,
+        id: before.id,
+        before: { reason: before.reason, at: iso(before.at), by: before.by },
+        after: iso(hold.at),
+      })
+      await updateHold(ctx.db, company_id, before.id, hold)
+    }
+  const company_id = noteCompany(ctx, found, ids)
+  const updated = inverse.people.length
+  ctx.audit.changed = { people: updated, held: reason !== null }
+  await tell(ctx, inverse.results, reason === null ? 'hold_lifted' : 'hold_set', reason)
+  const command = await recordCommand(ctx, {
+    kind: 'survey-results.legal_hold',
+    company_id,
+    summary: reason === null ? `Legal hold of ${counted(updated)} lifted` : `${counted(updated)} under legal hold`,
+    inverse,
+  })
+  return { updated, command: command.receipt }
+}
+
+export const undoHold = async (ctx: Context, inverse: HoldInverse): Promise<void> => {
+  for (const { company_id, id, before, after } of inverse.people) {
+    const [now] = await lockPeople(ctx.db, ctx.scope, company_id, [id])
+    if (!now || iso(now.at) !== after)
+      throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: inverse.results.map((one) => one.id) } })
+    await updateHold(ctx.db, company_id, id, { ...before, at: before.at === null ? null : new Date(before.at) })
+  }
+  await tell(ctx, inverse.results, 'undone', null)
+}

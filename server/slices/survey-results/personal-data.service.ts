@@ -1,0 +1,114 @@
+import type { ErasurePreview } from '#contract/resources/survey-results.data.ts'
+import type { FileReply } from '#contract/core/file.ts'
+import type { OwnData } from '#contract/resources/surveys.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { staff } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { selectPeopleOf, selectStanding } from './personal-data.queries.ts'
+
+/** What erasing needs of a request; a job has it too. */
+export type Work = Pick<Context, 'db' | 'clock'>
+
+/** What this slice is given: how an assessment is read whole, and how one is erased. */
+export interface PersonalDataParts {
+  dataOf(db: Db, key: { company_id: number; survey_result_id: number }): Promise<OwnData | null>
+  erase(
+    ctx: Work,
+    what: {
+      company_id: number
+      ids: readonly number[]
+      by: number | null
+      isWhole: boolean
+      properties?: Record<string, unknown>
+    },
+  ): Promise<void>
+}
+
+export interface Standing {
+  company_id: number
+  people: number[]
+  rows: Awaited<ReturnType<typeof selectStanding>>
+}
+
+/** The people of results, by company, with every assessment of theirs that still stands. An id out of reach: nothing at all. */
+export const peopleOf = async (ctx: Context, ids: readonly number[]): Promise<Standing[]> => {
+  const wanted = new Set(ids)
+  const found = await selectPeopleOf(ctx.db, ctx.scope, ids)
+  if (found.length !== wanted.size) throw fail('NOT_FOUND')
+  const companies = [...new Set(found.map((row) => row.company_id))]
+  return Promise.all(
+    companies.map(async (company_id) => {
+      const people = [...new Set(found.flatMap((row) => (row.company_id === company_id ? [row.person_id] : [])))]
+      return { company_id, people, rows: await selectStanding(ctx.db, ctx.scope, company_id, people) }
+    }),
+  )
+}
+
+/** The company of a change that is about one; none where it is about several. */
+export const noteCompany = (ctx: Context, found: readonly Standing[], ids: readonly number[]): number | null => {
+  const only = found.length === 1 ? (found[0]?.company_id ?? null) : null
+  Object.assign(ctx.audit, { company_id: only, object: `survey-results:${ids.slice(0, 20).join(',')}` })
+  return only
+}
+
+/** Everything that is stored of people, in the form in which their own link gives it to them. */
+export const exportPersonalData = async (
+  ctx: Context,
+  { dataOf }: PersonalDataParts,
+  ids: readonly number[],
+): Promise<FileReply> => {
+  const found = await peopleOf(ctx, ids)
+  const data: OwnData[] = []
+  for (const { company_id, rows } of found)
+    for (const { id } of rows) {
+      const one = await dataOf(ctx.db, { company_id, survey_result_id: id })
+      if (one) data.push(one)
+    }
+  if (data.length === 0) throw fail('NOT_FOUND')
+  noteCompany(ctx, found, ids)
+  ctx.audit.changed = { assessments: data.length }
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  return {
+    status: 200,
+    name: `personal-data-${day}.json`,
+    type: 'application/json',
+    content: Buffer.from(`${JSON.stringify({ data }, null, 2)}\n`),
+  }
+}
+
+const summed = (found: readonly Standing[]) => {
+  const rows = found.flatMap((one) => one.rows.map((row) => ({ ...row, company_id: one.company_id })))
+  const people = new Map(rows.map((row) => [`${row.company_id} ${row.person_id}`, row]))
+  return { rows, people: [...people.values()] }
+}
+
+export const previewErasure = async (ctx: Context, ids: readonly number[]): Promise<ErasurePreview> => {
+  const { rows, people } = summed(await peopleOf(ctx, ids))
+  const held = people.flatMap(({ id, first, last, hold_reason }) =>
+    hold_reason === null ? [] : [{ id, first, last, reason: hold_reason }],
+  )
+  return { people: people.length, results: rows.length, held }
+}
+
+/** Erases people with every assessment of theirs. It cannot be taken back, so the number that was shown has to be right still. */
+export const erasePeople = async (
+  ctx: Context,
+  { erase }: PersonalDataParts,
+  input: { ids: readonly number[]; results: number },
+) => {
+  const found = await peopleOf(ctx, input.ids)
+  const { rows, people } = summed(found)
+  if (people.some((one) => one.hold_reason !== null)) throw fail('LEGAL_HOLD')
+  if (rows.length !== input.results) throw fail('CONFLICT')
+  for (const one of found)
+    await erase(ctx, {
+      company_id: one.company_id,
+      ids: one.rows.map((row) => row.id),
+      by: staff(ctx).user.id,
+      isWhole: true,
+    })
+  noteCompany(ctx, found, input.ids)
+  ctx.audit.changed = { people: people.length, assessments: rows.length }
+  return { people: people.length, results: rows.length }
+}

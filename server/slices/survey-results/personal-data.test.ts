@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedUuid } from '#server/seed/seed.ts'
+import { eraseResults } from '#server/slices/surveys/erasure.ts'
+import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { expectNoRowOf, expectNoWordOf } from '#tests/support/erased.ts'
+import { answer, registerFor } from '#tests/support/survey.ts'
+import { runRetention } from './retention.ts'
+
+let server: TestServer
+let tokens: Tokens
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const SHARES = seedUuid('campaign harbor Team growth')
+const KEEPS = seedUuid('campaign harbor Autumn hiring')
+const DAY_MS = 86_400_000
+
+const call = (method: string, path: string, body?: object, token = tokens.owner) =>
+  server.call(method, `/survey-results${path}`, { token, ...(body ? { body } : {}) })
+const one = async (id: number) => (await call('GET', `?id=${id}`)).body.survey_results[0]
+const idOf = async (uuid: string): Promise<number> => (await call('GET', `?uuid=${uuid}`)).body.survey_results[0].id
+
+/** Somebody who has handed in one assessment and begun another. */
+const somebody = async (name: string) => {
+  const email = `${name}@data.test`
+  const first = await registerFor(server, SHARES, email)
+  const second = await registerFor(server, KEEPS, email)
+  await answer(
+    server,
+    first,
+    first.items.map((_, index) => (index % 5) + 1),
+    true,
+  )
+  return { email, ids: [await idOf(first.uuid), await idOf(second.uuid)], uuids: [first.uuid, second.uuid], first }
+}
+const hold = (ids: number[], reason: string | null) => call('PUT', '/legal-hold', { ids, reason })
+const preview = async (ids: number[]) => (await call('GET', `/erasure?ids=${ids.join(',')}`)).body.preview
+
+describe('POST /survey-results/personal-data', () => {
+  it("R250 gives every assessment of a person, in the shape that the person's own link gives", async () => {
+    const { ids, first } = await somebody('takes.along')
+    const reply = await server.call('POST', '/survey-results/personal-data', {
+      token: tokens.owner,
+      body: { ids: [ids[1]] },
+    })
+    expect(reply.headers.get('content-disposition')).toMatch(/personal-data-\d{4}-\d\d-\d\d\.json/)
+    const { data } = reply.body
+    expect(data).toHaveLength(2)
+    const own = (await server.call('GET', `/surveys/${first.uuid}/data`, { surveyToken: first.token })).body.data[0]
+    expect(data[0]).toEqual(own)
+    expect(data[0].answers).toHaveLength(108)
+    expect(data[1].assessment.submitted_at).toBeNull()
+  })
+  it('R250 404 for people who are erased, and for one of another company, with nothing of the others', async () => {
+    const { ids } = await somebody('goes.and.asks')
+    await call('POST', '/erase', { ids, results: 2 })
+    expect((await call('POST', '/personal-data', { ids })).status).toBe(404)
+    expect((await call('POST', '/personal-data', { ids }, tokens.otherOwner)).status).toBe(404)
+  })
+})
+
+describe('POST /survey-results/erase', () => {
+  it('R250 S58 erases a person with every assessment, note, mail and change that could bring them back', async () => {
+    const { email, ids, uuids, first } = await somebody('staff.erases')
+    await server.call('POST', '/candidate-notes', {
+      token: tokens.owner,
+      body: { surveyResultId: ids[0], body: 'Staff erases this note' },
+    })
+    await server.owner.query('insert into mail_suppressions (company_id, email) values (1, $1)', [email])
+    await call('PUT', '/update', { id: ids[0], last: 'Stafferases' })
+    await call('PUT', '/update', { id: ids[0], last: 'Other' })
+    const before = (await call('GET', '/search?limit=1')).body.pagination.total
+
+    expect(await preview([ids[1] ?? 0])).toEqual({ people: 1, results: 2, held: [] })
+    const reply = await call('POST', '/erase', { ids: [ids[1]], results: 2 })
+    expect([reply.status, reply.body.people, reply.body.results]).toEqual([200, 1, 2])
+
+    expect((await call('GET', '/search?limit=1')).body.pagination.total).toBe(before)
+    await expectNoWordOf(server, 'staff[. ]?erases')
+    await expectNoRowOf(server, ids)
+    for (const id of ids) {
+      expect(await one(id)).toMatchObject({ first: 'Erased', is_erased: true, erases_at: null, scores: [] })
+      expect((await one(id)).timeline[0]).toMatchObject({ event: 'erased', by: 'Marta Lindqvist' })
+    }
+    expect([401, 404]).toContain(
+      (await server.call('GET', `/surveys/${uuids[0]}`, { surveyToken: first.token })).status,
+    )
+    const { rows } = await server.owner.query(
+      "select action, object, changed from audit_events where action = 'survey-results.erase' order by id desc limit 1",
+    )
+    expect(rows[0]).toMatchObject({ object: `survey-results:${ids[1]}`, changed: { people: 1, assessments: 2 } })
+  })
+  it('R250 409 where the number is another than was shown: somebody registered meanwhile, so nothing is erased', async () => {
+    const { ids } = await somebody('one.more')
+    const reply = await call('POST', '/erase', { ids: [ids[0]], results: 1 })
+    expect([reply.status, reply.body.code]).toEqual([409, 'CONFLICT'])
+    expect((await one(ids[0] ?? 0)).is_erased).toBe(false)
+  })
+  it('R198 404 with nothing erased where one of them is of another company', async () => {
+    const { ids } = await somebody('with.a.stranger')
+    const { rows } = await server.owner.query('select id from survey_results where company_id <> 1 limit 1')
+    const reply = await call('POST', '/erase', { ids: [...ids, rows[0].id], results: 3 })
+    expect(reply.status).toBe(404)
+    expect((await one(ids[0] ?? 0)).is_erased).toBe(false)
+  })
+})
+
+describe('PUT /survey-results/legal-hold', () => {
+  it('R250 beats erasure by staff for every assessment of the person, says who is kept and why, and can be lifted', async () => {
+    const { ids } = await somebody('is.held')
+    const other = await somebody('is.free')
+    expect((await hold([ids[0] ?? 0], 'A dispute about the offer')).body.updated).toBe(1)
+    expect((await one(ids[1] ?? 0)).legal_hold).toMatchObject({ reason: 'A dispute about the offer' })
+    expect((await preview([...ids, ...other.ids])).held).toEqual([
+      expect.objectContaining({ first: 'Robin', reason: 'A dispute about the offer' }),
+    ])
+    const refused = await call('POST', '/erase', { ids: [ids[1], other.ids[0]], results: 4 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'LEGAL_HOLD'])
+    expect((await one(other.ids[0] ?? 0)).is_erased).toBe(false)
+    await hold(ids, null)
+    expect((await call('POST', '/erase', { ids, results: 2 })).status).toBe(200)
+  })
+  it('can be undone, unless somebody changed it meanwhile', async () => {
+    const { ids } = await somebody('is.undone')
+    const undo = (command: { id: string }) =>
+      server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner })
+    const first = (await hold(ids, 'First')).body.command
+    server.clock.advance(5)
+    const second = (await hold(ids, 'Second')).body.command
+    const late = await undo(first)
+    expect([late.status, late.body.code]).toEqual([409, 'UNDO_CONFLICT'])
+    expect((await undo(second)).status).toBe(200)
+    expect((await one(ids[0] ?? 0)).legal_hold).toMatchObject({ reason: 'First' })
+    expect((await undo(first)).status).toBe(200)
+    expect((await one(ids[0] ?? 0)).legal_hold).toBeNull()
+  })
+})
+
+describe('retention', () => {
+  const run = () =>
+    runRetention({
+      database: server.kernel.database,
+      clock: server.clock,
+      erase: (ctx, what) => eraseResults(ctx, forgetInvited, { ...what, ifHeld: 'LEGAL_HOLD' }),
+    })
+  const retention = async (more = '') =>
+    (await call('GET', `/retention?company_id=1${more}`)).body.retention as Record<string, number | string>
+
+  it('R250 S58 erases by itself what is older than the company keeps it, skips holds, and does nothing twice', async () => {
+    // Only those of this test are old.
+    const old = await somebody('is.old')
+    const kept = await somebody('is.old.and.held')
+    await hold(kept.ids, 'A dispute')
+    const age = (ids: number[], created: string, submitted: string | null) =>
+      server.owner.query('update survey_results set created_at = $2, submitted_at = $3 where id = any($1)', [
+        ids,
+        created,
+        submitted,
+      ])
+    const now = server.clock.now()
+    const past = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+    await age([...old.ids.slice(0, 1), ...kept.ids], past(800), past(760))
+    // Begun long ago and handed in lately: the time is counted from the end.
+    await age(old.ids.slice(1), past(800), past(100))
+    const shown = await retention()
+    expect(shown).toMatchObject({ months: 24, people: 1, results: 1, held: 1 })
+    expect(Number(await retention('&months=1').then(({ results }) => results))).toBeGreaterThan(1)
+    expect(String(shown['next_run_at'])).toMatch(/T02:11:00/)
+    expect((await one(old.ids[0] ?? 0)).erases_at < now.toISOString()).toBe(true)
+
+    expect(await run()).toBe(1)
+    expect(await run()).toBe(0)
+    expect(await one(old.ids[0] ?? 0)).toMatchObject({ first: 'Erased', is_erased: true })
+    expect((await one(old.ids[0] ?? 0)).timeline[0]).toMatchObject({ event: 'erased', by: null })
+    for (const id of [old.ids[1], ...kept.ids]) expect((await one(id ?? 0)).is_erased).toBe(false)
+    const { rows } = await server.owner.query(
+      "select company_id, actor_id, changed from audit_events where action = 'survey-results.retention'",
+    )
+    expect(rows).toEqual([{ company_id: 1, actor_id: null, changed: { because: 'retention', assessments: 1 } }])
+    expect(await retention()).toMatchObject({ people: 0, results: 0, held: 1 })
+  })
+  it('404 for another company', async () => {
+    const reply = await call('GET', '/retention?company_id=1', undefined, tokens.otherOwner)
+    expect(reply.status).toBe(404)
+  })
+})

@@ -1,0 +1,79 @@
+import { RETENTION_RUN_UTC } from '#contract/constants.ts'
+import type { Retention } from '#contract/resources/survey-results.data.ts'
+import { nobody } from '#server/kernel/actor.ts'
+import { writeAudit } from '#server/kernel/audit.ts'
+import { addDays, type Clock } from '#server/kernel/clock.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { JobDefinition } from '#server/kernel/jobs.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { countDue, selectMonths, takeDue } from './personal-data.queries.ts'
+import type { PersonalDataParts } from './personal-data.service.ts'
+
+// What was promised on the page on which people agree: after so many months it is erased, by itself.
+
+const AT_ONCE = 50
+
+/** The next time at which the run begins. */
+export const nextRun = (now: Date): Date => {
+  const today = new Date(now)
+  today.setUTCHours(RETENTION_RUN_UTC.hour, RETENTION_RUN_UTC.minute, 0, 0)
+  return today > now ? today : addDays(today, 1)
+}
+
+/** What the next run erases in a company, with its retention time or with one that is only thought of. */
+export const previewRetention = async (
+  ctx: Context,
+  asked: { company_id: number; months?: number | undefined },
+): Promise<Retention> => {
+  const stored = await selectMonths(ctx.db, ctx.scope, asked.company_id)
+  if (stored === undefined) throw fail('NOT_FOUND')
+  const months = asked.months ?? stored
+  const at = nextRun(ctx.clock.now())
+  const { due, held, next } = await countDue(ctx.db, ctx.scope, asked.company_id, months, at)
+  return {
+    months,
+    next_run_at: at.toISOString(),
+    people: due.people,
+    results: due.results,
+    held: held.people,
+    next_due_at: next?.toISOString() ?? null,
+  }
+}
+
+interface Deps extends Pick<PersonalDataParts, 'erase'> {
+  database: Database
+  clock: Clock
+}
+
+/** Erases everything whose time is over, in small steps that each leave a line in the company's audit list; tells how many. */
+export const runRetention = async ({ database, clock, erase }: Deps): Promise<number> => {
+  const step = () =>
+    database.transaction(everything('retention'), async (db) => {
+      const due = await takeDue(db, clock.now(), AT_ONCE)
+      // Another process has them; it goes on by itself.
+      if (!due || due.ids.length === 0) return 0
+      const { company_id, ids } = due
+      await erase({ db, clock }, { company_id, ids, by: null, isWhole: false, properties: { because: 'retention' } })
+      const line = {
+        actor: nobody,
+        audit: { company_id, object: 'survey-results', changed: { assessments: ids.length, because: 'retention' } },
+        clock,
+        address: '',
+        agent: '',
+        request_id: 'retention',
+      }
+      await writeAudit(db, line, 'survey-results.retention', 'done')
+      return ids.length
+    })
+  let erased = 0
+  for (let done = await step(); done > 0; done = await step()) erased += done
+  return erased
+}
+
+export const retentionJob = (deps: Deps): JobDefinition => ({
+  name: 'retention',
+  cron: `${RETENTION_RUN_UTC.minute} ${RETENTION_RUN_UTC.hour} * * *`,
+  run: async () => void (await runRetention(deps)),
+})

@@ -1,0 +1,79 @@
+import type { ErrorKey } from '#contract/errors.ts'
+import { announce } from '#server/kernel/announce.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
+import { publish } from '#server/kernel/events.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { erasePerson, insertEvent, lockSurvey, selectForErasure } from './surveys.queries.ts'
+import { ownKey } from './own-link.ts'
+
+// The end of an assessment: by its person, by staff, or because its time is over.
+
+/** What erasing needs of a request; a job has it too. */
+export type Work = Pick<Context, 'db' | 'clock'>
+
+/** What other parts of the house hold of a person, besides rows that name the result. */
+export type Forget = (
+  ctx: Work,
+  person: { company_id: number; campaign_ids: readonly number[] | 'all'; email: string; alias: string },
+) => Promise<void>
+
+export interface Erasure {
+  company_id: number
+  ids: readonly number[]
+  /** Who of the staff; null where the person did it themselves, or nobody. */
+  by: number | null
+  /** What is said where a legal hold keeps the person. */
+  ifHeld: ErrorKey
+  /** Every assessment of these people goes, so nothing else of them stays either. */
+  isWhole: boolean
+  properties?: Record<string, unknown>
+}
+
+/** Erases assessments of one company. A placeholder without a name stays of each, so that counts stay right. */
+export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure): Promise<void> => {
+  const { company_id, by } = erasure
+  const rows = await selectForErasure(ctx.db, company_id, erasure.ids)
+  if (rows.some((row) => row.hold_reason !== null)) throw fail(erasure.ifHeld)
+  const ids = rows.map((row) => row.id)
+  const now = ctx.clock.now()
+  await eraseRowsOf(ctx.db, company_id, ids)
+  await eraseMailsTo(ctx.db, company_id, [...new Set(rows.flatMap((row) => [row.email, row.person_email]))])
+  for (const row of rows) {
+    const alias = `erased-${row.uuid}@erased.invalid`
+    const key = { company_id, survey_result_id: row.id }
+    await erasePerson(ctx.db, key, { person_id: row.person_id, email: row.person_email, alias, now })
+    const campaign_ids = erasure.isWhole ? 'all' : row.campaign_id === null ? [] : [row.campaign_id]
+    await forget(ctx, { company_id, campaign_ids, email: row.email, alias })
+    await insertEvent(ctx.db, {
+      company_id,
+      survey_result_id: row.id,
+      event: 'erased',
+      user_id: by,
+      properties: erasure.properties ?? {},
+      created_at: now,
+    })
+  }
+  const type = 'survey_result.erased' as const
+  await announce(
+    ctx,
+    ids.map((id) => ({ type, company_id, data: { survey_result_id: id } })),
+  )
+  await publish(ctx.db, { type: 'survey-results', company_id, ids, by })
+}
+
+/** Erases one's own assessment. */
+export const eraseOwn = async (ctx: Context, uuid: string, forget: Forget): Promise<void> => {
+  const key = ownKey(ctx, uuid)
+  // The same lock as saving: no answer arrives in the middle.
+  if (!(await lockSurvey(ctx.db, key))) throw fail('NOT_FOUND')
+  const { company_id, survey_result_id } = key
+  await eraseResults(ctx, forget, {
+    company_id,
+    ids: [survey_result_id],
+    by: null,
+    ifHeld: 'KEPT_BY_LAW',
+    isWhole: false,
+  })
+  ctx.audit.object = `survey-results:${survey_result_id}`
+}
