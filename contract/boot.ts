@@ -27,5 +27,7 @@ export interface Boot {
   analytics: { host: string; write_key: string } | null
   /** A hosted chat with support; null where our own is used. */
   chat: { script: string; global: string; attributes: Record<string, string> } | null
+  /** What the button of another provider names; null where there is none. */
+  provider: string | null
   demo: { email: string; password: string } | null
 }

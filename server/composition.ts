@@ -45,6 +45,7 @@ import { auditEventsSlice } from '#server/slices/audit-events/audit-events.route
 import { createIdentify } from '#server/slices/auth/auth.identify.ts'
 import { authSlice } from '#server/slices/auth/auth.routes.ts'
 import { answerLinkRequest } from '#server/slices/auth/auth.service.ts'
+import { mountFederated } from '#server/federation.ts'
 import { createInviter } from '#server/slices/auth/inviter.ts'
 import { createLinks } from '#server/slices/auth/links.ts'
 import { createProxies } from '#server/slices/auth/proxy.ts'
@@ -384,6 +385,10 @@ export const compose = async (world: World): Promise<Application> => {
     featureFlagsSlice({ flags, config }),
   ]
   for (const one of slices) mountSlice(app, kernel, one)
+  if (config.IDENTITY === 'oidc') {
+    const { openidFederation } = await import('#server/adapters/identity/openid.ts')
+    mountFederated(app, { kernel, sessions, secondStep, federation: openidFederation(config) })
+  }
   mountLogos(app, { database, storage })
   storage.mount(app, RESUME_MAX_BYTES, (key) => receiveResume({ database, clock, storage }, key))
   mountPreflight(app, config)

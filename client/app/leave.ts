@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/resources/users.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { endActing } from '#client/lib/acting.ts'
+import { readBoot } from '#client/lib/boot.ts'
 import { mayLeave, sendWaiting } from '#client/lib/leaving.ts'
 import { clearSession, signOut } from '#client/lib/session.ts'
 import { readStored } from '#client/lib/storage.ts'
@@ -25,7 +26,8 @@ export const logout = async (client: QueryClient, profile?: Profile): Promise<vo
   else await sendWaiting()
   await signOut()
   client.clear()
-  go('/login')
+  // Whoever came by another provider leaves there too; the address knows, and else leads to the same page.
+  go(readBoot().provider === null ? '/login' : '/auth/provider/end')
 }
 
 /** Leaves a session that has ended: back to sign-in with the way back, or to the page of an inactive account. */

@@ -212,6 +212,16 @@ export const enter = async (tokens: Tokens): Promise<'DONE' | 'INACTIVE'> => {
   }
 }
 
+/** Begins the session whose cookie another provider's sign-in has left. */
+export const enterByCookie = async (): Promise<'DONE' | 'INACTIVE'> => {
+  isOver = false
+  const { tokens } = await call<typeof auth.refresh>(
+    { method: 'POST', path: '/auth/refresh' },
+    { headers: COOKIE_CALL },
+  )
+  return enter(tokens)
+}
+
 const LOGOUT_TIMEOUT_MS = 2_000
 
 /** Ends the session here and on the server; a server that does not answer changes nothing for this browser. */

@@ -12,6 +12,7 @@ export const withoutCompany: Record<string, string> = {
   credentials: 'belongs to a user, read by identity alone',
   sessions: 'belongs to a user, read by identity alone',
   refresh_tokens: 'belongs to a session, read by identity alone',
+  federated_identities: 'belongs to a user, read by identity alone',
   sign_in_failures: 'counts by e-mail, also of addresses without an account',
   action_tokens: 'belongs to a user, read by identity alone',
   second_factors: 'belongs to a user, read by identity alone; the key is encrypted',

@@ -104,9 +104,11 @@ export const variables = {
     .describe('Bearer token of GET /metrics; without one there are no metrics'),
   DATABASE_POOL: whole(20, 2, 200).describe('Connections of this process'),
   IDENTITY: z
-    .enum(['embedded', 'cognito'])
+    .enum(['embedded', 'cognito', 'oidc'])
     .default('embedded')
-    .describe('embedded keeps passwords in the database; cognito keeps them in a user pool of Amazon'),
+    .describe(
+      'embedded keeps passwords in the database; cognito keeps them in a user pool of Amazon; oidc adds a way in by OpenID Connect',
+    ),
   COGNITO_REGION: z.string().optional().describe("Region of the user pool; default: that of the pool's id"),
   COGNITO_USER_POOL_ID: z
     .string()
@@ -116,6 +118,16 @@ export const variables = {
   COGNITO_CLIENT_ID: z.string().min(1).optional().describe('App client of the user pool, with USER_PASSWORD_AUTH'),
   COGNITO_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the app client, where it has one'),
   COGNITO_ENDPOINT: z.url().optional().describe('Other address of the service, for a private endpoint'),
+  OIDC_ISSUER: z.url().optional().describe('Issuer of IDENTITY=oidc; its metadata is read from there'),
+  OIDC_CLIENT_ID: z.string().min(1).optional().describe('This product at the issuer'),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('Its secret; without one it is a public client'),
+  OIDC_SCOPES: z.string().default('openid email profile').describe('What is asked for; openid and email are needed'),
+  OIDC_NAME: z
+    .string()
+    .min(1)
+    .max(40)
+    .default('your company account')
+    .describe('What the button on the sign-in page names'),
   MAIL: z.enum(['captured', 'smtp']).default('captured').describe('captured keeps mail in the database; smtp sends it'),
   SMTP_URL: z
     .string()
@@ -179,6 +191,12 @@ const schema = z.object(variables).superRefine((config, context) => {
   if (config.IDENTITY === 'cognito')
     for (const name of ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'] as const)
       if (!config[name]) fault(name, 'is needed with IDENTITY=cognito')
+  if (config.IDENTITY === 'oidc') {
+    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const)
+      if (!config[name]) fault(name, 'is needed with IDENTITY=oidc')
+    if (config.STAGE !== 'local' && config.OIDC_ISSUER?.startsWith('http:'))
+      fault('OIDC_ISSUER', 'must begin with https:// but on stage local')
+  }
   if (config.MAIL === 'smtp' && !config.SMTP_URL) fault('SMTP_URL', 'is needed with MAIL=smtp')
 })
 
@@ -220,6 +238,7 @@ const SECRETS = [
   'CHAT_SECRET',
   'CRM_TOKEN',
   'COGNITO_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
 ]
 
 /** The effective configuration with secrets masked, fit for a log. */

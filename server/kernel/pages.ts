@@ -116,6 +116,7 @@ const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, known: Omi
   password_min_length: config.PASSWORD_MIN_LENGTH,
   analytics: analyticsOf(config),
   chat: chatOf(config),
+  provider: config.IDENTITY === 'oidc' ? config.OIDC_NAME : null,
   demo:
     config.STAGE === 'local' && config.SEED === 'demo'
       ? { email: 'company.owner@demo.test', password: config.DEMO_PASSWORD }

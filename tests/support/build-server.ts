@@ -105,6 +105,8 @@ export const buildServer = async (
     firstWall?: boolean
     secondWall?: boolean
     storageFull?: () => boolean
+    /** Where it listens, for somebody who has to know before; any free port otherwise. */
+    port?: number
     /** Takes the lines of the log instead of standard output. */
     log?: { write(line: string): void }
     /** A second process on the database of this one. */
@@ -144,7 +146,7 @@ export const buildServer = async (
     observe,
     ...(options.storageFull ? { storageFull: options.storageFull } : {}),
   })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const owner = new pg.Pool({ ...ownerConnection, max: 2 })
   owner.on('error', () => undefined)
   // The other brand answers under another name of the same address.

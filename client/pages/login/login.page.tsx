@@ -1,9 +1,10 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import { useBoot, useBrand } from '#client/public-app/boot-context.ts'
 import { Lockup } from '#client/public-app/lockup.tsx'
 import { PublicFoot } from '#client/public-app/public-page.tsx'
 import { say } from '#client/public-app/say.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
@@ -24,12 +25,22 @@ const NO_ANSWER = 'Something went wrong. Please try again.'
 
 /** /login */
 export const LoginPage = () => {
-  const { demo } = useBoot()
+  const { demo, provider } = useBoot()
   const brand = useBrand()
   const [isPending, setPending] = useState(false)
   const [second, setSecond] = useState<Second | null>(null)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const [unverified, setUnverified] = useState<string | null>(null)
+
+  useEffect(() => {
+    const ending = new URLSearchParams(location.search).get('provider')
+    if (ending !== null) void import('./from-provider.ts').then(({ fromProvider }) => fromProvider(ending))
+  }, [])
+  /** Where somebody wanted to go is known only here: the server draws this page for everybody. */
+  const takeAlong = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const goal = new URLSearchParams(location.search).get('redirect_to')
+    currentTarget.search = goal === null ? '' : `?redirect_to=${encodeURIComponent(goal)}`
+  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -99,6 +110,18 @@ export const LoginPage = () => {
               <Suspense>
                 <VerifyAgain key={unverified} email={unverified} />
               </Suspense>
+            )}
+            {provider === null ? null : (
+              <div className={styles.provider}>
+                <span>or</span>
+                <a
+                  className={buttonClass({ size: 'touch', wide: true })}
+                  href="/auth/provider/start"
+                  onClick={takeAlong}
+                >
+                  Continue with {provider}
+                </a>
+              </div>
             )}
             {demo ? (
               <p className={styles.demo}>

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { users } from './users.ts'
@@ -116,4 +116,18 @@ export const proxySessions = pgTable(
     index('proxy_sessions_pair').on(t.session_id, t.target_id),
     index('proxy_sessions_company').on(t.company_id, t.started_at.desc().nullsFirst()),
   ],
+)
+
+/** Who a user is at another provider: known there by a subject that stays when an address changes. */
+export const federatedIdentities = pgTable(
+  'federated_identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), unique('federated_identities_user').on(t.user_id, t.issuer)],
 )
