@@ -10,7 +10,8 @@ import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
 import { LOCALES } from '#contract/resources/surveys.ts'
 import { signedWebhooks } from '#server/adapters/webhooks/signed.ts'
 import { smtpMail } from '#server/adapters/mail/smtp.ts'
-import { type DiskStorage, diskStorage } from '#server/adapters/object-storage/disk.ts'
+import { diskStorage } from '#server/adapters/object-storage/disk.ts'
+import type { FileStorage } from '#server/adapters/object-storage/ticketed.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
 import type { IdentityDeps } from '#server/adapters/identity/accounts.ts'
 import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
@@ -197,8 +198,14 @@ const identityAdapter = async (deps: IdentityDeps & { log: Logger }): Promise<Id
 }
 
 /** Where files are kept. */
-export const storageAdapter = (config: Config, parts: { secrets: Secrets; clock: Clock }): DiskStorage =>
-  diskStorage(join(resolve(config.DATA_DIR), 'files'), parts)
+export const storageAdapter = async (
+  config: Config,
+  parts: { secrets: Secrets; clock: Clock; log: Logger },
+): Promise<FileStorage> => {
+  if (config.STORAGE === 'disk') return diskStorage(join(resolve(config.DATA_DIR), 'files'), parts)
+  const { s3Storage } = await import('#server/adapters/object-storage/s3.ts')
+  return s3Storage({ ...parts, config })
+}
 
 /** Answers what is in flight, and lets go of connections as soon as they are idle. */
 const closeGently = async (app: FastifyInstance): Promise<void> => {
@@ -244,7 +251,7 @@ export const compose = async (world: World): Promise<Application> => {
   const proxies = createProxies(parts)
   const { staff, jwks } = createIdentify({ ...parts, identity, sessions, proxies })
   const codes = totpCodes()
-  const storage = storageAdapter(config, parts)
+  const storage = await storageAdapter(config, parts)
   const secondStep = createSecondStep({ ...parts, codes })
   const identify = { staff, survey: identifyRespondent(parts) }
   const port = () => {

@@ -128,6 +128,23 @@ export const variables = {
     .max(40)
     .default('your company account')
     .describe('What the button on the sign-in page names'),
+  STORAGE: z
+    .enum(['disk', 's3'])
+    .default('disk')
+    .describe('disk keeps files in DATA_DIR; s3 keeps them in a bucket, for servers on several machines'),
+  S3_BUCKET: z
+    .string()
+    .min(3)
+    .optional()
+    .describe('Bucket of STORAGE=s3; credentials come from the usual places of the AWS SDK'),
+  S3_REGION: z.string().default('eu-central-1').describe('Region of the bucket'),
+  S3_ENDPOINT: z.url().optional().describe('Address of another store that speaks S3'),
+  S3_PATH_STYLE: flag(false).describe("on puts the bucket's name into the path, as most other stores want it"),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w-]+\/)*$/, 'must be empty or end with /')
+    .default('')
+    .describe('What keys in the bucket begin with'),
   MAIL: z.enum(['captured', 'smtp']).default('captured').describe('captured keeps mail in the database; smtp sends it'),
   SMTP_URL: z
     .string()
@@ -197,6 +214,7 @@ const schema = z.object(variables).superRefine((config, context) => {
     if (config.STAGE !== 'local' && config.OIDC_ISSUER?.startsWith('http:'))
       fault('OIDC_ISSUER', 'must begin with https:// but on stage local')
   }
+  if (config.STORAGE === 's3' && !config.S3_BUCKET) fault('S3_BUCKET', 'is needed with STORAGE=s3')
   if (config.MAIL === 'smtp' && !config.SMTP_URL) fault('SMTP_URL', 'is needed with MAIL=smtp')
 })
 

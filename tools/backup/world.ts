@@ -38,7 +38,11 @@ export const openWorld = async ({ alone }: { alone: boolean }) => {
   const { owner, stop } = config.DATABASE_URL
     ? { owner: { connectionString: config.DATABASE_URL }, stop: async () => undefined }
     : await embedded(config, alone)
-  const storage = storageAdapter(config, { secrets, clock: systemClock })
+  const storage = await storageAdapter(config, {
+    secrets,
+    clock: systemClock,
+    log: createLogger({ LOG_LEVEL: 'error' }),
+  })
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string
   }
