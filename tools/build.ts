@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = ['client', 'contract', 'science']
 const BUILDS = ['staff', 'public', 'public-server']
 const STAMP = join(root, 'dist/build.json')
+const VITE = join(root, 'node_modules/vite/bin/vite.js')
 const SMALLEST_BYTES = 1_000
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -32,10 +33,9 @@ const sourceDigest = async (): Promise<string> => {
 
 const runVite = (mode: string): Promise<void> =>
   new Promise((done, failed) => {
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
     const child = spawn(
       process.execPath,
-      [vite, 'build', '--config', join(root, 'client/vite.config.ts'), '--mode', mode],
+      [VITE, 'build', '--config', join(root, 'client/vite.config.ts'), '--mode', mode],
       {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -63,7 +63,8 @@ const compress = async (folder: string): Promise<void> => {
 export const build = async (onlyIfNeeded: boolean): Promise<void> => {
   const digest = await sourceDigest()
   const stamp = existsSync(STAMP) ? (JSON.parse(await readFile(STAMP, 'utf8')) as { digest: string }) : null
-  if (onlyIfNeeded && stamp?.digest === digest) return
+  // An image has the build and not what builds: its files have other times, and what came with it is right.
+  if (onlyIfNeeded && stamp && (stamp.digest === digest || !existsSync(VITE))) return
   process.stdout.write('Building the pages ...\n')
   await Promise.all(BUILDS.map(runVite))
   await Promise.all(['staff', 'public'].map((name) => compress(join(root, 'dist', name))))
