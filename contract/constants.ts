@@ -55,6 +55,11 @@ export const FUNNEL_MAX_STEPS = 40
 export const FUNNEL_MAX_QUESTIONS = 12
 /** Links of a campaign that are told apart by name. */
 export const CAMPAIGN_MAX_SOURCES = 20
+export const CAMPAIGN_MAX_GOAL = 100_000
+/** Copies of a campaign that are made at once. */
+export const CAMPAIGN_MAX_COPIES = 100
+/** The days over which the pace of a campaign is counted. */
+export const CAMPAIGN_PACE_DAYS = 28
 export const RESUME_MAX_BYTES = 10_485_760
 /** How long somebody may send a file to the address that was given for it, and read one. */
 export const UPLOAD_LINK_SECONDS = 900

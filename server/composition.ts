@@ -86,6 +86,7 @@ import {
   hiringCampaignsFunnelsSlice,
   hiringCampaignsFunnelsUndoers,
 } from '#server/slices/hiring-campaigns/hiring-campaigns.funnels.routes.ts'
+import { pauseAtGoal } from '#server/slices/hiring-campaigns/copies.ts'
 import { countVisit, keepApplication } from '#server/slices/hiring-campaigns/applying.ts'
 import { interviewRatingsSlice } from '#server/slices/interview-ratings/interview-ratings.routes.ts'
 import { invitationsSlice, invitationsUndoers } from '#server/slices/invitations/invitations.routes.ts'
@@ -360,7 +361,10 @@ export const compose = async (world: World): Promise<Application> => {
     surveysSlice({
       limits,
       texts: bigfiveItemTexts(LOCALES),
-      submitted: fitsOfSubmission,
+      submitted: async (ctx, key) => {
+        await fitsOfSubmission(ctx, key)
+        await pauseAtGoal(ctx, key)
+      },
       forget: forgetInvited,
       visited: async (ctx, campaign, by) => {
         await countVisit(ctx, campaign, by.source)

@@ -1,3 +1,14 @@
+import * as z from 'zod/mini'
+
+/** Which of a campaign's links somebody came by. */
+export const SourceName = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use letters, digits and hyphens, at most 40.'),
+  )
+
 /** Links that every campaign has: in its mails, behind the button of a web site, and in the picture code. */
 export const OWN_SOURCES = ['mail', 'site', 'qr'] as const
 

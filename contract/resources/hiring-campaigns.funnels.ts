@@ -9,6 +9,7 @@ import {
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
+import { SourceName } from '#contract/core/sources.ts'
 import { SurveyInvitation } from './surveys.ts'
 
 /** The last part of a funnel's address. */
@@ -20,15 +21,6 @@ export const Slug = z
     z.minLength(FUNNEL_SLUG_MIN, `Use at least ${FUNNEL_SLUG_MIN} characters.`),
     z.maxLength(FUNNEL_SLUG_MAX, `Use at most ${FUNNEL_SLUG_MAX} characters.`),
     z.regex(/^[a-z0-9-]+$/, 'Use letters, digits and hyphens.'),
-  )
-
-/** Which of a campaign's links somebody came by. */
-export const SourceName = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use letters, digits and hyphens, at most 40.'),
   )
 
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))

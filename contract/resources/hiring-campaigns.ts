@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { CAMPAIGN_MAX_COPIES, CAMPAIGN_MAX_GOAL, CAMPAIGN_MAX_SOURCES } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, IdParam, Instant, line, prose, Uuid } from '#contract/core/fields.ts'
+import { SourceName } from '#contract/core/sources.ts'
 import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
 
 export const CampaignState = z.enum(['scheduled', 'open', 'paused', 'closed'])
@@ -26,13 +28,29 @@ export const Campaign = z.object({
   link: z.string(),
   /** `invited` are those invited by mail; many register over the link without. */
   counts: z.object({ invited: z.int(), registered: z.int(), started: z.int(), completed: z.int() }),
+  /** How many have finished in the last 28 days: the pace. */
+  completed_lately: z.int(),
+  /** How many it hopes will finish, and whether it pauses by itself once they have. */
+  goal: z.nullable(z.int()),
+  pauses_at_goal: z.boolean(),
+  /** Names of the links that were given out, so that each can be counted. */
+  sources: z.array(z.string()),
+  /** Its public page, where it has one that is published. */
+  page_url: z.nullable(z.string()),
   created_at: Instant,
   updated_at: Instant,
 })
 export type Campaign = z.output<typeof Campaign>
 
 const fields = listFields(['created_at', 'name', 'ends_on'])
-const filters = { ...fields, id: z.optional(Id), company_id: z.optional(Id), state: z.optional(CampaignState) }
+const filters = {
+  ...fields,
+  id: z.optional(Id),
+  company_id: z.optional(Id),
+  state: z.optional(CampaignState),
+  /** True: archived ones alone. */
+  is_archived: z.optional(z.boolean()),
+}
 const details = {
   name: line(120),
   role_name: line(120),
@@ -42,7 +60,37 @@ const details = {
   ends_on: z.optional(z.nullable(Day)),
   message: z.optional(z.nullable(prose(2_000))),
   shares_report: z.optional(z.boolean()),
+  goal: z.optional(
+    z.nullable(z.int('Write a whole number.').check(z.gte(1, 'At least one.'), z.lte(CAMPAIGN_MAX_GOAL))),
+  ),
+  pauses_at_goal: z.optional(z.boolean()),
+  sources: z.optional(
+    z.array(SourceName).check(z.maxLength(CAMPAIGN_MAX_SOURCES, `Use at most ${CAMPAIGN_MAX_SOURCES}.`)),
+  ),
 }
+
+/** How far people came over one link of a campaign. */
+export const CampaignSource = z.object({
+  source: z.string(),
+  /** Null for what is no link of its own: people who came without a name, or with one that was not given out. */
+  link: z.nullable(z.string()),
+  opened: z.int(),
+  registered: z.int(),
+  started: z.int(),
+  completed: z.int(),
+})
+export type CampaignSource = z.output<typeof CampaignSource>
+
+/** What a copy would become. */
+export const CampaignCopy = z.object({
+  company: z.object({ id: Id, name: z.string() }),
+  location: z.nullable(z.object({ id: Id, name: z.string() })),
+  name: z.string(),
+  outcome: z.enum(['new', 'exists']),
+  /** For one that is not made: why. */
+  why: z.nullable(z.string()),
+})
+export type CampaignCopy = z.output<typeof CampaignCopy>
 
 export const hiringCampaigns = {
   create: endpoint({
@@ -92,5 +140,45 @@ export const hiringCampaigns = {
       200: z.object({ status: z.literal(200), campaigns: z.array(Campaign), command: z.optional(CommandReceipt) }),
     },
     errors: ['STALE'],
+  }),
+  sources: endpoint({
+    method: 'GET',
+    path: '/hiring-campaigns/campaigns/{id}/sources',
+    summary: 'How far people came over each link of a campaign; test records do not count',
+    access: 'campaigns:view',
+    addition: true,
+    params: z.object({ id: IdParam }),
+    replies: { 200: itemsReply(200, 'sources', CampaignSource) },
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/hiring-campaigns/campaigns/{id}/copies',
+    summary:
+      'Start the same campaign at other places or companies, or tell what that would do; can be undone for 15 seconds',
+    access: 'campaigns:manage',
+    audit: 'hiring-campaigns.copy',
+    addition: true,
+    idempotent: true,
+    params: z.object({ id: IdParam }),
+    body: z.strictObject({
+      places: z
+        .array(z.strictObject({ company_id: Id, location_id: z.nullable(Id) }))
+        .check(
+          z.minLength(1, 'Choose at least one.'),
+          z.maxLength(CAMPAIGN_MAX_COPIES, `At most ${CAMPAIGN_MAX_COPIES}.`),
+        ),
+      /** True tells what would be made, and makes nothing. */
+      dry_run: z.optional(z.boolean()),
+    }),
+    replies: {
+      200: z.object({ status: z.literal(200), copies: z.array(CampaignCopy), created: z.int() }),
+      201: z.object({
+        status: z.literal(201),
+        copies: z.array(CampaignCopy),
+        created: z.int(),
+        command: CommandReceipt,
+      }),
+    },
+    errors: ['NOT_FOUND'],
   }),
 }

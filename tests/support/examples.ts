@@ -251,6 +251,11 @@ export const examples: Examples = {
     search: list,
     searchByPost: listByPost,
     update: async (of) => ({ params: { id: (await of.campaign()).id }, body: { name: fresh('Campaign') } }),
+    sources: async (of) => ({ params: { id: (await of.campaign()).id } }),
+    copy: async (of) => ({
+      params: { id: (await of.campaign()).id },
+      body: { places: [{ company_id: (await of.company()).id, location_id: (await of.location()).id }] },
+    }),
     createFunnel: async (of) => ({
       body: {
         campaign_id: (await of.campaign()).id,

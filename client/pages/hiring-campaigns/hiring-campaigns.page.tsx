@@ -45,6 +45,7 @@ const Dates = ({ campaign }: { campaign: Campaign }) => (
 
 const Actions = ({ campaign }: { campaign: Campaign }) => {
   const change = useChangeCampaign()
+  const navigate = useNavigate({ from: '/hiring-campaigns' })
   const become = (part: { state?: 'open' | 'paused' | 'closed'; is_archived?: boolean }) =>
     change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...part })
   const [isInviting, setInviting] = useState(false)
@@ -68,6 +69,7 @@ const Actions = ({ campaign }: { campaign: Campaign }) => {
         label={`Actions for ${campaign.name}`}
         size="small"
         entries={[
+          { label: 'Page for applicants', onSelect: () => void navigate({ search: { funnel: campaign.id } }) },
           isRunning
             ? { label: 'Pause', onSelect: () => become({ state: 'paused' }) }
             : { label: 'Reopen', onSelect: () => become({ state: 'open' }) },
@@ -144,11 +146,18 @@ const columns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] 
 const InvitationsPanel = lazy(() =>
   import('./invitations.panel.tsx').then((file) => ({ default: file.InvitationsPanel })),
 )
+const FunnelPanel = lazy(() => import('./funnel.panel.tsx').then((file) => ({ default: file.FunnelPanel })))
 const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
-/** /hiring-campaigns, and with ?campaign= those invited to one */
+/** /hiring-campaigns; with ?campaign= those invited to one, with ?funnel= its public page */
 export const HiringCampaignsPage = () => {
-  const { campaign } = useSearch({ from: '/hiring-campaigns' })
+  const { campaign, funnel } = useSearch({ from: '/hiring-campaigns' })
+  if (funnel)
+    return (
+      <Suspense fallback={<LoadingNote>Loading the page</LoadingNote>}>
+        <FunnelPanel key={funnel} campaignId={funnel} />
+      </Suspense>
+    )
   return campaign ? (
     <Suspense fallback={<LoadingNote>Loading the invitations</LoadingNote>}>
       <InvitationsPanel key={campaign} campaignId={campaign} />

@@ -17,6 +17,9 @@ import { QualityPanel } from './quality.panel.tsx'
 import { WayBack } from './way-back.tsx'
 import styles from './survey-results.module.css'
 
+const ApplicationPanel = lazy(() =>
+  import('./application.panel.tsx').then((file) => ({ default: file.ApplicationPanel })),
+)
 const ResumePanel = lazy(() => import('./resume.panel.tsx').then((file) => ({ default: file.ResumePanel })))
 const SharePanel = lazy(() => import('./share.panel.tsx').then((file) => ({ default: file.SharePanel })))
 
@@ -74,6 +77,7 @@ export const SurveyResultPage = () => {
                 {result.quality ? <QualityPanel quality={result.quality} /> : null}
                 <Suspense fallback={null}>
                   <ResumePanel key={id} resultId={id} name={result.first} />
+                  <ApplicationPanel key={`application ${id}`} resultId={id} />
                 </Suspense>
                 <NotesPanel key={id} resultId={id} />
                 {result.progress === 'completed' && result.quality?.verdict !== 'not interpretable' ? (

@@ -1,7 +1,8 @@
-import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
 import { companies, locations } from '#server/database/schema/companies.ts'
+import { funnels } from '#server/database/schema/funnels.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
@@ -29,6 +30,9 @@ const columns = {
   shares_report: c.shares_report,
   state: c.state,
   is_archived: c.is_archived,
+  goal: c.goal,
+  pauses_at_goal: c.pauses_at_goal,
+  sources: c.sources,
   created_at: c.created_at,
   updated_at: c.updated_at,
 }
@@ -50,7 +54,11 @@ const where = (scope: Scope, f: CampaignFilters, today: string): SQL | undefined
     f.company_id === undefined ? undefined : eq(c.company_id, f.company_id),
     f.id === undefined ? undefined : eq(c.id, f.id),
     f.uuid === undefined ? undefined : eq(c.uuid, f.uuid),
-    f.include_archived ? undefined : sql`not ${c.is_archived}`,
+    f.is_archived === undefined
+      ? f.include_archived
+        ? undefined
+        : sql`not ${c.is_archived}`
+      : eq(c.is_archived, f.is_archived),
     f.is_active === undefined ? undefined : sql`(${stateOn(today)} = 'open') = ${f.is_active}`,
     f.state === undefined ? undefined : sql`${stateOn(today)} = ${f.state}`,
     f.search ? ilike(c.name, `%${f.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
@@ -92,7 +100,7 @@ export const selectCampaign = async (db: Db, scope: Scope, id: number): Promise<
 }
 
 /** How far people have come, by campaign. Test records do not count. */
-export const selectCounts = (db: Db, scope: Scope, ids: readonly number[]) =>
+export const selectCounts = (db: Db, scope: Scope, ids: readonly number[], lately: Date) =>
   ids.length === 0
     ? Promise.resolve([])
     : db
@@ -102,6 +110,7 @@ export const selectCounts = (db: Db, scope: Scope, ids: readonly number[]) =>
           registered: sql<number>`count(*)::int`,
           started: sql<number>`count(${surveyResults.started_at})::int`,
           completed: sql<number>`count(${surveyResults.submitted_at})::int`,
+          lately: sql<number>`count(*) filter (where ${surveyResults.submitted_at} >= ${lately.toISOString()})::int`,
         })
         .from(surveyResults)
         .where(
@@ -126,6 +135,20 @@ export const selectInvited = (db: Db, scope: Scope, ids: readonly number[]) =>
         .from(invitations)
         .where(and(inArray(invitations.campaign_id, [...ids]), inScope(scope, invitations.company_id)))
         .groupBy(invitations.company_id, invitations.campaign_id)
+
+/** The newest published page of each campaign. */
+export const selectPages = (db: Db, scope: Scope, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectDistinctOn([funnels.company_id, funnels.campaign_id], {
+          campaign_id: funnels.campaign_id,
+          company_id: funnels.company_id,
+          slug: funnels.slug,
+        })
+        .from(funnels)
+        .where(and(inArray(funnels.campaign_id, [...ids]), inScope(scope, funnels.company_id), funnels.is_published))
+        .orderBy(funnels.company_id, funnels.campaign_id, desc(funnels.id))
 
 export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
   const rows = await db

@@ -1,5 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Campaign, CampaignState, hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
+import { CAMPAIGN_PACE_DAYS } from '#contract/constants.ts'
+import { addDays } from '#server/kernel/clock.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -18,6 +20,7 @@ import {
   selectCounts,
   selectInvited,
   selectPage,
+  selectPages,
   updateCampaign,
 } from './hiring-campaigns.queries.ts'
 
@@ -35,15 +38,22 @@ export const campaignState = (
   return row.ends_on !== null && row.ends_on < today ? 'closed' : 'open'
 }
 
+/** Where people register; with a name it is a link of its own, which is counted. */
+export const linkOf = (ctx: Context, uuid: string, source?: string): string =>
+  `${ctx.public_url}/survey/register?campaign=${uuid}${source === undefined ? '' : `&source=${source}`}`
+
 const view = async (ctx: Context, rows: CampaignRecord[]): Promise<Campaign[]> => {
   const ids = rows.map((row) => row.id)
-  const counts = await selectCounts(ctx.db, ctx.scope, ids)
+  const lately = addDays(ctx.clock.now(), -CAMPAIGN_PACE_DAYS)
+  const counts = await selectCounts(ctx.db, ctx.scope, ids, lately)
+  const pages = await selectPages(ctx.db, ctx.scope, ids)
   const invited = await selectInvited(ctx.db, ctx.scope, ids)
   const today = dayOf(ctx.clock.now())
   return rows.map((row) => {
     const isOf = (one: { campaign_id: number | null; company_id: number }) =>
       one.campaign_id === row.id && one.company_id === row.company_id
     const count = counts.find(isOf)
+    const page = pages.find(isOf)
     return {
       id: row.id,
       uuid: row.uuid,
@@ -62,13 +72,18 @@ const view = async (ctx: Context, rows: CampaignRecord[]): Promise<Campaign[]> =
       shares_report: row.shares_report,
       state: campaignState(row, today),
       is_archived: row.is_archived,
-      link: `${ctx.public_url}/survey/register?campaign=${row.uuid}`,
+      link: linkOf(ctx, row.uuid),
       counts: {
         invited: invited.find(isOf)?.invited ?? 0,
         registered: count?.registered ?? 0,
         started: count?.started ?? 0,
         completed: count?.completed ?? 0,
       },
+      completed_lately: count?.lately ?? 0,
+      goal: row.goal,
+      pauses_at_goal: row.pauses_at_goal,
+      sources: row.sources,
+      page_url: page ? `${ctx.public_url}/funnels/${page.slug}` : null,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
     }
@@ -98,7 +113,7 @@ const checkLocation = async (ctx: Context, companyId: number, id: number | null 
     throw invalid('location_id', "This is not one of the company's locations.")
 }
 
-const told = (ctx: Context, companyId: number, id: number) =>
+export const told = (ctx: Context, companyId: number, id: number) =>
   publish(ctx.db, { type: 'hiring-campaigns', company_id: companyId, ids: [id], by: staff(ctx).user.id })
 
 /** Starts a campaign; its link works at once, or from its first day. */
@@ -120,6 +135,9 @@ export const createCampaign = async (ctx: Context, input: BodyOf<typeof contract
     message: input.message ?? null,
     // Employees read their result anyhow; candidates where the company says so.
     shares_report: input.shares_report ?? input.type === 'employee',
+    goal: input.goal ?? null,
+    pauses_at_goal: input.pauses_at_goal ?? false,
+    sources: [...new Set(input.sources)],
     created_by: staff(ctx).user.id,
     created_at: now,
     updated_at: now,

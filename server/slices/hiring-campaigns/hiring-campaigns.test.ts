@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { freshEmail } from '#tests/support/makers.ts'
+import { answer, register, registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
 let tokens: Awaited<ReturnType<typeof signInAll>>
@@ -87,5 +89,137 @@ describe('/hiring-campaigns/campaigns', () => {
       token: tokens.otherOwner,
     })
     expect(found.body.campaigns).toEqual([])
+  })
+})
+
+describe('R236 the links of a campaign', () => {
+  const finish = async (uuid: string, source?: string) => {
+    const who = await registerFor(server, uuid, freshEmail(), source ? { source } : {})
+    await answer(
+      server,
+      who,
+      who.items.map((_, index) => (index % 5) + 1),
+      true,
+    )
+  }
+  it('R236 says how far people came over each: opened, registered, started, finished', async () => {
+    const [{ id, uuid }] = (await create({ name: 'Links', sources: ['linkedin'] })).body.campaigns
+    for (const query of ['', '&source=linkedin', '&source=linkedin', '&source=nobody-gave-it-out'])
+      await server.call('GET', `/public/surveys/invitation?campaign=${uuid}&visit=true${query}`)
+    await registerFor(server, uuid, freshEmail(), { source: 'linkedin' })
+    await finish(uuid, 'linkedin')
+    const { sources } = (await server.call('GET', `/hiring-campaigns/campaigns/${id}/sources`, { token: tokens.owner }))
+      .body
+    const rowOf = (name: string) => sources.find((row: { source: string }) => row.source === name)
+    expect(rowOf('linkedin')).toEqual({
+      source: 'linkedin',
+      link: `http://test.local/survey/register?campaign=${uuid}&source=linkedin`,
+      opened: 2,
+      registered: 2,
+      started: 1,
+      completed: 1,
+    })
+    expect(rowOf('direct')).toMatchObject({ opened: 1, registered: 0 })
+    expect(rowOf('other')).toMatchObject({ link: null, opened: 1 })
+    expect(sources.map((row: { source: string }) => row.source)).toEqual([
+      'direct',
+      'mail',
+      'site',
+      'qr',
+      'linkedin',
+      'other',
+    ])
+  })
+  it('R236 pauses by itself where its goal is reached, and not before; whoever has begun may finish', async () => {
+    const [{ id, uuid }] = (await create({ name: 'Goal', goal: 2, pauses_at_goal: true })).body.campaigns
+    const late = await registerFor(server, uuid, freshEmail())
+    const state = async () =>
+      (await server.call('GET', `/hiring-campaigns/campaigns/search?id=${id}`, { token: tokens.owner })).body
+        .campaigns[0]
+    await finish(uuid)
+    expect(await state()).toMatchObject({ state: 'open', completed_lately: 1 })
+    await finish(uuid)
+    expect(await state()).toMatchObject({ state: 'paused', goal: 2, counts: { completed: 2 } })
+    expect((await register(server, uuid, freshEmail())).status).toBe(410)
+    expect(
+      (
+        await answer(
+          server,
+          late,
+          late.items.map(() => 3),
+          true,
+        )
+      ).status,
+    ).toBe(200)
+    const [open] = (await create({ name: 'Open', goal: 1 })).body.campaigns
+    await finish(open.uuid)
+    expect((await create({ name: 'Bad', goal: 0 })).body.issues[0].path).toBe('goal')
+  })
+})
+
+describe('R236 copies of a campaign', () => {
+  const copy = (id: number, body: object, token = tokens.owner) =>
+    server.call('POST', `/hiring-campaigns/campaigns/${id}/copies`, { token, body })
+  const place = async () =>
+    (
+      await server.call('POST', '/companies/locations', {
+        token: tokens.owner,
+        body: { company_id: companyId, name: `Dock ${(counter += 1)}` },
+      })
+    ).body.locations[0]
+  let counter = 0
+
+  it('R236 shows what each would be, makes them at once, and one undo takes all back', async () => {
+    const [{ id }] = (await create({ name: 'Docks', goal: 5, message: 'Come' })).body.campaigns
+    const docks = [await place(), await place()]
+    const places = docks.map(({ id: location_id }) => ({ company_id: companyId, location_id }))
+    const preview = await copy(id, { places, dry_run: true })
+    expect([preview.status, preview.body.created]).toEqual([200, 2])
+    expect(preview.body.copies.map((one: { name: string }) => one.name)).toEqual(
+      docks.map(({ name }) => `Docks, ${name}`),
+    )
+    const named = async () =>
+      (await server.call('GET', '/hiring-campaigns/campaigns/search?search=Docks', { token: tokens.owner })).body
+        .campaigns
+    expect(await named()).toHaveLength(1)
+    const made = await copy(id, { places })
+    expect([made.status, (await named()).length]).toEqual([201, 3])
+    expect((await named())[0]).toMatchObject({ goal: 5, message: 'Come', counts: { invited: 0, registered: 0 } })
+    const again = await copy(id, { places })
+    expect([again.status, again.body.created, again.body.copies[0].outcome]).toEqual([200, 0, 'exists'])
+    const undo = () => server.call('POST', `/commands/${made.body.command.id}/undo`, { token: tokens.owner })
+    expect((await undo()).status).toBe(200)
+    expect(await named()).toHaveLength(1)
+  })
+  it('R236 a duplicate has a name of its own; a copy that somebody came to is not undone', async () => {
+    const [{ id }] = (await create({ name: 'Twin' })).body.campaigns
+    const places = [{ company_id: companyId, location_id: null }]
+    await copy(id, { places })
+    const second = await copy(id, { places })
+    expect(second.body.copies[0].name).toBe('Twin (copy 2)')
+    const found = await server.call('GET', '/hiring-campaigns/campaigns/search?search=Twin (copy 2)', {
+      token: tokens.owner,
+    })
+    await registerFor(server, found.body.campaigns[0].uuid, freshEmail())
+    const undo = await server.call('POST', `/commands/${second.body.command.id}/undo`, { token: tokens.owner })
+    expect([undo.status, undo.body.campaign_ids]).toEqual([409, [found.body.campaigns[0].id]])
+  })
+  it('R236 R27 404 for a company out of reach, 422 for a place of another, both for nothing made', async () => {
+    const [{ id }] = (await create({ name: 'Reach' })).body.campaigns
+    const { rows } = await server.owner.query("select id from companies where name = 'Silverpine Homes'")
+    expect((await copy(id, { places: [{ company_id: rows[0].id, location_id: null }] })).status).toBe(404)
+    const bad = await copy(id, { places: [{ company_id: companyId, location_id: 999_999 }] })
+    expect([bad.status, bad.body.issues[0].path]).toEqual([422, 'places.0.location_id'])
+    expect(
+      (await copy(id, { places: [{ company_id: companyId, location_id: null }] }, tokens.clinicOwner)).status,
+    ).toBe(404)
+  })
+  it('R236 lists archived campaigns alone', async () => {
+    const [{ id }] = (await create({ name: 'Old one' })).body.campaigns
+    await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body: { is_archived: true } })
+    const { campaigns } = (
+      await server.call('GET', '/hiring-campaigns/campaigns/search?is_archived=true', { token: tokens.owner })
+    ).body
+    expect(campaigns.map((one: { name: string }) => one.name)).toEqual(['Old one'])
   })
 })

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { campaignVisits } from '#server/database/schema/funnels.ts'
-import type { Db } from '#server/kernel/database.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 /** One more visit of a day over a link. */
 export const addVisit = (db: Db, visit: { company_id: number; campaign_id: number; source: string; at: Date }) => {
@@ -13,4 +15,27 @@ export const addVisit = (db: Db, visit: { company_id: number; campaign_id: numbe
       target: [v.company_id, v.campaign_id, v.source, v.day],
       set: { visits: sql`${v.visits} + 1`, last_at: at },
     })
+}
+
+/** How often a campaign was opened, by link. */
+export const countVisits = (db: Db, scope: Scope, campaignId: number) =>
+  db
+    .select({ source: campaignVisits.source, opened: sql<number>`sum(${campaignVisits.visits})::int` })
+    .from(campaignVisits)
+    .where(and(eq(campaignVisits.campaign_id, campaignId), inScope(scope, campaignVisits.company_id)))
+    .groupBy(campaignVisits.source)
+
+/** How far people have come, by the link they came by. Test records do not count. */
+export const countBySource = (db: Db, scope: Scope, campaignId: number) => {
+  const r = surveyResults
+  return db
+    .select({
+      source: r.source,
+      registered: sql<number>`count(*)::int`,
+      started: sql<number>`count(${r.started_at})::int`,
+      completed: sql<number>`count(${r.submitted_at})::int`,
+    })
+    .from(r)
+    .where(and(eq(r.campaign_id, campaignId), inScope(scope, r.company_id), sql`not ${r.is_test}`))
+    .groupBy(r.source)
 }

@@ -98,6 +98,33 @@ describe('/invitations', () => {
     const [reminded] = (await listed(id)).filter((one: { email: string }) => one.email === 'stays@x.test')
     expect(reminded.reminders).toBe(1)
   })
+  it('says who opened their mail, and who never came before the campaign was over', async () => {
+    const { id } = await campaign()
+    await invite(id, 'opens@x.test\nsleeps@x.test')
+    await afterWindow()
+    const [mail] = await waitForMails('opens@x.test', 1)
+    const link = new URL(/http\S+\/survey\/register\S+/.exec(mail.text)?.[0] ?? '')
+    expect(link.searchParams.get('source')).toBe('mail')
+    await server.call('GET', `/public/surveys/invitation?visit=true&${link.searchParams.toString()}`)
+    await expect.poll(() => states(id)).toEqual({ 'opens@x.test': 'opened', 'sleeps@x.test': 'sent' })
+    await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body: { state: 'closed' } })
+    expect(await states(id)).toEqual({ 'opens@x.test': 'expired', 'sleeps@x.test': 'expired' })
+  })
+  it('whoever never got their mail gets it once more, not a reminder of it', async () => {
+    const { id } = await campaign()
+    await invite(id, 'bounced@x.test')
+    await afterWindow()
+    await waitForMails('bounced@x.test', 1)
+    await server.owner.query(
+      "update outbox set state = 'failed', last_error = 'No such box' where recipient = 'bounced@x.test'",
+    )
+    const [failed] = await listed(id)
+    expect(failed).toMatchObject({ state: 'failed', failure: 'No such box' })
+    await server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids: [failed.id] } })
+    await afterWindow()
+    const sent = await waitForMails('bounced@x.test', 2)
+    expect(sent[1].subject).toMatch(/ invites you: /)
+  })
   it('a reminder can be undone', async () => {
     const { id } = await campaign()
     await invite(id, 'calm@x.test')

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { FunnelStep, Slug } from '#contract/resources/hiring-campaigns.funnels.ts'
+import { firstDraft, isSame, moved, newStep, slugOf, STEP_NAMES, type StepKind } from './funnel-draft.model.ts'
+
+describe('the page of a campaign being written', () => {
+  it('blocks change places without losing one', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+    expect(moved(['a', 'b'], 1, 2)).toEqual(['a', 'b'])
+  })
+  it('R236 proposes an address that is one', () => {
+    expect(slugOf('Köhler & Söhne: Lagerleitung (m/w/d)')).toBe('kohler-sohne-lagerleitung-m-w-d')
+    const draft = firstDraft({
+      name: 'Autumn',
+      role_name: 'Nurse',
+      message: null,
+      company: { name: 'Northwind Clinics' },
+    })
+    expect(Slug.safeParse(draft.slug).success).toBe(true)
+    expect(draft.steps.map(({ kind }) => kind)).toEqual(['form'])
+  })
+  it('offers every kind of block, and asks for words before an empty one can be kept', () => {
+    const kinds = Object.keys(STEP_NAMES) as StepKind[]
+    const kept = kinds.filter((kind) => FunnelStep.safeParse(newStep(kind, 'a')).success)
+    expect(kinds).toHaveLength(8)
+    expect(kept).toEqual(['form'])
+  })
+  it('knows what was changed', () => {
+    const draft = firstDraft({ name: 'A', role_name: 'Nurse', message: 'Come', company: { name: 'B' } })
+    expect(isSame(draft, { ...draft })).toBe(true)
+    expect(isSame(draft, { ...draft, steps: [] })).toBe(false)
+  })
+})

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
+import { ApplyForm } from '#client/blocks/funnel/apply.form.tsx'
+import { FunnelView } from '#client/blocks/funnel/funnel-view.tsx'
+import { invitationQuery } from '#client/data/hiring-campaigns.funnels.ts'
+import { dayWords } from '#client/lib/format.ts'
+import type { FunnelDraft } from './funnel-draft.model.ts'
+import styles from './funnel.module.css'
+
+/** The page as a phone shows it, while it is being written. */
+export const FunnelPreview = ({ campaign, draft }: { campaign: Campaign; draft: FunnelDraft }) => {
+  const { data: invitation } = useQuery(invitationQuery(campaign.uuid))
+  const about = [
+    campaign.role_name,
+    ...(campaign.location ? [campaign.location.name] : []),
+    ...(campaign.ends_on ? [`until ${dayWords(campaign.ends_on)}`] : []),
+  ]
+  return (
+    <div className={styles.phone}>
+      {/* To be looked at: it scrolls, and nothing in it takes a press. */}
+      <div className={styles.screen} role="region" aria-label="Preview on a phone" tabIndex={0}>
+        <div inert>
+          <FunnelView
+            isPreview
+            company={invitation?.company ?? { name: campaign.company.name, logo_url: null }}
+            headline={draft.headline || 'Headline'}
+            text={draft.text}
+            steps={draft.steps}
+            about={about}
+            form={
+              invitation ? (
+                <ApplyForm isPreview funnel={{ ...draft, invitation }} />
+              ) : (
+                <p className={styles.small}>The form stands here while the campaign is open.</p>
+              )
+            }
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

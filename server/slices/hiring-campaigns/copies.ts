@@ -1,0 +1,121 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { CampaignCopy, hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { newUuid } from '#server/kernel/ids.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { deleteUntouched, pauseWhereReached, selectCompanies, selectNames, selectPlaces } from './copies.queries.ts'
+import { insertCampaign, selectCampaign } from './hiring-campaigns.queries.ts'
+import { told } from './hiring-campaigns.service.ts'
+
+const NAME_MAX = 120
+const MAX_AGAIN = 50
+
+type Places = BodyOf<typeof contract.copy>['places']
+type Source = NonNullable<Awaited<ReturnType<typeof selectCampaign>>>
+
+/** The same place once more is a duplicate: it gets a name of its own. Elsewhere one of the same name is left as it is. */
+const plan = async (ctx: Context, campaign: Source, places: Places): Promise<CampaignCopy[]> => {
+  const companyIds = [...new Set(places.map(({ company_id }) => company_id))]
+  const companies = await selectCompanies(ctx.db, ctx.scope, companyIds)
+  if (companies.length !== companyIds.length) throw fail('NOT_FOUND')
+  const locationIds = places.flatMap(({ location_id }) => (location_id === null ? [] : [location_id]))
+  const locations = await selectPlaces(ctx.db, ctx.scope, locationIds)
+  const taken = new Set((await selectNames(ctx.db, ctx.scope, companyIds)).map(keyOf))
+  return places.map(({ company_id, location_id }, at) => {
+    const company = companies.find(({ id }) => id === company_id) ?? { id: company_id, name: '' }
+    const place = locations.find((one) => one.id === location_id && one.company_id === company_id)
+    if (location_id !== null && !place)
+      throw invalid(`places.${at}.location_id`, "This is not one of the company's locations.")
+    const isSame = company_id === campaign.company_id && location_id === campaign.location_id
+    const wanted = isSame || !place ? campaign.name : `${campaign.name}, ${place.name}`
+    const name = isSame ? freeName(taken, company_id, wanted) : wanted.slice(0, NAME_MAX)
+    const exists = taken.has(keyOf({ company_id, name }))
+    taken.add(keyOf({ company_id, name }))
+    return {
+      company,
+      location: place ? { id: place.id, name: place.name } : null,
+      name,
+      outcome: exists ? 'exists' : 'new',
+      why: exists ? 'There is a campaign of this name already.' : null,
+    }
+  })
+}
+
+const keyOf = ({ company_id, name }: { company_id: number; name: string }) => `${company_id} ${name.toLowerCase()}`
+
+const freeName = (taken: ReadonlySet<string>, company_id: number, name: string): string => {
+  const base = name.slice(0, NAME_MAX - 10)
+  const names = Array.from({ length: MAX_AGAIN }, (_, at) => (at === 0 ? `${base} (copy)` : `${base} (copy ${at + 1})`))
+  return names.find((one) => !taken.has(keyOf({ company_id, name: one }))) ?? `${base} (copy)`
+}
+
+/** Starts the same campaign elsewhere, or tells what that would do. People, invitations and counts stay where they are. */
+export const copyCampaign = async (ctx: Context, id: number, { places, dry_run }: BodyOf<typeof contract.copy>) => {
+  const campaign = await selectCampaign(ctx.db, ctx.scope, id)
+  if (!campaign) throw fail('NOT_FOUND')
+  const copies = await plan(ctx, campaign, places)
+  const making = copies.filter(({ outcome }) => outcome === 'new')
+  Object.assign(ctx.audit, {
+    company_id: campaign.company_id,
+    object: `hiring-campaigns:${id}`,
+    changed: { copies: making.length },
+  })
+  if (dry_run || making.length === 0) {
+    ctx.audit.skip = true
+    return { status: 200 as const, copies, created: making.length }
+  }
+  const now = ctx.clock.now()
+  const { role_name, type, instrument, starts_on, ends_on, message, shares_report, goal, pauses_at_goal, sources } =
+    campaign
+  const same = {
+    role_name,
+    type,
+    instrument,
+    starts_on,
+    ends_on,
+    message,
+    shares_report,
+    goal,
+    pauses_at_goal,
+    sources,
+  }
+  const ids: number[] = []
+  for (const { company, location, name } of making) {
+    const made = await insertCampaign(ctx.db, {
+      ...same,
+      company_id: company.id,
+      uuid: newUuid(),
+      name,
+      location_id: location?.id ?? null,
+      created_by: staff(ctx).user.id,
+      created_at: now,
+      updated_at: now,
+    })
+    ids.push(made)
+    await told(ctx, company.id, made)
+  }
+  const summary =
+    making.length === 1 ? `Campaign “${campaign.name}” copied` : `${making.length} copies of “${campaign.name}”`
+  const company_id = campaign.company_id
+  const command = await recordCommand(ctx, { kind: 'hiring-campaigns.copy', company_id, summary, inverse: { ids } })
+  return { status: 201 as const, copies, created: making.length, command: command.receipt }
+}
+
+/** The copies are gone, unless somebody has come to one of them meanwhile. */
+export const undoCopies = async (ctx: Context, { ids }: { ids: number[] }): Promise<void> => {
+  const deleted = await deleteUntouched(ctx.db, ctx.scope, ids)
+  const left = ids.filter((id) => !deleted.includes(id))
+  if (left.length) throw fail('UNDO_CONFLICT', { extra: { campaign_ids: left } })
+}
+
+/** A result was handed in: a campaign that pauses at its goal does, once it is reached. Whoever has begun may still finish. */
+export const pauseAtGoal = async (
+  ctx: Context,
+  key: { company_id: number; survey_result_id: number },
+): Promise<void> => {
+  const id = await pauseWhereReached(ctx.db, key, ctx.clock.now())
+  if (id !== undefined)
+    await publish(ctx.db, { type: 'hiring-campaigns', company_id: key.company_id, ids: [id], by: null })
+}
