@@ -132,4 +132,5 @@ export const useUploadPicture = (id: number) =>
       return pictures[0]?.picture ?? ''
     },
     meta: { shownInPlace: true },
+    onSuccess: () => recordEvent('Added a picture to a page'),
   })

@@ -51,7 +51,53 @@ export const useCreateCampaign = () => {
   })
 }
 
-export const useChangeCampaign = () => {
+/** How far people came over each link of a campaign. */
+export const sourcesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'sources', id],
+    queryFn: async ({ signal }) =>
+      (
+        await authorizedCall<typeof hiringCampaigns.sources>(
+          { method: 'GET', path: '/hiring-campaigns/campaigns/{id}/sources' },
+          { params: { id }, signal },
+        )
+      ).sources,
+    meta: { shownInPlace: true },
+  })
+
+type Copy = BodyOf<typeof hiringCampaigns.copy> & { id: number }
+
+/** What copies would be made. */
+export const useCheckCopies = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: Omit<Copy, 'dry_run'>) =>
+      authorizedCall<typeof hiringCampaigns.copy>(
+        { method: 'POST', path: '/hiring-campaigns/campaigns/{id}/copies' },
+        { params: { id }, body: { ...body, dry_run: true } },
+      ),
+    meta: { shownInPlace: true },
+  })
+
+export const useCopyCampaign = () => {
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ id, attempt, ...body }: Omit<Copy, 'dry_run'> & { attempt: string }) =>
+      authorizedCall<typeof hiringCampaigns.copy>(
+        { method: 'POST', path: '/hiring-campaigns/campaigns/{id}/copies' },
+        { params: { id }, body, headers: { 'Idempotency-Key': attempt } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: (reply) => {
+      if (reply.status === 201) offerUndo(reply.command)
+      recordEvent('Copied a campaign')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: campaignsKey }),
+  })
+}
+
+/** Changes a campaign; a form shows its failure in its own place. */
+export const useChangeCampaign = ({ inPlace = false } = {}) => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
   return useMutation({
@@ -60,6 +106,7 @@ export const useChangeCampaign = () => {
         { method: 'PUT', path: '/hiring-campaigns/campaigns/{id}' },
         { params: { id }, body },
       ),
+    meta: { shownInPlace: inPlace },
     onSuccess: ({ command }) => {
       offerUndo(command)
       recordEvent('Changed a campaign')

@@ -7,6 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 /** Sent by POST, and nothing is changed by it. */
 const ASKING = new Set([
   '/feature-flags/preview',
+  '/hiring-campaigns/campaigns/{id}/copies',
   '/invitations',
   '/mailer/preview',
   '/pipelines/{id}/dry-run',

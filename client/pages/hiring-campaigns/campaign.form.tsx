@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { companiesQuery, locationsQuery } from '#client/data/companies.ts'
-import { useCreateCampaign } from '#client/data/hiring-campaigns.ts'
+import { useChangeCampaign, useCreateCampaign } from '#client/data/hiring-campaigns.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
@@ -16,24 +16,28 @@ import { FormDialog } from '#client/ui/form-dialog.tsx'
 import styles from './hiring-campaigns.module.css'
 
 interface CampaignFormProps {
-  onCreated: (campaign: Campaign) => void
+  /** The one that is changed; left out, a new one is started. */
+  campaign?: Campaign
+  onDone: (campaign: Campaign) => void
   onClose: () => void
 }
 
-/** Starts a campaign: for whom, which role, where and when. Its link works at once. */
-export const CampaignForm = ({ onCreated, onClose }: CampaignFormProps) => {
+/** Starts a campaign, whose link works at once, or changes one: for whom, which role, where, when, how many. */
+export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) => {
   const profile = useProfile()
-  const only = profile.companies.length === 1 ? profile.companies[0] : undefined
+  const only = campaign?.company ?? (profile.companies.length === 1 ? profile.companies[0] : undefined)
   const [form, setForm] = useState({
     company: String(only?.id ?? profile.company_id ?? ''),
-    role: '',
-    name: '',
-    location: '',
-    type: 'candidate',
-    starts: '',
-    ends: '',
-    message: '',
-    shares: null as boolean | null,
+    role: campaign?.role_name ?? '',
+    name: campaign?.name ?? '',
+    location: String(campaign?.location?.id ?? ''),
+    type: campaign?.type ?? 'candidate',
+    starts: campaign?.starts_on ?? '',
+    ends: campaign?.ends_on ?? '',
+    message: campaign?.message ?? '',
+    goal: String(campaign?.goal ?? ''),
+    pauses: campaign?.pauses_at_goal ?? false,
+    shares: campaign?.shares_report ?? null,
   })
   const [attempt] = useState(() => crypto.randomUUID())
   const companyId = Number(form.company) || 0
@@ -41,33 +45,44 @@ export const CampaignForm = ({ onCreated, onClose }: CampaignFormProps) => {
   const { data: locations } = useQuery({ ...locationsQuery(companyId), enabled: companyId > 0 })
   const { data: options } = useQuery({ ...filterOptionsQuery({ company_id: companyId }), enabled: companyId > 0 })
   const create = useCreateCampaign()
-  const problem = create.error ? asProblem(create.error) : null
+  const change = useChangeCampaign({ inPlace: true })
+  const error = create.error ?? change.error
+  const problem = error ? asProblem(error) : null
   // Employees read their result anyhow; candidates where somebody says so.
   const sharesReport = form.shares ?? form.type === 'employee'
   const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
-  const submit = () =>
-    create.mutate(
-      {
-        attempt,
-        company_id: companyId,
-        role_name: form.role.trim(),
-        name: form.name.trim() || form.role.trim(),
-        type: form.type === 'employee' ? 'employee' : 'candidate',
-        ...(form.location ? { location_id: Number(form.location) } : {}),
-        ...(form.starts ? { starts_on: form.starts } : {}),
-        ...(form.ends ? { ends_on: form.ends } : {}),
-        shares_report: sharesReport,
-        ...(form.message.trim() ? { message: form.message.trim() } : {}),
-      },
-      { onSuccess: ({ campaigns: [campaign] }) => campaign && onCreated(campaign) },
-    )
+  const details = {
+    role_name: form.role.trim(),
+    name: form.name.trim() || form.role.trim(),
+    type: form.type,
+    location_id: Number(form.location) || null,
+    starts_on: form.starts || null,
+    ends_on: form.ends || null,
+    shares_report: sharesReport,
+    message: form.message.trim() || null,
+    goal: form.goal.trim() ? Number(form.goal) : null,
+    pauses_at_goal: form.pauses && form.goal.trim() !== '',
+  }
+  const settled = {
+    onSuccess: ({ campaigns: [done] }: { campaigns: Campaign[] }) => {
+      if (done) onDone(done)
+    },
+  }
+  const submit = () => {
+    if (campaign) change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...details }, settled)
+    else create.mutate({ attempt, company_id: companyId, ...details }, settled)
+  }
   return (
     <FormDialog
       open
-      title="New campaign"
-      lead="People register over its link, agree, and answer. You see each result in Candidates."
-      verb="Start campaign"
-      pending={create.isPending}
+      title={campaign ? `Edit “${campaign.name}”` : 'New campaign'}
+      lead={
+        campaign
+          ? 'Its links stay as they are. People who have registered keep the role they registered for.'
+          : 'People register over its link, agree, and answer. You see each result in Candidates.'
+      }
+      verb={campaign ? 'Save campaign' : 'Start campaign'}
+      pending={create.isPending || change.isPending}
       problem={problem?.issues.length ? null : problem}
       onSubmit={submit}
       onClose={onClose}
@@ -112,7 +127,7 @@ export const CampaignForm = ({ onCreated, onClose }: CampaignFormProps) => {
           name="type"
           inline
           value={form.type}
-          onChange={(event) => set({ type: event.target.value })}
+          onChange={(event) => set({ type: event.target.value === 'employee' ? 'employee' : 'candidate' })}
           options={[
             { value: 'candidate', label: 'Candidates' },
             { value: 'employee', label: 'Employees' },
@@ -144,6 +159,24 @@ export const CampaignForm = ({ onCreated, onClose }: CampaignFormProps) => {
             error={fieldError(problem, 'ends_on')}
           />
         </div>
+        <TextField
+          label="How many shall finish"
+          optional
+          inputMode="numeric"
+          maxLength={6}
+          hint="The list then shows how near you are, and how fast."
+          value={form.goal}
+          onChange={(event) => set({ goal: event.target.value.replaceAll(/\D/g, '') })}
+          error={fieldError(problem, 'goal')}
+        />
+        {form.goal ? (
+          <Checkbox
+            label="Pause by itself once they have"
+            hint="Nobody new can register then; whoever has begun may still finish."
+            checked={form.pauses}
+            onChange={(event) => set({ pauses: event.target.checked })}
+          />
+        ) : null}
         <Checkbox
           label="People see their own report when they have handed in"
           hint="Five traits with their likely ranges, in plain words. It shows no fit and no comparison."

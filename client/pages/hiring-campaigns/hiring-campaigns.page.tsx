@@ -1,4 +1,4 @@
-import { IconCopy, IconPlus, IconSend } from '@tabler/icons-react'
+import { IconPlus, IconSend, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -19,7 +19,8 @@ import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import { toasts } from '#client/lib/toasts.ts'
-import { CampaignForm } from './campaign.form.tsx'
+import { paceWords } from './pace.model.ts'
+import type { CampaignsSearch } from './hiring-campaigns.route.ts'
 import styles from './hiring-campaigns.module.css'
 
 const LIMIT = 25
@@ -49,6 +50,8 @@ const Actions = ({ campaign }: { campaign: Campaign }) => {
   const become = (part: { state?: 'open' | 'paused' | 'closed'; is_archived?: boolean }) =>
     change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...part })
   const [isInviting, setInviting] = useState(false)
+  const [opened, setOpened] = useState<'share' | 'copy' | 'edit' | null>(null)
+  const close = () => setOpened(null)
   const isRunning = campaign.state === 'open' || campaign.state === 'scheduled'
   return (
     <span className={styles.actions}>
@@ -64,11 +67,24 @@ const Actions = ({ campaign }: { campaign: Campaign }) => {
           <InviteDialog campaign={campaign} onClose={() => setInviting(false)} />
         </Suspense>
       ) : null}
-      <IconButton size="small" label="Copy link" icon={<IconCopy />} onClick={() => void copyLink(campaign)} />
+      <IconButton
+        size="small"
+        label="Share: links, picture code, button"
+        icon={<IconShare />}
+        onClick={() => setOpened('share')}
+      />
+      <Suspense>
+        {opened === 'share' ? <SharePanel campaign={campaign} onClose={close} /> : null}
+        {opened === 'copy' ? <CopyDialog campaign={campaign} onClose={close} /> : null}
+        {opened === 'edit' ? <CampaignForm campaign={campaign} onDone={close} onClose={close} /> : null}
+      </Suspense>
       <Menu
         label={`Actions for ${campaign.name}`}
         size="small"
         entries={[
+          { label: 'Copy link', onSelect: () => void copyLink(campaign) },
+          { label: 'Edit', onSelect: () => setOpened('edit') },
+          { label: 'Copy to other places', onSelect: () => setOpened('copy') },
           { label: 'Page for applicants', onSelect: () => void navigate({ search: { funnel: campaign.id } }) },
           isRunning
             ? { label: 'Pause', onSelect: () => become({ state: 'paused' }) }
@@ -128,7 +144,17 @@ const columns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] 
   },
   { key: 'registered', title: 'Registered', align: 'end', leavesBelowPx: 560, cell: (row) => row.counts.registered },
   { key: 'started', title: 'Started', align: 'end', leavesBelowPx: 880, cell: (row) => row.counts.started },
-  { key: 'completed', title: 'Finished', align: 'end', leavesBelowPx: 560, cell: (row) => row.counts.completed },
+  {
+    key: 'completed',
+    title: 'Finished',
+    align: 'end',
+    leavesBelowPx: 560,
+    cell: (row) => (
+      <span title={paceWords(row, new Date()) ?? undefined}>
+        {row.goal === null ? row.counts.completed : `${row.counts.completed} of ${row.goal}`}
+      </span>
+    ),
+  },
   { key: 'dates', title: 'Days', leavesBelowPx: 880, cell: (row) => <Dates campaign={row} /> },
   ...(mayManage
     ? [
@@ -146,6 +172,9 @@ const columns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] 
 const InvitationsPanel = lazy(() =>
   import('./invitations.panel.tsx').then((file) => ({ default: file.InvitationsPanel })),
 )
+const SharePanel = lazy(() => import('./share.panel.tsx').then((file) => ({ default: file.SharePanel })))
+const CopyDialog = lazy(() => import('./copy.dialog.tsx').then((file) => ({ default: file.CopyDialog })))
+const CampaignForm = lazy(() => import('./campaign.form.tsx').then((file) => ({ default: file.CampaignForm })))
 const FunnelPanel = lazy(() => import('./funnel.panel.tsx').then((file) => ({ default: file.FunnelPanel })))
 const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
@@ -165,6 +194,11 @@ export const HiringCampaignsPage = () => {
   ) : (
     <CampaignList />
   )
+}
+
+const nothingOf = ({ state, is_archived }: CampaignsSearch): string => {
+  if (is_archived) return 'No campaign is archived'
+  return state ? `No campaign is ${STATES[state].label.toLowerCase()}` : 'No campaign yet'
 }
 
 const CampaignList = () => {
@@ -187,11 +221,15 @@ const CampaignList = () => {
       <div className={styles.tools}>
         <SegmentedControl
           label="Campaigns shown"
-          value={search.state ?? 'all'}
-          onChange={(state) => go(state === 'all' ? {} : { state: state as CampaignState })}
+          value={search.is_archived ? 'archived' : (search.state ?? 'all')}
+          onChange={(state) => {
+            if (state === 'archived') go({ is_archived: true })
+            else go(state === 'all' ? {} : { state: state as CampaignState })
+          }}
           options={[
             { key: 'all', label: 'All' },
             ...Object.entries(STATES).map(([key, { label }]) => ({ key, label })),
+            { key: 'archived', label: 'Archived' },
           ]}
         />
         {may('campaigns:manage') ? (
@@ -210,7 +248,7 @@ const CampaignList = () => {
         failedTitle="The campaigns could not be loaded"
         empty={
           <EmptyState
-            title={search.state ? `No campaign is ${STATES[search.state].label.toLowerCase()}` : 'No campaign yet'}
+            title={nothingOf(search)}
             action={
               may('campaigns:manage') ? (
                 <Button kind="primary" icon={<IconPlus />} onClick={open}>
@@ -233,13 +271,15 @@ const CampaignList = () => {
         }
       />
       {start && may('campaigns:manage') ? (
-        <CampaignForm
-          onClose={() => go(filters)}
-          onCreated={(campaign) => {
-            go({})
-            void copyLink(campaign)
-          }}
-        />
+        <Suspense>
+          <CampaignForm
+            onClose={() => go(filters)}
+            onDone={(campaign) => {
+              go({})
+              void copyLink(campaign)
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

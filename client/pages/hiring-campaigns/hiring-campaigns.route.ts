@@ -5,6 +5,7 @@ const FIELDS = {
   search: text,
   page: whole,
   include_archived: flag,
+  is_archived: flag,
   /** The campaign whose invitations are in sight, by its number. */
   campaign: whole,
   invited: oneOf('waiting', 'sent', 'failed', 'opened', 'registered', 'started', 'finished', 'expired'),

@@ -156,10 +156,12 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number }) => {
         onClear={() => setSelection(NOBODY)}
         actions={[
           {
-            label: 'Remind',
+            label: chosen.length && chosen.every((row) => row.state === 'failed') ? 'Send again' : 'Remind',
             icon: <IconBell />,
-            whyNot: chosen.every((row) => row.state === 'finished' || row.state === 'waiting')
-              ? 'All of them have finished, or their mail is on its way'
+            whyNot: chosen.every(
+              (row) => row.state === 'finished' || row.state === 'waiting' || row.state === 'expired',
+            )
+              ? 'All of them have finished, their mail is on its way, or the campaign is over'
               : undefined,
             onAct: () =>
               remind.mutate(

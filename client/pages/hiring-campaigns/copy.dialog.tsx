@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CAMPAIGN_MAX_COPIES } from '#contract/constants.ts'
+import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
+import { companiesQuery, locationsQuery } from '#client/data/companies.ts'
+import { useCheckCopies, useCopyCampaign } from '#client/data/hiring-campaigns.ts'
+import { useProfile } from '#client/lib/current-user.ts'
+import { countOf } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { Checkbox } from '#client/ui/fields/checkbox.tsx'
+import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import styles from './copy.module.css'
+
+type Where = 'same' | 'locations' | 'companies'
+
+interface ChoicesProps {
+  label: string
+  rows: readonly { id: number; name: string }[]
+  chosen: readonly number[]
+  onChange: (chosen: number[]) => void
+}
+
+const Choices = ({ label, rows, chosen, onChange }: ChoicesProps) => (
+  <fieldset className={styles.choices}>
+    <legend>{label}</legend>
+    {rows.length === 0 ? <p className={styles.small}>There is none to choose.</p> : null}
+    {rows.map(({ id, name }) => (
+      <Checkbox
+        key={id}
+        label={name}
+        checked={chosen.includes(id)}
+        onChange={(event) => onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+      />
+    ))}
+  </fieldset>
+)
+
+/** Starts the same campaign once more, at other locations or at other companies: first shown, then made. */
+export const CopyDialog = ({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) => {
+  const hasMany = useProfile().companies.length !== 1
+  const [where, setWhere] = useState<Where>('same')
+  const [chosen, setChosen] = useState<number[]>([])
+  const [attempt] = useState(() => crypto.randomUUID())
+  const { data: companies } = useQuery({ ...companiesQuery, enabled: where === 'companies' })
+  const { data: locations } = useQuery({ ...locationsQuery(campaign.company.id), enabled: where === 'locations' })
+  const check = useCheckCopies()
+  const make = useCopyCampaign()
+  const checked = check.data
+  const error = check.error ?? make.error
+  const change = (next: { where?: Where; chosen?: number[] }) => {
+    if (next.where) setWhere(next.where)
+    setChosen(next.chosen ?? [])
+    check.reset()
+  }
+  const places = {
+    same: [{ company_id: campaign.company.id, location_id: campaign.location?.id ?? null }],
+    locations: chosen.map((location_id) => ({ company_id: campaign.company.id, location_id })),
+    companies: chosen.map((company_id) => ({ company_id, location_id: null })),
+  }[where].slice(0, CAMPAIGN_MAX_COPIES)
+  const submit = () => {
+    if (places.length === 0) return
+    if (!checked) return check.mutate({ id: campaign.id, places })
+    if (checked.created > 0) make.mutate({ id: campaign.id, places, attempt }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      open
+      title={`Copy “${campaign.name}”`}
+      lead="Role, days, words and goal go along. People, invitations and counts stay where they are."
+      verb={checked ? `Start ${countOf(checked.created, 'campaign', 'campaigns')}` : 'See what that makes'}
+      pending={check.isPending || make.isPending}
+      problem={error ? asProblem(error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label="Where"
+        name="where"
+        value={where}
+        onChange={(event) => change({ where: event.target.value as Where })}
+        options={[
+          { value: 'same', label: 'Once more at the same place' },
+          { value: 'locations', label: `At other locations of ${campaign.company.name}` },
+          ...(hasMany ? [{ value: 'companies', label: 'At other companies' }] : []),
+        ]}
+      />
+      {where === 'locations' ? (
+        <Choices
+          label="Locations"
+          rows={(locations ?? []).filter(({ id }) => id !== campaign.location?.id)}
+          chosen={chosen}
+          onChange={(next) => change({ chosen: next })}
+        />
+      ) : null}
+      {where === 'companies' ? (
+        <Choices
+          label="Companies"
+          rows={(companies ?? []).filter(({ id }) => id !== campaign.company.id)}
+          chosen={chosen}
+          onChange={(next) => change({ chosen: next })}
+        />
+      ) : null}
+      {checked ? (
+        <ul className={styles.plan} aria-label="What will be made" aria-live="polite">
+          {checked.copies.map((copy, at) => (
+            <li key={at}>
+              <b>{copy.name}</b>
+              <span className={styles.small}>
+                {copy.why ?? [copy.company.name, copy.location?.name].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { paceWords } from './pace.model.ts'
+import { fileNameOf, qrOf, snippetOf } from './share.model.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const campaign = {
+  goal: 20,
+  counts: { completed: 8 },
+  completed_lately: 8,
+  created_at: '2026-09-01T08:00:00.000Z',
+  starts_on: null,
+}
+
+describe('what brings people to a campaign', () => {
+  it('R236 a picture code has a quiet border, its three corner marks, and is the same as a drawing', () => {
+    const { size, dots, svg, path } = qrOf('https://x.test/survey/register?campaign=1&source=qr')
+    expect(dots.every(([x, y]) => x >= 4 && y >= 4 && x < size - 4 && y < size - 4)).toBe(true)
+    const isDark = (x: number, y: number) => dots.some(([a, b]) => a === x && b === y)
+    expect([isDark(4, 4), isDark(size - 5, 4), isDark(4, size - 5), isDark(size - 5, size - 5)]).toEqual([
+      true,
+      true,
+      true,
+      expect.any(Boolean),
+    ])
+    expect(svg).toContain(path)
+  })
+  it('R236 a button is a link alone: nothing of a role can become markup', () => {
+    const snippet = snippetOf('https://x.test/?a=1&source=site', '"><script>alert(1)</script>')
+    expect(snippet).not.toContain('<script')
+    expect(snippet).toContain('href="https://x.test/?a=1&amp;source=site"')
+  })
+  it('names files after the campaign', () => {
+    expect(fileNameOf('Herbst / Kühlhaus')).toBe('herbst-kuhlhaus')
+    expect(fileNameOf('???')).toBe('campaign')
+  })
+  it('says how fast the goal is neared', () => {
+    expect(paceWords(campaign, now)).toBe('12 to go; at 2 a week in about 6 weeks')
+    expect(paceWords({ ...campaign, completed_lately: 0 }, now)).toBe(
+      '12 to go; nobody has finished in the last 28 days',
+    )
+    expect(paceWords({ ...campaign, counts: { completed: 20 } }, now)).toBe('Goal reached')
+    expect(paceWords({ ...campaign, goal: null }, now)).toBeNull()
+    expect(paceWords({ ...campaign, starts_on: '2026-11-20', completed_lately: 12 }, now)).toBe(
+      '12 to go; at 84 a week in about a week',
+    )
+  })
+})

@@ -1,0 +1,23 @@
+import { encode } from 'uqr'
+import { slugOf } from './funnel-draft.model.ts'
+
+const BORDER = 4
+
+/** A link as a picture code: its dots, and a drawing of them. */
+export const qrOf = (link: string) => {
+  const { data, size } = encode(link, { border: BORDER, ecc: 'M' })
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y] as const] : [])))
+  const path = dots.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 10}" height="${size * 10}"><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path d="${path}"/></svg>`
+  return { size, dots, path, svg }
+}
+
+/** The name of a file about a campaign. */
+export const fileNameOf = (campaign: string): string => slugOf(campaign) || 'campaign'
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A button for other web sites: a link with its own look, no script. */
+export const snippetOf = (link: string, role: string): string =>
+  `<a href="${escape(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1d1d1f;color:#fff;font:600 16px sans-serif;text-decoration:none">Apply: ${escape(role)}</a>`

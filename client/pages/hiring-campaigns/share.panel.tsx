@@ -1,0 +1,157 @@
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CAMPAIGN_MAX_SOURCES } from '#contract/constants.ts'
+import { DIRECT, OTHER_SOURCE, OWN_SOURCES } from '#contract/core/sources.ts'
+import type { Campaign, CampaignSource } from '#contract/resources/hiring-campaigns.ts'
+import { sourcesQuery, useChangeCampaign } from '#client/data/hiring-campaigns.ts'
+import { useMay } from '#client/lib/current-user.ts'
+import { asProblem, sentencesOf } from '#client/lib/problems.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Drawer } from '#client/ui/drawer.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { slugOf } from './funnel-draft.model.ts'
+import { snippetOf } from './share.model.ts'
+import { ShareCode } from './share-code.tsx'
+import styles from './share.module.css'
+
+const NAMES: Record<string, string> = {
+  [DIRECT]: 'The bare link',
+  mail: 'Invitations by mail',
+  site: 'The button on your site',
+  qr: 'The picture code',
+  [OTHER_SOURCE]: 'Names not given out here',
+}
+const nameOf = (source: string) => NAMES[source] ?? source
+const isOwn = (source: string) =>
+  source !== DIRECT && source !== OTHER_SOURCE && !OWN_SOURCES.some((own) => own === source)
+
+const copy = (words: string, said: string) =>
+  navigator.clipboard
+    .writeText(words)
+    .then(() => toasts.done(said))
+    .catch(() => toasts.error('It could not be copied. Select the words and copy them.'))
+
+const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly CampaignSource[] }) => {
+  const mayManage = useMay()('campaigns:manage')
+  const change = useChangeCampaign({ inPlace: true })
+  const [name, setName] = useState('')
+  const put = (names: string[]) =>
+    change.mutate(
+      { id: campaign.id, updated_at: campaign.updated_at, sources: names },
+      { onSuccess: () => setName('') },
+    )
+  const wanted = slugOf(name).slice(0, 40)
+  return (
+    <Section title="Links" note="counted without cookies; test records do not count">
+      <div className={styles.scroller} role="region" aria-label="Links and how far people came over each" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Link</th>
+              <th scope="col">Opened</th>
+              <th scope="col">Registered</th>
+              <th scope="col">Started</th>
+              <th scope="col">Finished</th>
+              <th scope="col">
+                <span className={styles.hidden}>Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map(({ source, link, ...counts }) => (
+              <tr key={source}>
+                <th scope="row">{nameOf(source)}</th>
+                <td>{counts.opened}</td>
+                <td>{counts.registered}</td>
+                <td>{counts.started}</td>
+                <td>{counts.completed}</td>
+                <td>
+                  {link === null || source === 'mail' ? null : (
+                    <IconButton
+                      size="small"
+                      label={`Copy the link “${nameOf(source)}”`}
+                      icon={<IconCopy />}
+                      onClick={() => void copy(link, 'Link copied')}
+                    />
+                  )}
+                  {mayManage && isOwn(source) && campaign.sources.includes(source) ? (
+                    <IconButton
+                      size="small"
+                      label={`Take “${source}” away`}
+                      icon={<IconTrash />}
+                      onClick={() => put(campaign.sources.filter((one) => one !== source))}
+                    />
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {mayManage ? (
+        <form
+          className={styles.add}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (wanted) put([...new Set([...campaign.sources, wanted])])
+          }}
+        >
+          <TextField
+            label="A link of its own for"
+            placeholder="job board, LinkedIn, noticeboard"
+            maxLength={40}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={change.error ? sentencesOf(asProblem(change.error))[0] : undefined}
+          />
+          <Button
+            type="submit"
+            icon={<IconPlus />}
+            pending={change.isPending}
+            disabled={!wanted || campaign.sources.length >= CAMPAIGN_MAX_SOURCES}
+          >
+            Add the link
+          </Button>
+        </form>
+      ) : null}
+    </Section>
+  )
+}
+
+/** Everything that brings people to a campaign: its links with their counts, the picture code, the button for a web site. */
+export const SharePanel = ({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) => {
+  const { data: sources, error, refetch } = useQuery(sourcesQuery(campaign.id))
+  const linkOf = (name: string) => sources?.find(({ source }) => source === name)?.link ?? campaign.link
+  const snippet = snippetOf(linkOf('site'), campaign.role_name)
+  return (
+    <Drawer open side="right" label={`Share “${campaign.name}”`} onClose={onClose}>
+      {error ? (
+        <ErrorPanel title="The links could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
+      ) : null}
+      {!sources && !error ? <LoadingNote>Loading the links</LoadingNote> : null}
+      {sources ? (
+        <div className={styles.parts}>
+          <Sources campaign={campaign} sources={sources} />
+          <Section title="Picture code" note="for a poster or a screen" ruled>
+            <ShareCode link={linkOf('qr')} name={campaign.name} />
+          </Section>
+          <Section title="Button for your web site" note="paste it where the button shall stand" ruled>
+            <pre className={styles.code} tabIndex={0} role="region" aria-label="Button as HTML">
+              <code>{snippet}</code>
+            </pre>
+            <Button icon={<IconCopy />} onClick={() => void copy(snippet, 'Button copied')}>
+              Copy the button
+            </Button>
+          </Section>
+        </div>
+      ) : null}
+    </Drawer>
+  )
+}
