@@ -28,6 +28,7 @@ import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { surveyResultsChanges } from '#contract/resources/survey-results.changes.ts'
 import { surveyResultsArchive } from '#contract/resources/survey-results.archive.ts'
+import { surveyResultsImport } from '#contract/resources/survey-results.import.ts'
 import { surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
 import { reports } from '#contract/resources/reports.ts'
@@ -80,6 +81,7 @@ export const contracts = {
     ...surveyResultsChanges,
     ...surveyResultsData,
     ...surveyResultsArchive,
+    ...surveyResultsImport,
   },
   'saved-views': savedViews,
   'second-factor': secondFactor,

@@ -73,6 +73,10 @@ export const TOTAL_CAP = 10_001
 export const EXPORT_TIMEOUT_MS = 60_000
 /** Rows of one export. */
 export const EXPORT_MAX_ROWS = 10_000
+/** Lines, columns and characters of an imported table; a call holds a megabyte. */
+export const IMPORT_MAX_ROWS = 5_000
+export const IMPORT_MAX_COLUMNS = 60
+export const IMPORT_MAX_CHARACTERS = 900_000
 /** When assessments whose time is over are erased, each day. */
 export const RETENTION_RUN_UTC = { hour: 2, minute: 11 } as const
 export const BULK_MAX_IDS = 500

@@ -111,11 +111,17 @@ import { receiveResume } from '#server/slices/survey-results/survey-results.resu
 import { surveyResultsChangesSlice } from '#server/slices/survey-results/survey-results.changes.routes.ts'
 import { reportsSlice, reportsUndoers } from '#server/slices/reports/reports.routes.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
+import { importJob } from '#server/slices/survey-results/import-job.ts'
+import { IMPORT_QUEUE } from '#server/slices/survey-results/import.queries.ts'
 import { retentionJob } from '#server/slices/survey-results/retention.ts'
 import {
   surveyResultsDataSlice,
   surveyResultsDataUndoers,
 } from '#server/slices/survey-results/survey-results.data.routes.ts'
+import {
+  surveyResultsImportSlice,
+  surveyResultsImportUndoers,
+} from '#server/slices/survey-results/survey-results.import.routes.ts'
 import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
 import { roleBenchmarksSlice, roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
@@ -134,6 +140,7 @@ import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { remindRespondents } from '#server/slices/surveys/reminders.ts'
 import { getInvitation } from '#server/slices/surveys/surveys.service.ts'
 import { eraseResults } from '#server/slices/surveys/erasure.ts'
+import { DEFAULT_NORM, INSTRUMENT, TOTAL } from '#server/slices/surveys/surveys.form.ts'
 import { dataOf } from '#server/slices/surveys/rights.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
@@ -181,7 +188,7 @@ const readings: Readings = {
 }
 
 /** Background jobs and their names; the migration makes their queues. */
-export const jobNames = ['clean-up', 'resume', 'survey-reminders', 'retention', SCORES_QUEUE]
+export const jobNames = ['clean-up', 'resume', 'survey-reminders', 'retention', IMPORT_QUEUE, SCORES_QUEUE]
 
 const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
   config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
@@ -290,6 +297,7 @@ export const compose = async (world: World): Promise<Application> => {
     },
     { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs, log }) },
     retentionJob({ ...personalData, database, clock }),
+    importJob({ database, clock, form: { instrument: INSTRUMENT, norm: DEFAULT_NORM, total: TOTAL } }),
     scoresJob({ database, clock }),
   ]
   const jobs = await startJobs(database.pool, definitions, log)
@@ -304,6 +312,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...surveyResultsBoardUndoers,
     ...surveyResultsResumeUndoers,
     ...surveyResultsDataUndoers,
+    ...surveyResultsImportUndoers,
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
     ...featureFlagsUndoers,
@@ -377,6 +386,7 @@ export const compose = async (world: World): Promise<Application> => {
     surveyResultsResumeSlice({ storage }),
     surveyResultsChangesSlice,
     surveyResultsDataSlice(personalData),
+    surveyResultsImportSlice({ jobs }),
     comparisonsSlice({ rolesOf }),
     reportsSlice({ secrets, readings }),
     conflictPlansSlice,

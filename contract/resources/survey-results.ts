@@ -86,6 +86,8 @@ const row = {
   legal_hold: z.nullable(z.object({ reason: z.string(), since: Instant })),
   /** When the company's retention time ends for it; null where it is erased already. A legal hold beats it. */
   erases_at: z.nullable(Instant),
+  /** Has registered and agreed; not so somebody who was imported. */
+  has_consented: z.boolean(),
   /** Nothing of the person is left: the row counts, and names nobody. */
   is_erased: z.boolean(),
   is_test: z.boolean(),

@@ -140,7 +140,8 @@ export const OwnData = z.object({
     receipt: z.nullable(z.string()),
     adjustment: z.nullable(z.string()),
   }),
-  consent: z.object({ version: z.string(), given_at: Instant }),
+  /** Null for somebody who was put on the list and has not registered. */
+  consent: z.nullable(z.object({ version: z.string(), given_at: Instant })),
   /** What was answered on the page the person applied over. */
   application: z.array(z.object({ question: z.string(), answer: z.string() })),
   answers: z.array(

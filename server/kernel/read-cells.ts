@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
 
 /** A row of a table that somebody pasted or uploaded. */
@@ -26,3 +27,16 @@ export const readCells = (given: string): ReadRow[] => {
   }) as unknown as { record: string[]; info: { lines: number } }[]
   return rows.map(({ record, info }) => ({ line: info.lines, cells: record }))
 }
+
+/** Below this a thread costs more than it saves. */
+const SMALL = 50_000
+
+/** As `readCells`, a large table in a thread of its own. */
+export const readCellsApart = (text: string): Promise<ReadRow[]> =>
+  text.length < SMALL
+    ? Promise.resolve(readCells(text))
+    : new Promise((resolve, reject) => {
+        const worker = new Worker(new URL('./read-cells.worker.ts', import.meta.url), { workerData: text })
+        worker.once('message', resolve)
+        worker.once('error', reject)
+      })

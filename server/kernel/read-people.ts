@@ -33,7 +33,7 @@ const NAMED = /^(.*?)\s*<([^<>]+)>$/
 const QUOTED_NAME = /^"([^"\r\n]*)"\s*(<[^<>\r\n]+>)[ \t]*$/gm
 
 /** "Ada Maria Ng": the last word is the last name. */
-const splitName = (name: string): { first: string; last: string } => {
+export const splitName = (name: string): { first: string; last: string } => {
   const words = name.split(/\s+/).filter(Boolean)
   return { first: words.slice(0, -1).join(' ') || (words[0] ?? ''), last: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }

@@ -14,6 +14,7 @@ const ASKING = new Set([
   '/role-benchmarks/check',
   '/role-benchmarks/effects',
   '/role-benchmarks/from-people',
+  '/survey-results/import',
   '/survey-results/track-event',
   '/survey-results/generate-analysis-and-interview-questions',
   '/users/bulk-update-roles',

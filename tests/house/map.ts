@@ -93,6 +93,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   changes: 'the part of a resource that is about changes over time',
   data: 'the part of a resource that is about what is kept of people',
   archive: 'the part of a resource that is about what left the lists',
+  import: 'the part of a resource that is about people from a table',
   moves: 'the part of a slice that moves cards',
   section: 'a part of a document on paper',
   words: 'sentences made from data',

@@ -447,6 +447,16 @@ export const examples: Examples = {
     erasurePreview: async (of) => ({ query: { ids: String((await of.result()).id) } }),
     erase: async (of) => ({ body: { ids: [await of.leaver()], results: 1 } }),
     hold: async (of) => ({ body: { ids: [(await of.result()).id], reason: 'A dispute about the offer' } }),
+    importPeople: async (of) => ({
+      body: {
+        company_id: (await of.company()).id,
+        type: 'candidate',
+        text: `First name,Last name,Email\nAda,Ng,${freshEmail()}`,
+        role_name: 'Nurse',
+        dry_run: false,
+      },
+    }),
+    importRun: async (of) => ({ params: { job_id: (await of.importRun()).job_id } }),
     restorePreview: async (of) => ({ query: { ids: String((await of.result()).id) } }),
     retention: async (of) => ({ query: { company_id: (await of.company()).id, months: 12 } }),
     recallMail: async (of) => ({ body: { ids: [(await of.card()).id] } }),

@@ -293,6 +293,12 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       const path = '/benchmark-scores/trigger-benchmark-score-update'
       return (await server.call('POST', path, { token, body })).body as { job_id: string }
     },
+    /** People who come from a table. */
+    importRun: async () => {
+      const text = `Name,Email\nAda ${CANARY},${freshEmail()}`
+      const body = { company_id: COMPANY_ID, type: 'candidate', text, role_name: 'Nurse' }
+      return (await server.call('POST', '/survey-results/import', { token, body })).body as { job_id: string }
+    },
     /** Somebody in the column of offers. */
     card: async () => {
       const { id, pipeline_id } = await makers.result()

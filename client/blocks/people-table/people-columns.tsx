@@ -25,7 +25,11 @@ const Time = ({ iso }: { iso: string | null }) =>
   )
 
 const progressWords = (row: SurveyResultRow) =>
-  row.progress === 'registered' ? 'Registered' : `${row.answered} of ${row.total} answered`
+  !row.has_consented && !row.is_erased
+    ? 'Not registered yet'
+    : row.progress === 'registered'
+      ? 'Registered'
+      : `${row.answered} of ${row.total} answered`
 
 const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
 const UNREADABLE = 'Answers cannot be read'

@@ -45,5 +45,7 @@ export const archivedColumns = (showsCompany: boolean): PeopleColumn[] => {
     'role_name',
     'status',
   ])
-  return [...(name ? [name] : []), ...own, ...rest]
+  // Everybody here is archived: the name need not say so.
+  const plain = name && { ...name, cell: (row: SurveyResultRow) => name.cell({ ...row, is_archived: false }) }
+  return [...(plain ? [plain] : []), ...own, ...rest]
 }

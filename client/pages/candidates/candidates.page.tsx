@@ -123,6 +123,7 @@ export const CandidatesPage = () => {
             filters={filters}
             chosen={[...chosen.values()].map(({ id }) => id)}
             total={total}
+            type={type ?? 'candidate'}
           />
           <Invite />
         </div>

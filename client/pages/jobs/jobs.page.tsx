@@ -27,6 +27,7 @@ const NAMES: Record<string, string> = {
   'clean-up': 'Clean-up',
   resume: 'Taking up work that was left',
   'survey-reminders': 'Reminders of assessments',
+  'people-import': 'Imports of people',
   retention: 'Erasing what is kept no longer',
 }
 const nameOf = (kind: string) => NAMES[kind] ?? kind

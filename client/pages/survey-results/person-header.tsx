@@ -32,10 +32,10 @@ const Fact = ({ icon: Icon, title, children }: { icon: typeof IconMail; title?: 
   </span>
 )
 
-const datesOf = ({ submitted_at, created_at, minutes }: SurveyResult) =>
+const datesOf = ({ submitted_at, created_at, minutes, has_consented }: SurveyResult) =>
   submitted_at
     ? `Finished ${dayWords(submitted_at.slice(0, 10))}${minutes ? `, ${minutes} min` : ''}`
-    : `Registered ${dayWords(created_at.slice(0, 10))}`
+    : `${has_consented ? 'Registered' : 'Added'} ${dayWords(created_at.slice(0, 10))}`
 
 const Facts = ({ result }: { result: SurveyResult }) => (
   <>

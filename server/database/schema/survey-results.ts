@@ -76,8 +76,11 @@ export const surveyResults = pgTable(
     locale: text().notNull().default('en'),
     instrument: text().notNull(),
     norm_version: text().notNull(),
-    consent_version: text().notNull(),
-    consented_at: instant('consented_at').notNull(),
+    /** Which text the person agreed to, and when; nothing for somebody who was imported and has not registered yet. */
+    consent_version: text(),
+    consented_at: instant('consented_at'),
+    /** The import that the row came with. */
+    import_id: uuid(),
     accommodation: text(),
     /** The brand that the person registered under: its mails go on in it. */
     brand: text().notNull().default('hb'),
@@ -149,6 +152,9 @@ export const surveyResults = pgTable(
     index('survey_results_person').on(t.company_id, t.person_id),
     index('survey_results_campaign').on(t.company_id, t.campaign_id),
     index('survey_results_by_uuid').on(t.uuid),
+    index('survey_results_import')
+      .on(t.company_id, t.import_id)
+      .where(sql`import_id is not null`),
     index('survey_results_archived')
       .on(t.company_id, t.archived_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`is_archived`),

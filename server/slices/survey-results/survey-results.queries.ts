@@ -61,6 +61,7 @@ const columns = {
   person_id: r.person_id,
   hold_reason: people.hold_reason,
   held_at: people.held_at,
+  consented_at: r.consented_at,
   erased_at: r.erased_at,
   erases_at:
     sql<Date>`coalesce(${r.submitted_at}, ${r.created_at}) + make_interval(months => ${companies.retention_months})`.mapWith(

@@ -76,6 +76,7 @@ export const rowView = (
   legal_hold:
     row.hold_reason === null || row.held_at === null ? null : { reason: row.hold_reason, since: iso(row.held_at) },
   erases_at: row.erased_at === null ? iso(row.erases_at) : null,
+  has_consented: row.consented_at !== null,
   is_erased: row.erased_at !== null,
   is_test: row.is_test,
   is_active: row.is_active,

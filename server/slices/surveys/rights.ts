@@ -156,7 +156,10 @@ export const dataOf = async (db: Db, key: ResultKey): Promise<OwnData | null> =>
       receipt: result.receipt,
       adjustment: result.accommodation,
     },
-    consent: { version: result.consent_version, given_at: result.consented_at.toISOString() },
+    consent:
+      result.consent_version === null || result.consented_at === null
+        ? null
+        : { version: result.consent_version, given_at: result.consented_at.toISOString() },
     application: await selectApplication(db, key),
     answers: form.items.flatMap((item, index) => {
       const value = answers.values[index] ?? 0

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, max, sql } from 'drizzle-orm'
 import { permissions } from '#contract/access/permissions.ts'
 import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
@@ -122,6 +122,7 @@ export const selectByEmail = (db: Db, email: string, campaignUuid: string | unde
       and(
         eq(people.email, email),
         eq(r.is_archived, false),
+        isNotNull(r.consented_at),
         campaignUuid === undefined ? undefined : eq(hiringCampaigns.uuid, campaignUuid),
       ),
     )

@@ -233,42 +233,55 @@ export const register = async (ctx: Context, { again, applied }: Registering, in
   Object.assign(ctx.audit, { company_id: company.id })
 
   const unfinished = await selectUnfinished(ctx.db, company.id, person_id, role)
-  if (unfinished) return goOn(ctx, again, unfinished, company)
+  // Somebody who was put on the list has agreed to nothing and answered nothing yet: this is where they begin.
+  const imported = unfinished?.consented_at === null ? unfinished : null
+  if (unfinished && !imported) return goOn(ctx, again, unfinished, company)
 
-  const first = await selectFirstStatus(ctx.db, company.id)
+  const first = imported
+    ? { pipeline_id: imported.pipeline_id, key: imported.status }
+    : await selectFirstStatus(ctx.db, company.id)
   if (!first) throw new Error(`Company ${company.id} has no default pipeline.`)
-  const uuid = newUuid()
-  const id = await insertResult(ctx.db, {
-    company_id: company.id,
-    uuid,
-    person_id,
+  const theirs = {
+    ...name,
     campaign_id: campaign?.id ?? null,
     source: campaign ? sourceAmong(campaign.sources, input.source) : null,
-    type: type === 'employee' ? 'employee' : 'candidate',
-    ...name,
-    role_name: role,
-    location_id: location,
-    department_id: input.department_id ?? null,
-    pipeline_id: first.pipeline_id,
-    status: first.key,
-    status_changed_at: now,
+    location_id: location ?? imported?.location_id ?? null,
+    department_id: input.department_id ?? imported?.department_id ?? null,
     locale: input.locale ?? 'en',
-    instrument: INSTRUMENT,
-    norm_version: DEFAULT_NORM,
     consent_version: input.consent_version ?? CONSENT_VERSION,
     consented_at: now,
     accommodation: input.accommodation ?? null,
     large_print: input.large_print ?? false,
+    takes_reminders: true,
     brand: ctx.brand,
-    total: TOTAL,
     is_test: input.is_test ?? false,
-    created_at: now,
     updated_at: now,
-  })
+  }
+  const uuid = imported?.uuid ?? newUuid()
+  const id =
+    imported?.id ??
+    (await insertResult(ctx.db, {
+      ...theirs,
+      company_id: company.id,
+      uuid,
+      person_id,
+      type: type === 'employee' ? 'employee' : 'candidate',
+      role_name: role,
+      pipeline_id: first.pipeline_id,
+      status: first.key,
+      status_changed_at: now,
+      instrument: INSTRUMENT,
+      norm_version: DEFAULT_NORM,
+      total: TOTAL,
+      created_at: now,
+    }))
   const key = { company_id: company.id, survey_result_id: id }
+  if (imported) await updateResult(ctx.db, key, theirs)
+  else {
+    const open = Array.from({ length: TOTAL }, () => 0)
+    await insertAnswers(ctx.db, { ...key, values: open, ms: open, changes: open, updated_at: now })
+  }
   if (input.funnel) await applied(ctx, { ...key, campaign_id: campaign?.id ?? null }, input.funnel)
-  const open = Array.from({ length: TOTAL }, () => 0)
-  await insertAnswers(ctx.db, { ...key, values: open, ms: open, changes: open, updated_at: now })
   // What the company wrote under the consent may change: what this person read stays with the registration.
   const consented = company.consent_text === null ? {} : { consent_text: company.consent_text }
   await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties: consented, created_at: now })

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ImportLine, ImportPlan } from '#contract/resources/survey-results.import.ts'
+import { countOf, fullName } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import styles from './import.module.css'
+
+type Shown = 'new' | 'known' | 'wrong'
+const MORE = 50
+
+const isShown = (line: ImportLine, shown: Shown) =>
+  shown === 'wrong' ? line.outcome === 'invalid' || line.outcome === 'twice' : line.outcome === shown
+
+/** What each line does, by what it does; those that cannot be read stand first, because they are to be mended. */
+export const ImportLines = ({ plan }: { plan: ImportPlan }) => {
+  const { counts } = plan
+  const wrong = counts.invalid + counts.twice
+  const [shown, setShown] = useState<Shown>(wrong > 0 ? 'wrong' : counts.known > 0 ? 'known' : 'new')
+  const [limit, setLimit] = useState(MORE)
+  const lines = plan.lines.filter((line) => isShown(line, shown))
+  const options = [
+    { key: 'new', label: `New ${counts.new}` },
+    { key: 'known', label: `On the list ${counts.known}` },
+    { key: 'wrong', label: `Cannot be read ${wrong}` },
+  ] as const
+  return (
+    <div className={styles.outcome}>
+      <SegmentedControl
+        label="Lines"
+        options={options}
+        value={shown}
+        onChange={(key) => {
+          setShown(key)
+          setLimit(MORE)
+        }}
+      />
+      {lines.length === 0 ? <p className={styles.none}>No line of this kind.</p> : null}
+      <ul className={styles.lines} aria-label="Lines of the table">
+        {lines.slice(0, limit).map((line) => (
+          <li key={line.line}>
+            <span className={styles.number}>Line {line.line}</span>
+            <span>
+              <b>{fullName(line)}</b> {line.email}
+            </span>
+            <small>
+              {line.why}{' '}
+              {line.known_id === null ? null : (
+                <Link
+                  to="/survey-results/$id"
+                  params={{ id: String(line.known_id) }}
+                  target="_blank"
+                  className={textLinkClass}
+                >
+                  See them
+                </Link>
+              )}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {lines.length > limit ? (
+        <Button kind="quiet" size="small" onClick={() => setLimit(limit + 200)}>
+          {countOf(lines.length - limit, 'more line', 'more lines')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

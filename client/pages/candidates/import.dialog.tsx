@@ -1,0 +1,208 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { IMPORT_MAX_CHARACTERS } from '#contract/constants.ts'
+import type { ImportField } from '#contract/resources/survey-results.import.ts'
+import { companiesQuery } from '#client/data/companies.ts'
+import { useUndoToast } from '#client/data/commands.ts'
+import { useImportPeople, usePlanImport } from '#client/data/survey-results.import.ts'
+import { resultsKey } from '#client/data/survey-results.ts'
+import { useProfile } from '#client/lib/current-user.ts'
+import { countOf } from '#client/lib/format.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FileField } from '#client/ui/fields/file-field.tsx'
+import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportLines } from './import-lines.tsx'
+import { importing, leftOutText } from './import.model.ts'
+import { ImportProgress } from './import-progress.tsx'
+import styles from './import.module.css'
+
+const KNOWN = [
+  { value: 'skip', label: 'Leave them as they are' },
+  { value: 'update', label: 'Take over name, phone, location and department' },
+] as const
+
+interface Draft {
+  company: string
+  type: 'candidate' | 'employee'
+  text: string
+  role: string
+  known: 'skip' | 'update'
+  columns?: (ImportField | null)[] | undefined
+}
+
+/** People from a table: read, checked line by line, added in the background, and taken back as one. */
+export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'; onClose: () => void }) => {
+  const profile = useProfile()
+  const only = profile.companies.length === 1 ? profile.companies[0] : undefined
+  const { data: companies } = useQuery({ ...companiesQuery, enabled: !only })
+  const [draft, setDraft] = useState<Draft>({
+    company: String(only?.id ?? ''),
+    type,
+    text: '',
+    role: '',
+    known: 'skip',
+  })
+  const [files, setFiles] = useState<File[]>([])
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const [isDone, setDone] = useState(false)
+  const check = usePlanImport()
+  const start = useImportPeople()
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
+  const plan = check.data
+  const run = start.data
+  const failure = start.error ?? check.error
+  const problem = failure ? asProblem(failure) : null
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part })
+    check.reset()
+    start.reset()
+  }
+  const take = (chosen: File[]) => {
+    setFiles(chosen)
+    void chosen[0]?.text().then((text) => change({ text, columns: undefined }))
+  }
+  const bodyOf = ({ company, role, text, columns, known, type: kind }: Draft) => ({
+    company_id: Number(company),
+    type: kind,
+    text,
+    known,
+    ...(role.trim() ? { role_name: role.trim() } : {}),
+    ...(columns ? { columns, ...(plan ? { has_headings: plan.has_headings } : {}) } : {}),
+  })
+  const again = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    check.mutate(bodyOf(next))
+  }
+  const mend = () => {
+    change({ text: plan ? leftOutText(draft.text, plan) : '' })
+    setFiles([])
+    setDone(false)
+    setAttempt(crypto.randomUUID())
+  }
+  const count = plan ? importing(plan, draft.known) : 0
+  const submit = () => {
+    if (isDone) return onClose()
+    if (!plan) return check.mutate(bodyOf(draft))
+    if (count === 0) return toasts.error('No line can be imported. Mend the table and check it again.')
+    return start.mutate({ ...bodyOf(draft), attempt })
+  }
+  const error = (path: string) => fieldError(problem, path)
+  const verb = isDone ? 'Done' : plan ? `Import ${countOf(count, 'person', 'people')}` : 'Check the table'
+  const hasLeftOut = plan !== undefined && plan.counts.invalid > 0
+  return (
+    <FormDialog
+      open
+      size="wide"
+      title={draft.type === 'employee' ? 'Import employees' : 'Import candidates'}
+      lead="From a spreadsheet saved as CSV, or pasted. Nothing is added before you have seen what each line does, and nobody is written to."
+      verb={verb}
+      pending={check.isPending || start.isPending || (run !== undefined && !isDone)}
+      problem={problem?.issues.length ? null : problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {run ? (
+        <>
+          <ImportProgress
+            jobId={run.job_id}
+            importing={run.importing}
+            onDone={(command) => {
+              offerUndo(command)
+              void client.invalidateQueries({ queryKey: resultsKey })
+              // The undo is out of reach behind a dialog: it stays open only where there is something to mend.
+              if (hasLeftOut) setDone(true)
+              else onClose()
+            }}
+          />
+          {isDone && hasLeftOut ? (
+            <>
+              <ImportLines plan={plan} />
+              <div>
+                <Button onClick={mend}>Mend the lines that were left out</Button>
+              </div>
+            </>
+          ) : null}
+        </>
+      ) : plan ? (
+        <>
+          <ImportColumns columns={plan.columns} onChange={(columns) => again({ columns })} />
+          <ImportLines key={check.submittedAt} plan={plan} />
+          {plan.counts.known > 0 ? (
+            <RadioGroup
+              label={`${countOf(plan.counts.known, 'person is', 'people are')} on the list already`}
+              name="known"
+              options={KNOWN}
+              value={draft.known}
+              onChange={(event) => setDraft({ ...draft, known: event.target.value === 'update' ? 'update' : 'skip' })}
+            />
+          ) : null}
+          <div>
+            <Button kind="quiet" size="small" onClick={() => check.reset()}>
+              Change the table
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <div className={styles.two}>
+            {only ? null : (
+              <SelectField
+                label="Company"
+                required
+                placeholder="Choose"
+                value={draft.company}
+                options={(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+                onChange={(event) => change({ company: event.target.value })}
+                error={error('company_id')}
+              />
+            )}
+            <SelectField
+              label="They are"
+              value={draft.type}
+              options={[
+                { value: 'candidate', label: 'Candidates' },
+                { value: 'employee', label: 'Employees' },
+              ]}
+              onChange={(event) => change({ type: event.target.value === 'employee' ? 'employee' : 'candidate' })}
+            />
+            <TextField
+              label="Role, where a line names none"
+              optional
+              maxLength={120}
+              value={draft.role}
+              onChange={(event) => change({ role: event.target.value })}
+              error={error('role_name')}
+            />
+          </div>
+          <FileField
+            label="CSV file"
+            optional
+            files={files}
+            onChange={take}
+            endings={['.csv', '.tsv', '.txt']}
+            maxFiles={1}
+            maxBytes={IMPORT_MAX_CHARACTERS}
+          />
+          <TextArea
+            label="Or paste the table"
+            hint="One person a line, at most 5,000. Headings help, and so does any order of columns."
+            rows={6}
+            value={draft.text}
+            placeholder={'First name,Last name,Email,Phone,Role\nAda,Ng,ada@company.com,,Nurse'}
+            onChange={(event) => change({ text: event.target.value, columns: undefined })}
+            error={error('text')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { importing, leftOutText } from './import.model.ts'
+
+const line = (number: number, outcome: 'new' | 'known' | 'invalid' | 'twice') => ({
+  line: number,
+  first: '',
+  last: '',
+  email: '',
+  outcome,
+  why: null,
+  known_id: null,
+})
+const plan = {
+  status: 200 as const,
+  has_headings: true,
+  columns: [],
+  lines: [line(2, 'new'), line(3, 'invalid'), line(4, 'known'), line(5, 'invalid')],
+  counts: { new: 1, known: 1, invalid: 2, twice: 0 },
+}
+
+describe('an import', () => {
+  it('gives back what could not be read, as it was written, under its headings', () => {
+    const text = 'Name,Email\r\nA B,a@b.test\r\nC D,broken\nE F,e@f.test\nG H,'
+    expect(leftOutText(text, plan)).toBe('Name,Email\nC D,broken\nG H,')
+    expect(leftOutText(text, { ...plan, lines: [line(2, 'new')] })).toBe('')
+    expect(leftOutText('A,a@b.test\nB,broken', { ...plan, has_headings: false, lines: [line(2, 'invalid')] })).toBe(
+      'B,broken',
+    )
+  })
+  it('carries out who is new, and who is known only where that is wanted', () => {
+    expect([importing(plan, 'skip'), importing(plan, 'update')]).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,116 @@
+import { Email, line, Phone } from '#contract/core/fields.ts'
+import type { ImportLine } from '#contract/resources/survey-results.import.ts'
+import type { Db } from '#server/kernel/database.ts'
+import type { ImportedPerson } from './import-reading.ts'
+import { selectAlike, selectKnown, selectPlaces } from './import.queries.ts'
+
+/** A line that can be carried out, as it will be stored. */
+export interface ReadyLine {
+  line: number
+  first: string
+  last: string
+  email: string
+  phone: string | null
+  role_name: string
+  location_id: number | null
+  department_id: number | null
+  isKnown: boolean
+}
+
+const Name = line(80)
+const Role = line(120)
+
+const places = (names: Map<string, number>, name: string, what: string): { id: number | null; why?: string } => {
+  if (name === '') return { id: null }
+  const id = names.get(name.toLowerCase())
+  return id === undefined ? { id: null, why: `The company has no ${what} “${name.slice(0, 60)}”.` } : { id }
+}
+
+/** What is wrong with a line; nothing where it can be carried out. */
+const faultOf = (one: ImportedPerson & { role_name: string }, email: ReturnType<typeof Email.safeParse>) => {
+  if (one.email === '') return 'There is no email address in this line.'
+  if (!email.success) return 'This is not a whole email address.'
+  if (!Name.safeParse(one.first).success || !Name.safeParse(one.last).success)
+    return one.first && one.last ? 'A name has at most 80 characters.' : 'First and last name are both needed.'
+  if (one.phone !== '' && !Phone.safeParse(one.phone).success) return 'This is not a phone number.'
+  if (!Role.safeParse(one.role_name).success)
+    return one.role_name ? 'A role has at most 120 characters.' : 'There is no role: name one for everybody.'
+  return undefined
+}
+
+const alikeKey = ({ first, last, phone }: { first: string; last: string; phone: string }) => {
+  const digits = phone.replaceAll(/\D/g, '')
+  return digits ? `${first} ${last}|${digits}`.toLowerCase() : null
+}
+
+const WHY_TWICE = 'This address stands in a line above already.'
+
+/** What each line of a table would do, and those that can be carried out. */
+export const judge = async (
+  db: Db,
+  company_id: number,
+  given: readonly ImportedPerson[],
+  { role_name, known }: { role_name?: string | undefined; known: 'skip' | 'update' },
+): Promise<{ lines: ImportLine[]; ready: ReadyLine[] }> => {
+  const read = given.map((one) => ({ ...one, role_name: one.role_name || (role_name ?? '') }))
+  const emails = read.map((one) => Email.safeParse(one.email))
+  const there = await selectKnown(
+    db,
+    company_id,
+    emails.flatMap((email) => (email.success ? [email.data] : [])),
+  )
+  const alike = await selectAlike(
+    db,
+    company_id,
+    read.flatMap((one) => alikeKey(one) ?? []),
+  )
+  const [locations, departments] = [
+    await selectPlaces(db, 'locations', company_id),
+    await selectPlaces(db, 'departments', company_id),
+  ]
+  const seen = new Set<string>()
+  const lines: ImportLine[] = []
+  const ready: ReadyLine[] = []
+  read.forEach((one, index) => {
+    const parsed = emails[index] ?? Email.safeParse('')
+    const email = parsed.success ? parsed.data : one.email.slice(0, 254)
+    const about = { line: one.line, first: one.first.slice(0, 80), last: one.last.slice(0, 80), email }
+    const location = places(locations, one.location, 'location')
+    const department = places(departments, one.department, 'department')
+    const fault = faultOf(one, parsed) ?? location.why ?? department.why
+    const met = there.get(email)
+    if (fault !== undefined) lines.push({ ...about, outcome: 'invalid', why: fault, known_id: null })
+    else if (seen.has(email)) lines.push({ ...about, outcome: 'twice', why: WHY_TWICE, known_id: null })
+    else {
+      seen.add(email)
+      const key = alikeKey(one)
+      const other = key === null ? undefined : alike.get(key)
+      const sameName = met && `${met.first} ${met.last}`.toLowerCase() === `${one.first} ${one.last}`.toLowerCase()
+      lines.push({
+        ...about,
+        outcome: met ? 'known' : 'new',
+        why: met
+          ? sameName
+            ? 'On the list already.'
+            : `On the list already, as ${met.first} ${met.last}.`
+          : other
+            ? `Perhaps the same person as ${other.email}: same name and phone.`
+            : null,
+        known_id: met?.id ?? other?.id ?? null,
+      })
+      if (met && known === 'skip') return
+      ready.push({
+        line: one.line,
+        first: one.first,
+        last: one.last,
+        email,
+        phone: one.phone || null,
+        role_name: one.role_name,
+        location_id: location.id,
+        department_id: department.id,
+        isKnown: met !== undefined,
+      })
+    }
+  })
+  return { lines, ready }
+}

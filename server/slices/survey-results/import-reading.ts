@@ -1,0 +1,99 @@
+import { Email, Phone } from '#contract/core/fields.ts'
+import type { ImportColumn, ImportField } from '#contract/resources/survey-results.import.ts'
+import type { ReadRow } from '#server/kernel/read-cells.ts'
+import { splitName } from '#server/kernel/read-people.ts'
+
+// From a table that somebody pasted or uploaded to people: which column says what, and what each line says.
+
+const HEADINGS: Record<ImportField, readonly string[]> = {
+  first: ['first', 'first name', 'firstname', 'given name', 'forename'],
+  last: ['last', 'last name', 'lastname', 'surname', 'family name'],
+  name: ['name', 'full name', 'candidate', 'employee', 'person'],
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
+  phone: ['phone', 'telephone', 'phone number', 'mobile', 'tel'],
+  role_name: ['role', 'job', 'job title', 'position', 'title', 'role name'],
+  location: ['location', 'site', 'office', 'city', 'branch'],
+  department: ['department', 'team', 'unit', 'division'],
+}
+const FIELD_OF = new Map(
+  Object.entries(HEADINGS).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
+)
+
+/** What a line of an import says; what is missing is empty. */
+export interface ImportedPerson extends Record<Exclude<ImportField, 'name'>, string> {
+  line: number
+}
+
+type Fields = readonly (ImportField | null)[]
+
+const once = (fields: Fields): (ImportField | null)[] =>
+  fields.map((field, at) => (field !== null && fields.indexOf(field) === at ? field : null))
+
+const byHeadings = (cells: readonly string[]): (ImportField | null)[] =>
+  once(
+    cells.map(
+      (cell) =>
+        FIELD_OF.get(
+          cell
+            .toLowerCase()
+            .replaceAll(/[_\s]+/g, ' ')
+            .trim(),
+        ) ?? null,
+    ),
+  )
+
+/** Without headings: the address is known by its look, the phone too, and what stands before the address is the name. */
+const byLook = (cells: readonly string[]): (ImportField | null)[] => {
+  const at = cells.findIndex((cell) => Email.safeParse(cell).success)
+  const names: readonly ImportField[] = at >= 2 ? ['first', 'last'] : ['name']
+  return once(
+    cells.map((cell, index) => {
+      if (index === at) return 'email'
+      if (index < at) return names[index] ?? null
+      return /\d{3}/.test(cell) && Phone.safeParse(cell).success ? 'phone' : null
+    }),
+  )
+}
+
+/** What the columns of a table hold, as far as anybody can tell, or as was said. */
+export const readColumns = (
+  rows: readonly ReadRow[],
+  said: { columns?: Fields | undefined; has_headings?: boolean | undefined },
+): { has_headings: boolean; columns: ImportColumn[] } => {
+  const head = rows[0]?.cells ?? []
+  const named = byHeadings(head)
+  const has_headings = said.has_headings ?? (named.some(Boolean) && !head.some((cell) => Email.safeParse(cell).success))
+  const body = has_headings ? rows.slice(1) : rows
+  const width = Math.max(head.length, ...body.slice(0, 100).map(({ cells }) => cells.length))
+  const guessed = has_headings && named.some(Boolean) ? named : byLook(body[0]?.cells ?? [])
+  const fields = said.columns ?? guessed
+  const columns = Array.from({ length: width }, (_, at) => ({
+    heading: (has_headings ? head[at] : '') || `Column ${at + 1}`,
+    sample: body.map(({ cells }) => cells[at] ?? '').find(Boolean) ?? '',
+    field: fields[at] ?? null,
+  }))
+  return { has_headings, columns }
+}
+
+/** The people of a table, by what its columns hold. */
+export const readImported = (
+  rows: readonly ReadRow[],
+  { has_headings, columns }: { has_headings: boolean; columns: readonly ImportColumn[] },
+): ImportedPerson[] =>
+  (has_headings ? rows.slice(1) : rows).map(({ line, cells }) => {
+    const cell = (field: ImportField) => {
+      const at = columns.findIndex((column) => column.field === field)
+      return at < 0 ? '' : (cells[at] ?? '')
+    }
+    const name = splitName(cell('name'))
+    return {
+      line,
+      first: cell('first') || name.first,
+      last: cell('last') || name.last,
+      email: cell('email'),
+      phone: cell('phone'),
+      role_name: cell('role_name'),
+      location: cell('location'),
+      department: cell('department'),
+    }
+  })

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { companies, departments, locations } from '#server/database/schema/companies.ts'
+import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
+import { jobRuns } from '#server/database/schema/platform.ts'
+import { people, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const r = surveyResults
+export const IMPORT_QUEUE = 'people-import'
+
+export const companyExists = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
+    .limit(1)
+  return rows.length === 1
+}
+
+/** The active locations or departments of a company, by name in lower case. */
+export const selectPlaces = async (db: Db, table: 'locations' | 'departments', companyId: number) => {
+  const t = table === 'locations' ? locations : departments
+  const rows = await db
+    .select({ id: t.id, name: t.name })
+    .from(t)
+    .where(and(eq(t.company_id, companyId), eq(t.is_active, true)))
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+}
+
+/** People of a company who are there under one of these addresses, each with their newest result. */
+export const selectKnown = async (db: Db, companyId: number, emails: readonly string[]) => {
+  const rows = await db
+    .selectDistinctOn([people.email], { email: people.email, id: r.id, first: r.first, last: r.last })
+    .from(people)
+    .innerJoin(r, and(eq(r.company_id, people.company_id), eq(r.person_id, people.id)))
+    .where(and(eq(people.company_id, companyId), inArray(people.email, [...emails]), isNull(r.erased_at)))
+    .orderBy(asc(people.email), sql`${r.created_at} desc`)
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
+/** People of a company of one of these names and phones, under whatever address: `name|digits` in lower case. */
+export const selectAlike = async (db: Db, companyId: number, keys: readonly string[]) => {
+  if (keys.length === 0) return new Map<string, { key: string; id: number; email: string }>()
+  const { rows } = await db.execute<{ key: string; id: number; email: string }>(sql`
+    select distinct on (key) key, id, email from (
+      select lower(first || ' ' || last) || '|' || regexp_replace(phone, '[^0-9]', '', 'g') as key, id, email, created_at
+      from ${r} where company_id = ${companyId} and erased_at is null and phone is not null) x
+    where key = any(${sql.param(keys)}::text[]) order by key, created_at desc`)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** The first status of the company's default pipeline, into which whoever is new comes. */
+export const selectEntry = async (db: Db, companyId: number) => {
+  const rows = await db
+    .select({ pipeline_id: pipelines.id, status: pipelineStatuses.key })
+    .from(pipelines)
+    .innerJoin(
+      pipelineStatuses,
+      and(eq(pipelineStatuses.company_id, pipelines.company_id), eq(pipelineStatuses.pipeline_id, pipelines.id)),
+    )
+    .where(and(eq(pipelines.company_id, companyId), eq(pipelines.is_default, true)))
+    .orderBy(pipelineStatuses.position)
+    .limit(1)
+  return rows[0]
+}
+
+/** The people of these rows, made where missing, by address. */
+export const upsertPeople = async (db: Db, rows: (typeof people.$inferInsert)[]): Promise<Map<string, number>> => {
+  if (rows.length === 0) return new Map()
+  const made = await db
+    .insert(people)
+    .values(rows)
+    .onConflictDoUpdate({ target: [people.company_id, people.email], set: { updated_at: sql`excluded.updated_at` } })
+    .returning({ id: people.id, email: people.email })
+  return new Map(made.map(({ id, email }) => [email, id]))
+}
+
+export const insertImported = async (db: Db, rows: (typeof surveyResults.$inferInsert)[]): Promise<void> => {
+  if (rows.length === 0) return
+  const made = await db.insert(r).values(rows).returning({ company_id: r.company_id, id: r.id, total: r.total })
+  await db.insert(surveyAnswers).values(
+    made.map(({ company_id, id, total }) => {
+      const open = Array.from({ length: total }, () => 0)
+      return { company_id, survey_result_id: id, values: open, ms: open, changes: open }
+    }),
+  )
+}
+
+/** What stands of people under these addresses, held until the unit of work ends. */
+export const lockByEmail = (db: Db, companyId: number, emails: readonly string[]) =>
+  db
+    .select()
+    .from(r)
+    .where(and(eq(r.company_id, companyId), inArray(r.email, [...emails]), isNull(r.erased_at)))
+    .orderBy(asc(r.id))
+    .for('update')
+
+/** Rows of an import, and those of them that somebody has changed since. */
+export const lockImported = (db: Db, companyId: number, importId: string) =>
+  db
+    .select({
+      id: r.id,
+      person_id: r.person_id,
+      is_touched: sql<boolean>`${r.consented_at} is not null or ${r.updated_at} <> ${r.created_at} or ${r.status_changed_by} is not null`,
+    })
+    .from(r)
+    .where(and(eq(r.company_id, companyId), eq(r.import_id, importId)))
+    .orderBy(asc(r.id))
+    .for('update')
+
+/** Takes rows of an import away again, with the people whom nothing else is known of. */
+export const deleteImported = async (db: Db, companyId: number, rows: readonly { id: number; person_id: number }[]) => {
+  const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`
+  const persons = sql`${sql.param(rows.map(({ person_id }) => person_id))}::int[]`
+  await db.execute(
+    sql`delete from survey_answers where company_id = ${companyId} and survey_result_id = any(${ids}) and not exists (select from unnest(values) v where v <> 0)`,
+  )
+  await db.execute(sql`delete from survey_results where company_id = ${companyId} and id = any(${ids})`)
+  await db.execute(sql`
+    delete from people p where p.company_id = ${companyId} and p.id = any(${persons}) and p.held_at is null
+      and not exists (select from survey_results s where s.company_id = p.company_id and s.person_id = p.id)`)
+}
+
+/** A run of this kind with what takes it back. */
+export const selectRun = async (db: Db, scope: Scope, id: string) => {
+  const { rows } = await db.execute<{
+    id: string
+    state: 'waiting' | 'running' | 'done' | 'failed'
+    total: number
+    done: number
+    command_id: string | null
+    summary: string | null
+    undo_until: Date | string | null
+  }>(sql`
+    select ${jobRuns.id}, ${jobRuns.state}, ${jobRuns.total}, ${jobRuns.done}, c.id as command_id, c.summary, c.undo_until
+    from ${jobRuns} left join commands c on c.company_id = ${jobRuns.company_id} and c.kind = 'survey-results.import'
+      and c.inverse ->> 'run' = ${jobRuns.id}::text
+    where ${jobRuns.id} = ${id} and ${jobRuns.kind} = ${IMPORT_QUEUE} and ${inScope(scope, jobRuns.company_id)}`)
+  return rows[0]
+}
+
+/** The table that was imported is nobody's any more once it is in. */
+export const forgetInput = (db: Db, id: string) => db.execute(sql`update job_runs set input = '{}' where id = ${id}`)

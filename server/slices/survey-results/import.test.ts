@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { openCampaign, registerFor } from '#tests/support/survey.ts'
+
+let server: TestServer
+let tokens: Tokens
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const call = (method: string, path: string, body?: object, token = tokens.owner) =>
+  server.call(method, path, { token, ...(body ? { body } : {}) })
+const base = { company_id: 1, type: 'candidate', role_name: 'Nurse' }
+const plan = (text: string, more: object = {}) =>
+  call('POST', '/survey-results/import', { ...base, text, dry_run: true, ...more })
+const search = async (words: string) =>
+  (await call('GET', `/survey-results/search?search=${encodeURIComponent(words)}`)).body.survey_results
+const importAll = async (text: string, more: object = {}) => {
+  const { status, body } = await call('POST', '/survey-results/import', { ...base, text, ...more })
+  expect([status, body.issues]).toEqual([202, undefined])
+  const state = async () => (await call('GET', `/survey-results/import/${body.job_id}`)).body.imports[0]
+  await expect.poll(async () => (await state()).state, { timeout: 15_000, interval: 100 }).toBe('done')
+  return { ...body, ...(await state()) }
+}
+const undo = (command: { id: string }) => call('POST', `/commands/${command.id}/undo`)
+
+describe('POST /survey-results/import with dry_run', () => {
+  it('says for each line what would happen, guesses the columns, and changes nothing', async () => {
+    const [there] = (await call('GET', '/survey-results/search?limit=1')).body.survey_results
+    const text = [
+      'Surname;Vorname;E-mail;Phone;Site',
+      `Ng;Ada;ada@import.test;+44 20 7946 0000;Hull`,
+      'Roy;Ben;ADA@import.test;;',
+      'Poe;;poe@import.test;;',
+      'Kay;Cleo;not an address;;',
+      'Low;Dan;dan@import.test;;Atlantis',
+      `${there.last};${there.first};${there.email};;`,
+    ].join('\n')
+    const { status, body } = await plan(text)
+    expect(status).toBe(200)
+    expect(body.columns.map(({ field }: { field: string | null }) => field)).toEqual([
+      'last',
+      null,
+      'email',
+      'phone',
+      'location',
+    ])
+    const said = await plan(text, { columns: ['last', 'first', 'email', 'phone', 'location'] })
+    expect(said.body.counts).toEqual({ new: 1, known: 1, invalid: 3, twice: 1 })
+    expect(said.body.lines.map(({ outcome, why }: { outcome: string; why: string | null }) => [outcome, why])).toEqual([
+      ['new', null],
+      ['twice', 'This address stands in a line above already.'],
+      ['invalid', 'First and last name are both needed.'],
+      ['invalid', 'This is not a whole email address.'],
+      ['invalid', 'The company has no location “Atlantis”.'],
+      ['known', 'On the list already.'],
+    ])
+    expect(said.body.lines[5].known_id).toBe(there.id)
+    expect(await search('ada@import.test')).toEqual([])
+  })
+  it('the same person is not taken in twice without a warning: same name and phone under another address', async () => {
+    await importAll('Eve,Orr,eve@import.test,+44 20 7946 0011')
+    const { body } = await plan('Eve,Orr,eve.orr@import.test,+44 (20) 79460011', { has_headings: false })
+    expect(body.lines[0]).toMatchObject({
+      outcome: 'new',
+      why: 'Perhaps the same person as eve@import.test: same name and phone.',
+    })
+  })
+  it('422 for a table that is empty, too long, or has nobody that can be imported', async () => {
+    expect((await plan('Name,Email')).body.issues[0].message).toBe('There is nobody in this table.')
+    const long = Array.from({ length: 5_001 }, (_, n) => `A B,p${n}@long.test`).join('\n')
+    expect((await plan(long)).body.issues[0].message).toMatch(/5001 lines/)
+    const none = await call('POST', '/survey-results/import', { ...base, text: 'A B,nothing' })
+    expect([none.status, none.body.issues[0].path]).toEqual([422, 'text'])
+    expect((await plan('A B,a@b.test', { role_name: undefined })).body.lines[0].outcome).toBe('invalid')
+  })
+})
+
+describe('POST /survey-results/import', () => {
+  it('adds people who have agreed to nothing, and one undo takes the whole import back', async () => {
+    const people = Array.from({ length: 300 }, (_, n) => `Pia${n},Quist,pia${n}@import.test`).join('\n')
+    const run = await importAll(`First name,Last name,Email\n${people}\nNo,One,broken`)
+    expect([run.importing, run.left_out, run.done, run.total]).toEqual([300, 1, 300, 300])
+    const [row] = await search('pia7@import.test')
+    expect(row).toMatchObject({
+      first: 'Pia7',
+      role_name: 'Nurse',
+      progress: 'registered',
+      has_consented: false,
+      answered: 0,
+      total: 108,
+    })
+    const { rows } = await server.owner.query('select input from job_runs where id = $1', [run.job_id])
+    expect(rows[0].input).toEqual({})
+    expect(run.command.summary).toBe('300 people imported')
+    expect((await undo(run.command)).status).toBe(200)
+    expect(await search('pia7@import.test')).toEqual([])
+    const left = await server.owner.query("select count(*)::int as n from people where email like 'pia%@import.test'")
+    expect(left.rows[0].n).toBe(0)
+  })
+  it('takes over what lines say of people who are there only where asked, and undo brings back what was', async () => {
+    const [there] = (await call('GET', '/survey-results/search?limit=1')).body.survey_results
+    const text = `Renamed,Person,${there.email},+44 20 7946 0099\nOther,New,other.new@import.test,`
+    const skipped = await importAll(text)
+    expect(skipped.left_out).toBe(1)
+    expect((await search(there.email))[0].first).toBe(there.first)
+    const run = await importAll(text.split('\n')[0] ?? '', { known: 'update' })
+    expect((await search(there.email))[0]).toMatchObject({ first: 'Renamed', phone: '+44 20 7946 0099' })
+    expect((await undo(run.command)).status).toBe(200)
+    expect((await search(there.email))[0]).toMatchObject({ first: there.first, phone: there.phone })
+  })
+  it('R250 whoever was imported gives their consent when they register, and goes on in the same row', async () => {
+    await importAll('Ida,Moss,ida@import.test', { role_name: 'Warehouse Supervisor' })
+    const [row] = await search('ida@import.test')
+    const asked = await call('POST', '/surveys/request-link', { email: 'ida@import.test' })
+    expect(asked.status).toBe(200)
+    const mails = await server.owner.query("select from captured_mails where to_address = 'ida@import.test'")
+    expect(mails.rowCount).toBe(0)
+    const campaign = await openCampaign(server, tokens.owner)
+    await registerFor(server, campaign, 'ida@import.test')
+    const after = await search('ida@import.test')
+    expect(after.some(({ has_consented }: { has_consented: boolean }) => has_consented)).toBe(true)
+    expect(after.map(({ id }: { id: number }) => id)).toContain(row.id)
+  })
+  it('409 where somebody was changed meanwhile: nothing is taken back', async () => {
+    const run = await importAll('Kit,Vance,kit@import.test')
+    const [row] = await search('kit@import.test')
+    await call('PUT', '/survey-results/update', { id: row.id, first: 'Kitty' })
+    const refused = await undo(run.command)
+    expect([refused.status, refused.body.code]).toEqual([409, 'UNDO_CONFLICT'])
+    expect((await search('kit@import.test'))[0].first).toBe('Kitty')
+  })
+  it('404 for a company out of reach, and for a run of another', async () => {
+    expect(
+      (await call('POST', '/survey-results/import', { ...base, text: 'A B,a@b.test' }, tokens.otherOwner)).status,
+    ).toBe(404)
+    const run = await importAll('Lea,Thorn,lea@import.test')
+    const other = await call('GET', `/survey-results/import/${run.job_id}`, undefined, tokens.otherOwner)
+    expect(other.status).toBe(404)
+  })
+})
