@@ -2,6 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 import type { home } from '#contract/resources/home.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 
+/** How many stand in each stage; moves of cards change it. */
+export const stripsQuery = queryOptions({
+  queryKey: ['survey-results', 'strips'],
+  queryFn: async ({ signal }) =>
+    (await authorizedCall<typeof home.pipelines>({ method: 'GET', path: '/home/pipelines' }, { signal })).pipelines,
+  staleTime: 60_000,
+  meta: { shownInPlace: true },
+})
+
 /** What is new, what waits, and how surveys go. */
 export const overviewQuery = queryOptions({
   queryKey: ['survey-results', 'overview'],

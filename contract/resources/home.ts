@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, Instant } from '#contract/core/fields.ts'
+import { itemsReply } from '#contract/core/page.ts'
+import { StageColour } from '#contract/resources/pipelines.ts'
 import { Verdict } from '#contract/resources/survey-results.ts'
 
 /** Somebody or something that waits for the reader, oldest first. */
@@ -34,6 +36,18 @@ export type Health = z.output<typeof Health>
 
 const CompanyLine = z.object({ id: Id, name: z.string(), registered: z.int(), finished: z.int(), unread: z.int() })
 
+/** Invitations of campaigns that still take people: not answered (and of these, ending within three days), or not delivered. */
+const InvitationCounts = z.object({ unanswered: z.int(), expiring: z.int(), failed: z.int() })
+
+/** How many stand in each stage of a pipeline; a count stops at 10,001. */
+const PipelineStrip = z.object({
+  id: Id,
+  name: z.string(),
+  company: z.object({ id: Id, name: z.string() }),
+  stages: z.array(z.object({ key: z.string(), name: z.string(), colour: StageColour, count: z.int() })),
+})
+export type PipelineStrip = z.output<typeof PipelineStrip>
+
 export const Overview = z.object({
   /** When the reader was last here before this session, else seven days ago. */
   since: Instant,
@@ -41,6 +55,8 @@ export const Overview = z.object({
   new_results: z.int(),
   waiting: z.array(Waiting),
   unread: z.int(),
+  /** Null for those who do not see campaigns. */
+  invitations: z.nullable(InvitationCounts),
   weeks: z.array(Week),
   health: Health,
   /** Only for those who see several companies: the ones with most registrations of the last 90 days. */
@@ -56,5 +72,14 @@ export const home = {
     access: 'candidates:view',
     addition: true,
     replies: { 200: z.object({ status: z.literal(200), overview: Overview }) },
+  }),
+  pipelines: endpoint({
+    method: 'GET',
+    path: '/home/pipelines',
+    summary: 'How many stand in each stage, of the first pipelines in reach',
+    access: 'pipeline:view',
+    feature: 'hiring_pipeline',
+    addition: true,
+    replies: { 200: itemsReply(200, 'pipelines', PipelineStrip) },
   }),
 }

@@ -19,9 +19,14 @@ export const InvitationState = z.enum([
 ])
 export type InvitationState = z.output<typeof InvitationState>
 
+/** States by which a list is narrowed; two say more than one state: those who have not answered, and of them those who soon cannot. */
+export const InvitationFilter = z.enum([...InvitationState.options, 'unanswered', 'expiring'])
+export type InvitationFilter = z.output<typeof InvitationFilter>
+
 export const Invitation = z.object({
   id: Id,
   campaign_id: Id,
+  campaign: z.string(),
   first: z.string(),
   last: z.string(),
   email: z.string(),
@@ -53,10 +58,15 @@ export const invitations = {
   list: endpoint({
     method: 'GET',
     path: '/invitations',
-    summary: 'Who was invited to a campaign, and how far each has come',
+    summary: 'Who was invited, and how far each has come',
     access: 'campaigns:view',
     addition: true,
-    query: z.strictObject({ ...listFields(['created_at']), campaign_id: Id, state: z.optional(InvitationState) }),
+    query: z.strictObject({
+      ...listFields(['created_at']),
+      /** Left out: of every campaign in reach. */
+      campaign_id: z.optional(Id),
+      state: z.optional(InvitationFilter),
+    }),
     replies: { 200: listReply('invitations', Invitation) },
     errors: ['NOT_FOUND'],
   }),

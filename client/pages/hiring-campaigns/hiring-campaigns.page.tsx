@@ -180,16 +180,16 @@ const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ 
 
 /** /hiring-campaigns; with ?campaign= those invited to one, with ?funnel= its public page */
 export const HiringCampaignsPage = () => {
-  const { campaign, funnel } = useSearch({ from: '/hiring-campaigns' })
+  const { campaign, funnel, invited } = useSearch({ from: '/hiring-campaigns' })
   if (funnel)
     return (
       <Suspense fallback={<LoadingNote>Loading the page</LoadingNote>}>
         <FunnelPanel key={funnel} campaignId={funnel} />
       </Suspense>
     )
-  return campaign ? (
+  return campaign || invited ? (
     <Suspense fallback={<LoadingNote>Loading the invitations</LoadingNote>}>
-      <InvitationsPanel key={campaign} campaignId={campaign} />
+      <InvitationsPanel key={campaign ?? 0} campaignId={campaign} />
     </Suspense>
   ) : (
     <CampaignList />

@@ -6,9 +6,20 @@ const FIELDS = {
   page: whole,
   include_archived: flag,
   is_archived: flag,
-  /** The campaign whose invitations are in sight, by its number. */
+  /** The campaign whose invitations are in sight, by its number; with `invited` alone, those of every campaign. */
   campaign: whole,
-  invited: oneOf('waiting', 'sent', 'failed', 'opened', 'registered', 'started', 'finished', 'expired'),
+  invited: oneOf(
+    'waiting',
+    'sent',
+    'failed',
+    'opened',
+    'registered',
+    'started',
+    'finished',
+    'expired',
+    'unanswered',
+    'expiring',
+  ),
   /** The campaign whose public page is edited. */
   funnel: whole,
   /** Opens the form at once. */

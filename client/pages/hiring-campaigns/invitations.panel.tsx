@@ -2,7 +2,7 @@ import { IconBell, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Invitation, InvitationState } from '#contract/resources/invitations.ts'
+import type { Invitation, InvitationFilter, InvitationState } from '#contract/resources/invitations.ts'
 import { campaignQuery } from '#client/data/hiring-campaigns.ts'
 import { invitationsQuery, useRemind } from '#client/data/invitations.ts'
 import { useMay } from '#client/lib/current-user.ts'
@@ -35,9 +35,16 @@ const STATES: Record<InvitationState, { label: string; tone: 'good' | 'plain' | 
   expired: { label: 'Expired', tone: 'warn' },
 }
 
+const FILTERS: Record<'unanswered' | 'expiring', string> = {
+  unanswered: 'Not answered',
+  expiring: 'About to expire',
+}
+const labelOf = (state: InvitationFilter): string =>
+  state === 'unanswered' || state === 'expiring' ? FILTERS[state] : STATES[state].label
+
 const nameOf = (row: Invitation) => fullName(row) || row.email
 
-const columns: Column<Invitation>[] = [
+const columns = (showsCampaign: boolean): Column<Invitation>[] => [
   {
     key: 'name',
     title: 'Name',
@@ -52,6 +59,20 @@ const columns: Column<Invitation>[] = [
       ),
   },
   { key: 'email', title: 'Email', leavesBelowPx: 720, cell: (row) => row.email },
+  ...(showsCampaign
+    ? [
+        {
+          key: 'campaign',
+          title: 'Campaign',
+          leavesBelowPx: 560,
+          cell: (row: Invitation) => (
+            <Link to="/hiring-campaigns" search={{ campaign: row.campaign_id }} className={nameLinkClass}>
+              {row.campaign}
+            </Link>
+          ),
+        } satisfies Column<Invitation>,
+      ]
+    : []),
   {
     key: 'state',
     title: 'State',
@@ -79,21 +100,29 @@ const columns: Column<Invitation>[] = [
   },
 ]
 
-/** Who was invited to a campaign by mail, how far each has come, and reminding those who have not finished. */
-export const InvitationsPanel = ({ campaignId }: { campaignId: number }) => {
+/** Who was invited by mail, to one campaign or to any, how far each has come, and reminding those who have not finished. */
+export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefined }) => {
   const { invited: state, page = 1 } = useSearch({ from: '/hiring-campaigns' })
   const navigate = useNavigate({ from: '/hiring-campaigns' })
   const mayManage = useMay()('campaigns:manage')
   const [selection, setSelection] = useState<Selection>(NOBODY)
   const [isInviting, setInviting] = useState(false)
-  const { data: campaign } = useQuery(campaignQuery(campaignId))
-  const query = useQuery(invitationsQuery({ campaign_id: campaignId, limit: LIMIT, page, ...(state ? { state } : {}) }))
+  const { data: campaign } = useQuery({ ...campaignQuery(campaignId ?? 0), enabled: campaignId !== undefined })
+  const query = useQuery(
+    invitationsQuery({
+      ...(campaignId === undefined ? {} : { campaign_id: campaignId }),
+      limit: LIMIT,
+      page,
+      ...(state ? { state } : {}),
+    }),
+  )
   const remind = useRemind()
   const total = query.data?.pagination.total ?? 0
   const rows = query.data?.invitations ?? []
   const chosen = rows.filter((row) => selection.has(String(row.id)))
-  const go = (next: { invited?: InvitationState; page?: number }) =>
-    void navigate({ search: { campaign: campaignId, ...next }, replace: true })
+  const go = (next: { invited?: InvitationFilter; page?: number }) =>
+    void navigate({ search: { ...(campaignId === undefined ? {} : { campaign: campaignId }), ...next }, replace: true })
+  const isOfMany = new Set(chosen.map((row) => row.campaign_id)).size > 1
   const invite = mayManage && campaign && campaign.state !== 'closed' ? () => setInviting(true) : undefined
   const button = invite ? (
     <Button kind="primary" icon={<IconSend />} onClick={invite}>
@@ -115,9 +144,10 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number }) => {
         <SegmentedControl
           label="Invitations shown"
           value={state ?? 'all'}
-          onChange={(key) => go(key === 'all' ? {} : { invited: key as InvitationState })}
+          onChange={(key) => go(key === 'all' ? {} : { invited: key as InvitationFilter })}
           options={[
-            { key: 'all', label: 'All' },
+            ...(campaignId === undefined ? [] : [{ key: 'all', label: 'All' }]),
+            ...Object.entries(FILTERS).map(([key, label]) => ({ key, label })),
             ...Object.entries(STATES).map(([key, { label }]) => ({ key, label })),
           ]}
         />
@@ -125,7 +155,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number }) => {
       </div>
       <DataTable
         label="Invitations"
-        columns={columns}
+        columns={columns(campaignId === undefined)}
         content={contentOf(query, (data) => data.invitations)}
         rowKey={(row) => String(row.id)}
         rowName={nameOf}
@@ -134,7 +164,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number }) => {
         failedTitle="The invitations could not be loaded"
         empty={
           <EmptyState
-            title={state ? `Nobody is “${STATES[state].label.toLowerCase()}”` : 'Nobody was invited by mail yet'}
+            title={state ? `Nobody is “${labelOf(state).toLowerCase()}”` : 'Nobody was invited by mail yet'}
             action={button ?? undefined}
           >
             Paste a list or choose a CSV file. People who register over the campaign’s link need no invitation.
@@ -158,11 +188,11 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number }) => {
           {
             label: chosen.length && chosen.every((row) => row.state === 'failed') ? 'Send again' : 'Remind',
             icon: <IconBell />,
-            whyNot: chosen.every(
-              (row) => row.state === 'finished' || row.state === 'waiting' || row.state === 'expired',
-            )
-              ? 'All of them have finished, their mail is on its way, or the campaign is over'
-              : undefined,
+            whyNot: isOfMany
+              ? 'Remind the people of one campaign at a time'
+              : chosen.every((row) => row.state === 'finished' || row.state === 'waiting' || row.state === 'expired')
+                ? 'All of them have finished, their mail is on its way, or the campaign is over'
+                : undefined,
             onAct: () =>
               remind.mutate(
                 chosen.map(({ id }) => id),

@@ -58,37 +58,36 @@ const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly 
               <th scope="col">Registered</th>
               <th scope="col">Started</th>
               <th scope="col">Finished</th>
-              <th scope="col">
-                <span className={styles.hidden}>Actions</span>
-              </th>
             </tr>
           </thead>
           <tbody>
             {sources.map(({ source, link, ...counts }) => (
               <tr key={source}>
-                <th scope="row">{nameOf(source)}</th>
+                <th scope="row">
+                  <span className={styles.linkName}>
+                    {nameOf(source)}
+                    {link === null || source === 'mail' ? null : (
+                      <IconButton
+                        size="small"
+                        label={`Copy the link “${nameOf(source)}”`}
+                        icon={<IconCopy />}
+                        onClick={() => void copy(link, 'Link copied')}
+                      />
+                    )}
+                    {mayManage && isOwn(source) && campaign.sources.includes(source) ? (
+                      <IconButton
+                        size="small"
+                        label={`Take “${source}” away`}
+                        icon={<IconTrash />}
+                        onClick={() => put(campaign.sources.filter((one) => one !== source))}
+                      />
+                    ) : null}
+                  </span>
+                </th>
                 <td>{counts.opened}</td>
                 <td>{counts.registered}</td>
                 <td>{counts.started}</td>
                 <td>{counts.completed}</td>
-                <td>
-                  {link === null || source === 'mail' ? null : (
-                    <IconButton
-                      size="small"
-                      label={`Copy the link “${nameOf(source)}”`}
-                      icon={<IconCopy />}
-                      onClick={() => void copy(link, 'Link copied')}
-                    />
-                  )}
-                  {mayManage && isOwn(source) && campaign.sources.includes(source) ? (
-                    <IconButton
-                      size="small"
-                      label={`Take “${source}” away`}
-                      icon={<IconTrash />}
-                      onClick={() => put(campaign.sources.filter((one) => one !== source))}
-                    />
-                  ) : null}
-                </td>
               </tr>
             ))}
           </tbody>

@@ -39,11 +39,13 @@ describe('home', () => {
       new_results: 0,
       waiting: [],
       unread: 0,
+      invitations: null,
       weeks: [week(0)],
       health: health([]),
       companies: [],
     }
     expect(hasNothing(overview)).toBe(true)
     expect(hasNothing({ ...overview, weeks: [week(1)] })).toBe(false)
+    expect(hasNothing({ ...overview, invitations: { unanswered: 1, expiring: 0, failed: 0 } })).toBe(false)
   })
 })

@@ -8,8 +8,11 @@ export const greeting = (now: Date): string => {
 }
 
 /** Nobody registered in the weeks shown and nothing waits: there is nothing to count yet. */
-export const hasNothing = ({ weeks, unread, new_results }: Overview): boolean =>
-  unread === 0 && new_results === 0 && weeks.every(({ registered }) => registered === 0)
+export const hasNothing = ({ weeks, unread, new_results, invitations }: Overview): boolean =>
+  unread === 0 &&
+  new_results === 0 &&
+  weeks.every(({ registered }) => registered === 0) &&
+  (invitations === null || invitations.unanswered + invitations.failed === 0)
 
 /** "12 of 14, 86 %"; without a whole there is no share. */
 export const shareOf = (part: number, whole: number): string =>

@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { overviewQuery } from '#client/data/home.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { buttonClass, ButtonIcon } from '#client/ui/button.tsx'
@@ -19,6 +19,9 @@ import { RecentPanel } from './recent.panel.tsx'
 import { WaitingPanel } from './waiting.panel.tsx'
 import { WeeksPanel } from './weeks.panel.tsx'
 import styles from './home.module.css'
+
+const PipelinesPanel = lazy(() => import('./pipelines.panel.tsx').then((file) => ({ default: file.PipelinesPanel })))
+const PlatformPanel = lazy(() => import('./platform.panel.tsx').then((file) => ({ default: file.PlatformPanel })))
 
 const Loading = () => (
   <div className={styles.loading}>
@@ -70,6 +73,12 @@ export const HomePage = () => {
               <div className={styles.column}>
                 <WaitingPanel overview={overview} showsCompany={profile.companies.length !== 1} />
                 <WeeksPanel weeks={overview.weeks} />
+                <Suspense>
+                  {may('pipeline:view') && brand.features.hiring_pipeline ? (
+                    <PipelinesPanel showsCompany={profile.companies.length !== 1} />
+                  ) : null}
+                  {may('jobs:view') ? <PlatformPanel /> : null}
+                </Suspense>
               </div>
               <div className={styles.column}>
                 <HealthPanel health={overview.health} />

@@ -54,6 +54,26 @@ const OpenCampaigns = () => {
   )
 }
 
+const INVITED = [
+  ['unanswered', 'not answered yet', 'invited by mail, campaign still open'],
+  ['expiring', 'about to expire', 'not answered, campaign ends within 3 days'],
+  ['failed', 'not delivered', 'invitations whose mail could not be sent'],
+] as const
+
+/** Invitations that may need somebody; those that nobody has are not shown. */
+const Invitations = ({ counts }: { counts: NonNullable<Overview['invitations']> }) =>
+  INVITED.flatMap(([key, title, meaning]) =>
+    counts[key] > 0
+      ? [
+          <li key={key}>
+            <Link to="/hiring-campaigns" search={{ invited: key }}>
+              <Words value={totalText(counts[key])} title={title} meaning={meaning} />
+            </Link>
+          </li>,
+        ]
+      : [],
+  )
+
 /** Numbers that lead to exactly the rows they count, each with what it counts and since when. */
 export const NumbersPanel = ({ overview }: { overview: Overview }) => {
   const may = useMay()
@@ -76,6 +96,7 @@ export const NumbersPanel = ({ overview }: { overview: Overview }) => {
       </li>
       <InProgress />
       {may('campaigns:view') ? <OpenCampaigns /> : null}
+      {overview.invitations ? <Invitations counts={overview.invitations} /> : null}
       <li>
         <div>
           <Words

@@ -1,7 +1,9 @@
 import { home } from '#contract/resources/home.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
+import { stripsOf } from './pipeline-strips.ts'
 import { overviewOf } from './home.service.ts'
 
 export const homeSlice = slice(home, {
   overview: async (ctx) => answer(200, { overview: await overviewOf(ctx) }),
+  pipelines: async (ctx) => answer(200, { pipelines: await stripsOf(ctx) }),
 })

@@ -3,6 +3,7 @@ import type { Health, Overview, Waiting, Week } from '#contract/resources/home.t
 import { rightsOf } from '#server/kernel/actor.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
+import { countInvitations } from './invitation-counts.queries.ts'
 import {
   byCompany,
   byWeek,
@@ -97,6 +98,9 @@ export const overviewOf = async (ctx: Context): Promise<Overview> => {
     new_results: await countNew(ctx.db, ctx.scope, since),
     unread: await countUnread(ctx.db, ctx.scope, span),
     waiting: await waitingOf(ctx, now, span),
+    invitations: may(rightsOf(actor), 'campaigns:view')
+      ? await countInvitations(ctx.db, ctx.scope, dayOf(now), dayOf(addDays(now, ENDING_WITHIN_DAYS)))
+      : null,
     weeks: await weeksOf(ctx, now),
     health: await healthOf(ctx, now, span),
     companies: seesSeveral ? await byCompany(ctx.db, ctx.scope, span, COMPANIES_SHOWN) : [],

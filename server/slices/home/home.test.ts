@@ -50,6 +50,39 @@ describe('/home/overview', () => {
     const row = await server.call('GET', `/survey-results?id=${first.survey_result_id}`, { token: tokens.owner })
     expect(row.body.survey_results[0].is_unread).toBe(false)
   })
+  it('counts invitations that are not answered, about to expire and not delivered, as the list they lead to', async () => {
+    const made = await server.call('POST', '/hiring-campaigns/campaigns/create', {
+      token: tokens.owner,
+      body: {
+        company_id: 1,
+        name: 'Soon over',
+        role_name: 'Planner',
+        ends_on: new Date(server.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10),
+      },
+    })
+    const [{ id: campaign_id }] = made.body.campaigns
+    const list = 'ada.home@x.test\nben.home@x.test\ncay.home@x.test'
+    await server.call('POST', '/invitations', { token: tokens.owner, body: { campaign_id, list } })
+    await server.owner.query("update outbox set state = 'failed' where recipient = 'cay.home@x.test'")
+    const { invitations } = await overview(tokens.owner)
+    expect(invitations).toEqual({ unanswered: 2, expiring: 2, failed: 1 })
+    for (const [state, count] of Object.entries(invitations)) {
+      const listed = await server.call('GET', `/invitations?state=${state}`, { token: tokens.owner })
+      expect([state, listed.body.pagination.total]).toEqual([state, count])
+    }
+    expect((await overview(tokens.user)).invitations).toBeNull()
+    expect((await overview(tokens.otherOwner)).invitations).toEqual({ unanswered: 0, expiring: 0, failed: 0 })
+  })
+  it('has a strip per pipeline whose numbers are those of the board', async () => {
+    const strips = await server.call('GET', '/home/pipelines', { token: tokens.owner })
+    const [strip] = strips.body.pipelines
+    const board = await server.call('GET', `/survey-results/board?pipeline_id=${strip.id}`, { token: tokens.owner })
+    expect(strip.stages.map(({ key, count }: { key: string; count: number }) => [key, count])).toEqual(
+      board.body.columns.map(({ key, count }: { key: string; count: number }) => [key, count]),
+    )
+    expect(strips.body.pipelines.every((one: { company: { id: number } }) => one.company.id === 1)).toBe(true)
+    expect((await server.call('GET', '/home/pipelines', { token: tokens.franchiseUser })).status).toBe(403)
+  })
   it('tells owners, and only owners, of campaigns that end within three days', async () => {
     await server.owner.query(
       "update hiring_campaigns set ends_on = $1 where company_id = 1 and name = 'Autumn hiring'",

@@ -45,12 +45,24 @@ const state = (of: ReturnType<typeof result>, today: string): SQL<string> => sql
   when ${outbox.state} = 'waiting' then 'waiting'
   else 'sent' end`
 
+const ENDING_WITHIN_DAYS = 3
+/** The condition of a state, or of one of the two that say more than one. */
+const inState = (of: ReturnType<typeof result>, wanted: InvitationFilters['state'], today: string): SQL | undefined => {
+  if (wanted === undefined) return undefined
+  if (wanted !== 'unanswered' && wanted !== 'expiring') return sql`${state(of, today)} = ${wanted}`
+  const unanswered = sql`${state(of, today)} in ('waiting', 'sent', 'opened')`
+  return wanted === 'unanswered'
+    ? unanswered
+    : sql`${unanswered} and ${c.ends_on} <= ${today}::date + ${ENDING_WITHIN_DAYS}::int`
+}
+
 const joined = (db: Db, today: string) => {
   const of = result(db)
   const columns = {
     company_id: i.company_id,
     id: i.id,
     campaign_id: i.campaign_id,
+    campaign: c.name,
     first: i.first,
     last: i.last,
     email: i.email,
@@ -79,7 +91,7 @@ export type InvitationRecord = Awaited<ReturnType<typeof joined>['rows']>[number
 const where = (scope: Scope, f: InvitationFilters) =>
   and(
     inScope(scope, i.company_id),
-    eq(i.campaign_id, f.campaign_id),
+    f.campaign_id === undefined ? undefined : eq(i.campaign_id, f.campaign_id),
     f.search
       ? sql`lower(${i.first} || ' ' || ${i.last} || ' ' || ${i.email}) like ${`%${f.search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
       : undefined,
@@ -89,7 +101,7 @@ export const selectPage = (db: Db, scope: Scope, f: InvitationFilters, today: st
   const page = pageOf(f, i.created_at, i.id)
   const { of, rows } = joined(db, today)
   return rows
-    .where(and(where(scope, f), f.state === undefined ? undefined : sql`${state(of, today)} = ${f.state}`, page.after))
+    .where(and(where(scope, f), inState(of, f.state, today), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
@@ -97,9 +109,8 @@ export const selectPage = (db: Db, scope: Scope, f: InvitationFilters, today: st
 
 export const countInvitations = async (db: Db, scope: Scope, f: InvitationFilters, today: string): Promise<number> => {
   const { of, rows: all } = joined(db, today)
-  const inState = f.state === undefined ? undefined : sql`${state(of, today)} = ${f.state}`
   const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from (${all.where(and(where(scope, f), inState))}) listed`),
+    cappedCount(sql`select from (${all.where(and(where(scope, f), inState(of, f.state, today)))}) listed`),
   )
   return rows[0]?.total ?? 0
 }

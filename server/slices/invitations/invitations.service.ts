@@ -39,6 +39,7 @@ const NAME_MAX = 80
 const view = (row: InvitationRecord): Invitation => ({
   id: row.id,
   campaign_id: row.campaign_id,
+  campaign: row.campaign,
   first: row.first,
   last: row.last,
   email: row.email,
@@ -85,7 +86,7 @@ const mailOf = (ctx: Context, campaign: InvitingCampaign, to: { first: string; e
 })
 
 export const listInvitations = async (ctx: Context, filters: InvitationFilters) => {
-  await existing(ctx, filters.campaign_id)
+  if (filters.campaign_id !== undefined) await existing(ctx, filters.campaign_id)
   const today = dayOf(ctx)
   const found = await selectPage(ctx.db, ctx.scope, filters, today)
   const total = await countInvitations(ctx.db, ctx.scope, filters, today)

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { companySearchQuery } from '#client/data/companies.ts'
+import { jobsQuery } from '#client/data/jobs.ts'
+import { mailsQuery } from '#client/data/mails.ts'
+import { totalText } from '#client/ui/pagination.tsx'
+import { Section } from '#client/ui/section.tsx'
+import styles from './pipelines.module.css'
+
+/** How the platform is doing, for those who run it: each number leads to its rows. */
+export const PlatformPanel = () => {
+  const { data: companies } = useQuery(companySearchQuery({ limit: 1, is_active: true }))
+  const { data: mails } = useQuery(mailsQuery({ limit: 1, state: 'failed' }))
+  const { data: jobs } = useQuery(jobsQuery('failed'))
+  const value = (count: number | undefined) => <b>{count === undefined ? '…' : totalText(count)}</b>
+  return (
+    <Section title="Platform" note="all companies, now">
+      <ul aria-label="Platform" className={styles.stages}>
+        <li>
+          <Link to="/companies/overview" className={styles.stage}>
+            {value(companies?.pagination.total)}
+            <span>active companies</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/mails" search={{ state: 'failed' }} className={styles.stage}>
+            {value(mails?.pagination.total)}
+            <span>mails not delivered</span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/jobs" search={{ state: 'failed' }} className={styles.stage}>
+            {value(jobs?.jobs.length)}
+            <span>failed jobs</span>
+          </Link>
+        </li>
+      </ul>
+    </Section>
+  )
+}

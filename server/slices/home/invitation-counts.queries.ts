@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { invitations } from '#server/database/schema/invitations.ts'
+import { outbox } from '#server/database/schema/platform.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const i = invitations
+const c = hiringCampaigns
+
+/** Invitations of campaigns that still take people, of whom nobody has registered: in sight, ending soon, not delivered. */
+export const countInvitations = async (db: Db, scope: Scope, today: string, soon: string) => {
+  const isFailed = sql`(coalesce(${outbox.state}, '') = 'failed' and ${i.opened_at} is null)`
+  const rows = await db
+    .select({
+      unanswered: sql<number>`(count(*) filter (where not ${isFailed}))::int`,
+      expiring: sql<number>`(count(*) filter (where not ${isFailed} and ${c.ends_on} <= ${soon}::date))::int`,
+      failed: sql<number>`(count(*) filter (where ${isFailed}))::int`,
+    })
+    .from(i)
+    .innerJoin(c, and(eq(c.company_id, i.company_id), eq(c.id, i.campaign_id)))
+    .leftJoin(outbox, eq(outbox.id, i.outbox_id))
+    .where(
+      and(
+        inScope(scope, i.company_id),
+        sql`${c.state} <> 'closed' and not ${c.is_archived} and coalesce(${c.ends_on} >= ${today}::date, true)`,
+        sql`not exists (select from survey_results r where r.company_id = ${i.company_id} and r.campaign_id = ${i.campaign_id} and r.email = ${i.email})`,
+      ),
+    )
+  return rows[0] ?? { unanswered: 0, expiring: 0, failed: 0 }
+}
