@@ -15,6 +15,7 @@ import { conflictPlans } from '#contract/resources/conflict-plans.ts'
 import { developmentPlans } from '#contract/resources/development-plans.ts'
 import { comparisons } from '#contract/resources/comparisons.ts'
 import { events } from '#contract/resources/events.ts'
+import { fairness } from '#contract/resources/fairness.ts'
 import { featureFlags } from '#contract/resources/feature-flags.ts'
 import { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
 import { hiringCampaignsFunnels } from '#contract/resources/hiring-campaigns.funnels.ts'
@@ -62,6 +63,7 @@ export const contracts = {
   'conflict-plans': conflictPlans,
   'development-plans': developmentPlans,
   events,
+  fairness,
   'feature-flags': featureFlags,
   'hiring-campaigns': { ...hiringCampaigns, ...hiringCampaignsFunnels },
   ghl,

@@ -59,6 +59,7 @@ export const routes = [
   { path: '/jobs', kind: 'private', title: 'Jobs', permission: 'jobs:view' },
   { path: '/mails', kind: 'private', title: 'Mails', permission: 'jobs:view' },
   { path: '/feature-flags', kind: 'private', title: 'Feature flags', permission: 'flags:manage' },
+  { path: '/fairness', kind: 'private', title: 'Fairness', permission: 'fairness:view' },
   { path: '/hiring-campaigns', kind: 'private', title: 'Hiring campaigns', permission: 'campaigns:view' },
   { path: '/academy', kind: 'private', title: 'Academy', permission: 'academy:view', feature: 'academy' },
   {

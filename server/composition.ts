@@ -76,6 +76,7 @@ import {
   customInterviewQuestionsUndoers,
 } from '#server/slices/custom-interview-questions/custom-interview-questions.routes.ts'
 import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
+import { fairnessSlice, fairnessUndoers } from '#server/slices/fairness/fairness.routes.ts'
 import { mountOfrep } from '#server/kernel/ofrep.ts'
 import { featureFlagsSlice, featureFlagsUndoers } from '#server/slices/feature-flags/feature-flags.routes.ts'
 import {
@@ -315,6 +316,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...surveyResultsImportUndoers,
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
+    ...fairnessUndoers,
     ...featureFlagsUndoers,
     ...companiesUndoers,
     ...companyEventsUndoers,
@@ -359,6 +361,7 @@ export const compose = async (world: World): Promise<Application> => {
     companyEventsSlice,
     companiesSettingsSlice({ storage }),
     ghlSlice({ crm: crmAdapter(config), config }),
+    fairnessSlice,
     homeSlice,
     jobsSlice({ jobs }),
     mailsSlice,

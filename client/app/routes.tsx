@@ -5,6 +5,7 @@ import { boardSearch } from '#client/pages/hiring-pipeline/hiring-pipeline.route
 import { companiesSearch } from '#client/pages/companies/companies.route.ts'
 import { analyticsSearch } from '#client/pages/analytics/analytics.route.ts'
 import { auditSearch } from '#client/pages/audit-events/audit-events.route.ts'
+import { fairnessSearch } from '#client/pages/fairness/fairness.route.ts'
 import { jobsSearch } from '#client/pages/jobs/jobs.route.ts'
 import { mailsSearch } from '#client/pages/mails/mails.route.ts'
 import { supportSearch } from '#client/pages/support/support.route.ts'
@@ -83,6 +84,12 @@ const routes = [
     path: '/audit-events',
     validateSearch: auditSearch,
     component: lazyRouteComponent(() => import('#client/pages/audit-events/audit-events.page.tsx'), 'AuditEventsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/fairness',
+    validateSearch: fairnessSearch,
+    component: lazyRouteComponent(() => import('#client/pages/fairness/fairness.page.tsx'), 'FairnessPage'),
   }),
   createRoute({
     getParentRoute,

@@ -7,6 +7,7 @@ const words: Partial<Record<Permission, string>> = {
   'notes:moderate': "change other people's notes",
   'pipeline:view': 'use the hiring pipeline',
   'campaigns:manage': 'run hiring campaigns',
+  'fairness:view': 'see whether groups fare alike',
   'users:manage': 'invite and change people',
   'companies:manage': 'open and change companies',
   'company-setup:manage': 'change locations and departments',

@@ -19,6 +19,8 @@ export const permissions = {
   'pipeline:manage': owners,
   'campaigns:view': owners,
   'campaigns:manage': owners,
+  /** Rates by group, never a person's group: nobody has a right to that. */
+  'fairness:view': owners,
   'users:view': owners,
   'users:manage': owners,
   'companies:view': everyone,

@@ -39,6 +39,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     'conflict-plans': 'made by two people who agree',
     'development-plans': 'made by acting',
     events: 'a stream of what happens now',
+    fairness: 'given by people, of themselves',
     home: 'counts what the others hold',
     'interview-ratings': 'made by interviewing',
     invitations: 'made by inviting',

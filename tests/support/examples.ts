@@ -236,6 +236,19 @@ export const examples: Examples = {
     remove: async (of) => ({ params: { id: (await of.companyEvent()).id } }),
   },
   events: { stream: async () => ({}) },
+  fairness: {
+    report: async (of) => ({ query: { company_id: (await of.grouped()).company_id } }),
+    exportFile: async (of) => ({ body: { company_id: (await of.company()).id } }),
+    settings: async (of) => ({ body: { company_id: (await of.company()).id, asks: true } }),
+    own: async (of) => {
+      const { uuid, token } = await of.grouped()
+      return { params: { uuid }, surveyToken: token }
+    },
+    give: async (of) => {
+      const { uuid, token } = await of.finisher()
+      return { params: { uuid }, body: { sex: 'female', ethnicity: null }, surveyToken: token }
+    },
+  },
   'feature-flags': {
     list: async () => ({}),
     create: async () => ({ body: { key: fresh('flag').replace(' ', '-'), type: 'boolean', ...FLAG_SETTINGS } }),

@@ -342,6 +342,16 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
     },
     /** Somebody who has registered, the same at each use. */
     asker: () => (asking ??= makers.respondent()),
+    /** Somebody who has said of which group they are, in a company that asks. */
+    grouped: async () => {
+      const who = await makers.finisher()
+      await server.call('PUT', '/fairness/settings', { token, body: { asks: true } })
+      await server.call('PUT', `/fairness/own/${who.uuid}`, {
+        surveyToken: who.token,
+        body: { sex: 'female', ethnicity: 'asian' },
+      })
+      return { ...who, company_id: COMPANY_ID }
+    },
     /** Somebody who has handed in, in a campaign that shows people their own report. */
     finisher: async () => {
       const who = await registerFor(server, seedUuid('campaign harbor Team growth'), freshEmail())

@@ -90,6 +90,10 @@ const Actions = ({ campaign }: { campaign: Campaign }) => {
             ? { label: 'Pause', onSelect: () => become({ state: 'paused' }) }
             : { label: 'Reopen', onSelect: () => become({ state: 'open' }) },
           {
+            label: 'Fairness',
+            onSelect: () => void navigate({ to: '/fairness', search: { campaign_id: campaign.id } }),
+          },
+          {
             label: 'Close',
             whyNot: campaign.state === 'closed' ? 'It is closed already' : undefined,
             onSelect: () => become({ state: 'closed' }),

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/core/endpoint.ts'
 import type { Locale, OwnData, OwnReport, Survey, surveys, Viewer } from '#contract/resources/surveys.ts'
+import type { fairness, OwnGroup } from '#contract/resources/fairness.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
 import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
@@ -67,3 +68,10 @@ export const presignResume = (
 export const eraseSurvey = async (link: SurveyLink): Promise<void> => {
   await call<typeof surveys.erase>({ method: 'DELETE', path: '/surveys/{uuid}' }, by(link))
 }
+
+/** What one has said of one's group, and whether one is asked at all. */
+export const fetchGroup = (link: SurveyLink): Promise<ReplyOf<typeof fairness.own>> =>
+  call<typeof fairness.own>({ method: 'GET', path: '/fairness/own/{uuid}' }, by(link))
+
+export const giveGroup = (link: SurveyLink, body: OwnGroup): Promise<ReplyOf<typeof fairness.give>> =>
+  call<typeof fairness.give>({ method: 'PUT', path: '/fairness/own/{uuid}' }, { ...by(link), body })

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { AskForm } from './ask.form.tsx'
 import { EraseDialog } from './erase.dialog.tsx'
 import { fetchOwnData, fetchReport, fetchViewers } from './own-calls.ts'
+import { OwnGroup } from './own-group.tsx'
 import { OwnReport } from './own-report.tsx'
 import { OwnResume } from './own-resume.tsx'
 import type { SurveyLink } from './survey-link.ts'
@@ -100,6 +101,7 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
       {survey.type === 'candidate' ? (
         <OwnResume link={link} company={survey.company.name} words={words} texts={texts} />
       ) : null}
+      <OwnGroup link={link} words={words} />
       <section className={styles.rows} aria-label={texts.your_rights_title}>
         <Row title={words.ask}>
           <p>{fill(words.ask_text, { company: survey.company.name })}</p>

@@ -10,6 +10,7 @@ import * as companyEvents from './company-events.ts'
 import * as conflictPlans from './conflict-plans.ts'
 import * as developmentPlans from './development-plans.ts'
 import * as funnels from './funnels.ts'
+import * as fairness from './fairness.ts'
 import * as ghl from './ghl.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as mailer from './mailer.ts'
@@ -37,6 +38,7 @@ export const tables = {
   ...conflictPlans,
   ...developmentPlans,
   ...funnels,
+  ...fairness,
   ...ghl,
   ...hiringCampaigns,
   ...mailer,

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { chanceWords, groupWords, percent, placeOf, verdictOf } from './fairness.model.ts'
+
+const group = {
+  group: 'female',
+  is_hidden: false,
+  applicants: 100,
+  counted: 30,
+  share: 0.5,
+  rate: 0.3,
+  impact_ratio: 0.6,
+  low: 0.4,
+  high: 0.8,
+  is_reference: false,
+  is_small: false,
+  fisher_p: 0.005,
+  shortfall: 10,
+}
+
+describe('what is said of a group', () => {
+  it('names a low ratio only with the chance of it, and says nothing of a few people', () => {
+    expect(verdictOf(group).words).toBe('below four fifths, and hardly by chance')
+    expect(verdictOf({ ...group, fisher_p: 0.3 }).words).toBe('below four fifths, may be chance')
+    expect(verdictOf({ ...group, impact_ratio: 0.95, fisher_p: 0.3 }).words).toBe('no sign of a difference')
+    expect(verdictOf({ ...group, is_small: true }).words).toBe('too few people for a verdict')
+    expect(verdictOf({ ...group, is_hidden: true }).tone).toBe('plain')
+  })
+  it('speaks of groups in words and of ratios on one axis', () => {
+    expect(groupWords('female two_or_more')).toBe('Women, Two or more races')
+    expect(placeOf(0.8)).toBe(64)
+    expect(placeOf(9)).toBe(100)
+    expect(percent(0.4567)).toBe('45.7 %')
+    expect([chanceWords(0.0002), chanceWords(0.581)]).toEqual(['exact test p < .001', 'exact test p = .581'])
+  })
+})

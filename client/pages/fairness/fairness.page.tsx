@@ -1,0 +1,169 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Fairness } from '#contract/resources/fairness.ts'
+import { fairnessQuery, useAskForGroups, useFairnessFile } from '#client/data/fairness.ts'
+import { campaignsQuery } from '#client/data/hiring-campaigns.ts'
+import { useProfile } from '#client/lib/current-user.ts'
+import { dayWords } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { Switch } from '#client/ui/fields/switch.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import styles from './fairness.module.css'
+import { RatesTable } from './rates-table.tsx'
+
+const MOST_CAMPAIGNS = 100
+
+const Answered = ({ fairness }: { fairness: Fairness }) => (
+  <p className={styles.quiet}>
+    {fairness.answered} of {fairness.handed_in} people who handed in have said something of themselves
+    {fairness.from && fairness.to ? `, ${dayWords(fairness.from)} to ${dayWords(fairness.to)}` : ''}. What one person
+    said is shown to nobody: groups under five people have no figures, nor does what would give them away.
+  </p>
+)
+
+const Tables = ({ fairness }: { fairness: Fairness }) => {
+  const stage = fairness.stages.find(({ key }) => key === fairness.status)?.name ?? 'the stage'
+  const of = (kind: 'selection' | 'scoring') => fairness.tables.filter((table) => table.kind === kind)
+  const [scoring] = of('scoring')
+  return (
+    <>
+      <h2 className={styles.kind}>Who reached “{stage}”</h2>
+      {of('selection').map((table) => (
+        <RatesTable key={table.by} table={table} counted="Reached it" />
+      ))}
+      {scoring ? (
+        <>
+          <h2 className={styles.kind}>
+            Whose fit is above the median{scoring.median === null ? '' : ` of ${Math.floor(scoring.median + 0.5)}`}
+          </h2>
+          {of('scoring').map((table) => (
+            <RatesTable key={table.by} table={table} counted="Above it" />
+          ))}
+        </>
+      ) : null}
+      <p className={styles.note}>
+        The dashed line stands at four fifths. A ratio below it is a reason to look, no proof; one above it is no proof
+        of the opposite. The likely range is 95 %. Groups under 30 people or 2 % get no verdict. An audit under New York
+        City Local Law 144 is made by an independent auditor; the file has what they ask for.
+      </p>
+    </>
+  )
+}
+
+/** /fairness: whether groups fare alike, per campaign, stage and benchmark. */
+export const FairnessPage = () => {
+  const search = useSearch({ from: '/fairness' })
+  const navigate = useNavigate()
+  const profile = useProfile()
+  const { data: fairness, error, refetch, isPlaceholderData } = useQuery(fairnessQuery(search))
+  const campaigns = useQuery(campaignsQuery({ limit: MOST_CAMPAIGNS, sort_by: 'name', order_by: 'asc' }))
+  const hasMany = profile.companies.length !== 1
+  const file = useFairnessFile()
+  const ask = useAskForGroups()
+  const go = (changes: { [Name in keyof typeof search]?: (typeof search)[Name] | undefined }) =>
+    void navigate({
+      to: '/fairness',
+      search: Object.fromEntries(
+        Object.entries({ ...search, ...changes }).filter(([, value]) => value !== undefined && value !== 0),
+      ),
+      replace: true,
+    })
+  const number = (text: string) => (text === '' ? undefined : Number(text))
+  const own = (campaigns.data?.campaigns ?? []).filter(
+    ({ company }) => search.company_id === undefined || company.id === search.company_id,
+  )
+  const canAsk = !hasMany || search.company_id !== undefined
+  return (
+    <>
+      <PageTitle title="Fairness" />
+      <div className={styles.tools}>
+        {hasMany ? (
+          <SelectField
+            label="Company"
+            optional
+            placeholder="Choose a company"
+            value={String(search.company_id ?? '')}
+            options={profile.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) =>
+              go({ company_id: number(event.target.value), campaign_id: undefined, status: undefined })
+            }
+          />
+        ) : null}
+        <SelectField
+          label="Campaign"
+          optional
+          placeholder="All campaigns"
+          value={String(search.campaign_id ?? '')}
+          options={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(event) => go({ campaign_id: number(event.target.value) })}
+        />
+        <SelectField
+          label="Selected means: reached"
+          value={fairness?.status ?? ''}
+          options={(fairness?.stages ?? []).map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(event) => go({ status: event.target.value })}
+        />
+        {fairness?.benchmarks.length ? (
+          <SelectField
+            label="Fit to"
+            optional
+            placeholder="No benchmark"
+            value={String(search.role_benchmark_id ?? '')}
+            options={fairness.benchmarks.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => go({ role_benchmark_id: number(event.target.value) })}
+          />
+        ) : null}
+        <span className={styles.end}>
+          <Button icon={<IconDownload />} pending={file.isPending} onClick={() => file.mutate(search)}>
+            CSV for an auditor
+          </Button>
+        </span>
+      </div>
+      {error && !fairness ? (
+        <ErrorPanel title="The rates could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
+      ) : null}
+      {!fairness && !error ? (
+        <>
+          <LoadingNote>Loading the rates</LoadingNote>
+          <Skeleton width="100%" height="320px" />
+        </>
+      ) : null}
+      {fairness ? (
+        <div aria-busy={isPlaceholderData}>
+          {canAsk ? (
+            <Switch
+              label="Ask people for their group after they hand in"
+              hint="They may leave it out. You never see who said what; check first that the law where you hire allows the question."
+              checked={fairness.asks}
+              onChange={(event) =>
+                ask.mutate({
+                  asks: event.target.checked,
+                  ...(search.company_id === undefined ? {} : { company_id: search.company_id }),
+                })
+              }
+            />
+          ) : null}
+          <Answered fairness={fairness} />
+          {hasMany && search.company_id === undefined && search.campaign_id === undefined ? (
+            <EmptyState title="Choose a company">
+              Rates are of one company at a time, so that nobody can be worked out from several of them.
+            </EmptyState>
+          ) : fairness.answered === 0 ? (
+            <EmptyState title="Nobody has said of which group they are">
+              {fairness.asks
+                ? 'People are asked on the page that thanks them. Rates stand here once enough have answered.'
+                : 'Switch the question on, and people are asked on the page that thanks them.'}
+            </EmptyState>
+          ) : (
+            <Tables fairness={fairness} />
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}

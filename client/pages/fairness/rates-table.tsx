@@ -1,0 +1,87 @@
+import type { FairnessGroup, FairnessTable } from '#contract/resources/fairness.ts'
+import { Mark } from '#client/ui/marks/mark.tsx'
+import { Section } from '#client/ui/section.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import styles from './fairness.module.css'
+import { chanceWords, GROUPING_WORDS, groupWords, hiddenWords, percent, placeOf, verdictOf } from './fairness.model.ts'
+
+const ratioWords = ({ impact_ratio, low, high }: FairnessGroup): string =>
+  impact_ratio === null
+    ? 'no ratio'
+    : `${impact_ratio.toFixed(2)}${low === null || high === null ? '' : `, likely ${low.toFixed(2)} to ${high.toFixed(2)}`}`
+
+const Ratio = ({ group }: { group: FairnessGroup }) => {
+  const { impact_ratio: ratio, low, high } = group
+  if (ratio === null || group.is_reference) return <td>{group.is_reference ? 'reference' : 'no ratio'}</td>
+  return (
+    <td>
+      <VisuallyHidden>{ratioWords(group)}</VisuallyHidden>
+      <span className={styles.plot} aria-hidden="true">
+        <Mark
+          size="facet"
+          score={{ point: placeOf(ratio), low: placeOf(low ?? ratio), high: placeOf(high ?? ratio) }}
+        />
+      </span>
+      <small aria-hidden="true">{ratioWords(group)}</small>
+    </td>
+  )
+}
+
+const Row = ({ group }: { group: FairnessGroup }) => {
+  const { words, tone } = verdictOf(group)
+  const verdict = tone === 'plain' ? <span className={styles.quiet}>{words}</span> : <Tag tone={tone}>{words}</Tag>
+  if (group.is_hidden)
+    return (
+      <tr>
+        <th scope="row">{groupWords(group.group)}</th>
+        <td colSpan={4} />
+        <td>{verdict}</td>
+      </tr>
+    )
+  return (
+    <tr>
+      <th scope="row">{groupWords(group.group)}</th>
+      <td>{group.applicants}</td>
+      <td>{group.counted}</td>
+      <td>{group.rate === null ? '' : percent(group.rate)}</td>
+      <Ratio group={group} />
+      <td>
+        {verdict}
+        {group.fisher_p === null ? null : <small>{chanceWords(group.fisher_p)}</small>}
+      </td>
+    </tr>
+  )
+}
+
+/** One table of rates: a line for each group, its ratio with the dashed line at four fifths, and what may be said. */
+export const RatesTable = ({ table, counted }: { table: FairnessTable; counted: string }) => {
+  const title = GROUPING_WORDS[table.by]
+  return (
+    <Section title={title} note={`${table.known} known, ${table.unknown} not`} ruled>
+      {table.hidden_because ? (
+        <p className={styles.quiet}>{hiddenWords(table)}</p>
+      ) : (
+        <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Group</th>
+                <th scope="col">People</th>
+                <th scope="col">{counted}</th>
+                <th scope="col">Rate</th>
+                <th scope="col">Ratio to the highest</th>
+                <th scope="col">What it says</th>
+              </tr>
+            </thead>
+            <tbody>
+              {table.groups.map((group) => (
+                <Row key={group.group} group={group} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  )
+}

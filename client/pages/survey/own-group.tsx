@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { OwnGroup as Group } from '#contract/resources/fairness.ts'
+import type { AfterTexts } from '#client/survey-texts/after/after-texts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { fetchGroup, giveGroup } from './own-calls.ts'
+import styles from './own-rights.module.css'
+import type { SurveyLink } from './survey-link.ts'
+
+const SEXES = ['female', 'male'] as const satisfies readonly NonNullable<Group['sex']>[]
+const ETHNICITIES = [
+  'hispanic',
+  'white',
+  'black',
+  'pacific_islander',
+  'asian',
+  'native_american',
+  'two_or_more',
+] as const satisfies readonly NonNullable<Group['ethnicity']>[]
+
+const NOTHING: Group = { sex: null, ethnicity: null }
+
+/** Asks of which group somebody is, where the company asks; what was said can be changed and taken back at any time. */
+export const OwnGroup = ({ link, words }: { link: SurveyLink; words: AfterTexts }) => {
+  const [isThere, setThere] = useState(false)
+  const [group, setGroup] = useState<Group>(NOTHING)
+  const [said, setSaid] = useState('')
+  const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    // Where it cannot be asked for, nothing is asked: nobody misses a question they need not answer.
+    fetchGroup(link)
+      .then(({ asks, groups: [own] }) => {
+        if (!isCurrent) return
+        setThere(asks || own !== undefined)
+        setGroup(own ?? NOTHING)
+      })
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [link])
+  if (!isThere) return null
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    setSaid('')
+    giveGroup(link, group)
+      .then(() => setSaid(words.group_saved))
+      .catch(() => setSaid(words.group_failed))
+      .finally(() => setPending(false))
+  }
+  const options = <Key extends keyof AfterTexts>(keys: readonly Key[]) =>
+    keys.map((key) => ({ value: key, label: words[key] }))
+  return (
+    <section className={styles.card} aria-labelledby="own-group">
+      <h2 id="own-group">{words.group_title}</h2>
+      <p>{words.group_text}</p>
+      <form className={styles.group} onSubmit={save}>
+        <SelectField
+          label={words.group_sex}
+          size="large"
+          value={group.sex ?? ''}
+          options={[{ value: '', label: words.rather_not }, ...options(SEXES)]}
+          onChange={({ target }) => setGroup({ ...group, sex: SEXES.find((one) => one === target.value) ?? null })}
+        />
+        <SelectField
+          label={words.group_ethnicity}
+          size="large"
+          value={group.ethnicity ?? ''}
+          options={[{ value: '', label: words.rather_not }, ...options(ETHNICITIES)]}
+          onChange={({ target }) =>
+            setGroup({ ...group, ethnicity: ETHNICITIES.find((one) => one === target.value) ?? null })
+          }
+        />
+        <Button type="submit" size="touch" wide pending={isPending}>
+          {words.group_save}
+        </Button>
+        <p role="status">{said}</p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { boolean, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { companies } from './companies.ts'
+import { surveyResults } from './survey-results.ts'
+import { updatedAt } from './columns.ts'
+
+/** Group data that people gave of themselves. Read by nothing but the tables of rates, and never row by row. */
+export const voluntaryGroups = pgTable(
+  'voluntary_groups',
+  {
+    company_id: integer().notNull(),
+    survey_result_id: integer().notNull(),
+    sex: text(),
+    ethnicity: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.survey_result_id] }),
+    foreignKey({
+      columns: [t.company_id, t.survey_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }),
+  ],
+)
+
+/** Companies that ask; one without a row does not. */
+export const fairnessSettings = pgTable('fairness_settings', {
+  company_id: integer()
+    .primaryKey()
+    .references(() => companies.id),
+  asks: boolean().notNull(),
+  updated_at: updatedAt(),
+})

@@ -1,0 +1,102 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { FileReply } from '#contract/core/file.ts'
+import type { fairness as contract, FairnessGroup, FairnessTable } from '#contract/resources/fairness.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
+import { FEWEST } from './hiding.ts'
+import { reportFairness } from './fairness.service.ts'
+
+const HEADS = {
+  sex: 'Sex',
+  ethnicity: 'Race or ethnicity',
+  sex_ethnicity: 'Sex and race or ethnicity',
+} as const
+const WORDS: Record<string, string> = {
+  female: 'Female',
+  male: 'Male',
+  hispanic: 'Hispanic or Latino',
+  white: 'White',
+  black: 'Black or African American',
+  pacific_islander: 'Native Hawaiian or Pacific Islander',
+  asian: 'Asian',
+  native_american: 'Native American or Alaska Native',
+  two_or_more: 'Two or more races',
+}
+
+const groupWords = (group: string): string =>
+  group
+    .split(' ')
+    .map((part) => WORDS[part] ?? part)
+    .join(', ')
+
+const DIGITS = 1_000
+const rounded = (value: number | null): Cell => (value === null ? null : Math.round(value * DIGITS) / DIGITS)
+
+const verdictOf = (one: FairnessGroup): string => {
+  if (one.is_hidden) return `fewer than ${FEWEST} people, or a sum would give them away: no figures`
+  if (one.is_reference) return 'reference: the highest rate'
+  if (one.is_small) return 'too few people for a verdict'
+  return (one.impact_ratio ?? 1) < 0.8 ? 'below four fifths' : 'four fifths or more'
+}
+
+const rowsOf = (table: FairnessTable): Cell[][] => {
+  const kind = table.kind === 'selection' ? 'Selection rate' : `Scoring rate, median ${rounded(table.median) ?? ''}`
+  const head = [kind, HEADS[table.by]]
+  if (table.hidden_because)
+    return [[...head, '', null, null, null, null, null, null, null, `no figures: ${table.hidden_because}`]]
+  return [
+    ...table.groups.map((one): Cell[] => [
+      ...head,
+      groupWords(one.group),
+      one.applicants,
+      one.counted,
+      rounded(one.rate),
+      rounded(one.impact_ratio),
+      rounded(one.low),
+      rounded(one.high),
+      rounded(one.fisher_p),
+      verdictOf(one),
+    ]),
+    [...head, 'Unknown, not in the rates', table.unknown, null, null, null, null, null, null, null],
+  ]
+}
+
+/** The tables as an independent auditor under New York City Local Law 144 asks for them: we export, we do not audit. */
+export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.exportFile>): Promise<FileReply> => {
+  const report = await reportFairness(ctx, asked)
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const stage = report.stages.find(({ key }) => key === report.status)?.name ?? ''
+  const note = (words: string, value: Cell): Cell[] => [words, value]
+  Object.assign(ctx.audit, { company_id: asked.company_id ?? null, changed: { tables: report.tables.length } })
+  return {
+    status: 200,
+    name: `fairness-${day}.csv`,
+    type: `${CSV_TYPE}; charset=utf-8`,
+    content: toCsv({
+      headings: [
+        'Rate',
+        'Category',
+        'Group',
+        'Applicants',
+        'Selected or above the median',
+        'Rate of the group',
+        'Impact ratio',
+        'Ratio, 95 % from',
+        'Ratio, 95 % to',
+        'Exact test, p',
+        'Remark',
+      ],
+      rows: [
+        ...report.tables.flatMap(rowsOf),
+        note('Selected means', `reached the stage “${stage}”`),
+        note('Data from', report.from),
+        note('Data to', report.to),
+        note('Handed in', report.handed_in),
+        note('Gave group data', report.answered),
+        note('Source', 'given voluntarily by people after they handed in; kept apart from every result'),
+        note('Exported on', day),
+        note('Use', 'for an independent auditor; this file is no audit'),
+      ],
+    }),
+  }
+}

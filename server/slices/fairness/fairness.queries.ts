@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { companies } from '#server/database/schema/companies.ts'
+import { fairnessSettings, voluntaryGroups } from '#server/database/schema/fairness.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
+import { benchmarkScores, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
+import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const r = surveyResults
+const g = voluntaryGroups
+const s = fairnessSettings
+const MOST_STAGES = 100
+const MOST_PEOPLE = 200_000
+
+export interface Pool {
+  company_id?: number | undefined
+  campaign_id?: number | undefined
+}
+
+/** Everybody who has handed in and counts: no test records, no employees, nobody who is erased. */
+const counted = (scope: Scope, { company_id, campaign_id }: Pool) =>
+  and(
+    inScope(scope, r.company_id),
+    isNotNull(r.submitted_at),
+    isNull(r.erased_at),
+    eq(r.is_test, false),
+    eq(r.type, 'candidate'),
+    company_id === undefined ? undefined : eq(r.company_id, company_id),
+    campaign_id === undefined ? undefined : eq(r.campaign_id, campaign_id),
+  )
+const ofGroup = and(eq(g.company_id, r.company_id), eq(g.survey_result_id, r.id))
+
+const reached = (status: string) => sql<boolean>`(${r.status} = ${status} or exists (
+  select from ${resultEvents} e where e.company_id = ${r.company_id} and e.survey_result_id = ${r.id}
+    and e.event = 'status_changed' and e.properties ->> 'to' = ${status}))`
+
+/** People by campaign, sex and ethnicity, and how many of them reached a stage: counts, never a person. */
+export const selectCounts = (db: Db, scope: Scope, pool: Pool, status: string) =>
+  db
+    .select({
+      campaign_id: r.campaign_id,
+      sex: g.sex,
+      ethnicity: g.ethnicity,
+      applicants: sql<number>`count(*)::int`,
+      counted: sql<number>`(count(*) filter (where ${reached(status)}))::int`,
+    })
+    .from(r)
+    .leftJoin(g, ofGroup)
+    .where(counted(scope, pool))
+    .groupBy(r.campaign_id, g.sex, g.ethnicity)
+export type GroupRow = Awaited<ReturnType<typeof selectCounts>>[number]
+
+/** Fits to a version of a benchmark beside groups, for scoring rates; no name, no reference. */
+export const selectFits = (db: Db, scope: Scope, pool: Pool, benchmark: { id: number; version: number }) =>
+  db
+    .selectDistinctOn([r.company_id, r.id], {
+      campaign_id: r.campaign_id,
+      sex: g.sex,
+      ethnicity: g.ethnicity,
+      score: benchmarkScores.fit,
+    })
+    .from(r)
+    .innerJoin(
+      benchmarkScores,
+      and(
+        eq(benchmarkScores.company_id, r.company_id),
+        eq(benchmarkScores.survey_result_id, r.id),
+        eq(benchmarkScores.role_benchmark_id, benchmark.id),
+        eq(benchmarkScores.version, benchmark.version),
+        isNotNull(benchmarkScores.fit),
+      ),
+    )
+    .leftJoin(g, ofGroup)
+    .where(counted(scope, pool))
+    .orderBy(r.company_id, r.id, desc(benchmarkScores.created_at))
+    .limit(MOST_PEOPLE)
+export type FitRow = Awaited<ReturnType<typeof selectFits>>[number]
+
+/** Of when the data are, and how many have said something of themselves. */
+export const selectSpan = async (db: Db, scope: Scope, pool: Pool) => {
+  const rows = await db
+    .select({
+      handed_in: sql<number>`count(*)::int`,
+      answered: sql<number>`count(${g.survey_result_id})::int`,
+      from: sql<string | null>`min(${r.submitted_at})::date::text`,
+      to: sql<string | null>`max(${r.submitted_at})::date::text`,
+    })
+    .from(r)
+    .leftJoin(g, ofGroup)
+    .where(counted(scope, pool))
+  return rows[0] ?? { handed_in: 0, answered: 0, from: null, to: null }
+}
+
+/** The stages that people can be selected into, in the order of the pipelines. */
+export const selectStages = async (db: Db, scope: Scope, { company_id }: Pool) => {
+  const p = pipelineStatuses
+  const rows = await db
+    .select({ key: p.key, name: p.name })
+    .from(p)
+    .where(
+      and(
+        inScope(scope, p.company_id),
+        company_id === undefined ? undefined : eq(p.company_id, company_id),
+        eq(p.is_rejection, false),
+      ),
+    )
+    .orderBy(asc(p.position), asc(p.key))
+    .limit(MOST_STAGES)
+  return [...new Map(rows.map((row) => [row.key, row])).values()]
+}
+
+/** Benchmarks that people of the pool have a fit to, with the version in force. */
+export const selectBenchmarks = async (db: Db, scope: Scope, pool: Pool) => {
+  const rows = await db
+    .selectDistinct({ id: roleBenchmarks.id, name: roleBenchmarks.name, version: roleBenchmarks.active_version })
+    .from(r)
+    .innerJoin(
+      benchmarkScores,
+      and(eq(benchmarkScores.company_id, r.company_id), eq(benchmarkScores.survey_result_id, r.id)),
+    )
+    .innerJoin(roleBenchmarks, eq(roleBenchmarks.id, benchmarkScores.role_benchmark_id))
+    .where(counted(scope, pool))
+    .orderBy(roleBenchmarks.name)
+    .limit(MOST_STAGES)
+  return rows.flatMap(({ id, name, version }) => (version === null ? [] : [{ id, name, version }]))
+}
+
+export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
+    .limit(1)
+  return rows.length === 1
+}
+
+/** The company of a campaign in reach. */
+export const companyOfCampaign = async (db: Db, scope: Scope, id: number): Promise<number | undefined> => {
+  const c = hiringCampaigns
+  const rows = await db
+    .select({ company_id: c.company_id })
+    .from(c)
+    .where(and(eq(c.id, id), inScope(scope, c.company_id)))
+    .limit(1)
+  return rows[0]?.company_id
+}
+
+export const selectSettings = async (db: Db, companyId: number) => {
+  const rows = await db.select().from(s).where(eq(s.company_id, companyId)).limit(1)
+  return rows[0]
+}
+
+export const putSettings = (db: Db, row: typeof s.$inferInsert) =>
+  db.insert(s).values(row).onConflictDoUpdate({ target: s.company_id, set: row })
+
+interface Key {
+  company_id: number
+  survey_result_id: number
+}
+const isOwn = (key: Key) => and(eq(g.company_id, key.company_id), eq(g.survey_result_id, key.survey_result_id))
+
+export const selectOwn = async (db: Db, key: Key) => {
+  const rows = await db.select({ sex: g.sex, ethnicity: g.ethnicity }).from(g).where(isOwn(key)).limit(1)
+  return rows[0]
+}
+
+export const hasHandedIn = async (db: Db, key: Key): Promise<boolean> => {
+  const rows = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id), isNotNull(r.submitted_at)))
+    .limit(1)
+  return rows.length === 1
+}
+
+/** Keeps what somebody said of themselves, or nothing at all. */
+export const putOwn = async (db: Db, key: Key, group: { sex: string | null; ethnicity: string | null }) => {
+  await db.delete(g).where(isOwn(key))
+  if (group.sex !== null || group.ethnicity !== null) await db.insert(g).values({ ...key, ...group })
+}

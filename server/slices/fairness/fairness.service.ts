@@ -1,0 +1,132 @@
+import { brands } from '#contract/brands/brands.ts'
+import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
+import type { CommandReceipt } from '#contract/core/page.ts'
+import type { Fairness, fairness as contract, OwnGroup } from '#contract/resources/fairness.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, respondent, staff } from '#server/kernel/context.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import {
+  companyInScope,
+  companyOfCampaign,
+  hasHandedIn,
+  type Pool,
+  putOwn,
+  putSettings,
+  selectBenchmarks,
+  selectCounts,
+  selectFits,
+  selectOwn,
+  selectSettings,
+  selectSpan,
+  selectStages,
+} from './fairness.queries.ts'
+import { scoringTables, selectionTables } from './tables.ts'
+
+type Asked = QueryOf<typeof contract.report>
+
+/** Whose people: those of a campaign, of a company, or of the own company. */
+const poolOf = async (ctx: Context, { company_id, campaign_id }: Asked): Promise<Pool> => {
+  if (campaign_id !== undefined) {
+    const company = await companyOfCampaign(ctx.db, ctx.scope, campaign_id)
+    if (company === undefined || (company_id !== undefined && company_id !== company)) throw fail('NOT_FOUND')
+    return { company_id: company, campaign_id }
+  }
+  if (company_id !== undefined && !(await companyInScope(ctx.db, ctx.scope, company_id))) throw fail('NOT_FOUND')
+  return { company_id: company_id ?? staff(ctx).user.company_id ?? undefined }
+}
+
+/** The stage that is asked for; else the last one, which is where people are hired. */
+const stageOf = (stages: Fairness['stages'], asked: string | undefined): string | null => {
+  if (asked !== undefined && !stages.some(({ key }) => key === asked))
+    throw invalid('status', 'There is no such stage.')
+  return asked ?? stages.at(-1)?.key ?? null
+}
+
+export const reportFairness = async (ctx: Context, asked: Asked): Promise<Fairness> => {
+  const pool = await poolOf(ctx, asked)
+  const stages = await selectStages(ctx.db, ctx.scope, pool)
+  const status = stageOf(stages, asked.status)
+  const hasFits = brands[ctx.brand].features.benchmark_scores
+  const benchmarks = hasFits ? await selectBenchmarks(ctx.db, ctx.scope, pool) : []
+  const benchmark = benchmarks.find(({ id }) => id === asked.role_benchmark_id)
+  if (asked.role_benchmark_id !== undefined && !benchmark) throw fail('NOT_FOUND')
+  // Rates are of one company: from those of several, and of all of them, a person could be worked out.
+  const company = pool.company_id === undefined ? null : { company_id: pool.company_id }
+  const slots = company && status !== null ? await selectCounts(ctx.db, ctx.scope, company, status) : null
+  const fits = company && benchmark ? await selectFits(ctx.db, ctx.scope, company, benchmark) : null
+  const settings = company ? await selectSettings(ctx.db, company.company_id) : undefined
+  return {
+    ...(await selectSpan(ctx.db, ctx.scope, pool)),
+    asks: settings?.asks ?? false,
+    stages,
+    status,
+    benchmarks,
+    tables: [
+      ...(slots ? selectionTables(slots, pool.campaign_id) : []),
+      ...(fits ? scoringTables(fits, pool.campaign_id) : []),
+    ],
+  }
+}
+
+interface SettingsInverse {
+  company_id: number
+  asks: boolean
+  changed_at: string
+}
+
+export const setAsking = async (
+  ctx: Context,
+  { company_id, asks }: BodyOf<typeof contract.settings>,
+): Promise<{ asks: boolean; command?: CommandReceipt }> => {
+  const company = company_id ?? staff(ctx).user.company_id
+  if (company === null) throw invalid('company_id', 'Choose the company.')
+  if (!(await companyInScope(ctx.db, ctx.scope, company))) throw fail('NOT_FOUND')
+  Object.assign(ctx.audit, { company_id: company, object: `companies:${company}`, changed: { asks } })
+  const before = (await selectSettings(ctx.db, company))?.asks ?? false
+  if (before === asks) {
+    ctx.audit.skip = true
+    return { asks }
+  }
+  const now = ctx.clock.now()
+  await putSettings(ctx.db, { company_id: company, asks, updated_at: now })
+  const inverse: SettingsInverse = { company_id: company, asks: before, changed_at: now.toISOString() }
+  const { receipt } = await recordCommand(ctx, {
+    kind: 'fairness.settings',
+    company_id: company,
+    summary: asks ? 'People are asked for their group' : 'People are no longer asked for their group',
+    inverse,
+  })
+  return { asks, command: receipt }
+}
+
+export const undoAsking = async (ctx: Context, { company_id, asks, changed_at }: SettingsInverse): Promise<void> => {
+  if (!(await companyInScope(ctx.db, ctx.scope, company_id))) throw fail('NOT_FOUND')
+  const now = await selectSettings(ctx.db, company_id)
+  if (now?.updated_at.toISOString() !== changed_at)
+    throw fail('UNDO_CONFLICT', { extra: { company_ids: [company_id] } })
+  await putSettings(ctx.db, { company_id, asks, updated_at: ctx.clock.now() })
+}
+
+const ownKey = (ctx: Context, uuid: string) => {
+  const actor = respondent(ctx)
+  if (actor.uuid !== uuid) throw fail('NOT_FOUND')
+  return { company_id: actor.company_id, survey_result_id: actor.survey_result_id }
+}
+
+/** What somebody has said of themselves, and whether they are asked. */
+export const ownGroup = async (ctx: Context, uuid: string): Promise<{ asks: boolean; groups: OwnGroup[] }> => {
+  const key = ownKey(ctx, uuid)
+  const group = await selectOwn(ctx.db, key)
+  const settings = await selectSettings(ctx.db, key.company_id)
+  // Every row was written by the call of this slice.
+  return { asks: settings?.asks ?? false, groups: group ? [group as OwnGroup] : [] }
+}
+
+/** Keeps it apart, without a line in any list: it is no company's business who said what. */
+export const giveGroup = async (ctx: Context, uuid: string, group: OwnGroup) => {
+  const key = ownKey(ctx, uuid)
+  ctx.audit.skip = true
+  if (!(await hasHandedIn(ctx.db, key))) throw fail('NOT_FOUND')
+  await putOwn(ctx.db, key, group)
+  return ownGroup(ctx, uuid)
+}

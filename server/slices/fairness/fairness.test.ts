@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedUuid } from '#server/seed/seed.ts'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { answer, registerFor } from '#tests/support/survey.ts'
+import { guarded } from './guard.ts'
+import { hiddenCells } from './hiding.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const report = async (query = '', token = tokens.owner) => server.call('GET', `/fairness${query}`, { token })
+const head = { by: 'sex', kind: 'selection', median: null } as const
+const counts = (...rows: [string, number, number][]) =>
+  rows.map(([group, applicants, selected]) => ({ group, applicants, selected }))
+
+/** Gives everybody of the seeded company a group: every other one is female, and of them every third is in the stage. */
+const fill = async () => {
+  await server.owner.query(`
+    insert into voluntary_groups (company_id, survey_result_id, sex, ethnicity)
+    select company_id, id, case when n % 2 = 0 then 'female' else 'male' end, case when n % 9 = 0 then 'asian' else 'white' end
+    from (select company_id, id, row_number() over (order by id) as n from survey_results
+      where company_id = 1 and submitted_at is not null and not is_test and type = 'candidate') people`)
+  await server.owner.query(`
+    update survey_results r set status = 'offer' from voluntary_groups g where g.company_id = r.company_id
+      and g.survey_result_id = r.id and (case when g.sex = 'female' then r.id % 6 = 0 else r.id % 3 <> 0 end)`)
+}
+
+describe('S56 what is hidden', () => {
+  const cell = (key: string, people: number, ...sums: string[]) => ({ key, people, sums })
+  const hidden = (...cells: ReturnType<typeof cell>[]) => [...hiddenCells(cells)].toSorted()
+  it('is each group of a few, and the next one that the sum would give away', () => {
+    expect(hidden(cell('a', 60, 'all'), cell('b', 40, 'all'), cell('c', 3, 'all'))).toEqual(['b', 'c'])
+    expect(hidden(cell('a', 60, 'all'), cell('b', 4, 'all'), cell('c', 3, 'all'))).toEqual(['b', 'c'])
+    expect(hidden(cell('a', 60, 'all'), cell('b', 9, 'all'), cell('c', 1, 'all'), cell('d', 1, 'all'))).toEqual([
+      'b',
+      'c',
+      'd',
+    ])
+    expect(hidden(cell('a', 60, 'all'), cell('b', 40, 'all'), cell('d', 0, 'all'))).toEqual([])
+  })
+  it('is enough that no sum of rows or columns gives a cell away', () => {
+    const cells = [
+      cell('f w', 34, 'f', 'w'),
+      cell('f b', 7, 'f', 'b'),
+      cell('f p', 2, 'f', 'p'),
+      cell('m w', 36, 'm', 'w'),
+      cell('m b', 9, 'm', 'b'),
+    ]
+    const gone = hiddenCells(cells)
+    expect(gone.has('f p')).toBe(true)
+    for (const sum of ['f', 'm', 'w', 'b', 'p']) {
+      const own = cells.filter(({ sums }) => sums.includes(sum))
+      const missing = own.filter(({ key }) => gone.has(key))
+      const isSafe = missing.length === own.length || missing.length === 0 || missing.length > 1
+      expect([sum, isSafe]).toEqual([sum, true])
+    }
+  })
+})
+
+describe('figures about groups', () => {
+  const none = new Set<string>()
+  it('S56 leave out hidden groups but for their names', () => {
+    const table = guarded(counts(['a', 60, 20], ['b', 40, 10], ['c', 3, 1]), new Set(['b', 'c']), 4, head)
+    const gone = table.groups.filter(({ is_hidden }) => is_hidden)
+    expect(gone.map(({ group }) => group)).toEqual(['b', 'c'])
+    expect(JSON.stringify(gone)).not.toMatch(/:(3|1|40|10)\b/)
+    expect(table).toMatchObject({ known: 103, unknown: 4, hidden_because: null })
+  })
+  it('S56 are none at all with a handful of people or of decisions', () => {
+    const few = counts(['a', 4, 2], ['b', 4, 2])
+    expect(guarded(few, none, 0, head)).toMatchObject({ hidden_because: 'too few people', groups: [] })
+    const undecided = { hidden_because: 'too few decisions', groups: [] }
+    expect(guarded(counts(['a', 40, 2], ['b', 40, 1]), none, 0, head)).toMatchObject(undecided)
+    expect(guarded(counts(['a', 40, 39], ['b', 40, 39]), none, 0, head)).toMatchObject(undecided)
+  })
+  it('carry the four-fifths ratio with its limits, and the exact test', () => {
+    const { groups } = guarded(counts(['men', 100, 50], ['women', 100, 30]), none, 0, head)
+    expect(groups).toMatchObject([
+      { group: 'men', is_reference: true, impact_ratio: 1, fisher_p: null, low: null },
+      { group: 'women', impact_ratio: 0.6, is_small: false },
+    ])
+    expect(groups[1]?.fisher_p).toBeGreaterThan(0.004)
+    expect(groups[1]?.fisher_p).toBeLessThan(0.007)
+    expect(groups[1]?.low).toBeLessThan(0.6)
+    expect(groups[1]?.high).toBeGreaterThan(0.6)
+  })
+})
+
+describe('/fairness', () => {
+  it('200 rates by sex, ethnicity and both, for a stage; without a person in it', async () => {
+    await fill()
+    const { status, body } = await report('?status=offer')
+    expect(status).toBe(200)
+    const [{ tables, answered, handed_in, stages, asks }] = body.fairness
+    expect(answered).toBe(handed_in)
+    expect(asks).toBe(false)
+    expect(stages.map(({ key }: { key: string }) => key)).toContain('offer')
+    expect(tables.map(({ by }: { by: string }) => by)).toEqual(['sex', 'ethnicity', 'sex_ethnicity'])
+    const [sex] = tables
+    expect(sex.hidden_because).toBeNull()
+    expect(sex.groups.map(({ group }: { group: string }) => group).toSorted()).toEqual(['female', 'male'])
+    const { rows } = await server.owner.query(`
+      select g.sex, count(*)::int as n, count(*) filter (where r.status = 'offer')::int as selected from survey_results r
+      join voluntary_groups g on g.company_id = r.company_id and g.survey_result_id = r.id where r.company_id = 1 group by 1`)
+    for (const { sex: group, n, selected } of rows)
+      expect(sex.groups.find((one: { group: string }) => one.group === group)).toMatchObject({
+        applicants: n,
+        counted: selected,
+        rate: selected / n,
+      })
+  })
+  it('200 scoring rates of a benchmark where the brand has fits, none where it has not', async () => {
+    const inBe = (query: string) => server.call('GET', `/fairness${query}`, { token: tokens.owner, brand: 'be' })
+    const [{ benchmarks }] = (await inBe('')).body.fairness
+    expect(benchmarks.length).toBeGreaterThan(0)
+    const [{ tables }] = (await inBe(`?role_benchmark_id=${benchmarks[0].id}`)).body.fairness
+    expect(tables.filter(({ kind }: { kind: string }) => kind === 'scoring')).toHaveLength(3)
+    expect((await report(`?role_benchmark_id=${benchmarks[0].id}`)).status).toBe(404)
+  })
+  it('of a campaign alone; 404 for one of another company, 422 for no stage', async () => {
+    const campaigns = await server.call('GET', '/hiring-campaigns/campaigns/search?limit=1', { token: tokens.owner })
+    const campaign_id = campaigns.body.campaigns[0].id
+    const [part] = (await report(`?campaign_id=${campaign_id}`)).body.fairness
+    const [whole] = (await report()).body.fairness
+    expect(part.handed_in).toBeLessThan(whole.handed_in)
+    expect(part.tables.map(({ by }: { by: string }) => by)).toEqual(['sex', 'ethnicity'])
+    const [several] = (await report('', tokens.superAdmin)).body.fairness
+    expect(several.tables).toEqual([])
+    expect((await report('?company_id=1', tokens.superAdmin)).body.fairness[0].tables).toHaveLength(3)
+    expect((await report(`?campaign_id=${campaign_id}`, tokens.otherOwner)).status).toBe(404)
+    expect((await report('?company_id=1', tokens.otherOwner)).status).toBe(404)
+    expect((await report('?status=nowhere')).status).toBe(422)
+  })
+  it('403 for those who are no owners', async () => {
+    expect((await report('', tokens.user)).status).toBe(403)
+  })
+  it('exports the tables with dates, source and unknowns, as Local Law 144 asks', async () => {
+    const file = await server.file('POST', '/fairness/export', { token: tokens.owner, body: { status: 'offer' } })
+    const text = file.bytes.toString()
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    for (const words of [
+      'Selection rate,Sex,Female',
+      'Race or ethnicity,White',
+      'Impact ratio',
+      'Data from',
+      'Unknown',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toMatch(/@/)
+  })
+})
+
+describe('S56 what people say of themselves', () => {
+  const put = (who: { uuid: string; token: string }, body: object) =>
+    server.call('PUT', `/fairness/own/${who.uuid}`, { surveyToken: who.token, body })
+  it('is asked only where the company does, kept apart from every result, changed, taken back, and erased', async () => {
+    const set = (asks: boolean) => server.call('PUT', '/fairness/settings', { token: tokens.owner, body: { asks } })
+    const on = await set(true)
+    expect(on.body).toMatchObject({ asks: true, command: { summary: 'People are asked for their group' } })
+    expect((await set(true)).body.command).toBeUndefined()
+    const who = await registerFor(server, seedUuid('campaign harbor Team growth'), 'group@mail.test')
+    const given = { sex: 'female', ethnicity: 'two_or_more' }
+    expect((await put(who, given)).status).toBe(404)
+    await answer(
+      server,
+      who,
+      who.items.map((_, index) => (index % 5) + 1),
+      true,
+    )
+    expect((await put(who, given)).body).toMatchObject({ asks: true, groups: [given] })
+    expect((await put(who, { ...given, sex: 'unknown' })).status).toBe(422)
+    const { rows } = await server.owner.query('select id from survey_results where uuid = $1', [who.uuid])
+    const result = await server.call('GET', `/survey-results?id=${rows[0].id}`, { token: tokens.owner })
+    expect(JSON.stringify(result.body)).not.toMatch(/two_or_more|female/)
+    const logged = await server.owner.query(
+      "select count(*)::int as n from audit_events where action = 'fairness.give'",
+    )
+    expect(logged.rows[0].n).toBe(0)
+    expect((await put(who, { sex: null, ethnicity: null })).body.groups).toEqual([])
+    await put(who, given)
+    await server.call('DELETE', `/surveys/${who.uuid}`, { surveyToken: who.token })
+    const left = await server.owner.query('select from voluntary_groups where survey_result_id = $1', [rows[0].id])
+    expect(left.rowCount).toBe(0)
+    const undone = await server.call('POST', `/commands/${on.body.command.id}/undo`, { token: tokens.owner })
+    expect(undone.status).toBe(200)
+    expect((await report()).body.fairness[0].asks).toBe(false)
+    expect(
+      (await server.call('POST', `/commands/${(await set(true)).body.command.id}/undo`, { token: tokens.owner }))
+        .status,
+    ).toBe(200)
+  })
+  it('422 where platform staff name no company', async () => {
+    expect(
+      (await server.call('PUT', '/fairness/settings', { token: tokens.superAdmin, body: { asks: true } })).status,
+    ).toBe(422)
+    expect(
+      (
+        await server.call('PUT', '/fairness/settings', {
+          token: tokens.otherOwner,
+          body: { asks: true, company_id: 1 },
+        })
+      ).status,
+    ).toBe(404)
+  })
+})

@@ -1,0 +1,77 @@
+import type { FairnessGroup, FairnessTable, Grouping } from '#contract/resources/fairness.ts'
+import { adverseImpact, type GroupCounts, type GroupImpact } from '#science/impact/adverse-impact.ts'
+import { ratioInterval } from '#science/impact/ratio-interval.ts'
+
+import { FEWEST } from './hiding.ts'
+
+// No figure may say something about one person: hidden groups stand there by name alone, and a handful of decisions has no table.
+
+const hiddenGroup = (group: string): FairnessGroup => ({
+  group,
+  is_hidden: true,
+  applicants: null,
+  counted: null,
+  share: null,
+  rate: null,
+  impact_ratio: null,
+  low: null,
+  high: null,
+  is_reference: false,
+  is_small: true,
+  fisher_p: null,
+  shortfall: null,
+})
+
+const finite = (value: number | undefined) => (value === undefined || !Number.isFinite(value) ? null : value)
+
+const shownGroup = (one: GroupImpact, reference: GroupImpact | undefined): FairnessGroup => {
+  const limits =
+    reference && !one.is_reference
+      ? ratioInterval({ rate: one.rate, n: one.applicants }, { rate: reference.rate, n: reference.applicants })
+      : null
+  return {
+    group: one.group,
+    is_hidden: false,
+    applicants: one.applicants,
+    counted: one.selected,
+    share: one.share,
+    rate: one.rate,
+    impact_ratio: finite(one.impact_ratio),
+    low: limits?.low ?? null,
+    high: limits?.high ?? null,
+    is_reference: one.is_reference,
+    is_small: one.is_small,
+    fisher_p: finite(one.against_reference?.fisher_p),
+    shortfall: finite(one.against_reference?.shortfall),
+  }
+}
+
+type Head = Pick<FairnessTable, 'by' | 'kind' | 'median'> & { by: Grouping }
+
+/** A table of rates, as far as it may be shown. */
+export const guarded = (
+  counts: readonly GroupCounts[],
+  hidden: ReadonlySet<string>,
+  unknown: number,
+  head: Head,
+): FairnessTable => {
+  const present = counts.filter(({ applicants }) => applicants > 0)
+  const known = present.reduce((sum, { applicants }) => sum + applicants, 0)
+  const selected = present.reduce((sum, one) => sum + one.selected, 0)
+  const open = present.filter(({ group }) => !hidden.has(group))
+  const isTooSmall = known < 2 * FEWEST || open.length === 0
+  const isUndecided = selected < FEWEST || known - selected < FEWEST
+  const base = { ...head, known, unknown }
+  if (isTooSmall || isUndecided)
+    return { ...base, median: null, hidden_because: isTooSmall ? 'too few people' : 'too few decisions', groups: [] }
+  const { groups } = adverseImpact(open, unknown)
+  const reference = groups.find(({ is_reference }) => is_reference)
+  return {
+    ...base,
+    hidden_because: null,
+    groups: [
+      ...groups.map((one) => shownGroup(one, reference)),
+      ...present.filter(({ group }) => hidden.has(group)).map(({ group }) => hiddenGroup(group)),
+    ],
+  }
+}
