@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lay } from './laid.ts'
 
 /**
  * The second wall, laid over every table after migrations. Tables with a `company_id` get row level security, forced, with a
@@ -78,31 +79,46 @@ export const applyRowSecurity = async (owner: pg.Client): Promise<void> => {
   const { rows } = await owner.query<{ name: string; has_company: boolean }>(`
     select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as has_company
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' order by 1`)
-  const statements = [
-    'revoke all on schema public from public',
-    `grant usage on schema public to ${APP_ROLE}`,
-    `grant usage, select on all sequences in schema public to ${APP_ROLE}`,
+  const groups = [
+    [
+      'revoke all on schema public from public',
+      `grant usage on schema public to ${APP_ROLE}`,
+      `grant usage, select on all sequences in schema public to ${APP_ROLE}`,
+    ],
+    ...rows.map(({ name, has_company }) => statementsFor(name, has_company)),
   ]
-  for (const { name, has_company } of rows) {
-    const table = identifier(name)
-    const rights = APPEND_ONLY.has(name) ? 'select, insert' : 'select, insert, update, delete'
-    statements.push(`revoke all on ${table} from public, ${APP_ROLE}`, `grant ${rights} on ${table} to ${APP_ROLE}`)
-    // Erasing a person empties what their history says; that and when it happened stays.
-    if (name === 'result_events') statements.push(`grant update (properties) on ${table} to ${APP_ROLE}`)
-    const rule = special[name] ?? (has_company ? [IN_COMPANIES, IN_COMPANIES] : null)
-    if (!rule) {
-      if (!(name in withoutCompany)) throw new Error(`Table ${name} has neither a company nor a reason to have none.`)
-      continue
-    }
-    statements.push(
-      `alter table ${table} enable row level security`,
-      `alter table ${table} force row level security`,
-      `drop policy if exists tenant on ${table}`,
-      `create policy tenant on ${table} to ${APP_ROLE} using (${rule[0]}) with check (${rule[1]})`,
-      `drop policy if exists owner on ${table}`,
-      // FORCE binds the owner too; without this a backup would silently see no rows.
-      `create policy owner on ${table} to current_user using (true) with check (true)`,
-    )
+  await lay(owner, 'row security', groups, () => everyWallStands(owner))
+}
+
+const statementsFor = (name: string, hasCompany: boolean): string[] => {
+  const table = identifier(name)
+  const rights = APPEND_ONLY.has(name) ? 'select, insert' : 'select, insert, update, delete'
+  const statements = [`revoke all on ${table} from public, ${APP_ROLE}`, `grant ${rights} on ${table} to ${APP_ROLE}`]
+  // Erasing a person empties what their history says; that and when it happened stays.
+  if (name === 'result_events') statements.push(`grant update (properties) on ${table} to ${APP_ROLE}`)
+  const rule = special[name] ?? (hasCompany ? [IN_COMPANIES, IN_COMPANIES] : null)
+  if (!rule) {
+    if (!(name in withoutCompany)) throw new Error(`Table ${name} has neither a company nor a reason to have none.`)
+    return statements
   }
-  for (const statement of statements) await owner.query(statement)
+  statements.push(
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+    `drop policy if exists tenant on ${table}`,
+    `create policy tenant on ${table} to ${APP_ROLE} using (${rule[0]}) with check (${rule[1]})`,
+    `drop policy if exists owner on ${table}`,
+    // FORCE binds the owner too; without this a backup would silently see no rows.
+    `create policy owner on ${table} to current_user using (true) with check (true)`,
+  )
+  return statements
+}
+
+/** Whether every table of companies is walled, whatever has been noted. */
+const everyWallStands = async (owner: pg.Client): Promise<boolean> => {
+  const { rowCount } = await owner.query(`
+    select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped)
+      and not (c.relrowsecurity and c.relforcerowsecurity
+        and (select count(*) from pg_policy p where p.polrelid = c.oid and p.polname in ('tenant', 'owner')) = 2)`)
+  return rowCount === 0
 }

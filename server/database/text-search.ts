@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lay } from './laid.ts'
 import { APP_ROLE } from './row-security.ts'
 
 /**
@@ -41,7 +42,14 @@ export const applyTextSearch = async (owner: pg.Client): Promise<void> => {
     // Needed to hand the function over, and for nothing else.
     `revoke create on schema public from ${SEARCH_ROLE}`,
   ]
-  for (const statement of statements) await owner.query(statement)
+  await lay(owner, 'text search', [statements], () => isThere(owner))
+}
+
+const isThere = async (owner: pg.Client): Promise<boolean> => {
+  const { rowCount } = await owner.query(
+    "select from pg_policy where polname = 'text_search' and to_regprocedure('find_results(text[], int)') is not null",
+  )
+  return rowCount === 1
 }
 
 /** A login belongs to all databases of a cluster: another one's migration may be making it at this moment. */

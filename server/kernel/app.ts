@@ -169,6 +169,8 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
     keepAliveTimeout: 75_000,
     http: { headersTimeout: 20_000 },
     forceCloseConnections: 'idle',
+    // Whoever got a connection before the door closed is answered, and told that it was the last time.
+    return503OnClosing: false,
     // An address that is not well formed reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       addHeaders(config, request, reply)

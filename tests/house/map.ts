@@ -2,7 +2,7 @@
 // its reason, and leaves again when the reason is gone (an exception that no longer holds is a failing test).
 
 /** Folders that may stand at the root. */
-export const FLOORS = ['science', 'contract', 'server', 'client', 'tests', 'tools', 'docs', '.ci']
+export const FLOORS = ['science', 'contract', 'server', 'client', 'tests', 'tools', 'docs', 'deploy', '.ci']
 
 /** Where a resource lives on each floor, below its one name. */
 export const rooms = {

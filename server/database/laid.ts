@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { sha256 } from '#server/kernel/ids.ts'
+
+/*
+ * Rights, policies and functions are laid over the schema by statements that may be repeated. A server that starts while others
+ * work must not take a right away for a moment, nor lock tables for nothing: what is laid already is left alone, and what changes
+ * changes at once.
+ */
+
+const KEPT = 'create table if not exists drizzle.laid (what text primary key, hash text not null)'
+
+const run = async (owner: pg.Client, statements: readonly string[]) => {
+  await owner.query('begin')
+  try {
+    for (const statement of statements) await owner.query(statement)
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw error
+  }
+}
+
+/** Lays groups of statements, each group in a transaction of its own, unless exactly these have been laid and `stands` agrees. */
+export const lay = async (
+  owner: pg.Client,
+  what: string,
+  groups: readonly (readonly string[])[],
+  stands: () => Promise<boolean>,
+): Promise<void> => {
+  await owner.query(KEPT)
+  // What is granted to the login that lays it must be laid anew by another one.
+  const { rows: who } = await owner.query<{ name: string }>('select current_user as name')
+  const hash = sha256(JSON.stringify([who[0]?.name, groups]))
+  const { rows } = await owner.query<{ hash: string }>('select hash from drizzle.laid where what = $1', [what])
+  if (rows[0]?.hash === hash && (await stands())) return
+  for (const statements of groups) await run(owner, statements)
+  await owner.query(
+    'insert into drizzle.laid (what, hash) values ($1, $2) on conflict (what) do update set hash = excluded.hash',
+    [what, hash],
+  )
+}
