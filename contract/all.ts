@@ -29,6 +29,7 @@ import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { surveyResultsChanges } from '#contract/resources/survey-results.changes.ts'
 import { surveyResultsArchive } from '#contract/resources/survey-results.archive.ts'
+import { surveyResultsLikeness } from '#contract/resources/survey-results.likeness.ts'
 import { surveyResultsImport } from '#contract/resources/survey-results.import.ts'
 import { surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
@@ -84,6 +85,7 @@ export const contracts = {
     ...surveyResultsData,
     ...surveyResultsArchive,
     ...surveyResultsImport,
+    ...surveyResultsLikeness,
   },
   'saved-views': savedViews,
   'second-factor': secondFactor,

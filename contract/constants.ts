@@ -77,6 +77,9 @@ export const EXPORT_MAX_ROWS = 10_000
 export const IMPORT_MAX_ROWS = 5_000
 export const IMPORT_MAX_COLUMNS = 60
 export const IMPORT_MAX_CHARACTERS = 900_000
+/** Among how many of a company similar people are looked for, the newest first, and how many are shown. */
+export const SIMILAR_AMONG = 5_000
+export const SIMILAR_SHOWN = 8
 /** When assessments whose time is over are erased, each day. */
 export const RETENTION_RUN_UTC = { hour: 2, minute: 11 } as const
 export const BULK_MAX_IDS = 500

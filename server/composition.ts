@@ -123,6 +123,11 @@ import {
   surveyResultsImportSlice,
   surveyResultsImportUndoers,
 } from '#server/slices/survey-results/survey-results.import.routes.ts'
+import {
+  surveyResultsLikenessSlice,
+  surveyResultsLikenessUndoers,
+} from '#server/slices/survey-results/survey-results.likeness.routes.ts'
+import { mayBeTwice } from '#server/slices/survey-results/likeness.queries.ts'
 import { savedViewsSlice, savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
 import { roleBenchmarksSlice, roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
@@ -314,6 +319,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...surveyResultsResumeUndoers,
     ...surveyResultsDataUndoers,
     ...surveyResultsImportUndoers,
+    ...surveyResultsLikenessUndoers,
     ...pipelinesUndoers,
     ...candidateNotesUndoers,
     ...fairnessUndoers,
@@ -378,6 +384,7 @@ export const compose = async (world: World): Promise<Application> => {
         await pauseAtGoal(ctx, key)
       },
       forget: forgetInvited,
+      mayBeTwice,
       visited: async (ctx, campaign, by) => {
         await countVisit(ctx, campaign, by.source)
         if (by.invitation) await noteOpened(ctx, campaign, by.invitation)
@@ -390,6 +397,7 @@ export const compose = async (world: World): Promise<Application> => {
     surveyResultsChangesSlice,
     surveyResultsDataSlice(personalData),
     surveyResultsImportSlice({ jobs }),
+    surveyResultsLikenessSlice,
     comparisonsSlice({ rolesOf }),
     reportsSlice({ secrets, readings }),
     conflictPlansSlice,

@@ -231,6 +231,8 @@ const filters = {
   progress: z.optional(Progress),
   quality: z.optional(z.array(Verdict)),
   is_unread: z.optional(z.boolean()),
+  /** Those who may be there twice: same name and phone under two addresses, or one address under two names. */
+  may_be_twice: z.optional(z.boolean()),
   /** Handed in at this instant or later. */
   submitted_after: z.optional(Instant),
   start_date: z.optional(Day),

@@ -460,6 +460,17 @@ export const examples: Examples = {
     erasurePreview: async (of) => ({ query: { ids: String((await of.result()).id) } }),
     erase: async (of) => ({ body: { ids: [await of.leaver()], results: 1 } }),
     hold: async (of) => ({ body: { ids: [(await of.result()).id], reason: 'A dispute about the offer' } }),
+    duplicates: async (of) => ({ query: { survey_result_id: (await of.result()).id } }),
+    merge: async (of) => ({
+      body: {
+        survey_result_id: (await of.result()).id,
+        other_id: (await of.result()).id,
+        name: 'this',
+        email: 'this',
+        phone: 'other',
+      },
+    }),
+    similar: async (of) => ({ query: { survey_result_id: (await of.result()).id } }),
     importPeople: async (of) => ({
       body: {
         company_id: (await of.company()).id,

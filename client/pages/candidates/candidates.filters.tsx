@@ -14,7 +14,7 @@ import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { SCALES } from '#science/vocabulary.ts'
-import { changed, chooseCompany } from './candidates.model.ts'
+import { changed, chooseCompany, without } from './candidates.model.ts'
 import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
 import styles from './candidates.module.css'
 
@@ -189,6 +189,15 @@ const Rest = ({ search, onChange }: FiltersProps) => {
           onChange={(event) => change({ end_date: event.target.value })}
         />
       </div>
+      <Checkbox
+        label="Only who may be on the list twice"
+        checked={search.may_be_twice ?? false}
+        onChange={(event) =>
+          onChange(
+            event.target.checked ? changed(search, { may_be_twice: true }) : without(search, 'page', 'may_be_twice'),
+          )
+        }
+      />
       <Checkbox
         label="Include archived people"
         checked={search.include_archived ?? false}

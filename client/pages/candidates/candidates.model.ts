@@ -84,6 +84,7 @@ const FILTERS: readonly Key[] = [
   'progress',
   'quality',
   'is_unread',
+  'may_be_twice',
   'submitted_after',
   'scale',
   'score_bands',

@@ -18,6 +18,7 @@ const FIELDS = {
   progress: oneOf('registered', 'in_progress', 'completed'),
   quality: several(oneOf('good', 'review', 'not interpretable')),
   is_unread: flag,
+  may_be_twice: flag,
   submitted_after: instant,
   scale: text,
   score_bands: several(text),

@@ -88,6 +88,7 @@ const useChips = (search: CandidatesSearch): Chip[] => {
     chip('start_date', 'From', search.start_date && dayWords(search.start_date)),
     chip('end_date', 'To', search.end_date && dayWords(search.end_date)),
     chip('include_archived', 'Archived', search.include_archived ? 'included' : undefined),
+    chip('may_be_twice', 'On the list', search.may_be_twice ? 'perhaps twice' : undefined),
     chip('include_tests', 'Test records', search.include_tests ? 'included' : undefined),
   ]
   return all.filter(({ value }) => value)

@@ -22,6 +22,8 @@ const EVENT_WORDS: Record<string, string> = {
   asked: 'Asked about their result',
   reminded: 'Reminded by mail',
   erased: 'Erased',
+  merged: 'Made one person of two',
+  maybe_twice: 'May be on the list already',
   hold_set: 'Put under legal hold',
   hold_lifted: 'Legal hold lifted',
 }

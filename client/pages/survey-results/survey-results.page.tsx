@@ -20,6 +20,8 @@ import styles from './survey-results.module.css'
 const ApplicationPanel = lazy(() =>
   import('./application.panel.tsx').then((file) => ({ default: file.ApplicationPanel })),
 )
+const DuplicateNote = lazy(() => import('./duplicate-note.tsx').then((file) => ({ default: file.DuplicateNote })))
+const SimilarPanel = lazy(() => import('./similar.panel.tsx').then((file) => ({ default: file.SimilarPanel })))
 const ResumePanel = lazy(() => import('./resume.panel.tsx').then((file) => ({ default: file.ResumePanel })))
 const SharePanel = lazy(() => import('./share.panel.tsx').then((file) => ({ default: file.SharePanel })))
 
@@ -69,6 +71,11 @@ export const SurveyResultPage = () => {
         <div className={styles.columns}>
           <div className={styles.content}>
             {isBlind ? <PageTitle title="Comparison without names" /> : <PersonHeader result={result} />}
+            {isBlind || result.is_erased ? null : (
+              <Suspense fallback={null}>
+                <DuplicateNote key={id} resultId={id} />
+              </Suspense>
+            )}
             <PersonTabs result={result} />
           </div>
           <div className={styles.rail}>
@@ -83,6 +90,7 @@ export const SurveyResultPage = () => {
                 {result.progress === 'completed' && result.quality?.verdict !== 'not interpretable' ? (
                   <Suspense fallback={null}>
                     <SharePanel key={id} resultId={id} />
+                    <SimilarPanel key={`similar ${id}`} resultId={id} />
                   </Suspense>
                 ) : null}
               </>

@@ -152,6 +152,9 @@ export const surveyResults = pgTable(
     index('survey_results_person').on(t.company_id, t.person_id),
     index('survey_results_campaign').on(t.company_id, t.campaign_id),
     index('survey_results_by_uuid').on(t.uuid),
+    index('survey_results_alike')
+      .on(t.company_id, sql`lower(first || ' ' || last)`, sql`regexp_replace(phone, '[^0-9]', '', 'g')`)
+      .where(sql`phone is not null and erased_at is null`),
     index('survey_results_import')
       .on(t.company_id, t.import_id)
       .where(sql`import_id is not null`),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ResultFilters } from '#contract/resources/survey-results.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 
@@ -32,6 +33,66 @@ describe('/survey-results/export', () => {
       shown.map((row: { first: string; last: string; id: number }) => `${row.first} ${row.last},Interview,${row.id}`),
     )
     expect(rows.length).toBeGreaterThan(10)
+  })
+  it('no filter of the list is ignored: the export has exactly the people that the list shows, whatever it is filtered by', async () => {
+    const shownBy = async (filters: object) =>
+      (
+        await server.call('POST', '/survey-results/search', {
+          token: tokens.owner,
+          brand: 'be',
+          body: { ...filters, limit: 200 },
+        })
+      ).body.survey_results
+    const [person] = await search('')
+    const options = (await server.call('GET', '/survey-results/filter-options', { token: tokens.owner })).body
+    const [benchmark] = (
+      await server.owner.query('select role_benchmark_id as id from benchmark_scores where company_id = 1 limit 1')
+    ).rows
+    const each: Record<string, Record<string, unknown>> = {
+      include_archived: { include_archived: true },
+      include_tests: { include_tests: true },
+      only_archived: { only_archived: true },
+      search: { search: person.last },
+      uuid: { uuid: person.uuid },
+      is_active: { is_active: false },
+      company_id: { company_id: 1 },
+      location_ids: { location_ids: [options.locations[0].id] },
+      department_ids: { department_ids: [options.departments[0].id] },
+      role_names: { role_names: [options.role_names[0]] },
+      statuses: { statuses: ['interview', 'offer'] },
+      campaign_id: { campaign_id: options.campaigns[0].id },
+      pipeline_id: {
+        pipeline_id: (await server.owner.query('select id from pipelines where company_id = 1 limit 1')).rows[0].id,
+      },
+      type: { type: 'employee' },
+      progress: { progress: 'in_progress' },
+      quality: { quality: ['review'] },
+      is_unread: { is_unread: true },
+      may_be_twice: { may_be_twice: true },
+      submitted_after: { submitted_after: person.created_at },
+      start_date: { start_date: person.created_at.slice(0, 10) },
+      end_date: { end_date: person.created_at.slice(0, 10) },
+      scale: { scale: 'E', score_bands: ['66-80', '81-90'] },
+      score_bands: { scale: 'C', score_bands: ['35-65'] },
+      role_benchmark_id: { role_benchmark_id: benchmark.id },
+      fit_bands: { role_benchmark_id: benchmark.id, fit_bands: ['35-65'] },
+    }
+    const notFilters = ['limit', 'page', 'cursor', 'sort_by', 'order_by']
+    const all = Object.keys(ResultFilters.def.shape).filter((key) => !notFilters.includes(key))
+    expect(Object.keys(each).toSorted()).toEqual(all.toSorted())
+    let narrowed = 0
+    for (const [name, filters] of Object.entries(each)) {
+      const shown = await shownBy(filters)
+      const file = await server.file('POST', '/survey-results/export', {
+        token: tokens.owner,
+        brand: 'be',
+        body: { format: 'csv', columns: ['id'], filters },
+      })
+      const [, ...ids] = lines(file.bytes)
+      expect([name, ids]).toEqual([name, shown.map((row: { id: number }) => String(row.id))])
+      if (ids.length > 0 && ids.length < 100) narrowed += 1
+    }
+    expect(narrowed).toBeGreaterThan(10)
   })
   it('a trait goes out with its range and band, and answers that cannot be read with none', async () => {
     const reply = await ask({ format: 'csv', columns: ['id', 'profile', 'ES', 'quality'], filters: { limit: 200 } })

@@ -19,6 +19,7 @@ import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { fitInBands } from './fits.queries.ts'
+import { MAY_BE_TWICE } from './likeness.queries.ts'
 
 const r = surveyResults
 /** Whoever archived. */
@@ -173,6 +174,7 @@ export const resultsWhere = (
     f.progress === undefined ? undefined : PROGRESS[f.progress],
     f.quality?.length ? inArray(r.quality_verdict, f.quality) : undefined,
     f.is_unread === undefined ? undefined : f.is_unread ? UNREAD : not(UNREAD),
+    f.may_be_twice === undefined ? undefined : f.may_be_twice ? MAY_BE_TWICE : not(MAY_BE_TWICE),
     f.submitted_after === undefined ? undefined : gte(r.submitted_at, new Date(f.submitted_after)),
     f.start_date === undefined ? undefined : gte(r.created_at, new Date(`${f.start_date}T00:00:00.000Z`)),
     f.end_date === undefined

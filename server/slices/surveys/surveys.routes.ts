@@ -20,14 +20,16 @@ interface Deps {
   visited: Visited
   /** Keeps what was answered on the page of a campaign. */
   applied: Parameters<typeof register>[1]['applied']
+  /** Whether somebody who registers may be on the list already. */
+  mayBeTwice: Parameters<typeof register>[1]['mayBeTwice']
 }
 
-export const surveysSlice = ({ limits, texts, submitted, forget, visited, applied }: Deps) => {
+export const surveysSlice = ({ limits, texts, submitted, forget, visited, applied, mayBeTwice }: Deps) => {
   const linkLimit = limits.limit('survey-link', 5, AN_HOUR, 'LimitExceededException')
   const againLimit = limits.limit('survey-again', 5, AN_HOUR)
   return slice(surveys, {
     invitation: async (ctx, { query }) => answer(200, { invitations: [await openInvitation(ctx, query, visited)] }),
-    register: (ctx, { body }) => register(ctx, { again: againLimit, applied }, body),
+    register: (ctx, { body }) => register(ctx, { again: againLimit, applied, mayBeTwice }, body),
     submit: async (ctx, { body }) => answer(200, await submit(ctx, body, submitted)),
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
     get: async (ctx, { params, query }) =>

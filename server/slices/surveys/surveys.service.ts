@@ -200,10 +200,12 @@ interface Registering {
     result: { company_id: number; campaign_id: number | null; survey_result_id: number },
     funnel: NonNullable<Registration['funnel']>,
   ): Promise<void>
+  /** Whether a result that has just come may be of somebody who is on the list already. */
+  mayBeTwice(db: Db, companyId: number, surveyResultId: number): Promise<boolean>
 }
 
 /** Registers a person with their consent; with an unfinished survey for the same role, that one goes on. */
-export const register = async (ctx: Context, { again, applied }: Registering, input: Registration) => {
+export const register = async (ctx: Context, { again, applied, mayBeTwice }: Registering, input: Registration) => {
   if (input.website || (input.open_ms !== undefined && input.open_ms < ROBOT_MS))
     throw invalid('website', 'Please send the form again.')
   await enterScope(ctx.db, everything('registration by link'))
@@ -285,6 +287,9 @@ export const register = async (ctx: Context, { again, applied }: Registering, in
   // What the company wrote under the consent may change: what this person read stays with the registration.
   const consented = company.consent_text === null ? {} : { consent_text: company.consent_text }
   await insertEvent(ctx.db, { ...key, event: 'registered', user_id: null, properties: consented, created_at: now })
+  // Staff are told; the person is not, and nothing is decided by it.
+  if (await mayBeTwice(ctx.db, company.id, id))
+    await insertEvent(ctx.db, { ...key, event: 'maybe_twice', user_id: null, properties: {}, created_at: now })
   const data = { survey_result_id: id, campaign_id: campaign?.id ?? null }
   await announce(ctx, [{ type: 'survey_result.registered', company_id: company.id, data }])
   const token = await newSurveyToken(ctx.db, ctx.clock, key)

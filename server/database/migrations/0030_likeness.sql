@@ -1,0 +1,1 @@
+CREATE INDEX "survey_results_alike" ON "survey_results" USING btree ("company_id",lower(first || ' ' || last),regexp_replace(phone, '[^0-9]', '', 'g')) WHERE phone is not null and erased_at is null;

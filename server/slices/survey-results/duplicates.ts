@@ -1,0 +1,166 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type {
+  Duplicate,
+  Namesake,
+  surveyResultsLikeness as contract,
+} from '#contract/resources/survey-results.likeness.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import {
+  type AssessmentRow,
+  deletePerson,
+  insertPerson,
+  lockOfPersons,
+  lockPersons,
+  type PersonRow,
+  selectAssessments,
+  selectMaybeSame,
+  updatePerson,
+} from './likeness.queries.ts'
+import { insertEvent, selectByIds, updateResult } from './survey-results.queries.ts'
+import { type ResultsInverse, undoChange } from './survey-results.service.ts'
+
+// Two rows of people who are one, or one address under two names: found, shown side by side, and made one.
+
+const fullName = ({ first, last }: { first: string; last: string }) => `${first} ${last}`
+const sameName = (a: AssessmentRow, b: AssessmentRow) => fullName(a).toLowerCase() === fullName(b).toLowerCase()
+
+const namesake = (rows: readonly AssessmentRow[]): Namesake | null => {
+  const [newest] = rows
+  if (!newest) return null
+  const { id, first, last, email, phone } = newest
+  return {
+    id,
+    first,
+    last,
+    email,
+    phone,
+    assessments: rows.map((row) => ({
+      id: row.id,
+      role_name: row.role_name,
+      status_name: row.status_name,
+      submitted_at: row.submitted_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+    })),
+  }
+}
+
+/** Who of the company may be the same person as that of a result. */
+export const duplicatesOf = async (ctx: Context, id: number): Promise<Duplicate[]> => {
+  const [one] = await selectByIds(ctx.db, ctx.scope, [id])
+  if (!one) throw fail('NOT_FOUND')
+  const found = await selectMaybeSame(ctx.db, ctx.scope, id)
+  if (found.length === 0) return []
+  const others = await selectByIds(
+    ctx.db,
+    ctx.scope,
+    found.map((row) => row.id),
+  )
+  const persons = [one.person_id, ...others.map((row) => row.person_id)]
+  const rows = await selectAssessments(ctx.db, ctx.scope, one.company_id, persons)
+  const mine = rows.find((row) => row.id === id)
+  if (!mine) return []
+  return found.flatMap(({ id: otherId, why }): Duplicate[] => {
+    const theirs = rows.find((row) => row.id === otherId)
+    if (!theirs) return []
+    const renamed = why === 'other_name'
+    const here = namesake([
+      mine,
+      ...rows.filter((row) => row.person_id === mine.person_id && row.id !== id && (!renamed || sameName(row, mine))),
+    ])
+    const there = namesake([
+      theirs,
+      ...rows.filter(
+        (row) => row.person_id === theirs.person_id && row.id !== otherId && (!renamed || sameName(row, theirs)),
+      ),
+    ])
+    return here && there ? [{ why, this: here, other: there }] : []
+  })
+}
+
+interface MergeInverse extends ResultsInverse {
+  company_id: number
+  kept: PersonRow
+  /** The row that went; null where both were one person. */
+  gone: PersonRow | null
+}
+
+/** A person as a command stores it: times are text there. */
+const revived = (row: PersonRow): PersonRow => ({
+  ...row,
+  held_at: row.held_at === null ? null : new Date(row.held_at),
+  created_at: new Date(row.created_at),
+  updated_at: new Date(row.updated_at),
+})
+
+/** Makes one person of two. Every assessment stays, with all that hangs on it; a legal hold of either holds for both. */
+export const mergePeople = async (ctx: Context, input: BodyOf<typeof contract.merge>) => {
+  const found = await selectByIds(ctx.db, ctx.scope, [input.survey_result_id, input.other_id])
+  const here = found.find((row) => row.id === input.survey_result_id)
+  const there = found.find((row) => row.id === input.other_id)
+  if (!here || !there) throw fail('NOT_FOUND')
+  if (here.id === there.id || here.company_id !== there.company_id || here.erased_at || there.erased_at)
+    throw invalid('other_id', 'These two cannot be one person.')
+  const { company_id } = here
+  const persons = await lockPersons(ctx.db, ctx.scope, company_id, [here.person_id, there.person_id])
+  const kept = persons.find((row) => row.id === here.person_id)
+  const gone = here.person_id === there.person_id ? null : persons.find((row) => row.id === there.person_id)
+  if (!kept || gone === undefined) throw fail('NOT_FOUND')
+  const rows = await lockOfPersons(ctx.db, ctx.scope, company_id, [here.person_id, there.person_id])
+  const now = ctx.clock.now()
+  const by = staff(ctx).user.id
+  const named = input.name === 'this' ? here : there
+  const chosen = {
+    first: named.first,
+    last: named.last,
+    email: (input.email === 'this' ? here : there).email,
+    phone: (input.phone === 'this' ? here : there).phone,
+  }
+  // Of several that stood for somebody, the one that was handed in last stands for the person.
+  const active = rows
+    .filter((row) => row.is_active)
+    .toSorted((a, b) => (b.submitted_at?.getTime() ?? 0) - (a.submitted_at?.getTime() ?? 0))[0]
+  const inverse: MergeInverse = { company_id, kept, gone, rows: [] }
+  for (const row of rows) {
+    const after = { ...chosen, person_id: kept.id, is_active: row.is_active && row.id === active?.id, updated_at: now }
+    const before = Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof typeof after]]))
+    inverse.rows.push({ company_id, id: row.id, before, changed_at: now.toISOString() })
+    await updateResult(ctx.db, company_id, row.id, after)
+    await insertEvent(ctx.db, {
+      company_id,
+      survey_result_id: row.id,
+      event: 'merged',
+      user_id: by,
+      properties: {},
+      created_at: now,
+    })
+  }
+  if (gone) await deletePerson(ctx.db, company_id, gone.id)
+  const held = kept.held_at === null && gone ? gone : kept
+  const { hold_reason, held_at, held_by } = held
+  await updatePerson(ctx.db, company_id, kept.id, { ...chosen, hold_reason, held_at, held_by, updated_at: now })
+  const command = await recordCommand(ctx, {
+    kind: 'survey-results.merge',
+    company_id,
+    summary: gone ? 'Two people are one' : 'One name for one person',
+    inverse,
+  })
+  Object.assign(ctx.audit, {
+    company_id,
+    object: `survey-results:${here.id},${there.id}`,
+    changed: { name: input.name, email: input.email, phone: input.phone, rows: rows.length },
+  })
+  await publish(ctx.db, { type: 'survey-results', company_id, ids: rows.map((row) => row.id), by })
+  return { updated: rows.length, command: command.receipt }
+}
+
+export const undoMerge = async (ctx: Context, inverse: MergeInverse): Promise<void> => {
+  const { company_id, kept, gone } = inverse
+  const [now] = await lockPersons(ctx.db, ctx.scope, company_id, [kept.id])
+  if (!now) throw fail('UNDO_CONFLICT')
+  await updatePerson(ctx.db, company_id, kept.id, revived(kept))
+  if (gone) await insertPerson(ctx.db, revived(gone))
+  await undoChange(ctx, inverse)
+}

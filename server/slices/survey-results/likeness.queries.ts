@@ -1,0 +1,170 @@
+import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
+import { people, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const r = surveyResults
+const p = people
+
+/** Name and phone as two people are compared by them; the index of the table knows both. */
+const nameOf = (t: string) => sql.raw(`lower(${t}.first || ' ' || ${t}.last)`)
+const digitsOf = (t: string) => sql.raw(`regexp_replace(${t}.phone, '[^0-9]', '', 'g')`)
+const ALIKE = sql`o.company_id = ${r.company_id} and o.person_id <> ${r.person_id} and o.erased_at is null and o.phone is not null
+  and ${nameOf('o')} = ${nameOf('survey_results')} and ${digitsOf('o')} = ${digitsOf('survey_results')}`
+const RENAMED = sql`o.company_id = ${r.company_id} and o.person_id = ${r.person_id} and o.erased_at is null
+  and ${nameOf('o')} <> ${nameOf('survey_results')}`
+
+/** Whoever may be there twice. */
+export const MAY_BE_TWICE: SQL = sql`(${r.erased_at} is null and ((${r.phone} is not null
+  and exists (select from survey_results o where ${ALIKE})) or exists (select from survey_results o where ${RENAMED})))`
+
+/** Results of others that may be of the same person, and of the same address under another name. */
+export const selectMaybeSame = async (db: Db, scope: Scope, id: number) => {
+  const { rows } = await db.execute<{ id: number; why: 'name_and_phone' | 'other_name' }>(sql`
+    select distinct on (o.person_id) o.id, case when o.person_id = ${r.person_id} then 'other_name' else 'name_and_phone' end as why
+    from ${r} join survey_results o on (${ALIKE} and ${r.phone} is not null) or (${RENAMED})
+    where ${r.id} = ${id} and ${r.erased_at} is null and ${inScope(scope, r.company_id)}
+    order by o.person_id, o.created_at desc limit 10`)
+  return rows
+}
+
+/** Whether a result that has just come may be of somebody who is there. */
+export const mayBeTwice = async (db: Db, companyId: number, id: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(and(eq(r.company_id, companyId), eq(r.id, id), MAY_BE_TWICE))
+  return rows.length === 1
+}
+
+/** What is known of the people of these results: for one name of an address, only what stands under it. */
+export const selectAssessments = (db: Db, scope: Scope, companyId: number, personIds: readonly number[]) =>
+  db
+    .select({
+      id: r.id,
+      person_id: r.person_id,
+      first: r.first,
+      last: r.last,
+      email: r.email,
+      phone: r.phone,
+      role_name: r.role_name,
+      status_name: pipelineStatuses.name,
+      submitted_at: r.submitted_at,
+      created_at: r.created_at,
+    })
+    .from(r)
+    .innerJoin(
+      pipelineStatuses,
+      and(
+        eq(pipelineStatuses.company_id, r.company_id),
+        eq(pipelineStatuses.pipeline_id, r.pipeline_id),
+        eq(pipelineStatuses.key, r.status),
+      ),
+    )
+    .where(
+      and(
+        eq(r.company_id, companyId),
+        inArray(r.person_id, [...personIds]),
+        isNull(r.erased_at),
+        inScope(scope, r.company_id),
+      ),
+    )
+    .orderBy(desc(r.created_at), desc(r.id))
+export type AssessmentRow = Awaited<ReturnType<typeof selectAssessments>>[number]
+
+export const lockPersons = (db: Db, scope: Scope, companyId: number, ids: readonly number[]) =>
+  db
+    .select()
+    .from(p)
+    .where(and(eq(p.company_id, companyId), inArray(p.id, [...ids]), inScope(scope, p.company_id)))
+    .orderBy(asc(p.id))
+    .for('update')
+export type PersonRow = Awaited<ReturnType<typeof lockPersons>>[number]
+
+export const lockOfPersons = (db: Db, scope: Scope, companyId: number, ids: readonly number[]) =>
+  db
+    .select()
+    .from(r)
+    .where(
+      and(
+        eq(r.company_id, companyId),
+        inArray(r.person_id, [...ids]),
+        isNull(r.erased_at),
+        inScope(scope, r.company_id),
+      ),
+    )
+    .orderBy(asc(r.id))
+    .for('update')
+
+export const updatePerson = (db: Db, companyId: number, id: number, changes: Partial<PersonRow>) =>
+  db
+    .update(p)
+    .set(changes)
+    .where(and(eq(p.company_id, companyId), eq(p.id, id)))
+
+export const deletePerson = (db: Db, companyId: number, id: number) =>
+  db.delete(p).where(and(eq(p.company_id, companyId), eq(p.id, id)))
+
+export const insertPerson = (db: Db, row: PersonRow) => db.insert(p).values(row)
+
+const scores = {
+  id: r.id,
+  company_id: r.company_id,
+  person_id: r.person_id,
+  norm_version: r.norm_version,
+  instrument: r.instrument,
+  quality_verdict: r.quality_verdict,
+  t: scoreSets.t,
+}
+
+/** The scores of one result under the norm that is pinned to it. */
+export const selectScored = async (db: Db, scope: Scope, id: number) => {
+  const rows = await db
+    .select(scores)
+    .from(r)
+    .leftJoin(
+      scoreSets,
+      and(
+        eq(scoreSets.company_id, r.company_id),
+        eq(scoreSets.survey_result_id, r.id),
+        eq(scoreSets.norm_version, r.norm_version),
+      ),
+    )
+    .where(and(eq(r.id, id), inScope(scope, r.company_id)))
+    .orderBy(desc(scoreSets.created_at))
+    .limit(1)
+  return rows[0]
+}
+
+/** The newest results of other people of a company that can be held against one. */
+export const selectComparable = (
+  db: Db,
+  scope: Scope,
+  one: NonNullable<Awaited<ReturnType<typeof selectScored>>>,
+  limit: number,
+) =>
+  db
+    .select({ ...scores, t: scoreSets.t })
+    .from(r)
+    .innerJoin(
+      scoreSets,
+      and(
+        eq(scoreSets.company_id, r.company_id),
+        eq(scoreSets.survey_result_id, r.id),
+        eq(scoreSets.norm_version, r.norm_version),
+      ),
+    )
+    .where(
+      and(
+        eq(r.company_id, one.company_id),
+        inScope(scope, r.company_id),
+        ne(r.person_id, one.person_id),
+        eq(r.norm_version, one.norm_version),
+        eq(r.instrument, one.instrument),
+        ne(r.quality_verdict, 'not interpretable'),
+        sql`${r.submitted_at} is not null and not ${r.is_archived} and not ${r.is_test} and ${r.is_active}`,
+      ),
+    )
+    .orderBy(desc(r.submitted_at), desc(r.id))
+    .limit(limit)

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedUuid } from '#server/seed/seed.ts'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { answer, registerFor } from '#tests/support/survey.ts'
+
+let server: TestServer
+let tokens: Tokens
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const SHARES = seedUuid('campaign harbor Team growth')
+const KEEPS = seedUuid('campaign harbor Autumn hiring')
+const call = (method: string, path: string, body?: object, token = tokens.owner) =>
+  server.call(method, `/survey-results${path}`, { token, ...(body ? { body } : {}) })
+const one = async (id: number) => (await call('GET', `?id=${id}`)).body.survey_results[0]
+const idOf = async (uuid: string): Promise<number> => (await call('GET', `?uuid=${uuid}`)).body.survey_results[0].id
+const duplicates = async (id: number) => (await call('GET', `/duplicates?survey_result_id=${id}`)).body.duplicates
+const twice = async () =>
+  (await call('GET', '/search?may_be_twice=true&limit=200')).body.survey_results.map((row: { id: number }) => row.id)
+
+/** Somebody of a name and phone registers under an address. */
+const register = async (email: string, name: Record<string, unknown>, campaign = SHARES) => {
+  const who = await registerFor(server, campaign, email, name)
+  return { ...who, id: await idOf(who.uuid) }
+}
+
+describe('duplicates', () => {
+  it('the same person twice is warned of at registration, in the list, and beside the person', async () => {
+    const first = await register('mia.k@twice.test', { first: 'Mia', last: 'Keller', phone: '+49 30 1234567' })
+    expect((await one(first.id)).timeline.map((line: { event: string }) => line.event)).toEqual(['registered'])
+    const second = await register('mia@home.test', { first: 'mia', last: 'KELLER', phone: '+49 (30) 123-45 67' })
+    const line = (await one(second.id)).timeline[0]
+    expect(line).toMatchObject({ event: 'maybe_twice', by: null })
+    expect(await twice()).toEqual(expect.arrayContaining([first.id, second.id]))
+    expect(await duplicates(second.id)).toEqual([
+      {
+        why: 'name_and_phone',
+        this: expect.objectContaining({ id: second.id, email: 'mia@home.test' }),
+        other: expect.objectContaining({ id: first.id, email: 'mia.k@twice.test' }),
+      },
+    ])
+    const hidden = await call('GET', `/duplicates?survey_result_id=${first.id}`, undefined, tokens.otherOwner)
+    expect(hidden.status).toBe(404)
+  })
+  it('one address under two names is found too, and one name is chosen', async () => {
+    const first = await register('ned@names.test', { first: 'Ned', last: 'Stark' })
+    const second = await register('ned@names.test', { first: 'Edward', last: 'Stark' }, KEEPS)
+    const [found] = await duplicates(second.id)
+    expect([found.why, found.this.first, found.other.first]).toEqual(['other_name', 'Edward', 'Ned'])
+    const body = { survey_result_id: second.id, other_id: first.id, name: 'other', email: 'this', phone: 'this' }
+    expect((await call('PUT', '/merge', body)).body.updated).toBe(2)
+    expect([(await one(first.id)).first, (await one(second.id)).first]).toEqual(['Ned', 'Ned'])
+    expect(await duplicates(second.id)).toEqual([])
+  })
+})
+
+describe('PUT /survey-results/merge', () => {
+  it('makes one person of two: no result, note or answer is lost, and undo brings both back', async () => {
+    const phone = '+44 161 496 0000'
+    const first = await register('ola@work.test', { first: 'Ola', last: 'Nilsen', phone })
+    const second = await register('ola@home.test', { first: 'Ola', last: 'Nilsen', phone })
+    await answer(
+      server,
+      first,
+      first.items.map((_, index) => (index % 5) + 1),
+      true,
+    )
+    await server.call('POST', '/candidate-notes', {
+      token: tokens.owner,
+      body: { surveyResultId: second.id, body: 'Met at the fair' },
+    })
+    await call('PUT', '/legal-hold', { ids: [second.id], reason: 'A dispute' })
+    const before = [await one(first.id), await one(second.id)]
+    const body = { survey_result_id: first.id, other_id: second.id, name: 'this', email: 'other', phone: 'this' }
+    const { body: merged } = await call('PUT', '/merge', body)
+    expect(merged.updated).toBe(2)
+    for (const id of [first.id, second.id])
+      expect(await one(id)).toMatchObject({ email: 'ola@home.test', legal_hold: { reason: 'A dispute' } })
+    const { preview } = (await call('GET', `/erasure?ids=${first.id}`)).body
+    expect([preview.people, preview.results]).toEqual([1, 2])
+    expect((await one(first.id)).scores).toHaveLength(32)
+    const notes = await server.call('GET', `/candidate-notes?surveyResultId=${second.id}`, { token: tokens.owner })
+    expect(notes.body.candidate_notes).toHaveLength(1)
+    expect((await one(first.id)).is_active && (await one(second.id)).is_active).toBe(false)
+    expect(await duplicates(first.id)).toEqual([])
+
+    const undone = await server.call('POST', `/commands/${merged.command.id}/undo`, { token: tokens.owner })
+    expect(undone.status).toBe(200)
+    for (const [index, id] of [first.id, second.id].entries()) {
+      const { email, legal_hold, is_active, phone: number } = await one(id)
+      expect({ email, legal_hold, is_active, phone: number }).toEqual({
+        email: before[index].email,
+        legal_hold: before[index].legal_hold,
+        is_active: before[index].is_active,
+        phone: before[index].phone,
+      })
+    }
+    expect(await duplicates(first.id)).toHaveLength(1)
+  })
+  it('422 for one and the same, and 404 for somebody of another company', async () => {
+    const { id } = await register('solo@merge.test', {})
+    const same = { survey_result_id: id, other_id: id, name: 'this', email: 'this', phone: 'this' }
+    expect((await call('PUT', '/merge', same)).status).toBe(422)
+    const { rows } = await server.owner.query('select id from survey_results where company_id <> 1 limit 1')
+    expect((await call('PUT', '/merge', { ...same, other_id: rows[0].id })).status).toBe(404)
+  })
+})
+
+describe('GET /survey-results/similar', () => {
+  const similar = (id: number) => call('GET', `/similar?survey_result_id=${id}`)
+  const finished = async (): Promise<number> =>
+    (
+      await server.owner.query(
+        `select id from survey_results where company_id = 1 and quality_verdict = 'good' and not is_archived and not is_test and is_active order by id limit 1`,
+      )
+    ).rows[0].id
+
+  it('shows the nearest of the company, nearest first, in groups that the measurement cannot tell apart', async () => {
+    const id = await finished()
+    const { status, body } = await similar(id)
+    const { people, considered } = body.similar
+    expect(status).toBe(200)
+    expect(people).toHaveLength(8)
+    expect(considered).toBeGreaterThan(50)
+    const distances = people.map((like: { distance: number }) => like.distance)
+    expect(distances).toEqual(distances.toSorted((a: number, b: number) => a - b))
+    const groups = people.map((like: { group: number }) => like.group)
+    expect([groups[0], groups]).toEqual([1, groups.toSorted((a: number, b: number) => a - b)])
+    expect(people.map((like: { id: number }) => like.id)).not.toContain(id)
+    const companies = await server.owner.query('select distinct company_id from survey_results where id = any($1)', [
+      people.map((like: { id: number }) => like.id),
+    ])
+    expect(companies.rows).toEqual([{ company_id: 1 }])
+  })
+  it('409 where there is nothing to hold others against, 404 out of reach', async () => {
+    const { id } = await register('not.yet@similar.test', {})
+    expect((await similar(id)).body.code).toBe('NOTHING_TO_ANALYSE')
+    const other = await call('GET', `/similar?survey_result_id=${id}`, undefined, tokens.otherOwner)
+    expect(other.status).toBe(404)
+  })
+})

@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const TABLE = [
+  'First name,Last name,Email,Phone',
+  'Mia,Keller,mia@work.test,+49 30 1234567',
+  'Mia,Keller,mia@home.test,+49 (30) 123-4567',
+  'No,One,broken,',
+].join('\n')
+
+describe("people's data", () => {
+  it('people come from a table, two that are one are found and merged, and one is erased by a typed name', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    await signIn(page)
+    await page.goto('/candidates')
+    await page.getByRole('row').nth(2).waitFor()
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: /Import people/ }).click()
+    await page.getByLabel(/Role, where/).fill('Nurse')
+    await page.getByLabel('Or paste the table').fill(TABLE)
+    await page.getByRole('button', { name: 'Check the table' }).click()
+    await page.getByText('This is not a whole email address.').waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Import 2 people' }).click()
+    await page.getByText('2 people are on the list.', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Mend the lines that were left out' }).click()
+    expect(await page.getByLabel('Or paste the table').inputValue()).toBe(
+      'First name,Last name,Email,Phone\nNo,One,broken,',
+    )
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.goto('/candidates?may_be_twice=true')
+    await page.getByRole('link', { name: 'Mia Keller' }).first().click()
+    await page.getByRole('button', { name: 'Compare and merge' }).click()
+    await page.getByRole('radio').nth(1).check()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByText('Two people are one').first().waitFor()
+    await page.getByText('May be on the list twice').waitFor({ state: 'detached' })
+
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: /Save personal data/ }).click()
+    const { data } = JSON.parse(await readFile(await (await file).path(), 'utf8'))
+    expect(data.map((one: { person: { email: string } }) => one.person.email)).toEqual([
+      'mia@work.test',
+      'mia@work.test',
+    ])
+
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Erase', exact: true }).click()
+    await page.getByText('This cannot be undone.', { exact: false }).waitFor()
+    const erase = page.getByRole('button', { name: 'Erase', exact: true })
+    expect(await erase.isDisabled()).toBe(true)
+    await page.getByLabel('Type Mia Keller to go on').fill('Mia Keller')
+    await erase.click()
+    await page.getByText('Erased: this row only counts').waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  it('the archive shows where people return to, and a legal hold beats erasure there', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page)
+    await page.goto('/archived')
+    const row = page.getByRole('row').nth(1)
+    await row.getByText(/by Marta Lindqvist/).waitFor()
+    await expectNoAxeFaults(page)
+    await row.getByRole('checkbox').check()
+    const more = page.getByRole('button', { name: 'More actions for the selected' })
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Legal hold' }).click()
+    await page.getByLabel('Reason').fill('Claim 24-118')
+    await page.getByRole('button', { name: 'Set hold' }).click()
+    await row.getByText('Legal hold').waitFor()
+    await row.getByRole('checkbox').check()
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Erase', exact: true }).click()
+    await page.getByText('A legal hold keeps 1 person', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByText(/place \d+ of \d+/).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+    await page.getByText('1 person restored').first().waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+})
