@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { contracts } from '#contract/all.ts'
@@ -432,6 +433,12 @@ export const compose = async (world: World): Promise<Application> => {
   mountDocuments(app, { config, flags, pages: world.pages })
   app.get('/.well-known/jwks.json', async (_, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(await jwks()),
+  )
+  app.get('/licences.txt', async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await readFile(new URL('../contract/generated/licences.txt', import.meta.url))),
   )
   app.get('/openapi.json', (_, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(openApiDocument(contracts, config.API_PREFIX)),

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { contracts } from '#contract/all.ts'
 import { variables } from '#server/kernel/config.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
+import { licencesText } from '#tools/licences.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -34,6 +35,7 @@ const envExample = () =>
 export const generatedFiles = (): Record<string, string> => ({
   'contract/generated/openapi.json': `${JSON.stringify(openApiDocument(contracts, '/api'), null, 2)}\n`,
   '.env.example': envExample(),
+  'contract/generated/licences.txt': licencesText(root),
 })
 
 /** Paths whose content on disk differs from what the code says. */

@@ -16,6 +16,13 @@ describe('the OpenAPI document', () => {
   it('R196 is what the contract says: generated files are fresh', async () => {
     expect(await staleFiles()).toEqual([])
   })
+  it('S52 whoever wants to know what the product is made of is told', async () => {
+    const reply = await fetch(`${server.url}/licences.txt`)
+    const text = await reply.text()
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    for (const line of ['MIT\n---\n', 'Apache-2.0\n', /^fastify \d/m, /^react \d/m]) expect(text).toMatch(line)
+    expect(text).not.toContain('unknown')
+  })
   it('R196 lists every call with security, real schemas and every status', async () => {
     const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
       openapi: string

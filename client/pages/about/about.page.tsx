@@ -76,6 +76,9 @@ export const AboutPage = () => {
             <li>Icons: Tabler Icons, MIT licence</li>
             <li>React, TanStack, Fastify, Drizzle and zod, MIT licence; PostgreSQL, PostgreSQL licence</li>
           </ul>
+          <p>
+            <TextLink href="/licences.txt">All packages with their licences</TextLink>
+          </p>
         </section>
       </div>
     </PublicPage>
