@@ -7,7 +7,6 @@ import {
   IconListSearch,
   IconMail,
   IconMoon,
-  IconScale,
   IconSchool,
   IconSend,
   IconSpeakerphone,
@@ -115,7 +114,7 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
       ? [page('learning', 'Learning management', '/learning-management', IconSchool)]
       : []),
     page('mailer', 'Mail templates', '/mailer', IconMail),
-    ...(may('fairness:view') ? [page('fairness', 'Fairness', '/fairness', IconScale)] : []),
+    ...(may('fairness:view') ? [page('fairness', 'Fairness', '/fairness', IconChartBar)] : []),
     ...(may('analytics:view') ? [page('analytics', 'Use of the product', '/analytics', IconChartBar)] : []),
     ...(may('audit:view') ? [page('audit', 'Audit list', '/audit-events', IconListSearch)] : []),
     ...(may('support:answer') ? [page('support', 'Support', '/support', IconSend)] : []),

@@ -44,6 +44,7 @@ describe('script and style of a first view, as gzip sends them', () => {
     { path: '/about', limit: 80_000, isSignedIn: false },
     { path: '/forgot-password', limit: 80_000, isSignedIn: false },
     { path: '/login', limit: 80_000, isSignedIn: false },
+    { path: '/shared-report', limit: 80_000, isSignedIn: false },
     { path: register, limit: 88_000, isSignedIn: false },
     { path: '/', limit: 147_000, isSignedIn: true },
     { path: '/candidates', limit: 170_000, isSignedIn: true },

@@ -1,10 +1,33 @@
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { fullTime, when } from '#client/lib/format.ts'
+import { Section } from '#client/ui/section.tsx'
 import { MailsPanel } from './mails.panel.tsx'
-import { calmTimeline, eventWords } from './survey-results.model.ts'
+import { calmTimeline, eventWords, viewersOf } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
 
 const SHOWN = 30
+
+/** Who of the staff has opened the result, and when last; the person reads the same with their own link. */
+const WhoLooked = ({ result }: { result: SurveyResult }) => {
+  const viewers = viewersOf(result.timeline)
+  if (viewers.length === 0) return null
+  return (
+    <Section title="Who looked" note={viewers.length} ruled>
+      <ol className={styles.activity}>
+        {viewers.map(({ by, at, times }) => (
+          <li key={by}>
+            <span>
+              {by} {times > 1 ? <small>{times} times</small> : null}
+            </span>
+            <time dateTime={at} title={fullTime(at)}>
+              {when(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
 
 /** What happened to this result, newest first. */
 export const ActivityPanel = ({ result }: { result: SurveyResult }) => (
@@ -27,6 +50,7 @@ export const ActivityPanel = ({ result }: { result: SurveyResult }) => (
           </li>
         ))}
     </ol>
+    <WhoLooked result={result} />
     <MailsPanel resultId={result.id} />
   </>
 )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { phi, Z90 } from '#science/statistics/normal.ts'
 import { FACETS, SCALE_CODES } from '#science/vocabulary.ts'
 import { ratingsBeside } from './ratings-beside.ts'
-import { calmTimeline, eventWords, neighboursOf, qualityFigures } from './survey-results.model.ts'
+import { calmTimeline, eventWords, neighboursOf, qualityFigures, viewersOf } from './survey-results.model.ts'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
 
 const score = (scale: string, percentile: number | null, low: number | null, high: number | null) => ({
@@ -115,5 +115,28 @@ describe('the timeline', () => {
       event(1, 'registered', null),
     ]
     expect(calmTimeline(timeline).map(({ id }) => id)).toEqual([6, 4, 3, 2, 1])
+  })
+})
+
+describe('who looked', () => {
+  it('names everybody once, the latest look first', () => {
+    const look = (id: number, by: string | null, at: string, event = 'viewed') => ({
+      id,
+      by,
+      at,
+      event,
+      properties: {},
+    })
+    expect(
+      viewersOf([
+        look(4, 'Ana', '2026-11-04T00:00:00.000Z'),
+        look(3, 'Ben', '2026-11-03T00:00:00.000Z'),
+        look(2, null, '2026-11-02T00:00:00.000Z', 'opened'),
+        look(1, 'Ana', '2026-11-01T00:00:00.000Z'),
+      ]),
+    ).toEqual([
+      { by: 'Ana', at: '2026-11-04T00:00:00.000Z', times: 2 },
+      { by: 'Ben', at: '2026-11-03T00:00:00.000Z', times: 1 },
+    ])
   })
 })

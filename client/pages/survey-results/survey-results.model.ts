@@ -68,6 +68,18 @@ export const calmTimeline = (timeline: SurveyResult['timeline']): SurveyResult['
     return !(event.event === 'viewed' && newer?.event === 'viewed' && newer.by === event.by)
   })
 
+/** Whoever has opened a result, the latest first, with how often. */
+export const viewersOf = (timeline: SurveyResult['timeline']): { by: string; at: string; times: number }[] => {
+  const viewers = new Map<string, { by: string; at: string; times: number }>()
+  // Newest first: the first look that is met is the last one.
+  for (const { event, by, at } of timeline) {
+    if (event !== 'viewed' || by === null) continue
+    const before = viewers.get(by)
+    viewers.set(by, before ? { ...before, times: before.times + 1 } : { by, at, times: 1 })
+  }
+  return [...viewers.values()]
+}
+
 /** The people of one page of a list, as they stood when the walk began. */
 export interface WalkPage {
   ids: readonly number[]

@@ -1,5 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/core/endpoint.ts'
 import type { Locale, OwnData, OwnReport, Survey, surveys, Viewer } from '#contract/resources/surveys.ts'
+import type { reports } from '#contract/resources/reports.ts'
 import type { fairness, OwnGroup } from '#contract/resources/fairness.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
 import { headers } from '#contract/headers.ts'
@@ -75,3 +76,17 @@ export const fetchGroup = (link: SurveyLink): Promise<ReplyOf<typeof fairness.ow
 
 export const giveGroup = (link: SurveyLink, body: OwnGroup): Promise<ReplyOf<typeof fairness.give>> =>
   call<typeof fairness.give>({ method: 'PUT', path: '/fairness/own/{uuid}' }, { ...by(link), body })
+
+const GROWTH_DAYS = 90
+
+/** A link to the own growth report, for oneself and for whomever one gives it to. */
+export const growthLink = async ({ uuid, token }: SurveyLink): Promise<string> => {
+  const { url } = await call<typeof reports.encode>(
+    { method: 'POST', path: '/survey-results/public/encode-report-payload' },
+    {
+      headers: { [headers.surveyToken]: token },
+      body: { uuid, sections: ['growth'], expires_in_days: GROWTH_DAYS },
+    },
+  )
+  return url
+}

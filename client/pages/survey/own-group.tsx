@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { OwnGroup as Group } from '#contract/resources/fairness.ts'
 import type { AfterTexts } from '#client/survey-texts/after/after-texts.ts'
 import { Button } from '#client/ui/button.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { fetchGroup, giveGroup } from './own-calls.ts'
 import styles from './own-rights.module.css'
 import type { SurveyLink } from './survey-link.ts'
@@ -57,18 +57,18 @@ export const OwnGroup = ({ link, words }: { link: SurveyLink; words: AfterTexts 
       <h2 id="own-group">{words.group_title}</h2>
       <p>{words.group_text}</p>
       <form className={styles.group} onSubmit={save}>
-        <SelectField
+        <RadioGroup
           label={words.group_sex}
-          size="large"
+          name="sex"
           value={group.sex ?? ''}
-          options={[{ value: '', label: words.rather_not }, ...options(SEXES)]}
+          options={[...options(SEXES), { value: '', label: words.rather_not }]}
           onChange={({ target }) => setGroup({ ...group, sex: SEXES.find((one) => one === target.value) ?? null })}
         />
-        <SelectField
+        <RadioGroup
           label={words.group_ethnicity}
-          size="large"
+          name="ethnicity"
           value={group.ethnicity ?? ''}
-          options={[{ value: '', label: words.rather_not }, ...options(ETHNICITIES)]}
+          options={[...options(ETHNICITIES), { value: '', label: words.rather_not }]}
           onChange={({ target }) =>
             setGroup({ ...group, ethnicity: ETHNICITIES.find((one) => one === target.value) ?? null })
           }

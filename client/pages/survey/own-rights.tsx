@@ -1,13 +1,14 @@
-import { IconChevronRight, IconDownload, IconFileText } from '@tabler/icons-react'
+import { IconChevronRight, IconDownload, IconFileText, IconPlant } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale, OwnReport as Report, Survey, Viewer } from '#contract/resources/surveys.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { type AfterTexts, afterTextsOf } from '#client/survey-texts/after/after-texts.ts'
 import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { useBrand } from '#client/public-app/boot-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AskForm } from './ask.form.tsx'
 import { EraseDialog } from './erase.dialog.tsx'
-import { fetchOwnData, fetchReport, fetchViewers } from './own-calls.ts'
+import { fetchOwnData, fetchReport, fetchViewers, growthLink } from './own-calls.ts'
 import { OwnGroup } from './own-group.tsx'
 import { OwnReport } from './own-report.tsx'
 import { OwnResume } from './own-resume.tsx'
@@ -62,6 +63,7 @@ const Viewers = ({ viewers, words, locale }: { viewers: readonly Viewer[]; words
 /** What people may do when they have handed in: read their report, ask, see who looked, take their data along, or erase it. */
 export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps) => {
   const words = useAfterTexts(locale)
+  const { features } = useBrand()
   const [report, setReport] = useState<Report | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [viewers, setViewers] = useState<readonly Viewer[] | null>(null)
@@ -77,6 +79,7 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
     setOpen(!isOpen)
     if (!report) attempt(fetchReport(link).then(setReport))
   }
+  const openGrowth = () => attempt(growthLink(link).then((url) => location.assign(url)))
   const download = () =>
     attempt(
       fetchOwnData(link).then((data) =>
@@ -96,6 +99,14 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
           <Button size="touch" wide icon={<IconFileText />} aria-expanded={isOpen} onClick={openReport}>
             {isOpen ? words.close_report : words.open_report}
           </Button>
+          {features.growth_report ? (
+            <>
+              <p>{words.growth_text}</p>
+              <Button size="touch" wide icon={<IconPlant />} onClick={openGrowth}>
+                {words.growth_open}
+              </Button>
+            </>
+          ) : null}
         </section>
       ) : null}
       {survey.type === 'candidate' ? (

@@ -53,6 +53,9 @@ export const de: AfterTexts = {
   group_save: 'Speichern',
   group_saved: 'Gespeichert. Vielen Dank.',
   group_failed: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+  growth_text:
+    'Worauf Sie bauen, worauf Sie achten und was Sie üben können, mit Plänen zum Ausprobieren, auf Englisch. Der Link gehört 90 Tage lang Ihnen; Sie dürfen ihn weitergeben.',
+  growth_open: 'Meinen Entwicklungsbericht öffnen',
   ES: 'Emotionale Stabilität',
   ES_low: 'Sie spüren Druck eher früh und zeigen ihn. So bemerken Sie auch Risiken früh.',
   ES_mid: 'Unter Druck reagieren Sie eher wie die meisten Menschen.',

@@ -52,6 +52,9 @@ export const en = {
   group_save: 'Save',
   group_saved: 'Saved. Thank you.',
   group_failed: 'It could not be saved. Please try again.',
+  growth_text:
+    'What you can build on, watch and practise, with plans to try. The link is yours for 90 days; pass it on if you like.',
+  growth_open: 'Open my growth report',
   ES: 'Emotional Stability',
   ES_low: 'You tend to feel pressure soon, and to show it. That also makes you notice risks early.',
   ES_mid: 'Under pressure you tend to react much as most people do.',

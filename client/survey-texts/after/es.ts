@@ -53,6 +53,9 @@ export const es: AfterTexts = {
   group_save: 'Guardar',
   group_saved: 'Guardado. Gracias.',
   group_failed: 'No se pudo guardar. Inténtelo de nuevo.',
+  growth_text:
+    'En qué puede apoyarse, qué vigilar y qué practicar, con planes para probar, en inglés. El enlace es suyo durante 90 días; puede compartirlo.',
+  growth_open: 'Abrir mi informe de desarrollo',
   ES: 'Estabilidad emocional',
   ES_low: 'Suele sentir pronto la presión y mostrarla. Eso también le hace ver pronto los riesgos.',
   ES_mid: 'Bajo presión suele reaccionar como la mayoría.',

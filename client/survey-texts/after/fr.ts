@@ -53,6 +53,9 @@ export const fr: AfterTexts = {
   group_save: 'Enregistrer',
   group_saved: 'Enregistré. Merci.',
   group_failed: 'L’enregistrement a échoué. Veuillez réessayer.',
+  growth_text:
+    'Ce sur quoi vous pouvez compter, ce qu’il faut surveiller et exercer, avec des plans à essayer, en anglais. Le lien est à vous pendant 90 jours ; vous pouvez le transmettre.',
+  growth_open: 'Ouvrir mon rapport de développement',
   ES: 'Stabilité émotionnelle',
   ES_low: 'Vous avez tendance à ressentir vite la pression et à le montrer. Cela vous fait aussi voir tôt les risques.',
   ES_mid: 'Sous pression, vous avez tendance à réagir comme la plupart des gens.',

@@ -53,6 +53,9 @@ export const it: AfterTexts = {
   group_save: 'Salva',
   group_saved: 'Salvato. Grazie.',
   group_failed: 'Non è stato possibile salvare. Riprovi.',
+  growth_text:
+    'Su che cosa può contare, a che cosa fare attenzione e che cosa esercitare, con piani da provare, in inglese. Il link è suo per 90 giorni; può condividerlo.',
+  growth_open: 'Apri il mio rapporto di sviluppo',
   ES: 'Stabilità emotiva',
   ES_low: 'Tende a sentire presto la pressione e a mostrarla. Così nota presto anche i rischi.',
   ES_mid: 'Sotto pressione tende a reagire come la maggior parte delle persone.',

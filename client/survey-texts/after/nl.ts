@@ -53,6 +53,9 @@ export const nl: AfterTexts = {
   group_save: 'Opslaan',
   group_saved: 'Opgeslagen. Dank u wel.',
   group_failed: 'Het kon niet worden opgeslagen. Probeer het opnieuw.',
+  growth_text:
+    'Waarop u kunt bouwen, waarop u let en wat u oefent, met plannen om te proberen, in het Engels. De link is 90 dagen van u; u mag hem doorgeven.',
+  growth_open: 'Mijn ontwikkelrapport openen',
   ES: 'Emotionele stabiliteit',
   ES_low: 'U voelt druk meestal snel en laat dat merken. Daardoor ziet u risico’s ook vroeg.',
   ES_mid: 'Onder druk reageert u meestal zoals de meeste mensen.',

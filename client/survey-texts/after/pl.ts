@@ -53,6 +53,9 @@ export const pl: AfterTexts = {
   group_save: 'Zapisz',
   group_saved: 'Zapisano. Dziękujemy.',
   group_failed: 'Nie udało się zapisać. Spróbuj ponownie.',
+  growth_text:
+    'Na czym można budować, na co uważać i co ćwiczyć, z planami do wypróbowania, po angielsku. Link jest ważny 90 dni; można go przekazać dalej.',
+  growth_open: 'Otwórz mój raport rozwojowy',
   ES: 'Stabilność emocjonalna',
   ES_low: 'Zwykle szybko odczuwa Pan/Pani presję i to widać. Dzięki temu wcześnie dostrzega też ryzyko.',
   ES_mid: 'Pod presją reaguje Pan/Pani zwykle jak większość ludzi.',

@@ -53,6 +53,9 @@ export const pt: AfterTexts = {
   group_save: 'Salvar',
   group_saved: 'Salvo. Obrigado.',
   group_failed: 'Não foi possível salvar. Tente novamente.',
+  growth_text:
+    'Em que pode apoiar-se, o que observar e o que praticar, com planos para experimentar, em inglês. O link é seu por 90 dias; pode partilhá-lo.',
+  growth_open: 'Abrir o meu relatório de desenvolvimento',
   ES: 'Estabilidade emocional',
   ES_low: 'Você tende a sentir logo a pressão e a mostrá-la. Isso também faz com que note cedo os riscos.',
   ES_mid: 'Sob pressão, você tende a reagir como a maioria das pessoas.',

@@ -53,6 +53,9 @@ export const sv: AfterTexts = {
   group_save: 'Spara',
   group_saved: 'Sparat. Tack.',
   group_failed: 'Det kunde inte sparas. Försök igen.',
+  growth_text:
+    'Vad du kan bygga på, hålla ögonen på och öva, med planer att prova, på engelska. Länken är din i 90 dagar; du får ge den vidare.',
+  growth_open: 'Öppna min utvecklingsrapport',
   ES: 'Känslomässig stabilitet',
   ES_low: 'Du brukar känna press tidigt och visa det. Då märker du också risker tidigt.',
   ES_mid: 'Under press brukar du reagera som de flesta.',

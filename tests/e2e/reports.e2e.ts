@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The oldest person whose answers can be read: nobody who registers meanwhile changes who that is. */
+const openPerson = async (page: Page) => {
+  await page.goto('/candidates?quality=%5B%22good%22%5D&sort_by=created_at&order_by=asc')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+}
+
+describe('a report for somebody without an account', () => {
+  it('R223 a link shows what was chosen, on a phone too, as PDF too, and nothing once it is taken back', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await signIn(page)
+    await openPerson(page)
+    await page.getByRole('button', { name: 'New link' }).click()
+    await page.getByRole('checkbox', { name: 'Growth report' }).check()
+    await page.getByRole('textbox', { name: 'For whom' }).fill('Ana')
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Make link' }).click()
+    const address = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+    const stranger = await visit(browser, { brand: 'be', width: 390, expected: /status of 410/ })
+    const reply = await stranger.page.goto(address)
+    expect(reply?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    await stranger.page.getByRole('heading', { name: 'To practise' }).waitFor()
+    expect(await stranger.page.getByRole('heading', { name: 'Response quality' }).count()).toBe(0)
+    await expectNoAxeFaults(stranger.page)
+    const download = stranger.page.waitForEvent('download')
+    await stranger.page.getByRole('button', { name: 'PDF' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+
+    await page.getByRole('button', { name: 'Take back: Ana' }).click()
+    await page.getByText('Taken back').first().waitFor()
+    await stranger.page.reload()
+    await stranger.page.getByRole('heading', { name: 'This link has ended' }).waitFor()
+    await expectNoAxeFaults(stranger.page)
+    await stranger.context.close()
+    await context.close()
+    expect([...complaints, ...stranger.complaints]).toEqual([])
+  })
+  it('R227 hb: a question of one’s own warns of what may not be asked, is rated, and is taken out of the interview', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    await signIn(page)
+    await openPerson(page)
+    await page.getByRole('tab', { name: 'Questions' }).click()
+    await page.getByRole('button', { name: 'Write one' }).click()
+    const words = page.getByRole('textbox', { name: 'Question' })
+    await words.fill('Do you have children?')
+    await page.getByText(/This touches “family”/).waitFor()
+    await words.fill('Tell me about a plan that failed.')
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Add question' }).click()
+    await page.getByRole('heading', { name: 'Tell me about a plan that failed.' }).waitFor()
+    const menu = page.getByRole('button', { name: 'Actions for: Tell me about a plan that failed.' })
+    await expectNoAxeFaults(page)
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Do not ask' }).click()
+    await page.getByText(/Ask everybody for a role the same/).waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  it('owners see what fairness asks for, in a narrow window too', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb', width: 390, dark: true })
+    await signIn(page)
+    await page.goto('/fairness')
+    await page.getByRole('switch', { name: /Ask people for their group/ }).waitFor()
+    await expectNoAxeFaults(page)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+})
