@@ -8,6 +8,7 @@ import { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
 import { companyEvents } from '#contract/resources/company-events.ts'
+import { norms } from '#contract/resources/norms.ts'
 import { companiesSettings } from '#contract/resources/companies.settings.ts'
 import { customInterviewQuestions } from '#contract/resources/custom-interview-questions.ts'
 import { customWebhooks } from '#contract/resources/custom-webhooks.ts'
@@ -60,6 +61,7 @@ export const contracts = {
   'custom-interview-questions': customInterviewQuestions,
   'custom-webhooks': customWebhooks,
   'company-events': companyEvents,
+  norms,
   comparisons,
   'conflict-plans': conflictPlans,
   'development-plans': developmentPlans,

@@ -25,6 +25,7 @@ import type { Config } from '#server/kernel/config.ts'
 import { type Db, openDatabase } from '#server/kernel/database.ts'
 import { listenForEvents } from '#server/kernel/events.ts'
 import { resumeRuns } from '#server/kernel/job-runs.ts'
+import { keepNormBook } from '#server/norm-book.ts'
 import { type JobDefinition, startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { createLimits } from '#server/kernel/limits.ts'
@@ -61,6 +62,9 @@ import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
 import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
 import { companiesSettingsSlice, companiesSlice, companiesUndoers } from '#server/slices/companies/companies.routes.ts'
+import { normsSlice, normsUndoers } from '#server/slices/norms/norms.routes.ts'
+import { RESCORING_QUEUE, rescoringJob } from '#server/slices/norms/rescoring.ts'
+import { scoreUnder } from '#server/slices/surveys/surveys.submission.ts'
 import { companyEventsSlice, companyEventsUndoers } from '#server/slices/company-events/company-events.routes.ts'
 import { openCompany } from '#server/slices/companies/opening.ts'
 import { customWebhooksSlice, customWebhooksUndoers } from '#server/slices/custom-webhooks/custom-webhooks.routes.ts'
@@ -195,7 +199,15 @@ const readings: Readings = {
 }
 
 /** Background jobs and their names; the migration makes their queues. */
-export const jobNames = ['clean-up', 'resume', 'survey-reminders', 'retention', IMPORT_QUEUE, SCORES_QUEUE]
+export const jobNames = [
+  'clean-up',
+  'resume',
+  'survey-reminders',
+  'retention',
+  IMPORT_QUEUE,
+  SCORES_QUEUE,
+  RESCORING_QUEUE,
+]
 
 const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
   config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
@@ -304,9 +316,11 @@ export const compose = async (world: World): Promise<Application> => {
     },
     { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs, log }) },
     retentionJob({ ...personalData, database, clock }),
-    importJob({ database, clock, form: { instrument: INSTRUMENT, norm: DEFAULT_NORM, total: TOTAL } }),
+    importJob({ database, clock, form: { instrument: INSTRUMENT, norm: DEFAULT_NORM.id, total: TOTAL } }),
     scoresJob({ database, clock }),
+    rescoringJob({ database, clock, scoreUnder }),
   ]
+  const stopNormBook = await keepNormBook(database, events, log)
   const jobs = await startJobs(database.pool, definitions, log)
   await resumeRuns({ database, jobs, log }, true)
 
@@ -327,6 +341,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...featureFlagsUndoers,
     ...companiesUndoers,
     ...companyEventsUndoers,
+    ...normsUndoers,
     ...usersManagementUndoers,
     ...customInterviewQuestionsUndoers,
     ...customWebhooksUndoers,
@@ -366,6 +381,7 @@ export const compose = async (world: World): Promise<Application> => {
     usersSlice({ kernel, identity, sessions, links, secondStep }),
     companiesSlice,
     companyEventsSlice,
+    normsSlice({ jobs }),
     companiesSettingsSlice({ storage }),
     ghlSlice({ crm: crmAdapter(config), config }),
     fairnessSlice,
@@ -495,6 +511,7 @@ export const compose = async (world: World): Promise<Application> => {
     stop: async () => {
       streams.endAll()
       await closeGently(app)
+      stopNormBook()
       await jobs.stop()
       await outbox.stop()
       await Promise.all(webhookLanes.map((lane) => lane.stop()))

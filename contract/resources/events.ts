@@ -16,6 +16,7 @@ export const LiveEvent = z.object({
     'companies',
     'custom-webhooks',
     'company-events',
+    'norms',
     'users',
     'flags',
     'session',

@@ -121,7 +121,7 @@ const seedResultRows = async (
       status_changed_by: hasMoved ? refs.author : null,
       assigned_to: hasMoved && index % 7 === 0 ? refs.author : null,
       instrument: INSTRUMENT,
-      norm_version: DEFAULT_NORM,
+      norm_version: DEFAULT_NORM.id,
       consent_version: CONSENT_VERSION,
       consented_at: created,
       answered: one.values.filter((value) => value !== 0).length,
@@ -160,7 +160,7 @@ const seedResultRows = async (
   await inChunks(
     complete.map(({ scores, index }) => ({
       ...key(index),
-      norm_version: DEFAULT_NORM,
+      norm_version: DEFAULT_NORM.id,
       scorer_version: SCORER_VERSION,
       ...columnsOf(scores),
       created_at: at(index),

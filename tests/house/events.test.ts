@@ -10,6 +10,7 @@ const ASKING = new Set([
   '/hiring-campaigns/campaigns/{id}/copies',
   '/invitations',
   '/mailer/preview',
+  '/norms/preview',
   '/pipelines/{id}/dry-run',
   '/role-benchmarks/check',
   '/role-benchmarks/effects',

@@ -27,6 +27,7 @@ export const withoutRoom: Record<Room, Record<string, string>> = {
     ghl: 'made by writing',
     jobs: 'made by acting',
     mails: 'made by acting',
+    norms: 'published ones are science; own ones are made by acting',
     analytics: 'made by acting',
     'audit-events': 'made by acting',
     auth: 'the accounts of the demo world are the users',

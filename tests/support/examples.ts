@@ -235,6 +235,19 @@ export const examples: Examples = {
     }),
     remove: async (of) => ({ params: { id: (await of.companyEvent()).id } }),
   },
+  norms: {
+    list: async (of) => ({ query: { company_id: (await of.company()).id } }),
+    preview: async (of) => ({ body: { company_id: (await of.normPeople()).company_id, use: 'employee' } }),
+    create: async (of) => ({
+      body: { company_id: (await of.normPeople()).company_id, use: 'employee', name: fresh('Norm'), approved: true },
+    }),
+    choose: async (of) => ({
+      body: { company_id: (await of.company()).id, version: 'work-style-108/working-age/v1' },
+    }),
+    rescore: async (of) => ({
+      body: { company_id: (await of.company()).id, version: 'work-style-108/working-age/v1' },
+    }),
+  },
   events: { stream: async () => ({}) },
   fairness: {
     report: async (of) => ({ query: { company_id: (await of.grouped()).company_id } }),

@@ -40,6 +40,20 @@ export const FLAG_SETTINGS = {
   rules: [{ variant: 'on', percentage: 50 }],
 }
 
+export const NORM_PEOPLE = 210
+/** Copies of readable results as employees, until there are so many. */
+export const COPY_OF_RESULTS = `
+  with there as (select count(*)::int as n from survey_results r join survey_answers a on a.company_id = r.company_id and a.survey_result_id = r.id
+    where r.company_id = $1 and r.type = 'employee' and r.quality_verdict = 'good' and not r.is_test),
+  models as (select r, row_number() over (order by r.id) as place, count(*) over () as models from survey_results r
+    join survey_answers a on a.company_id = r.company_id and a.survey_result_id = r.id where r.company_id = $1 and r.quality_verdict = 'good' and r.submitted_at is not null and not r.is_test),
+  copies as (insert into survey_results select (jsonb_populate_record(m.r, jsonb_build_object('id', nextval(pg_get_serial_sequence('survey_results', 'id')),
+      'uuid', gen_random_uuid(), 'type', 'employee', 'is_active', false, 'column_position', null, 'receipt', null, 'source', (m.r).id::text))).*
+    from there, generate_series(there.n + 1, $2) at join models m on m.place = 1 + at % m.models returning company_id, id, source)
+  insert into survey_answers (company_id, survey_result_id, "values", ms, changes)
+  select c.company_id, c.id, a."values", a.ms, a.changes from copies c
+  join survey_answers a on a.company_id = c.company_id and a.survey_result_id = c.source::int`
+
 let counter = 0
 /** A name that was never used before. */
 export const fresh = (words: string): string => `${words} ${(counter += 1)}`
@@ -276,6 +290,21 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
           { company_id: COMPANY_ID, type: 'training', title: fresh(CANARY), occurred_on: '2026-03-02', note: CANARY },
         ],
       }),
+    /** Employees enough for a norm of the company's own; the one that was made before is taken away. */
+    normPeople: async () => {
+      await server.owner.query('delete from norms where company_id = $1', [COMPANY_ID])
+      await server.owner.query(COPY_OF_RESULTS, [COMPANY_ID, NORM_PEOPLE])
+      return { company_id: COMPANY_ID }
+    },
+    norm: async () => {
+      await makers.normPeople()
+      return one<{ version: string }>('POST', '/norms', 'norms', {
+        company_id: COMPANY_ID,
+        use: 'employee',
+        name: fresh(CANARY),
+        approved: true,
+      })
+    },
     pipeline: async () =>
       one<{ id: number }>('POST', '/pipelines', 'pipelines', { company_id: COMPANY_ID, name: fresh(CANARY) }),
     /** The company's own benchmark, still a draft. */

@@ -42,6 +42,9 @@ const Look = lazy(() =>
 const Events = lazy(() =>
   import('#client/blocks/company/events.panel.tsx').then((file) => ({ default: file.EventsPanel })),
 )
+const Norms = lazy(() =>
+  import('#client/blocks/company/norms.panel.tsx').then((file) => ({ default: file.NormsPanel })),
+)
 const Log = lazy(() =>
   import('#client/blocks/company/proxy-log.panel.tsx').then((file) => ({ default: file.ProxyLogPanel })),
 )
@@ -53,6 +56,7 @@ const PARTS: readonly { key: CompanyTab; label: string; Part: ComponentType<Part
   { key: 'look', label: 'Look', Part: ({ company }) => <Look key={company.id} company={company} /> },
   { key: 'places', label: 'Places', Part: ({ company }) => <Places companyId={company.id} /> },
   { key: 'events', label: 'Events', Part: ({ company }) => <Events companyId={company.id} /> },
+  { key: 'norms', label: 'Norms', Part: ({ company }) => <Norms companyId={company.id} /> },
   { key: 'log', label: 'Who acted as whom', Part: ({ company }) => <Log companyId={company.id} /> },
 ]
 

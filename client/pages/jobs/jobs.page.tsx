@@ -29,6 +29,7 @@ const NAMES: Record<string, string> = {
   'survey-reminders': 'Reminders of assessments',
   'people-import': 'Imports of people',
   retention: 'Erasing what is kept no longer',
+  'norm-scores': 'Scores under another norm',
 }
 const nameOf = (kind: string) => NAMES[kind] ?? kind
 

@@ -36,6 +36,8 @@ export const companies = pgTable(
     consent_text: text(),
     /** `#rrggbb` for its surveys, mails and pages; the brand's where there is none. */
     accent: text(),
+    /** New campaigns are pinned to this norm. */
+    norm_version: text().notNull().default('work-style-108/combined/v1'),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),

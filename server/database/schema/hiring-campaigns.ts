@@ -15,6 +15,8 @@ export const hiringCampaigns = pgTable(
     location_id: integer(),
     type: text().notNull(),
     instrument: text().notNull(),
+    /** Everybody of the campaign is compared with the same people, from its first day to its last. */
+    norm_version: text().notNull().default('work-style-108/combined/v1'),
     starts_on: date(),
     ends_on: date(),
     message: text(),

@@ -7,6 +7,7 @@ import * as companies from './companies.ts'
 import * as customInterviewQuestions from './custom-interview-questions.ts'
 import * as customWebhooks from './custom-webhooks.ts'
 import * as companyEvents from './company-events.ts'
+import * as norms from './norms.ts'
 import * as conflictPlans from './conflict-plans.ts'
 import * as developmentPlans from './development-plans.ts'
 import * as funnels from './funnels.ts'
@@ -35,6 +36,7 @@ export const tables = {
   ...customInterviewQuestions,
   ...customWebhooks,
   ...companyEvents,
+  ...norms,
   ...conflictPlans,
   ...developmentPlans,
   ...funnels,

@@ -5,11 +5,11 @@ import { fitRank } from '#science/benchmarks/fit-rank.ts'
 import { type PercentileTrait, traitInT } from '#science/benchmarks/percentile-range.ts'
 import { preflight } from '#science/impact/preflight.ts'
 import { type ReferenceValues, referenceTs } from '#science/impact/reference-sample.ts'
-import type { Norm } from '#science/norms/norm.ts'
-import { DEFAULT_NORMS, NORMS } from '#science/norms/norms.ts'
+import { DEFAULT_NORMS } from '#science/norms/norms.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { BAND_LABELS } from '#science/vocabulary.ts'
+import { normOf } from '#server/norm-book.ts'
 import type { ShownFit } from '#contract/resources/benchmark-scores.ts'
 
 // From stored scores and stored targets to fits. Nothing here knows a person or a database.
@@ -22,7 +22,6 @@ export interface StoredVersion {
 }
 
 const DEFAULT = DEFAULT_NORMS['work-style-108']
-export const normOf = (version: string): Norm => Object.values(NORMS).find((norm) => norm.id === version) ?? DEFAULT
 
 // Traits were parsed by the contract when they were written.
 export const percentileTraits = (version: StoredVersion) => version.traits as (PercentileTrait & { reason: string })[]
@@ -46,7 +45,7 @@ const referenceFits = (version: StoredVersion): Float64Array => {
 
 /** Fit of one person to a version, from T scores in scale order under a norm. */
 export const outcomeOf = (version: StoredVersion, ts: readonly number[], normVersion: string): FitOutcome =>
-  fitOf(traitsInT(version), measuresOfTs(ts, normOf(normVersion)))
+  fitOf(traitsInT(version), measuresOfTs(ts, normOf(normVersion) ?? DEFAULT))
 
 /** A fit as a row keeps it. */
 export interface FitColumns {

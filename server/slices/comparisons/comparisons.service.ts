@@ -1,9 +1,9 @@
 import { brands } from '#contract/brands/brands.ts'
+import { normOf } from '#server/norm-book.ts'
 import type { ShownFit } from '#contract/resources/benchmark-scores.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
 import { tieGroups } from '#science/benchmarks/tie-groups.ts'
 import { groupOnScale } from '#science/comparison/group.ts'
-import { NORMS } from '#science/norms/norms.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -74,7 +74,7 @@ const fitsOf = (people: readonly Scored[], role: ComparedRole | null): Compariso
 export const compare = async (ctx: Context, parts: ComparisonParts, asked: Asked): Promise<Comparison> => {
   const people = await chosenPeople(ctx, [asked.survey_result_id, ...asked.with])
   const [first] = people
-  const norm = Object.values(NORMS).find(({ id }) => id === first?.norm_version)
+  const norm = normOf(first?.norm_version)
   if (!first || !norm) throw invalid('with', 'These results cannot be compared.')
   const pinnedAt = asked.pinned === undefined ? null : people.findIndex(({ id }) => id === asked.pinned)
   if (pinnedAt === -1) throw invalid('pinned', 'Pin somebody who is compared.')

@@ -1,7 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { ConflictPlan, conflictPlans as contract } from '#contract/resources/conflict-plans.ts'
-import { NORMS } from '#science/norms/norms.ts'
 import { conflictPlan } from '#science/reports/conflict-plan.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
@@ -9,6 +8,7 @@ import { SCALE_CODES, type ScaleCode } from '#science/vocabulary.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
+import { normOf } from '#server/norm-book.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import {
@@ -25,7 +25,7 @@ import {
 const isReadable = (party: PartyRecord) => party.scores !== null && party.quality_verdict !== 'not interpretable'
 
 const measuresOf = ({ scores, norm_version }: PartyRecord) => {
-  const norm = Object.values(NORMS).find(({ id }) => id === norm_version)
+  const norm = normOf(norm_version)
   return scores && norm ? measuresOfTs(scores.t, norm) : new Map<ScaleCode, never>()
 }
 

@@ -169,7 +169,12 @@ export const locationExists = async (db: Db, companyId: number, id: number): Pro
 }
 
 export const insertCampaign = async (db: Db, row: typeof hiringCampaigns.$inferInsert): Promise<number> => {
-  const rows = await db.insert(c).values(row).returning({ id: c.id })
+  // Pinned for good: everybody of a campaign is compared with the same people.
+  const norm_version = sql`(select norm_version from ${companies} where ${companies.id} = ${row.company_id})`
+  const rows = await db
+    .insert(c)
+    .values({ ...row, norm_version })
+    .returning({ id: c.id })
   return rows[0]?.id ?? 0
 }
 

@@ -3,11 +3,11 @@ import type { BenchmarkTrait, Effects, roleBenchmarks as contract } from '#contr
 import { fitOf } from '#science/benchmarks/fit.ts'
 import { traitInT } from '#science/benchmarks/percentile-range.ts'
 import { tieGroups } from '#science/benchmarks/tie-groups.ts'
-import { NORMS } from '#science/norms/norms.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { BAND_LABELS, SCALE_CODES } from '#science/vocabulary.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { BENCHMARK_NORM } from './impact-check.ts'
 import { countInScope, type ScoredPerson, selectChosen, selectNewest } from './people.queries.ts'
@@ -22,13 +22,11 @@ const ID_DIGITS = 10
 
 type Standing = NonNullable<Effects['rows'][number]['after']>
 
-const normOf = (version: string) => Object.values(NORMS).find(({ id }) => id === version) ?? BENCHMARK_NORM
-
 /** Where everybody stands by these traits: fit, band, and the group of those who cannot be told apart. */
 const standings = (people: readonly ScoredPerson[], traits: readonly BenchmarkTrait[]): Map<number, Standing> => {
   const inT = traits.map(traitInT)
   const ranked = people.flatMap((person) => {
-    const outcome = fitOf(inT, measuresOfTs(person.t, normOf(person.norm_version)))
+    const outcome = fitOf(inT, measuresOfTs(person.t, normOf(person.norm_version) ?? BENCHMARK_NORM))
     return outcome.at === 'fit' ? [{ id: String(person.id).padStart(ID_DIGITS, '0'), ...outcome }] : []
   })
   const groups = tieGroups(ranked)

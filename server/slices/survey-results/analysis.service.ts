@@ -8,7 +8,6 @@ import type {
   surveyResults as contract,
 } from '#contract/resources/survey-results.ts'
 import type { BenchmarkTrait } from '#science/benchmarks/benchmark.ts'
-import { NORMS } from '#science/norms/norms.ts'
 import { analyse } from '#science/reports/analysis.ts'
 import { coachingFor } from '#science/reports/coaching.ts'
 import { growthFor } from '#science/reports/growth.ts'
@@ -16,6 +15,7 @@ import { guideFor } from '#science/reports/guide.ts'
 import { CONTENT_VERSION, writeAnalysis } from '#science/reports/writer.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { keepAnalysis, selectAnalysis } from './analysis.queries.ts'
 import { type ResultRecord, selectOne, selectScoreSets } from './survey-results.queries.ts'
@@ -66,7 +66,7 @@ const view = ({ features }: Brand, row: Stored): ResultAnalysis => {
 
 const write = async (ctx: Context, row: ResultRecord, { closestRole }: AnalysisParts): Promise<Stored> => {
   const [set] = await selectScoreSets(ctx.db, ctx.scope, [row.id])
-  const norm = Object.values(NORMS).find(({ id }) => id === set?.norm_version)
+  const norm = normOf(set?.norm_version)
   if (!set || !norm) throw fail('NOTHING_TO_ANALYSE')
   const measures = measuresOfTs(set.t, norm)
   const role = brands[ctx.brand].features.benchmark_scores ? await closestRole(ctx, row) : undefined

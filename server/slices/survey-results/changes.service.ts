@@ -1,11 +1,11 @@
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { changeLine } from '#science/comparison/change.ts'
-import { NORMS } from '#science/norms/norms.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
+import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { type PersonResult, selectOfPerson, selectUnderNorm } from './changes.queries.ts'
 import { insertEvent, lockResults, updateResult } from './survey-results.queries.ts'
@@ -27,7 +27,7 @@ const verdictOf = ({ quality_verdict }: PersonResult) =>
 export const changesOf = async (ctx: Context, id: number): Promise<ResultChanges> => {
   const results = await resultsOf(ctx, id)
   const latest = results.findLast((one) => one.quality_verdict !== UNREADABLE)
-  const norm = Object.values(NORMS).find((one) => one.id === latest?.norm_version)
+  const norm = normOf(latest?.norm_version)
   if (!latest || !norm) throw fail('NOTHING_TO_ANALYSE')
   const sets = await selectUnderNorm(
     ctx.db,

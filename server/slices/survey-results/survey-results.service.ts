@@ -1,6 +1,7 @@
+import { normWords } from '#server/norm-book.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { ResultFilters, SurveyResultRow } from '#contract/resources/survey-results.ts'
-import { normWords, reasonsOf } from './survey-results.words.ts'
+import { reasonsOf } from './survey-results.words.ts'
 import { announce, type Announcement } from '#server/kernel/announce.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'

@@ -1,3 +1,4 @@
+import { normWords } from '#server/norm-book.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type {
   Locale,
@@ -7,7 +8,6 @@ import type {
   surveys as contract,
   Viewer,
 } from '#contract/resources/surveys.ts'
-import { NORMS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
 import { DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -80,11 +80,6 @@ export const ask = async (ctx: Context, uuid: string, { about, text }: BodyOf<ty
   await insertEvent(ctx.db, { ...key, event: 'asked', user_id: null, properties: {}, created_at: ctx.clock.now() })
   await publish(ctx.db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null })
   ctx.audit.object = `survey-results:${key.survey_result_id}`
-}
-
-const normWords = (version: string, locale: string): string => {
-  const words = Object.values(NORMS).find((norm) => norm.id === version)?.words ?? version
-  return locale === 'en' ? words : `${words}; ${TRANSLATION_WORDS}`
 }
 
 /** Scores as stored, NaN and 0 read as "not scored". */

@@ -1,7 +1,8 @@
 import { compileQuality, type Quality } from '#science/quality/quality.ts'
 import { lookAgain } from '#science/quality/look-again.ts'
 import { FORMS } from '#science/instruments/forms.ts'
-import { DEFAULT_NORMS, NORMS } from '#science/norms/norms.ts'
+import type { Norm } from '#science/norms/norm.ts'
+import { DEFAULT_NORMS } from '#science/norms/norms.ts'
 import { compileScorer, type Scorer } from '#science/scoring/scorer.ts'
 import type { ScaleScore } from '#science/scoring/score.ts'
 
@@ -9,7 +10,7 @@ import type { ScaleScore } from '#science/scoring/score.ts'
 
 export const INSTRUMENT = 'work-style-108'
 export const SCORER_VERSION = 'scorer/1'
-export const DEFAULT_NORM = DEFAULT_NORMS[INSTRUMENT].id
+export const DEFAULT_NORM = DEFAULT_NORMS[INSTRUMENT]
 export const form = FORMS[INSTRUMENT]
 export const TOTAL = form.items.length
 
@@ -20,12 +21,11 @@ export const positionOf = (itemNumber: number): number | undefined => positions.
 const quality = compileQuality(form)
 const scorers = new Map<string, Scorer>()
 
-const scorerOf = (normVersion: string) => {
-  const known = scorers.get(normVersion)
+const scorerOf = (norm: Norm) => {
+  const known = scorers.get(norm.id)
   if (known) return known
-  const norm = Object.values(NORMS).find((one) => one.id === normVersion) ?? DEFAULT_NORMS[INSTRUMENT]
   const scorer = compileScorer(form, norm)
-  scorers.set(normVersion, scorer)
+  scorers.set(norm.id, scorer)
   return scorer
 }
 
@@ -37,9 +37,9 @@ const times = (ms: readonly number[]) => ms.map((value) => (value > 0 ? value : 
 export const scoreAnswers = (
   values: readonly number[],
   ms: readonly number[],
-  normVersion: string,
+  norm: Norm,
 ): { scores: ScaleScore[]; quality: Quality } => ({
-  scores: scorerOf(normVersion).score(typed(values)),
+  scores: scorerOf(norm).score(typed(values)),
   quality: quality(typed(values), times(ms)),
 })
 

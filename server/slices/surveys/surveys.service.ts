@@ -22,7 +22,7 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
-import { DEFAULT_NORM, form, hintsOf, INSTRUMENT, positionOf, TOTAL } from './surveys.form.ts'
+import { form, hintsOf, INSTRUMENT, positionOf, TOTAL } from './surveys.form.ts'
 import { accommodationMail, resumeMail, rightsMail } from './surveys.mails.ts'
 import {
   insertAnswers,
@@ -250,6 +250,7 @@ export const register = async (ctx: Context, { again, applied, mayBeTwice }: Reg
     location_id: location ?? imported?.location_id ?? null,
     department_id: input.department_id ?? imported?.department_id ?? null,
     locale: input.locale ?? 'en',
+    norm_version: campaign?.norm_version ?? company.norm_version,
     consent_version: input.consent_version ?? CONSENT_VERSION,
     consented_at: now,
     accommodation: input.accommodation ?? null,
@@ -273,7 +274,6 @@ export const register = async (ctx: Context, { again, applied, mayBeTwice }: Reg
       status: first.key,
       status_changed_at: now,
       instrument: INSTRUMENT,
-      norm_version: DEFAULT_NORM,
       total: TOTAL,
       created_at: now,
     }))

@@ -1,9 +1,11 @@
+import type { Norm } from '#science/norms/norm.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import type { ScaleScore } from '#science/scoring/score.ts'
 import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newToken } from '#server/kernel/ids.ts'
+import { normOf } from '#server/norm-book.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { scoreAnswers, SCORER_VERSION } from './surveys.form.ts'
 import { receiptMail } from './surveys.mails.ts'
@@ -26,6 +28,12 @@ export const columnsOf = (scores: readonly ScaleScore[]) => {
     high: numbers((score) => score.high),
   }
 }
+
+/** Stored answers as a score set under another norm. */
+export const scoreUnder = (values: readonly number[], ms: readonly number[], norm: Norm) => ({
+  scorer_version: SCORER_VERSION,
+  ...columnsOf(scoreAnswers(values, ms, norm).scores),
+})
 
 /** A receipt that people can read to each other: no letters that look like digits. */
 const newReceipt = () => {
@@ -51,7 +59,9 @@ export const finish = async (
   submission: Submission,
 ): Promise<string> => {
   const now = ctx.clock.now()
-  const { scores, quality } = scoreAnswers(submission.values, submission.ms, submission.norm_version)
+  const norm = normOf(submission.norm_version)
+  if (!norm) throw new Error(`The norm ${submission.norm_version} is not known here yet.`)
+  const { scores, quality } = scoreAnswers(submission.values, submission.ms, norm)
   const columns = columnsOf(scores)
   await insertScores(ctx.db, {
     ...key,

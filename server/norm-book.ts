@@ -1,0 +1,56 @@
+import type { Norm } from '#science/norms/norm.ts'
+import { NORMS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
+import { norms } from '#server/database/schema/norms.ts'
+import type { Database } from '#server/kernel/database.ts'
+import type { LiveEvents } from '#server/kernel/events.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import { everything } from '#server/kernel/scope.ts'
+
+// Norms never change, so every process knows all of them by heart: the published ones and those that companies made.
+
+const own = new Map<string, Norm>()
+const published = new Map<string, Norm>(Object.values(NORMS).map((norm) => [norm.id, norm]))
+
+/** A norm by its version; undefined where there is none of that name. */
+export const normOf = (version: string | undefined): Norm | undefined =>
+  version === undefined ? undefined : (published.get(version) ?? own.get(version))
+
+/** Whom a result is compared with, in words; answers in another language than English say so. */
+export const normWords = (version: string, locale: string): string => {
+  const words = normOf(version)?.words ?? version
+  return locale === 'en' ? words : `${words}; ${TRANSLATION_WORDS}`
+}
+
+/** A stored row as the norm that science knows. */
+export const normFrom = (row: typeof norms.$inferSelect): Norm => ({
+  id: row.version,
+  // Both were written from a norm of science.
+  form: row.form as Norm['form'],
+  scales: row.scales as Norm['scales'],
+  method: 'linear',
+  n: row.n,
+  population: row.population,
+  period: row.period,
+  words: row.words,
+})
+
+/** Learns a norm that was just made. */
+export const learnNorm = (norm: Norm): void => void own.set(norm.id, norm)
+
+/** Learns what companies have made, now, whenever one is made by any process, and after the database was away. */
+export const keepNormBook = async (database: Database, events: LiveEvents, log: Logger): Promise<() => void> => {
+  const learn = async () => {
+    const rows = await database.transaction(everything('norms'), (db) => db.select().from(norms).limit(100_000))
+    for (const row of rows) learnNorm(normFrom(row))
+  }
+  const again = () =>
+    void learn().catch((error: unknown) =>
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Norms wait for the database'),
+    )
+  await learn()
+  const stops = [
+    events.subscribe((event) => event.type === 'norms' && again()),
+    events.onOutbox((kind) => kind === null && again()),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
