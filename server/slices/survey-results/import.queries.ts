@@ -102,7 +102,8 @@ export const lockImported = (db: Db, companyId: number, importId: string) =>
     .select({
       id: r.id,
       person_id: r.person_id,
-      is_touched: sql<boolean>`${r.consented_at} is not null or ${r.updated_at} <> ${r.created_at} or ${r.status_changed_by} is not null`,
+      is_touched: sql<boolean>`${r.consented_at} is not null or ${r.updated_at} <> ${r.created_at} or ${r.status_changed_by} is not null
+        or exists (select from people p where p.company_id = ${r.company_id} and p.id = ${r.person_id} and p.held_at is not null)`,
     })
     .from(r)
     .where(and(eq(r.company_id, companyId), eq(r.import_id, importId)))

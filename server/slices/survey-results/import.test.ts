@@ -133,6 +133,14 @@ describe('POST /survey-results/import', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'UNDO_CONFLICT'])
     expect((await search('kit@import.test'))[0].first).toBe('Kitty')
   })
+  it('R250 409 for an import with somebody under legal hold: undo erases nobody who is held', async () => {
+    const run = await importAll('Ora,Held,ora@import.test')
+    const [row] = await search('ora@import.test')
+    await call('PUT', '/survey-results/legal-hold', { ids: [row.id], reason: 'A dispute' })
+    const refused = await undo(run.command)
+    expect([refused.status, refused.body.code]).toEqual([409, 'UNDO_CONFLICT'])
+    expect(await search('ora@import.test')).toHaveLength(1)
+  })
   it('404 for a company out of reach, and for a run of another', async () => {
     expect(
       (await call('POST', '/survey-results/import', { ...base, text: 'A B,a@b.test' }, tokens.otherOwner)).status,
