@@ -31,6 +31,18 @@ const Kept = ({ row }: { row: SurveyResultRow }) => {
   return row.erases_at === null ? DASH : <span>{dayWords(row.erases_at.slice(0, 10))}</span>
 }
 
+const untilWords = ({ legal_hold, erases_at }: SurveyResultRow) => {
+  if (legal_hold) return 'Legal hold'
+  return erases_at === null ? null : `Kept until ${dayWords(erases_at.slice(0, 10))}`
+}
+
+const NameAndWhy = ({ row, name }: { row: SurveyResultRow; name: PeopleColumn }) => (
+  <>
+    {name.cell({ ...row, is_archived: false })}
+    <small className={styles.narrow}>{[row.archived_reason, untilWords(row)].filter(Boolean).join('. ')}</small>
+  </>
+)
+
 const own: PeopleColumn[] = [
   { key: 'reason', title: 'Why', leavesBelowPx: 560, cell: (row) => row.archived_reason ?? DASH },
   { key: 'archived_at', title: 'Archived', sortable: true, leavesBelowPx: 720, cell: (row) => <Archived row={row} /> },
@@ -45,7 +57,7 @@ export const archivedColumns = (showsCompany: boolean): PeopleColumn[] => {
     'role_name',
     'status',
   ])
-  // Everybody here is archived: the name need not say so.
-  const plain = name && { ...name, cell: (row: SurveyResultRow) => name.cell({ ...row, is_archived: false }) }
+  // Everybody here is archived: the name need not say so, but where the table is narrow, why and until when.
+  const plain = name && { ...name, cell: (row: SurveyResultRow) => <NameAndWhy row={row} name={name} /> }
   return [...(plain ? [plain] : []), ...own, ...rest]
 }
