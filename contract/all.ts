@@ -4,6 +4,7 @@ import { analytics } from '#contract/resources/analytics.ts'
 import { auditEvents } from '#contract/resources/audit-events.ts'
 import { auth } from '#contract/resources/auth.ts'
 import { benchmarkScores } from '#contract/resources/benchmark-scores.ts'
+import { bookCodes } from '#contract/resources/book-codes.ts'
 import { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
@@ -42,6 +43,7 @@ import { sessions } from '#contract/resources/sessions.ts'
 import { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
+import { traitScaleMappings } from '#contract/resources/trait-scale-mappings.ts'
 import { userEvents } from '#contract/resources/user-events.ts'
 import { usersManagement } from '#contract/resources/users.management.ts'
 import { mailer } from '#contract/resources/mailer.ts'
@@ -55,6 +57,7 @@ export const contracts = {
   'audit-events': auditEvents,
   auth,
   'benchmark-scores': benchmarkScores,
+  'book-codes': bookCodes,
   'candidate-notes': candidateNotes,
   commands,
   companies: { ...companies, ...companiesSettings },
@@ -95,6 +98,7 @@ export const contracts = {
   surveys,
   mailer,
   utils,
+  'trait-scale-mappings': traitScaleMappings,
   'user-events': userEvents,
   users: { ...users, ...usersManagement },
 } satisfies Record<string, Endpoints>

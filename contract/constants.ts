@@ -97,6 +97,15 @@ export const WEBHOOKS_MAX = 10
 export const WEBHOOK_RETRY_SECONDS = [60, 600, 3_600, 21_600, 60_540] as const
 export const WEBHOOK_OLD_SECRET_HOURS = 24
 
+/** Codes of one batch, uses of one code, and codes on one printed sheet. */
+export const BOOK_CODES_MAX = 5_000
+export const BOOK_CODE_USES_MAX = 1_000
+export const CODES_PER_SHEET = 240
+/** Wrong codes that one address may send in an hour. */
+export const BOOK_CODE_TRIES_PER_HOUR = 10
+/** Wrong codes of one hour, over all addresses, from which on somebody is guessing. */
+export const BOOK_CODE_ALARM_PER_HOUR = 50
+
 /** How many people one comparison holds. */
 export const COMPARE_MIN = 2
 export const COMPARE_MAX = 8

@@ -19,6 +19,7 @@ export const errors = {
   ACCOUNT_INACTIVE: { status: 403, message: 'This account is no longer active.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is by invitation only.' },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },
+  BOOK_CODE_UNKNOWN: { status: 404, message: 'We do not know this code. Compare it with the book.' },
   FEATURE_DISABLED: { status: 404, message: 'This feature is not part of your brand.' },
   CONFLICT: { status: 409, message: 'That does not fit with what is stored. Reload and try again.' },
   STALE: { status: 409, message: 'Somebody else changed this meanwhile. Here is the current state.' },
@@ -33,6 +34,7 @@ export const errors = {
   COURSE_UNFINISHED: { status: 409, message: 'There is a certificate once every lesson of the course is done.' },
   OWN_ACCOUNT: { status: 409, message: 'This cannot be done to your own account.' },
   DEACTIVATED: { status: 409, message: 'This account is deactivated. Reactivate it first.' },
+  BOOK_CODE_USED: { status: 409, message: 'Somebody has used this code already, so it stays where it is.' },
   ALREADY_SUBMITTED: { status: 409, message: 'These answers are already submitted. Thank you.' },
   LEGAL_HOLD: {
     status: 409,
@@ -62,6 +64,7 @@ export const errors = {
   TOKEN_EXPIRED: { status: 410, message: 'This link has been used or has expired. Ask for a new one.' },
   SIGN_IN_EXPIRED: { status: 410, message: 'That took too long or too many tries. Please start again.' },
   CAMPAIGN_CLOSED: { status: 410, message: 'This campaign is closed.' },
+  BOOK_CODE_CLOSED: { status: 410, message: 'This code can no longer be used.' },
   SURVEY_EXPIRED: { status: 410, message: 'This link has expired. Register again to go on where you left off.' },
   REPORT_LINK_OVER: {
     status: 410,

@@ -92,6 +92,22 @@ export const routes = [
     permission: 'benchmarks:manage',
     feature: 'benchmark_scores',
   },
+  {
+    path: '/report-configurator',
+    kind: 'private',
+    title: 'Report configurator',
+    permission: 'reports:manage',
+    internal: true,
+    feature: 'report_configurator',
+  },
+  {
+    path: '/book-code-system',
+    kind: 'private',
+    title: 'Book code system',
+    permission: 'book-codes:manage',
+    internal: true,
+    feature: 'book_code_system',
+  },
 ] as const satisfies readonly Route[]
 
 /**

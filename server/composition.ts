@@ -59,6 +59,9 @@ import { closestRole } from '#server/slices/benchmark-scores/closest-role.ts'
 import { rolesOf } from '#server/slices/benchmark-scores/roles-of.ts'
 import { recalculateBenchmark, SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
 import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
+import { bookCodesSlice, bookCodesUndoers } from '#server/slices/book-codes/book-codes.routes.ts'
+import { bookCodePort } from '#server/slices/book-codes/redeeming.ts'
+import { createTryGuard } from '#server/slices/book-codes/tries.ts'
 import { candidateNotesSlice, candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
 import { companiesSettingsSlice, companiesSlice, companiesUndoers } from '#server/slices/companies/companies.routes.ts'
@@ -149,11 +152,15 @@ import type { Readings } from '#server/kernel/readings.ts'
 import { surveyResultsSlice, surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { remindRespondents } from '#server/slices/surveys/reminders.ts'
-import { getInvitation } from '#server/slices/surveys/surveys.service.ts'
+import { getInvitation, invitationByCode } from '#server/slices/surveys/surveys.service.ts'
 import { eraseResults } from '#server/slices/surveys/erasure.ts'
 import { DEFAULT_NORM, INSTRUMENT, TOTAL } from '#server/slices/surveys/surveys.form.ts'
 import { dataOf } from '#server/slices/surveys/rights.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
+import {
+  traitScaleMappingsSlice,
+  traitScaleMappingsUndoers,
+} from '#server/slices/trait-scale-mappings/trait-scale-mappings.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
 import { nameUser, openUser } from '#server/slices/users/accounts.ts'
 import { usersManagementSlice, usersManagementUndoers } from '#server/slices/users/users.management.routes.ts'
@@ -327,6 +334,8 @@ export const compose = async (world: World): Promise<Application> => {
   const app = await createApp(config, log)
   mountMetrics(app, config, database)
   const undoers = {
+    ...bookCodesUndoers,
+    ...traitScaleMappingsUndoers,
     ...conflictPlansUndoers,
     ...developmentPlansUndoers,
     ...surveyResultsUndoers,
@@ -363,6 +372,7 @@ export const compose = async (world: World): Promise<Application> => {
     }),
   }
   const flags = embeddedFlags(parts)
+  const guard = createTryGuard(parts)
   const slices: Slice[] = [
     analyticsSlice(config),
     auditEventsSlice,
@@ -396,6 +406,7 @@ export const compose = async (world: World): Promise<Application> => {
     surveysSlice({
       limits,
       texts: bigfiveItemTexts(LOCALES),
+      bookCodes: bookCodePort({ secrets, guard }),
       submitted: async (ctx, key) => {
         await fitsOfSubmission(ctx, key)
         await pauseAtGoal(ctx, key)
@@ -408,6 +419,7 @@ export const compose = async (world: World): Promise<Application> => {
       },
       applied: keepApplication,
     }),
+    bookCodesSlice({ secrets, guard, invite: invitationByCode }),
     surveyResultsSlice({ closestRole }),
     surveyResultsBoardSlice,
     surveyResultsResumeSlice({ storage }),
@@ -429,6 +441,7 @@ export const compose = async (world: World): Promise<Application> => {
     mailerSlice(parts),
     utilsSlice(parts),
     commandsSlice(undoers),
+    traitScaleMappingsSlice,
     userEventsSlice,
     eventsSlice(kernel),
     featureFlagsSlice({ flags, config }),

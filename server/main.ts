@@ -58,6 +58,7 @@ const start = async () => {
       database: kernel.database,
       clock: kernel.clock,
       password: config.DEMO_PASSWORD,
+      secrets,
       hash: application.hashPassword,
     })
   if (config.STAGE === 'local' && config.MAIL === 'captured') mountDevMail(app, kernel.database)

@@ -16,7 +16,13 @@ const secrets = await loadSecrets(config)
 const prepared = await prepareDatabase(config, secrets, log)
 const application = await compose({ config, log, secrets, connection: prepared.connection })
 const { database, clock } = application.kernel
-const isNew = await seedDemo({ database, clock, password: config.DEMO_PASSWORD, hash: application.hashPassword })
+const isNew = await seedDemo({
+  database,
+  clock,
+  password: config.DEMO_PASSWORD,
+  secrets,
+  hash: application.hashPassword,
+})
 await application.stop()
 await prepared.stop()
 process.stdout.write(

@@ -1,5 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { academySearch } from '#client/pages/academy/academy.route.ts'
+import { reportsSearch } from '#client/pages/report-configurator/report-configurator.route.ts'
+import { bookCodesSearch } from '#client/pages/book-code-system/book-code-system.route.ts'
 import { candidatesSearch } from '#client/pages/candidates/candidates.route.ts'
 import { boardSearch } from '#client/pages/hiring-pipeline/hiring-pipeline.route.ts'
 import { companiesSearch } from '#client/pages/companies/companies.route.ts'
@@ -62,6 +64,24 @@ const routes = [
     component: lazyRouteComponent(
       () => import('#client/pages/survey-results/survey-results.page.tsx'),
       'SurveyResultPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/report-configurator',
+    validateSearch: reportsSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/report-configurator/report-configurator.page.tsx'),
+      'ReportConfiguratorPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/book-code-system',
+    validateSearch: bookCodesSearch,
+    component: lazyRouteComponent(
+      () => import('#client/pages/book-code-system/book-code-system.page.tsx'),
+      'BookCodeSystemPage',
     ),
   }),
   createRoute({

@@ -3,6 +3,8 @@ import type { Locale } from '#contract/resources/surveys.ts'
 import { en } from './en.ts'
 import { afterTextsOf } from './after/after-texts.ts'
 import { en as afterEn } from './after/en.ts'
+import { codeTextsOf } from './codes/code-texts.ts'
+import { en as codeEn } from './codes/en.ts'
 import { fill, isRightToLeft, languageNames, preferredLocale, textsOf } from './survey-texts.ts'
 
 const locales = Object.keys(languageNames) as Locale[]
@@ -29,6 +31,18 @@ describe('the words of the survey', () => {
       expect(Object.keys(texts)).toEqual(Object.keys(afterEn))
       for (const [key, text] of Object.entries(texts)) {
         const english = afterEn[key as keyof typeof afterEn]
+        expect(placeholders(text), key).toEqual(placeholders(english))
+        expect(text === english, key).toBe(locale === 'en')
+      }
+    },
+  )
+  it.each(locales)(
+    'R244 %s has every text about codes of books, translated, with the same places to fill',
+    async (locale) => {
+      const texts = await codeTextsOf(locale)
+      expect(Object.keys(texts)).toEqual(Object.keys(codeEn))
+      for (const [key, text] of Object.entries(texts)) {
+        const english = codeEn[key as keyof typeof codeEn]
         expect(placeholders(text), key).toEqual(placeholders(english))
         expect(text === english, key).toBe(locale === 'en')
       }

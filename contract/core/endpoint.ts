@@ -32,6 +32,8 @@ export interface Endpoint {
   access: Access
   /** Brand feature the call belongs to; 404 `FEATURE_DISABLED` where it is off. */
   feature?: Feature
+  /** Only for callers on the list of internal addresses; FORBIDDEN for others. */
+  internal?: true
   /** Path parameters, by name. */
   params?: Schema
   /** Query string; values arrive as text and are read by `core/query.ts`. */

@@ -32,7 +32,8 @@ const Asking = {
 
 /** Who asks, what for, and in which form: all that the registration page needs before anybody has registered. */
 export const SurveyInvitation = z.object({
-  campaign_uuid: Uuid,
+  /** Null where a book code invites. */
+  campaign_uuid: z.nullable(Uuid),
   campaign_name: z.string(),
   company: z.object({ uuid: Uuid, ...Asking }),
   role_name: z.string(),
@@ -225,7 +226,7 @@ export const surveys = {
       open_ms: z.optional(z.int().check(z.gte(0))),
     }),
     replies: { 200: continuation, 201: registration },
-    errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
+    errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED', 'BOOK_CODE_UNKNOWN', 'BOOK_CODE_CLOSED'],
   }),
   submit: endpoint({
     method: 'POST',

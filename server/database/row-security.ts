@@ -30,6 +30,9 @@ export const withoutCompany: Record<string, string> = {
   analytics_rejections: 'counts by day',
   feature_flags: "the platform's own",
   rate_limits: 'counters by key',
+  configured_reports: "the platform's own, for everybody of a brand to read",
+  configured_report_versions: "the platform's own, for everybody of a brand to read",
+  book_code_tries: 'wrong codes counted by hour and hashed address; they belong to nobody',
 }
 
 const ALL = `(select current_setting('app.all', true)) = 'on'`

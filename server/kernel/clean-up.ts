@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { everything } from './scope.ts'
 
-/** Deletes what has served its time: request keys after 24 hours, used or expired links, delivered effects and captured mail after 30 days, events of use after 400. */
+/** Deletes what has served its time: request keys after 24 hours, used or expired links, counts of wrong sign-ins and book codes, delivered effects and captured mail after 30 days, events of use after 400. */
 export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock.now()
   const dayAgo = addDays(now, -1).toISOString()
@@ -15,6 +15,7 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
     sql`delete from second_factor_challenges where expires_at < ${dayAgo}`,
     sql`delete from refresh_tokens where expires_at < ${now.toISOString()}`,
     sql`delete from rate_limits where expire < ${now.getTime()}`,
+    sql`delete from book_code_tries where hour < ${monthAgo}`,
     sql`delete from sign_in_failures where last_attempt_at < ${monthAgo}`,
     sql`delete from outbox where state = 'done' and done_at < ${monthAgo}`,
     sql`delete from outbox where kind = 'webhook' and state = 'failed' and created_at < ${monthAgo}`,

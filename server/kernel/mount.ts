@@ -125,6 +125,7 @@ const admit = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: 
   if (actor.kind === 'staff' && e.notDuringProxy && actor.is_proxy) throw fail('NOT_DURING_PROXY')
   if (e.feature && !brands[ctx.brand].features[e.feature]) throw fail('FEATURE_DISABLED')
   if (isPermission(e.access) && !(actor.kind === 'staff' && may(rightsOf(actor), e.access))) throw fail('FORBIDDEN')
+  if (e.internal && !(actor.kind === 'staff' && actor.internal_tools)) throw fail('FORBIDDEN')
   return actor
 }
 

@@ -20,6 +20,7 @@ import { addDays, addMinutes } from '#server/kernel/clock.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { sha256 } from '#server/kernel/ids.ts'
+import type { Secrets } from '#server/kernel/secrets.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { DEFAULT_NORM, INSTRUMENT, scoreAnswers, SCORER_VERSION, TOTAL } from '#server/slices/surveys/surveys.form.ts'
 import { CONSENT_VERSION } from '#server/slices/surveys/surveys.service.ts'
@@ -29,6 +30,8 @@ import { type SeedCompany, seedCompanies, seedFranchises } from './companies.see
 import { seedAcademy } from './seed-academy.ts'
 import { seedTemplates } from './mailer.seed.ts'
 import { seedCampaigns, seedFunnelPages } from './hiring-campaigns.seed.ts'
+import { seedReports } from './seed-reports.ts'
+import { seedBookCodes } from './seed-book-codes.ts'
 import { addBenchmarks } from './seed-benchmarks.ts'
 import { seedRules } from './pipelines.seed.ts'
 import { seedReasons, type SeedResult, seedResults } from './survey-results.seed.ts'
@@ -39,6 +42,8 @@ interface SeedDeps {
   database: Database
   clock: Clock
   password: string
+  /** Book codes are stored by their HMAC. */
+  secrets: Pick<Secrets, 'mac'>
   hash(password: string): Promise<string>
 }
 
@@ -308,7 +313,7 @@ const seedProxies = async (
 }
 
 /** Fills an empty database with the example world, in one transaction; does nothing where anything stands already. */
-export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): Promise<boolean> => {
+export const seedDemo = async ({ database, clock, password, secrets, hash }: SeedDeps): Promise<boolean> => {
   const now = clock.now()
   const passwordHash = await hash(password)
   return database.transaction(everything('demo world'), async (db) => {
@@ -423,6 +428,8 @@ export const seedDemo = async ({ database, clock, password, hash }: SeedDeps): P
       },
       now,
     )
+    await seedReports(db, userRows[0]?.id ?? 0, now)
+    await seedBookCodes(db, { companyId, author: userRows[0]?.id ?? 0, secrets }, now)
     await addBenchmarks(
       db,
       seedCompanies.map(({ key, roles }, index) => ({ id: companyRows[index]?.id ?? 0, key, roles })),

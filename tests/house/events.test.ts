@@ -6,6 +6,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
 /** Sent by POST, and nothing is changed by it. */
 const ASKING = new Set([
+  '/book-codes/search',
   '/feature-flags/preview',
   '/hiring-campaigns/campaigns/{id}/copies',
   '/invitations',
@@ -16,6 +17,7 @@ const ASKING = new Set([
   '/role-benchmarks/effects',
   '/role-benchmarks/from-people',
   '/survey-results/import',
+  '/trait-scale-mappings/effects',
   '/survey-results/track-event',
   '/survey-results/generate-analysis-and-interview-questions',
   '/users/bulk-update-roles',

@@ -79,7 +79,8 @@ const keepAnswered = () => {
 
 /** The server's own brand, or one that has what the resource of a path belongs to. */
 const brandFor = (path: string, own: BrandKey): BrandKey => {
-  const resource = path.split(/[/?]/)[1] ?? ''
+  const [, first = '', second = ''] = path.split(/[/?]/)
+  const resource = first === 'public' ? second : first
   const endpoints = (contracts as Record<string, Endpoints>)[resource] ?? {}
   const isOf = (e: Endpoints[string]) =>
     new RegExp(`^${e.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path.split('?')[0] ?? '')

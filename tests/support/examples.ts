@@ -116,6 +116,27 @@ export const examples: Examples = {
     jobs: async () => ({}),
     job: async (of) => ({ params: { job_id: (await of.scoreJob()).job_id } }),
   },
+  'book-codes': {
+    search: list,
+    searchByPost: listByPost,
+    batches: list,
+    create: async (of) => ({
+      body: { company_id: (await of.company()).id, batch_name: fresh('Book'), count: 2, report: 'own' },
+    }),
+    changeBatch: async (of) => ({
+      params: { id: (await of.bookCodes()).batch_id },
+      body: { batch_name: fresh('Book') },
+    }),
+    sheet: async (of) => {
+      const { batch_id, codes } = await of.bookCodes()
+      return { params: { id: batch_id }, body: { codes } }
+    },
+    tries: async () => ({}),
+    update: async (of) => ({ params: { id: (await of.bookCodes()).id }, body: { expires_on: '2027-03-01' } }),
+    replace: async (of) => ({ params: { id: (await of.bookCodes()).id } }),
+    remove: async (of) => ({ params: { id: (await of.bookCodes()).id } }),
+    redeem: async (of) => ({ body: { code: (await of.bookCodes()).codes[0] ?? '' } }),
+  },
   'candidate-notes': {
     list: async (of) => ({ query: { surveyResultId: (await of.note()).surveyResultId } }),
     create: async (of) => ({ body: { surveyResultId: (await of.result()).id, body: 'A note' } }),
@@ -398,6 +419,16 @@ export const examples: Examples = {
       body: { fingerprint: await my.checked(BENCHMARK_TRAITS) },
     }),
     remove: async (of) => ({ params: { id: (await of.benchmark()).id } }),
+  },
+  'trait-scale-mappings': {
+    list: async () => ({ query: { limit: 5 } }),
+    listOrCreate: async () => ({ body: { limit: 5 } }),
+    effects: async (_, my) => ({
+      body: { id: (await my.configuredReport()).id, sections: [], mappings: [], texts: [] },
+    }),
+    read: async (of) => ({ params: { id: (await of.readResult()).id } }),
+    get: async (_, my) => ({ params: { id: (await my.configuredReport()).id } }),
+    update: async (_, my) => ({ params: { id: (await my.configuredReport()).id }, body: { title: fresh('Report') } }),
   },
   'saved-views': {
     list: async () => ({ query: { list: 'candidates' } }),

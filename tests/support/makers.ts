@@ -316,6 +316,37 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
         { company_id: COMPANY_ID, name: fresh(CANARY), traits: BENCHMARK_TRAITS },
         superAdmin,
       ),
+    /** A result whose configured report was read. */
+    readResult: async () => {
+      const { id } = await makers.result()
+      await server.call('GET', `/trait-scale-mappings/results/${id}`, { token })
+      return { id }
+    },
+    /** Two codes of a batch of the company. */
+    bookCodes: async () => {
+      const body = { company_id: COMPANY_ID, batch_name: fresh(CANARY), count: 2, report: 'own' }
+      const made = (await server.call('POST', '/book-codes/create', { token: superAdmin, body })).body
+      const batch_id: number = made.book_code_batches[0].id
+      const codes: string[] = made.codes
+      const found = await one<{ id: number }>(
+        'POST',
+        '/book-codes/search',
+        'book_codes',
+        { code: codes[0] },
+        superAdmin,
+      )
+      return { id: found.id, batch_id, codes }
+    },
+    /** Somebody who registered with a code out of a book. */
+    reader: async () => {
+      const { codes } = await makers.bookCodes()
+      const person = { first: 'Ada', last: CANARY, email: freshEmail(), type: 'employee', consent: true }
+      const { body } = await server.call('POST', '/surveys/register', {
+        brand: 'be',
+        body: { ...person, book_code: codes[0] },
+      })
+      return body.survey_results[0] as { uuid: string }
+    },
     /** A recalculation of the company's fits. */
     scoreJob: async () => {
       const body = { survey_result_ids: [(await makers.result()).id] }
@@ -432,6 +463,12 @@ export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
       await put(`/academy/course/${id}`, { state: 'published' })
       await put(`/academy/course/${id}/progress`, { lesson_id: 'one', done: true })
       return { id }
+    },
+    /** A report that is not active. */
+    configuredReport: async () => {
+      const body = { title: fresh('Report'), include_in: [] }
+      const reply = await server.call('POST', '/trait-scale-mappings/reports', { token: superAdmin, body })
+      return reply.body.reports[0] as { id: number; updated_at: string }
     },
     /** The fingerprint of an impact check that was looked at. */
     checked: async (traits: readonly object[]) => {

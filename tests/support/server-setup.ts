@@ -40,6 +40,7 @@ export const setup = async (project: TestProject) => {
     database,
     clock: systemClock,
     password: DEMO_PASSWORD,
+    secrets: secretsFrom(TEST_SECRET),
     hash: (password) => hash(password, { memoryCost: 47_104, timeCost: 1, parallelism: 1 }),
   })
   await database.close()

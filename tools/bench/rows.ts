@@ -91,7 +91,7 @@ const serverRows = async ({ dataDir, results }: { dataDir: string; results: numb
   const database = await prepareDatabase(config, secrets, log)
   const { app, kernel, stop } = await compose({ config, log, secrets, connection: database.connection })
   const hashed = (password: string) => hash(password, { memoryCost: 47_104, timeCost: 1, parallelism: 1 })
-  await seedDemo({ database: kernel.database, clock: systemClock, password: PASSWORD, hash: hashed })
+  await seedDemo({ database: kernel.database, clock: systemClock, password: PASSWORD, secrets, hash: hashed })
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}${config.API_PREFIX}`
   const { pool } = kernel.database
 

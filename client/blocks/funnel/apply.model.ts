@@ -45,7 +45,7 @@ export const registrationOf = (form: FormData, { slug, invitation, questions, so
     return value ? [{ question_id: id, value }] : []
   })
   return {
-    campaign_uuid: invitation.campaign_uuid,
+    ...(invitation.campaign_uuid === null ? {} : { campaign_uuid: invitation.campaign_uuid }),
     first: formText(form, 'first'),
     last: formText(form, 'last'),
     email: formText(form, 'email'),

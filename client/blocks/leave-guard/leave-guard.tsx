@@ -5,13 +5,20 @@ interface LeaveGuardProps {
   isDirty: boolean
   /** What would be lost: "Your changes to Planner". */
   what: string
+  /** The field of the address that says what is edited: another value of it is leaving too. */
+  within?: string
 }
 
+const fieldOf = (search: object, name: string): unknown => Object.entries(search).find(([key]) => key === name)?.[1]
+
 /** Asks before a page is left with something unsaved, whether by a link, the way back or by closing the window. */
-export const LeaveGuard = ({ isDirty, what }: LeaveGuardProps) => {
+export const LeaveGuard = ({ isDirty, what, within }: LeaveGuardProps) => {
   const blocker = useBlocker({
     // Another view of the same page is no leaving.
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty &&
+      (current.pathname !== next.pathname ||
+        (within !== undefined && fieldOf(current.search, within) !== fieldOf(next.search, within))),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })

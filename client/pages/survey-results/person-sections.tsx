@@ -20,6 +20,7 @@ const CoachingPanel = lazy(() => import('./coaching.panel.tsx').then((file) => (
 const GrowthPanel = lazy(() => import('./growth.panel.tsx').then((file) => ({ default: file.GrowthPanel })))
 const ComparisonPanel = lazy(() => import('./comparison.panel.tsx').then((file) => ({ default: file.ComparisonPanel })))
 const ChangesPanel = lazy(() => import('./changes.panel.tsx').then((file) => ({ default: file.ChangesPanel })))
+const ConfiguredPanel = lazy(() => import('./configured.panel.tsx').then((file) => ({ default: file.ConfiguredPanel })))
 const AsksPanel = lazy(() => import('./asks.panel.tsx').then((file) => ({ default: file.AsksPanel })))
 const ConflictPanel = lazy(() => import('./conflict.panel.tsx').then((file) => ({ default: file.ConflictPanel })))
 const MessagesPanel = lazy(() => import('./messages.panel.tsx').then((file) => ({ default: file.MessagesPanel })))
@@ -39,6 +40,7 @@ const personSections: readonly PersonSection[] = [
     when: isReadable,
     Panel: QuestionsPanel,
   },
+  { key: 'report', label: 'Report', feature: 'report_configurator', when: isReadable, Panel: ConfiguredPanel },
   { key: 'comparison', label: 'Compare', feature: 'comparison', when: isReadable, Panel: ComparisonPanel },
   { key: 'changes', label: 'Over time', feature: 'changes_over_time', when: isReadable, Panel: ChangesPanel },
   { key: 'asks', label: 'What to ask', feature: 'behavioural_questions_chart', when: isReadable, Panel: AsksPanel },

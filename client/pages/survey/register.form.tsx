@@ -37,12 +37,16 @@ interface FormProps {
   invitation: SurveyInvitation
   texts: SurveyTexts
   locale: Locale
+  /** The code out of a book that led here, instead of a campaign. */
+  code?: string | undefined
+  /** The code was used up or ended meanwhile. */
+  onClosed: (problem: ApiProblem) => void
   /** The link was sent to an address that has an unfinished survey already. */
   onMailed: (email: string) => void
 }
 
 /** Name, mail, consent, and what would help: all that is asked before the first question. */
-export const RegisterForm = ({ invitation, texts, locale, onMailed }: FormProps) => {
+export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMailed }: FormProps) => {
   const opened = useRef(0)
   const [faults, setFaults] = useState<Faults>({})
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -71,7 +75,8 @@ export const RegisterForm = ({ invitation, texts, locale, onMailed }: FormProps)
           {
             headers: { 'Idempotency-Key': crypto.randomUUID() },
             body: {
-              campaign_uuid: invitation.campaign_uuid,
+              ...(code === undefined ? {} : { book_code: code }),
+              ...(invitation.campaign_uuid === null ? {} : { campaign_uuid: invitation.campaign_uuid }),
               first: text('first'),
               last: text('last'),
               email: text('email'),
@@ -93,7 +98,11 @@ export const RegisterForm = ({ invitation, texts, locale, onMailed }: FormProps)
         if (survey_token === null) onMailed(text('email'))
         else if (result) location.assign(`/survey/take${linkHash({ uuid: result.uuid, token: survey_token })}`)
       })
-      .catch((error: unknown) => setProblem(asProblem(error)))
+      .catch((error: unknown) => {
+        const found = asProblem(error)
+        if (code !== undefined && found.status === 410) onClosed(found)
+        else setProblem(found)
+      })
       .finally(() => setPending(false))
   }
   /** The server has the last word; it speaks English, so what it found is said in the words of this page. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
@@ -12,7 +12,17 @@ import { SurveyTrouble } from './survey-trouble.tsx'
 import { useSurveyTexts } from './use-survey-texts.ts'
 import styles from './survey.module.css'
 
-type State = { at: 'loading' } | { at: 'ready'; invitation: SurveyInvitation } | { at: 'failed'; problem: ApiProblem }
+// Most come over a campaign's link: what reads codes out of books is loaded with the first of them.
+const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
+
+type State =
+  | { at: 'loading' }
+  | { at: 'code'; typed: string; refused: ApiProblem | null }
+  | { at: 'ready'; invitation: SurveyInvitation; code?: string }
+  | { at: 'failed'; problem: ApiProblem }
+
+/** The code of the address; an empty one asks for it. */
+const codeInAddress = (): string | null => new URLSearchParams(location.search).get('code')
 
 const loadInvitation = async (): Promise<SurveyInvitation> => {
   const campaign = new URLSearchParams(location.search).get('campaign') ?? ''
@@ -26,13 +36,15 @@ const loadInvitation = async (): Promise<SurveyInvitation> => {
 }
 
 const read = (tell: (state: State) => void): void => {
+  const typed = codeInAddress()
+  if (typed !== null) return tell({ at: 'code', typed, refused: null })
   tell({ at: 'loading' })
   loadInvitation()
     .then((invitation) => tell({ at: 'ready', invitation }))
     .catch((error: unknown) => tell({ at: 'failed', problem: asProblem(error) }))
 }
 
-/** /survey/register?campaign= */
+/** /survey/register?campaign= and ?code= */
 export const SurveyRegisterPage = () => {
   const [chosen, choose] = useState<Locale | null>(null)
   const { texts, locale } = useSurveyTexts(chosen)
@@ -53,18 +65,35 @@ export const SurveyRegisterPage = () => {
       return <SurveyTrouble texts={texts} title={texts.closed_title} text={texts.closed_text} asksForLink />
     return <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />
   }
+  const loading = (
+    <main className={styles.reading} aria-busy="true">
+      <h1 className={styles.quiet}>{texts.loading}</h1>
+    </main>
+  )
   return (
     <SurveyFrame company={company} locale={locale} languageLabel={texts.language} onLocale={choose}>
-      {state.at === 'loading' ? (
-        <main className={styles.reading} aria-busy="true">
-          <h1 className={styles.quiet}>{texts.loading}</h1>
-        </main>
+      {state.at === 'loading' ? loading : null}
+      {state.at === 'code' ? (
+        <Suspense fallback={loading}>
+          <CodeEntry
+            {...{ texts, locale }}
+            typed={state.typed}
+            refused={state.refused}
+            onFound={(found, code) => setState({ at: 'ready', invitation: found, code })}
+          />
+        </Suspense>
       ) : null}
       {mailedTo === null ? null : <SurveyMailed email={mailedTo} texts={texts} />}
       {state.at === 'ready' && mailedTo === null ? (
         <main className={styles.reading}>
           <SurveyAbout invitation={state.invitation} texts={texts} />
-          <RegisterForm invitation={state.invitation} texts={texts} locale={locale} onMailed={setMailedTo} />
+          <RegisterForm
+            {...{ texts, locale }}
+            invitation={state.invitation}
+            code={state.code}
+            onClosed={(refused) => setState({ at: 'code', typed: '', refused })}
+            onMailed={setMailedTo}
+          />
         </main>
       ) : null}
       {state.at === 'failed' ? trouble(state.problem) : null}

@@ -40,6 +40,15 @@ export const selectCompanyByUuid = async (db: Db, uuid: string) => {
   return rows[0]
 }
 
+export const selectActiveCompany = async (db: Db, id: number) => {
+  const rows = await db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, id), eq(companies.is_active, true)))
+    .limit(1)
+  return rows[0]
+}
+
 export const selectLocations = (db: Db, companyId: number) =>
   db
     .select({ id: locations.id, name: locations.name })
@@ -158,9 +167,14 @@ export const selectToken = async (db: Db, hash: string) => {
   return rows[0]
 }
 
+/** Whether people see their own report: their campaign says so, or the batch of their book code. */
+const sharesReport = sql<boolean>`coalesce(${hiringCampaigns.shares_report}, exists (select from book_code_uses u
+  join book_codes c on c.id = u.book_code_id join book_code_batches b on b.id = c.batch_id
+  where u.company_id = ${r.company_id} and u.result_id = ${r.id} and b.report = 'own'))`
+
 export const selectSurvey = async (db: Db, key: { company_id: number; survey_result_id: number }) => {
   const rows = await db
-    .select({ result: r, company: companies, answers: surveyAnswers, shares_report: hiringCampaigns.shares_report })
+    .select({ result: r, company: companies, answers: surveyAnswers, shares_report: sharesReport })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
     .innerJoin(surveyAnswers, and(eq(surveyAnswers.company_id, r.company_id), eq(surveyAnswers.survey_result_id, r.id)))

@@ -5,13 +5,23 @@ import { answer, slice } from '#server/kernel/mount.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { eraseOwn, type Forget } from './erasure.ts'
 import { ask, getData, getReport, getViewers, prefer } from './rights.ts'
-import { getHints, getSurvey, openInvitation, register, requestLink, submit, type Visited } from './surveys.service.ts'
+import {
+  type BookCodes,
+  getHints,
+  getSurvey,
+  openInvitation,
+  register,
+  requestLink,
+  submit,
+  type Visited,
+} from './surveys.service.ts'
 
 const AN_HOUR = 3_600
 
 interface Deps {
   limits: Limits
   texts: ItemTextsPort
+  bookCodes: BookCodes
   /** What follows when a survey is handed in, in the same transaction. */
   submitted(ctx: Context, key: { company_id: number; survey_result_id: number }): Promise<void>
   /** Forgets a person elsewhere, when their survey is erased. */
@@ -24,12 +34,12 @@ interface Deps {
   mayBeTwice: Parameters<typeof register>[1]['mayBeTwice']
 }
 
-export const surveysSlice = ({ limits, texts, submitted, forget, visited, applied, mayBeTwice }: Deps) => {
+export const surveysSlice = ({ limits, texts, bookCodes, submitted, forget, visited, applied, mayBeTwice }: Deps) => {
   const linkLimit = limits.limit('survey-link', 5, AN_HOUR, 'LimitExceededException')
   const againLimit = limits.limit('survey-again', 5, AN_HOUR)
   return slice(surveys, {
     invitation: async (ctx, { query }) => answer(200, { invitations: [await openInvitation(ctx, query, visited)] }),
-    register: (ctx, { body }) => register(ctx, { again: againLimit, applied, mayBeTwice }, body),
+    register: (ctx, { body }) => register(ctx, { again: againLimit, bookCodes, applied, mayBeTwice }, body),
     submit: async (ctx, { body }) => answer(200, await submit(ctx, body, submitted)),
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
     get: async (ctx, { params, query }) =>

@@ -31,6 +31,7 @@ import {
   lockSurvey,
   placeExists,
   selectCampaignByUuid,
+  selectActiveCompany,
   selectCompanyByUuid,
   selectFirstStatus,
   selectLocations,
@@ -96,43 +97,95 @@ export const openInvitation = async (
   return invitation
 }
 
+type Company = Campaign['company']
+
+const invitationOf = (
+  ctx: Context,
+  company: Company,
+  about: Pick<
+    SurveyInvitation,
+    'campaign_uuid' | 'campaign_name' | 'role_name' | 'message' | 'locations' | 'location_id'
+  >,
+  type: string,
+): SurveyInvitation => ({
+  ...about,
+  company: { uuid: company.uuid, ...askingOf(ctx, company) },
+  type: type === 'employee' ? 'employee' : 'candidate',
+  items: TOTAL,
+  minutes: { from: form.minutes[0], to: form.minutes[1] },
+  consent: { version: CONSENT_VERSION, retention_months: company.retention_months, text: company.consent_text },
+})
+
 /** What a campaign's link leads to, before anybody has registered. */
 export const getInvitation = async (ctx: Context, uuid: string): Promise<SurveyInvitation> => {
   await enterScope(ctx.db, everything('campaign by its link'))
   const { campaign, company } = await openCampaign(ctx.db, uuid, dayOf(ctx.clock.now()))
-  return {
+  const about = {
     campaign_uuid: campaign.uuid,
     campaign_name: campaign.name,
-    company: { uuid: company.uuid, ...askingOf(ctx, company) },
     role_name: campaign.role_name,
-    type: campaign.type === 'employee' ? 'employee' : 'candidate',
     message: campaign.message,
     locations: campaign.location_id === null ? await selectLocations(ctx.db, company.id) : [],
     location_id: campaign.location_id,
-    items: TOTAL,
-    minutes: { from: form.minutes[0], to: form.minutes[1] },
-    consent: { version: CONSENT_VERSION, retention_months: company.retention_months, text: company.consent_text },
   }
+  return invitationOf(ctx, company, about, campaign.type)
 }
 
-/** Company, role and campaign of a registration. */
-const targetOf = async (ctx: Context, input: Registration) => {
+/** What a book code leads to. */
+export const invitationByCode = async (
+  ctx: Context,
+  code: { company_id: number; campaign_name: string; role_name: string; type: string },
+): Promise<SurveyInvitation> => {
+  const company = await selectActiveCompany(ctx.db, code.company_id)
+  if (!company) throw fail('BOOK_CODE_CLOSED', { extra: { reason: 'revoked' } })
+  const about = {
+    campaign_uuid: null,
+    campaign_name: code.campaign_name,
+    role_name: code.role_name,
+    message: null,
+    locations: await selectLocations(ctx.db, company.id),
+    location_id: null,
+  }
+  return invitationOf(ctx, company, about, code.type)
+}
+
+/** What registration asks of book codes; supplied by the slice that knows them. */
+export interface BookCodes {
+  find(
+    ctx: Context,
+    typed: string,
+  ): Promise<{ id: number; company_id: number | null; role_name: string; type: string; closed: string | null }>
+  use(ctx: Context, codeId: number, result: { company_id: number; id: number }): Promise<void>
+}
+
+/** Company and role of a book code. A closed one still leads whoever has begun with it back to their answers. */
+const codeTarget = async (ctx: Context, bookCodes: BookCodes, typed: string, location_id: number | undefined) => {
+  const code = await bookCodes.find(ctx, typed)
+  const company = code.company_id === null ? undefined : await selectActiveCompany(ctx.db, code.company_id)
+  if (!company) throw fail('BOOK_CODE_CLOSED', { extra: { reason: code.closed ?? 'unassigned' } })
+  return { company, campaign: null, code, role: code.role_name, type: code.type, location: location_id ?? null }
+}
+
+/** Company, role and campaign or code of a registration. */
+const targetOf = async (ctx: Context, bookCodes: BookCodes, input: Registration) => {
   if (input.campaign_uuid !== undefined) {
     const { campaign, company } = await openCampaign(ctx.db, input.campaign_uuid, dayOf(ctx.clock.now()))
     return {
       company,
       campaign,
+      code: null,
       role: campaign.role_name,
       type: campaign.type,
       location: campaign.location_id ?? input.location_id ?? null,
     }
   }
-  if (input.book_code !== undefined) throw fail('NOT_FOUND')
+  if (input.book_code !== undefined) return codeTarget(ctx, bookCodes, input.book_code, input.location_id)
   if (input.company_uuid === undefined) throw invalid('campaign_uuid', 'Name the campaign or the company.')
   const company = await selectCompanyByUuid(ctx.db, input.company_uuid)
   if (!company) throw fail('NOT_FOUND')
   if (input.role_name === undefined) throw invalid('role_name', 'Name the role.')
-  return { company, campaign: null, role: input.role_name, type: input.type, location: input.location_id ?? null }
+  const { role_name: role, type } = input
+  return { company, campaign: null, code: null, role, type, location: input.location_id ?? null }
 }
 
 const of = ({ name, accent }: Named) => ({ company: name, accent })
@@ -194,6 +247,7 @@ const goOn = async (ctx: Context, again: Limit, result: Unfinished, company: Nam
 
 interface Registering {
   again: Limit
+  bookCodes: BookCodes
   /** Keeps what was answered on the page of a campaign. */
   applied(
     ctx: Context,
@@ -205,11 +259,15 @@ interface Registering {
 }
 
 /** Registers a person with their consent; with an unfinished survey for the same role, that one goes on. */
-export const register = async (ctx: Context, { again, applied, mayBeTwice }: Registering, input: Registration) => {
+export const register = async (
+  ctx: Context,
+  { again, bookCodes, applied, mayBeTwice }: Registering,
+  input: Registration,
+) => {
   if (input.website || (input.open_ms !== undefined && input.open_ms < ROBOT_MS))
     throw invalid('website', 'Please send the form again.')
   await enterScope(ctx.db, everything('registration by link'))
-  const { company, campaign, role, type, location } = await targetOf(ctx, input)
+  const { company, campaign, code, role, type, location } = await targetOf(ctx, bookCodes, input)
   if (
     location !== null &&
     !(await placeExists(ctx.db, 'locations', company.id, location)) &&
@@ -238,6 +296,7 @@ export const register = async (ctx: Context, { again, applied, mayBeTwice }: Reg
   // Somebody who was put on the list has agreed to nothing and answered nothing yet: this is where they begin.
   const imported = unfinished?.consented_at === null ? unfinished : null
   if (unfinished && !imported) return goOn(ctx, again, unfinished, company)
+  if (code && code.closed !== null) throw fail('BOOK_CODE_CLOSED', { extra: { reason: code.closed } })
 
   const first = imported
     ? { pipeline_id: imported.pipeline_id, key: imported.status }
@@ -277,6 +336,7 @@ export const register = async (ctx: Context, { again, applied, mayBeTwice }: Reg
       total: TOTAL,
       created_at: now,
     }))
+  if (code) await bookCodes.use(ctx, code.id, { company_id: company.id, id })
   const key = { company_id: company.id, survey_result_id: id }
   if (imported) await updateResult(ctx.db, key, theirs)
   else {

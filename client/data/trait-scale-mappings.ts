@@ -1,0 +1,103 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf, Input } from '#contract/core/endpoint.ts'
+import type { traitScaleMappings } from '#contract/resources/trait-scale-mappings.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+import { useUndoToast } from './commands.ts'
+
+const reportsKey = ['trait-scale-mappings'] as const
+
+export const reportsQuery = (query: Input<(typeof traitScaleMappings)['list']['query']>) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'list', query],
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof traitScaleMappings.list>(
+        { method: 'GET', path: '/trait-scale-mappings/reports' },
+        { query, signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  })
+
+export const reportQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (
+        await authorizedCall<typeof traitScaleMappings.get>(
+          { method: 'GET', path: '/trait-scale-mappings/reports/{id}' },
+          { params: { id }, signal },
+        )
+      ).reports[0] ?? null,
+    meta: { shownInPlace: true },
+  })
+
+/** The configured reports of one result, as they were issued to it. */
+export const issuedReportsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...reportsKey, 'issued', id],
+    queryFn: async ({ signal }) =>
+      (
+        await authorizedCall<typeof traitScaleMappings.read>(
+          { method: 'GET', path: '/trait-scale-mappings/results/{id}' },
+          { params: { id }, signal },
+        )
+      ).reports,
+    meta: { shownInPlace: true },
+  })
+
+const useAsksAgain = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: reportsKey })
+}
+
+export const useCreateReport = () => {
+  const askAgain = useAsksAgain()
+  return useMutation({
+    mutationFn: async (body: Input<(typeof traitScaleMappings)['listOrCreate']['body']> & { title: string }) => {
+      const reply = await authorizedCall<typeof traitScaleMappings.listOrCreate>(
+        { method: 'POST', path: '/trait-scale-mappings/reports' },
+        { body },
+      )
+      return reply.reports[0]
+    },
+    meta: { shownInPlace: true },
+    onSuccess: () => {
+      recordEvent('Wrote a report')
+      return askAgain()
+    },
+  })
+}
+
+/**
+ * `inForm`: what fails is shown by the page itself, and no toast lies over its save bar; what was saved is undone from the history.
+ */
+export const useChangeReport = (inForm = false) => {
+  const askAgain = useAsksAgain()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyOf<typeof traitScaleMappings.update> & { id: number }) =>
+      authorizedCall<typeof traitScaleMappings.update>(
+        { method: 'PUT', path: '/trait-scale-mappings/reports/{id}' },
+        { params: { id }, body },
+      ),
+    meta: { shownInPlace: inForm },
+    onSuccess: ({ command }) => {
+      if (!inForm) offerUndo(command)
+      recordEvent('Changed a report')
+    },
+    onSettled: askAgain,
+  })
+}
+
+export const useReportEffects = () =>
+  useMutation({
+    mutationFn: async (body: BodyOf<typeof traitScaleMappings.effects>) =>
+      (
+        await authorizedCall<typeof traitScaleMappings.effects>(
+          { method: 'POST', path: '/trait-scale-mappings/effects' },
+          { body },
+        )
+      ).effects[0] ?? null,
+    meta: { shownInPlace: true },
+  })

@@ -1,0 +1,134 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { batchesQuery } from '#client/data/book-codes.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { contentOf } from '#client/ui/table/table-types.ts'
+import { BatchForm, type MadeBatch } from './batch.form.tsx'
+import { batchColumns } from './batches.table.tsx'
+import type { BookCodesSearch } from './book-code-system.route.ts'
+import { FindCode } from './find-code.form.tsx'
+import { TriesNote } from './tries-note.tsx'
+import styles from './book-code-system.module.css'
+
+const LIMIT = 25
+const CodesPanel = lazy(() => import('./codes.panel.tsx').then((part) => ({ default: part.CodesPanel })))
+const MadeDialog = lazy(() => import('./made.dialog.tsx').then((part) => ({ default: part.MadeDialog })))
+
+/** /book-code-system, and with ?batch= the codes of one batch */
+export const BookCodeSystemPage = () => {
+  const { batch } = useSearch({ from: '/book-code-system' })
+  return batch ? <OneBatch key={batch} id={batch} /> : <Batches />
+}
+
+const OneBatch = ({ id }: { id: number }) => {
+  const query = useQuery(batchesQuery({ limit: 200, include_archived: true }))
+  const batch = query.data?.book_code_batches.find((one) => one.id === id)
+  if (batch)
+    return (
+      <Suspense fallback={<LoadingNote>Loading the codes</LoadingNote>}>
+        <CodesPanel batch={batch} />
+      </Suspense>
+    )
+  return (
+    <>
+      <PageTitle title="Book code system" />
+      {query.error ? (
+        <ErrorPanel
+          title="The batch could not be loaded"
+          problem={query.error}
+          retry={{ onRetry: () => void query.refetch() }}
+        />
+      ) : query.data ? (
+        <ErrorPanel title="This batch is not there" problem={null}>
+          Perhaps the link is old. All batches stand in the list.
+        </ErrorPanel>
+      ) : (
+        <LoadingNote>Loading the batch</LoadingNote>
+      )}
+    </>
+  )
+}
+
+const Batches = () => {
+  const search = useSearch({ from: '/book-code-system' })
+  const navigate = useNavigate({ from: '/book-code-system' })
+  const [made, setMade] = useState<MadeBatch | null>(null)
+  const { page = 1, include_archived } = search
+  const query = useQuery(batchesQuery({ limit: LIMIT, page, ...(include_archived ? { include_archived } : {}) }))
+  const total = query.data?.pagination.total ?? 0
+  const go = (next: BookCodesSearch) => void navigate({ search: next, replace: true })
+  const filters = include_archived ? { include_archived } : {}
+  const add = (
+    <Button kind="primary" icon={<IconPlus />} onClick={() => go({ ...filters, start: 1 })}>
+      New batch
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle
+        title="Book code system"
+        count={query.data ? `${totalText(total)} ${total === 1 ? 'batch' : 'batches'}` : undefined}
+      />
+      <div className={styles.tools}>
+        <SegmentedControl
+          label="Batches shown"
+          options={[
+            { key: 'current', label: 'Current' },
+            { key: 'all', label: 'With archived' },
+          ]}
+          value={include_archived ? 'all' : 'current'}
+          onChange={(key) => go(key === 'all' ? { include_archived: true } : {})}
+        />
+        <FindCode />
+        {add}
+      </div>
+      <TriesNote />
+      <DataTable
+        label="Batches of codes"
+        columns={batchColumns}
+        content={contentOf(query, (data) => data.book_code_batches)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => row.batch_name}
+        busy={query.isPlaceholderData}
+        failedTitle="The batches could not be loaded"
+        empty={
+          <EmptyState title="No batch yet" action={add}>
+            A batch is a set of codes for an edition of a book. Whoever enters one registers, agrees, and answers.
+          </EmptyState>
+        }
+        foot={
+          <Pagination
+            things="batches"
+            page={page}
+            limit={LIMIT}
+            total={total}
+            onPage={(to) => go({ ...filters, page: to })}
+          />
+        }
+      />
+      {search.start ? (
+        <BatchForm
+          onClose={() => go(filters)}
+          onMade={(batch) => {
+            go(filters)
+            setMade(batch)
+          }}
+        />
+      ) : null}
+      {made ? (
+        <Suspense>
+          <MadeDialog made={made} onClose={() => setMade(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { IconChevronLeft, IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { BookCodeBatch, BookCodeState } from '#contract/resources/book-codes.ts'
+import { codesQuery } from '#client/data/book-codes.ts'
+import { dayWords } from '#client/lib/format.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { contentOf } from '#client/ui/table/table-types.ts'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import type { BookCodesSearch } from './book-code-system.route.ts'
+import { codeColumns, STATES } from './codes.table.tsx'
+import { Funnel } from './funnel.tsx'
+import styles from './book-code-system.module.css'
+
+const LIMIT = 50
+const WAIT_MS = 250
+const FILTERS = [
+  { key: 'all', label: 'All' },
+  ...(Object.keys(STATES) as BookCodeState[]).map((key) => ({ key, label: STATES[key].label })),
+] as const
+
+const copy = (code: string) =>
+  navigator.clipboard
+    .writeText(code)
+    .then(() => toasts.done('Code copied'))
+    .catch(() => toasts.error('The code could not be copied. Select it and copy it by hand.'))
+
+const ReplacedDialog = ({ number, code, onClose }: { number: number; code: string; onClose: () => void }) => (
+  <Dialog
+    open
+    title={`Code ${number} took its place`}
+    lead="Write it down or copy it now: it is not shown again. The old code no longer works."
+    onClose={onClose}
+    actions={
+      <>
+        <Button icon={<IconCopy />} onClick={() => void copy(code)}>
+          Copy
+        </Button>
+        <Button kind="primary" onClick={onClose}>
+          I have it
+        </Button>
+      </>
+    }
+  >
+    <code className={styles.code}>{code}</code>
+  </Dialog>
+)
+
+const CodeSearch = ({ find, onChange }: { find: string; onChange: (find: string) => void }) => {
+  const [text, setText] = useState(find)
+  const settle = useEffectEvent(() => {
+    if (text.trim() !== find) onChange(text.trim())
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => settle(), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <SearchField label="Number or reader" value={text} onChange={setText} />
+}
+
+const aboutOf = (batch: BookCodeBatch): string =>
+  [
+    batch.edition,
+    batch.company?.name ?? 'in stock, so not yet redeemable',
+    `for the role ${batch.role_name}`,
+    batch.report === 'own' ? 'readers get their own report' : 'the company alone reads the result',
+    batch.expires_on ? `until ${dayWords(batch.expires_on)}` : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The codes of one batch, and how far their readers are. */
+export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
+  const { find, state, page = 1 } = useSearch({ from: '/book-code-system' })
+  const navigate = useNavigate({ from: '/book-code-system' })
+  const [order, setOrder] = useState<'asc' | 'desc'>('asc')
+  const [replaced, setReplaced] = useState<{ number: number; code: string } | null>(null)
+  const query = useQuery(
+    codesQuery({
+      batch_id: batch.id,
+      limit: LIMIT,
+      page,
+      sort_by: 'number',
+      order_by: order,
+      ...(state ? { state } : {}),
+      ...(find ? { search: find } : {}),
+    }),
+  )
+  const go = (next: BookCodesSearch) => void navigate({ search: { batch: batch.id, ...next }, replace: true })
+  return (
+    <>
+      <PageTitle title={batch.batch_name} count={`${batch.counts.codes.toLocaleString('en-GB')} codes`} />
+      <p className={styles.back}>
+        <Link to="/book-code-system" className={textLinkClass}>
+          <IconChevronLeft aria-hidden="true" /> All batches
+        </Link>
+      </p>
+      <p className={styles.about}>{aboutOf(batch)}</p>
+      <Funnel batch={batch} />
+      <div className={styles.tools}>
+        <div className={styles.search}>
+          <CodeSearch
+            find={find ?? ''}
+            onChange={(words) => go({ ...(state && { state }), ...(words && { find: words }) })}
+          />
+        </div>
+        <SegmentedControl<BookCodeState | 'all'>
+          label="Codes shown"
+          options={FILTERS}
+          value={state ?? 'all'}
+          onChange={(key) => go({ ...(find && { find }), ...(key === 'all' ? {} : { state: key }) })}
+        />
+      </div>
+      <DataTable
+        label="Codes"
+        columns={codeColumns((number, code) => setReplaced({ number, code }))}
+        content={contentOf(query, (data) => data.book_codes)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => `code ${row.number}`}
+        sort={{ key: 'number', order }}
+        onSort={({ order: wanted }) => setOrder(wanted)}
+        busy={query.isPlaceholderData}
+        failedTitle="The codes could not be loaded"
+        kept="Your filters are kept."
+        empty={
+          <EmptyState
+            title="No code fits these filters"
+            action={<Button onClick={() => go({})}>Clear the filters</Button>}
+          >
+            Codes are known by their number: what is printed in the book is stored so that nobody can read it.
+          </EmptyState>
+        }
+        foot={
+          <Pagination
+            things="codes"
+            page={page}
+            limit={LIMIT}
+            total={query.data?.pagination.total ?? 0}
+            onPage={(to) => go({ ...(find && { find }), ...(state && { state }), page: to })}
+          />
+        }
+      />
+      {replaced ? <ReplacedDialog {...replaced} onClose={() => setReplaced(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { resultQuery, resultsQuery } from '#client/data/survey-results.ts'
+import { fullName } from '#client/lib/format.ts'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { ConfiguredReportView } from '#client/blocks/configured-report/configured-report.tsx'
+import { DEFAULT_NORMS, NORMS } from '#science/norms/norms.ts'
+import { extremePerson } from '#science/reports/configured/extremes.ts'
+import { readReport } from '#science/reports/configured/reading.ts'
+import { measuresOfTs } from '#science/scoring/measures.ts'
+import { SCALE_CODES } from '#science/vocabulary.ts'
+import type { Draft } from './draft.model.ts'
+import styles from './report-configurator.module.css'
+
+const normOf = (version: string | undefined) =>
+  Object.values(NORMS).find(({ id }) => id === version) ?? DEFAULT_NORMS['work-style-108']
+
+/** How somebody would read the draft: a real person, or one who answers everything at one end. */
+export const PreviewPanel = ({ draft }: { draft: Draft }) => {
+  const { person, extreme } = useSearch({ from: '/report-configurator' })
+  const navigate = useNavigate({ from: '/report-configurator' })
+  const { data: people } = useQuery(resultsQuery({ limit: 20, progress: 'completed' }))
+  const { data: result } = useQuery({ ...resultQuery(person ?? 0), enabled: person !== undefined })
+  const end = extreme ?? 'high'
+  const sections = useMemo(() => {
+    if (person === undefined) return readReport(draft, extremePerson(end), { first: 'Robin' })
+    if (!result) return null
+    const ts = SCALE_CODES.map((code) => result.scores.find(({ scale }) => scale === code)?.t ?? Number.NaN)
+    return readReport(draft, measuresOfTs(ts, normOf(result.norm.version)), { first: result.first })
+  }, [draft, person, end, result])
+  const choose = (value: string) =>
+    void navigate({
+      search: ({ person: _, extreme: __, ...rest }) =>
+        value === 'low' || value === 'high' ? { ...rest, extreme: value } : { ...rest, person: Number(value) },
+      replace: true,
+    })
+  const known = people?.survey_results ?? []
+  const options = [
+    { value: 'high', label: 'Somebody who is high on everything' },
+    { value: 'low', label: 'Somebody who is low on everything' },
+    ...(result && !known.some(({ id }) => id === result.id)
+      ? [{ value: String(result.id), label: fullName(result) }]
+      : []),
+    ...known.map((one) => ({ value: String(one.id), label: `${fullName(one)}, ${one.company.name}` })),
+  ]
+  return (
+    <aside className={styles.preview} aria-label="Preview">
+      <h2>How it reads</h2>
+      <SelectField
+        label="Read as"
+        value={person === undefined ? end : String(person)}
+        onChange={(event) => choose(event.target.value)}
+        options={options}
+      />
+      {sections && sections.length ? (
+        <ConfiguredReportView sections={sections} />
+      ) : (
+        <p className={styles.quiet}>{sections ? 'There is no section yet.' : 'Loading this person …'}</p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,194 @@
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useRef } from 'react'
+import { reportQuery, reportsQuery, useCreateReport } from '#client/data/trait-scale-mappings.ts'
+import { asProblem, sentencesOf } from '#client/lib/problems.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import { Button } from '#client/ui/button.tsx'
+import { DataTable } from '#client/ui/data-table.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { contentOf } from '#client/ui/table/table-types.ts'
+import { fromFile } from './draft.model.ts'
+import type { ReportsSearch } from './report-configurator.route.ts'
+import { reportColumns } from './reports.table.tsx'
+import { ReportSearch } from './report-search.tsx'
+import styles from './report-configurator.module.css'
+
+const LIMIT = 25
+const VIEWS = [
+  { key: 'all', label: 'All' },
+  { key: 'yes', label: 'Active' },
+  { key: 'no', label: 'Drafts' },
+  { key: 'archived', label: 'With archived' },
+] as const
+type View = (typeof VIEWS)[number]['key']
+
+const Editor = lazy(() => import('./report-editor.tsx').then((part) => ({ default: part.ReportEditor })))
+
+/** /report-configurator, and with ?report= the editor of one */
+export const ReportConfiguratorPage = () => {
+  const { report } = useSearch({ from: '/report-configurator' })
+  return report ? <OneReport key={report} id={report} /> : <Reports />
+}
+
+const OneReport = ({ id }: { id: number }) => {
+  const query = useQuery(reportQuery(id))
+  const loading = <LoadingNote>Loading the report</LoadingNote>
+  if (query.data)
+    return (
+      <Suspense fallback={loading}>
+        <Editor report={query.data} />
+      </Suspense>
+    )
+  return (
+    <>
+      <PageTitle title="Report configurator" />
+      {query.error ? (
+        <ErrorPanel
+          title="The report could not be loaded"
+          problem={query.error}
+          retry={{ onRetry: () => void query.refetch() }}
+        />
+      ) : (
+        loading
+      )}
+    </>
+  )
+}
+
+/** Makes a report, empty or out of a file, and opens it. */
+const useMaking = () => {
+  const navigate = useNavigate({ from: '/report-configurator' })
+  const create = useCreateReport()
+  const make = (body: Parameters<typeof create.mutate>[0]) =>
+    create.mutate(body, {
+      onSuccess: (made) => made && void navigate({ search: { report: made.id } }),
+      onError: (error) => toasts.error(sentencesOf(asProblem(error))[0] ?? 'The report could not be made.'),
+    })
+  return { make, isPending: create.isPending }
+}
+
+const Import = ({ onRead }: { onRead: (file: NonNullable<ReturnType<typeof fromFile>>) => void }) => {
+  const input = useRef<HTMLInputElement>(null)
+  const read = async (file: File | undefined) => {
+    const content = file ? fromFile(await file.text()) : null
+    if (content) onRead(content)
+    else if (file) toasts.error('This file is no report. Take one that was exported here.')
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="File of a report"
+        onChange={(event) => {
+          void read(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button icon={<IconUpload />} onClick={() => input.current?.click()}>
+        Import
+      </Button>
+    </>
+  )
+}
+
+const viewOf = ({ include_archived, is_active }: ReportsSearch): View =>
+  include_archived ? 'archived' : (is_active ?? 'all')
+
+const Reports = () => {
+  const search = useSearch({ from: '/report-configurator' })
+  const navigate = useNavigate({ from: '/report-configurator' })
+  const { make, isPending } = useMaking()
+  const { page = 1, is_active, include_archived, search: words } = search
+  const query = useQuery(
+    reportsQuery({
+      limit: LIMIT,
+      page,
+      ...(is_active ? { is_active: is_active === 'yes' } : {}),
+      ...(include_archived ? { include_archived } : {}),
+      ...(words ? { search: words } : {}),
+    }),
+  )
+  const total = query.data?.pagination.total ?? 0
+  const go = (next: ReportsSearch) => void navigate({ search: next, replace: true })
+  const add = (
+    <Button kind="primary" icon={<IconPlus />} pending={isPending} onClick={() => make({ title: 'New report' })}>
+      New report
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle
+        title="Report configurator"
+        count={query.data ? `${totalText(total)} ${total === 1 ? 'report' : 'reports'}` : undefined}
+      />
+      <div className={styles.tools}>
+        <SegmentedControl<View>
+          label="Reports shown"
+          options={VIEWS}
+          value={viewOf(search)}
+          onChange={(view) =>
+            go({
+              ...(words ? { search: words } : {}),
+              ...(view === 'archived' ? { include_archived: true } : view === 'all' ? {} : { is_active: view }),
+            })
+          }
+        />
+        <div className={styles.search}>
+          <ReportSearch
+            search={words ?? ''}
+            onChange={(text) => {
+              go({
+                ...(is_active ? { is_active } : {}),
+                ...(include_archived ? { include_archived } : {}),
+                ...(text ? { search: text } : {}),
+              })
+            }}
+          />
+        </div>
+        <div className={styles.end}>
+          <Import onRead={make} />
+          {add}
+        </div>
+      </div>
+      <DataTable
+        label="Reports"
+        columns={reportColumns}
+        content={contentOf(query, (data) => data.reports)}
+        rowKey={(row) => String(row.id)}
+        rowName={(row) => row.title}
+        busy={query.isPlaceholderData}
+        failedTitle="The reports could not be loaded"
+        empty={
+          words || is_active || include_archived ? (
+            <EmptyState title="No report fits these filters" action={<Button onClick={() => go({})}>Show all</Button>}>
+              Try fewer words, or another state.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No report yet" action={add}>
+              A report is what people read about a result: traits made of scales, and a text for each band.
+            </EmptyState>
+          )
+        }
+        foot={
+          <Pagination
+            things="reports"
+            page={page}
+            limit={LIMIT}
+            total={total}
+            onPage={(to) => go({ ...search, page: to })}
+          />
+        }
+      />
+    </>
+  )
+}

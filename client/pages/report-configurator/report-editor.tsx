@@ -1,0 +1,129 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { ConfiguredReportWhole, ReportTarget } from '#contract/resources/trait-scale-mappings.ts'
+import { useChangeReport } from '#client/data/trait-scale-mappings.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { GatedButton } from '#client/ui/gated-button.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
+import { ProblemNote } from '#client/ui/problem-note.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { Tag } from '#client/ui/tag.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import { holesOf } from '#science/reports/configured/holes.ts'
+import { LeaveGuard } from '#client/blocks/leave-guard/leave-guard.tsx'
+import { CheckPanel } from './check.panel.tsx'
+import { draftOf, emptyDraft, isSame } from './draft.model.ts'
+import { PreviewPanel } from './preview.panel.tsx'
+import { SectionsPanel } from './sections.panel.tsx'
+import { TargetsField } from './targets-field.tsx'
+import { TraitsPanel } from './traits.panel.tsx'
+import { VersionsPanel } from './versions.panel.tsx'
+import styles from './report-configurator.module.css'
+
+type Part = 'traits' | 'sections' | 'check' | 'versions'
+
+/** A report on the desk: what it is made of on the left, how somebody would read it on the right. */
+export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
+  const { part = 'traits' } = useSearch({ from: '/report-configurator' })
+  const navigate = useNavigate({ from: '/report-configurator' })
+  const stored = report.versions[0] ? draftOf(report.versions[0]) : emptyDraft
+  const [draft, setDraft] = useState(stored)
+  const [title, setTitle] = useState(report.title)
+  const [targets, setTargets] = useState<ReportTarget[]>(report.include_in)
+  const save = useChangeReport(true)
+  const activate = useChangeReport()
+  const settled = useDeferredValue(draft)
+  const holes = useMemo(
+    () =>
+      holesOf(
+        settled,
+        targets.some(({ type }) => type !== 'employee'),
+      ),
+    [settled, targets],
+  )
+  const refusals = holes.filter(({ severity }) => severity === 'refusal').length
+  const isChanged =
+    !isSame(draft, stored) || title !== report.title || JSON.stringify(targets) !== JSON.stringify(report.include_in)
+  const { error } = save
+  const key = { id: report.id, updated_at: report.updated_at }
+  const store = () =>
+    save.mutate({
+      ...key,
+      title: title.trim() || report.title,
+      ...(JSON.stringify(targets) === JSON.stringify(report.include_in) ? {} : { include_in: targets }),
+      ...(isSame(draft, stored) ? {} : draft),
+    })
+  const isCurrent = report.is_active && report.active_version === report.version
+  return (
+    <>
+      <PageTitle title={report.title} count={`version ${report.version}`} />
+      <p className={styles.back}>
+        <Link to="/report-configurator" className={textLinkClass}>
+          <IconChevronLeft aria-hidden="true" /> All reports
+        </Link>{' '}
+        <Tag tone={report.is_active ? 'good' : 'plain'}>
+          {report.is_active ? `Version ${report.active_version} is active` : 'Not active'}
+        </Tag>
+      </p>
+      <div className={styles.head}>
+        <TextField label="Title" maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />
+        <TargetsField targets={targets} onChange={setTargets} />
+      </div>
+      <div className={styles.desk}>
+        <div className={styles.made}>
+          <Tabs
+            label="Parts of the report"
+            active={part}
+            onChange={(to) => void navigate({ search: (before) => ({ ...before, part: to as Part }), replace: true })}
+            tabs={[
+              {
+                key: 'traits',
+                label: 'Traits',
+                content: <TraitsPanel draft={draft} holes={holes} onChange={setDraft} />,
+              },
+              { key: 'sections', label: 'Sections', content: <SectionsPanel draft={draft} onChange={setDraft} /> },
+              {
+                key: 'check',
+                label: refusals ? `Check (${refusals})` : 'Check',
+                content: <CheckPanel report={report} draft={draft} holes={holes} />,
+              },
+              {
+                key: 'versions',
+                label: 'Versions',
+                content: <VersionsPanel report={report} onRestore={setDraft} />,
+              },
+            ]}
+          />
+        </div>
+        <PreviewPanel draft={settled} />
+      </div>
+      <div className={styles.save}>
+        <ProblemNote problem={error ? asProblem(error) : null} />
+        <span className={styles.quiet}>
+          {isChanged
+            ? 'Not saved yet. Results that have read this report keep the version they were made with.'
+            : refusals
+              ? `${refusals} ${refusals === 1 ? 'hole keeps' : 'holes keep'} it from being activated.`
+              : 'Saved.'}
+        </span>
+        <GatedButton
+          allowed={!isChanged && refusals === 0 && !isCurrent}
+          whyNot={
+            isChanged ? 'Save it first' : refusals ? 'The check names what is missing' : 'The newest version is active'
+          }
+          pending={activate.isPending}
+          onClick={() => activate.mutate({ ...key, is_active: true })}
+        >
+          {report.is_active ? 'Activate this version' : 'Activate'}
+        </GatedButton>
+        <Button kind="primary" disabled={!isChanged} pending={save.isPending} onClick={store}>
+          Save
+        </Button>
+      </div>
+      <LeaveGuard isDirty={isChanged && !save.isPending} what={`Your changes to ${report.title}`} within="report" />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router'
+import type { ConfiguredReport } from '#contract/resources/trait-scale-mappings.ts'
+import { reportQuery, useChangeReport, useCreateReport } from '#client/data/trait-scale-mappings.ts'
+import { countOf, fullTime, when } from '#client/lib/format.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { Menu } from '#client/ui/menu.tsx'
+import type { Column } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { draftOf, toFile } from './draft.model.ts'
+import styles from './report-configurator.module.css'
+
+const Actions = ({ report }: { report: ConfiguredReport }) => {
+  const client = useQueryClient()
+  const change = useChangeReport()
+  const create = useCreateReport()
+  const key = { id: report.id, updated_at: report.updated_at }
+  const newest = async () => (await client.fetchQuery(reportQuery(report.id)))?.versions[0]
+  const duplicate = async () => {
+    const version = await newest()
+    if (version)
+      create.mutate({
+        title: `${report.title} (copy)`.slice(0, 120),
+        include_in: report.include_in,
+        ...draftOf(version),
+      })
+  }
+  const exportIt = async () => {
+    const version = await newest()
+    if (version)
+      saveFile(new File([toFile(report.title, version)], `report-${report.id}.json`, { type: 'application/json' }))
+  }
+  return (
+    <Menu
+      label={`Actions for ${report.title}`}
+      size="small"
+      entries={[
+        report.is_active
+          ? { label: 'Deactivate', onSelect: () => change.mutate({ ...key, is_active: false }) }
+          : { label: 'Activate', onSelect: () => change.mutate({ ...key, is_active: true }) },
+        { label: 'Duplicate', onSelect: () => void duplicate() },
+        { label: 'Export as a file', onSelect: () => void exportIt() },
+        {
+          label: report.is_archived ? 'Restore' : 'Archive',
+          onSelect: () => change.mutate({ ...key, is_archived: !report.is_archived }),
+        },
+      ]}
+    />
+  )
+}
+
+const State = ({ report }: { report: ConfiguredReport }) => {
+  if (report.is_archived) return <Tag>Archived</Tag>
+  if (!report.is_active) return <Tag>Draft</Tag>
+  return report.active_version === report.version ? (
+    <Tag tone="good">Active</Tag>
+  ) : (
+    <Tag tone="warn" title={`Version ${report.version} is not active yet`}>
+      Active, changed since
+    </Tag>
+  )
+}
+
+const traits = ({ mappings }: ConfiguredReport) => new Set(mappings.map(({ trait }) => trait)).size
+
+/** The columns of the list, and what can be done with a report. */
+export const reportColumns: Column<ConfiguredReport>[] = [
+  {
+    key: 'title',
+    title: 'Report',
+    isName: true,
+    cell: (row) => (
+      <Link to="/report-configurator" search={{ report: row.id }} className={nameLinkClass}>
+        {row.title}
+      </Link>
+    ),
+  },
+  { key: 'state', title: 'State', cell: (row) => <State report={row} /> },
+  {
+    key: 'traits',
+    title: 'Made of',
+    leavesBelowPx: 720,
+    cell: (row) =>
+      `${countOf(traits(row), 'trait', 'traits')} from ${countOf(new Set(row.mappings.map(({ scale }) => scale)).size, 'scale', 'scales')}`,
+  },
+  {
+    key: 'version',
+    title: 'Version',
+    align: 'end',
+    leavesBelowPx: 560,
+    cell: (row) => row.active_version ?? row.version,
+  },
+  {
+    key: 'issued',
+    title: 'Read about',
+    align: 'end',
+    leavesBelowPx: 880,
+    cell: (row) => countOf(row.issued, 'result', 'results'),
+  },
+  {
+    key: 'updated_at',
+    title: 'Changed',
+    leavesBelowPx: 720,
+    cell: ({ updated_at: at }) => (
+      <time dateTime={at} title={fullTime(at)} className={styles.quiet}>
+        {when(at)}
+      </time>
+    ),
+  },
+  { key: 'actions', title: '', label: 'Actions', align: 'end', cell: (row) => <Actions report={row} /> },
+]

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { WORK_STYLE_108_COMBINED } from '#science/norms/work-style-108-combined.ts'
+import { compositeScore } from '#science/scoring/composites.ts'
+import { measuresOfTs } from '#science/scoring/measures.ts'
+import { BAND_KEYS, SCALE_CODES } from '#science/vocabulary.ts'
+import type { ReportContent } from './definition.ts'
+import { traitsOf } from './definition.ts'
+import { extremePerson, reachOf } from './extremes.ts'
+import { holesOf } from './holes.ts'
+import { bandsRead, readReport } from './reading.ts'
+
+const mapping = (trait: string, scale: (typeof SCALE_CODES)[number], weight = 1, order = 0) => ({
+  trait,
+  scale,
+  weight,
+  order,
+  low_label: 'flexible',
+  high_label: 'steady',
+})
+const texts = (trait: string) =>
+  BAND_KEYS.map((band) => ({ trait, band, text: `{first} tends to work in a way of their own (${band}).` }))
+const good: ReportContent = {
+  sections: [{ title: 'At work', text: 'What {first} may bring.', traits: ['Drive', 'Steady'] }],
+  mappings: [mapping('Steady', 'C5', 2, 1), mapping('Steady', 'C2', 1, 2), mapping('Drive', 'E3', 1, 0)],
+  texts: [...texts('Steady'), ...texts('Drive')],
+}
+const codes = (content: ReportContent, isForHiring = true) => holesOf(content, isForHiring).map(({ code }) => code)
+const middle = measuresOfTs(
+  SCALE_CODES.map(() => 50),
+  WORK_STYLE_108_COMBINED,
+)
+
+describe('R228 science 8 a configured report', () => {
+  it('puts traits together from scales, in their order', () => {
+    expect(traitsOf(good).map(({ name, weights }) => [name, weights.length])).toEqual([
+      ['Drive', 1],
+      ['Steady', 2],
+    ])
+  })
+  it('reads the score of the composite with its range, and the text of its band with the name filled in', () => {
+    const [section] = readReport(good, extremePerson('high'), { first: 'Ada' })
+    const steady = section?.traits.find(({ name }) => name === 'Steady')
+    const { percentile } = compositeScore(traitsOf(good)[1]?.weights ?? [], extremePerson('high'))
+    expect(section?.text).toBe('What Ada may bring.')
+    expect(steady).toMatchObject({ percentile, band: 'b7', scales: ['C5', 'C2'], high: 99 })
+    expect(steady?.text).toBe('Ada tends to work in a way of their own (b7).')
+    expect(steady?.low).toBeLessThan(percentile ?? 0)
+  })
+  it('says nothing of a trait whose scale is not scored', () => {
+    const [section] = readReport(good, new Map(), { first: 'Ada' })
+    expect(section?.traits[0]).toMatchObject({ percentile: null, band: null, text: null })
+    expect(bandsRead(good, new Map()).size).toBe(0)
+  })
+  it('a middling person reads the middle band of every trait', () => {
+    expect([...bandsRead(good, middle).values()].map(({ band }) => band)).toEqual(['b4', 'b4'])
+  })
+  it('extreme people stand at the ends of every scale', () => {
+    for (const code of SCALE_CODES) {
+      expect(extremePerson('low').get(code)?.t, code).toBeLessThan(37)
+      expect(extremePerson('high').get(code)?.t, code).toBeGreaterThan(58)
+    }
+    expect(reachOf([{ scale: 'C5', weight: -1 }], 'high')).toBeGreaterThan(50)
+  })
+})
+
+describe('R228 the check names every hole', () => {
+  it('finds none in a whole report', () => {
+    expect(codes(good)).toEqual([])
+  })
+  it('a trait without text in a band, with the band', () => {
+    const holes = holesOf({ ...good, texts: good.texts.filter(({ band }) => band !== 'b3') }, true)
+    expect(holes.map(({ code, trait, band }) => [code, trait, band])).toEqual([
+      ['no_text', 'Drive', 'b3'],
+      ['no_text', 'Steady', 'b3'],
+    ])
+  })
+  it('a band that nobody can reach', () => {
+    const lowest = reachOf([{ scale: 'A3', weight: 1 }], 'high')
+    const content = {
+      ...good,
+      mappings: [...good.mappings, mapping('Kind', 'A3')],
+      texts: [...good.texts, ...texts('Kind')],
+    }
+    expect(codes(content).includes('never_reached')).toBe(lowest < 63.1)
+  })
+  it('a text about what nobody may be judged by, one that nothing fills, one that is hard, one that is absolute', () => {
+    const said = (text: string) =>
+      codes({
+        ...good,
+        texts: [
+          { trait: 'Drive', band: 'b1', text },
+          ...good.texts.filter((one) => one.band !== 'b1' || one.trait !== 'Drive'),
+        ],
+      })
+    expect(said('{first} seldom takes sick leave.')).toEqual(['forbidden_topic'])
+    expect(said('{name} tends to wait.')).toEqual(['unknown_placeholder'])
+    expect(said('{first} never waits.')).toEqual(['absolute'])
+    expect(
+      said(
+        'Notwithstanding organisational heterogeneity, collaborative responsibility predominantly characterises interactions.',
+      ),
+    ).toEqual(['hard_to_read'])
+  })
+  it('a composite that cannot be computed or is too uncertain for hiring', () => {
+    const made = (mappings: ReportContent['mappings'], isForHiring = true) =>
+      codes(
+        { ...good, mappings: [...good.mappings, ...mappings], texts: [...good.texts, ...texts('X')] },
+        isForHiring,
+      ).filter((code) => !['not_shown', 'never_reached'].includes(code))
+    expect(made([mapping('X', 'C'), mapping('X', 'C5')])).toEqual(['domain_with_its_facets'])
+    expect(made([mapping('X', 'C', 0)])).toEqual(['all_weights_zero'])
+    expect(made([mapping('X', 'ES1', 1), mapping('X', 'ES6', -1)])).toEqual(['reliability_too_low'])
+    expect(made([mapping('X', 'ES1', 1), mapping('X', 'ES6', -1)], false)).toEqual([])
+  })
+  it('an empty report, a trait that no section shows, and texts without a trait', () => {
+    expect(codes({ sections: [], mappings: [], texts: [] })).toEqual(['no_section', 'no_trait'])
+    expect(codes({ ...good, sections: [{ title: 'A', text: '', traits: ['Drive', 'Ghost'] }] })).toEqual([
+      'unknown_trait',
+      'not_shown',
+    ])
+    expect(codes({ ...good, texts: [...good.texts, { trait: 'Ghost', band: 'b1', text: 'x' }] })).toEqual([
+      'orphan_text',
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+/** Batches of the example world: one in use, one in stock, one of an edition that has run out. */
+export const seedBatches = [
+  {
+    company: 'harbor',
+    batch_name: 'Working better together',
+    edition: '2nd edition',
+    role_name: 'Reader',
+    count: 24,
+    report: 'own',
+    expiresInDays: 200,
+    madeDaysAgo: 60,
+    /** How many were used, by employees of the company. */
+    used: 5,
+    revoked: 2,
+  },
+  {
+    company: null,
+    batch_name: 'The first ninety days',
+    edition: 'Workshop set',
+    role_name: 'Participant',
+    count: 12,
+    report: 'own',
+    expiresInDays: null,
+    madeDaysAgo: 4,
+    used: 0,
+    revoked: 0,
+  },
+  {
+    company: 'harbor',
+    batch_name: 'Working better together',
+    edition: '1st edition',
+    role_name: 'Reader',
+    count: 6,
+    report: 'company',
+    expiresInDays: -20,
+    madeDaysAgo: 400,
+    used: 3,
+    revoked: 0,
+  },
+] as const
