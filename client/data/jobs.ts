@@ -18,6 +18,17 @@ export const jobsQuery = (state: Job['state'] | undefined) =>
     meta: { shownInPlace: true },
   })
 
+const ASK_DATABASE_AGAIN_MS = 30_000
+
+/** Deliveries, sizes and slow statements; sizes are counted anew for each answer, so it is asked for less often. */
+export const databaseQuery = queryOptions({
+  queryKey: ['jobs', 'database', 'now'],
+  queryFn: ({ signal }) => authorizedCall<typeof jobs.database>({ method: 'GET', path: '/jobs/database' }, { signal }),
+  staleTime: ASK_DATABASE_AGAIN_MS,
+  refetchInterval: ASK_DATABASE_AGAIN_MS,
+  meta: { shownInPlace: true },
+})
+
 export const useRetryJob = () => {
   const client = useQueryClient()
   return useMutation({

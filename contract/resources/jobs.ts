@@ -33,6 +33,24 @@ export const Queue = z.object({
 })
 export type Queue = z.output<typeof Queue>
 
+/** What leaves the house, by kind: mails, webhooks and wishes for a link. */
+export const Delivery = z.object({
+  kind: z.string(),
+  waiting: z.int(),
+  failed: z.int(),
+  /** Since when the oldest one waits that is due. */
+  oldest_due_at: z.nullable(Instant),
+})
+export type Delivery = z.output<typeof Delivery>
+
+/** A table with all its indexes; rows as PostgreSQL estimates them. */
+export const TableSize = z.object({ name: z.string(), rows: z.int(), bytes: z.int() })
+export type TableSize = z.output<typeof TableSize>
+
+/** A statement without its values, and how long it has taken since PostgreSQL began to count. */
+export const Statement = z.object({ text: z.string(), calls: z.int(), mean_ms: z.number(), total_ms: z.number() })
+export type Statement = z.output<typeof Statement>
+
 export const jobs = {
   list: endpoint({
     method: 'GET',
@@ -42,6 +60,24 @@ export const jobs = {
     addition: true,
     query: z.strictObject({ state: z.optional(z.enum(JOB_STATES)) }),
     replies: { 200: z.object({ status: z.literal(200), jobs: z.array(Job), queues: z.array(Queue) }) },
+  }),
+  database: endpoint({
+    method: 'GET',
+    path: '/jobs/database',
+    summary: 'What waits to be delivered, how large the largest tables are, and which statements took longest',
+    access: 'jobs:view',
+    addition: true,
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        deliveries: z.array(Delivery),
+        tables: z.array(TableSize),
+        bytes: z.int(),
+        connections: z.object({ open: z.int(), most: z.int() }),
+        /** Null where PostgreSQL does not count them (the extension pg_stat_statements). */
+        statements: z.nullable(z.array(Statement)),
+      }),
+    },
   }),
   retry: endpoint({
     method: 'POST',

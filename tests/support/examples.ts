@@ -342,6 +342,7 @@ export const examples: Examples = {
   },
   jobs: {
     list: async () => ({ query: { state: 'failed' } }),
+    database: async () => ({}),
     retry: async (_, my) => ({ params: { id: (await my.failedJob()).id } }),
   },
   mails: {

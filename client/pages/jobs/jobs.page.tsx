@@ -12,6 +12,7 @@ import { Section } from '#client/ui/section.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
+import { DatabasePanel } from './database-panel.tsx'
 import styles from './jobs.module.css'
 
 const STATES = {
@@ -154,6 +155,7 @@ export const JobsPage = () => {
             empty={<EmptyState title="No queue">Queues are made when the server starts.</EmptyState>}
           />
         </Section>
+        <DatabasePanel />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Jobs } from '#server/kernel/jobs.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { selectDeliveries, selectStatements, selectTables, selectTotals } from './database.queries.ts'
 import {
   hasTwin,
   lockRun,
@@ -66,6 +67,19 @@ export const listJobs = async (
       .filter((job) => state === undefined || job.state === state)
       .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)),
     queues: queues.map((queue) => ({ ...queue, last_done_at: iso(queue.last_done_at) })),
+  }
+}
+
+/** How the database stands: what waits to leave, what is large, what is slow. */
+export const databaseNow = async (ctx: Context) => {
+  const { bytes, open, most } = await selectTotals(ctx.db)
+  const deliveries = await selectDeliveries(ctx.db, ctx.clock.now())
+  return {
+    deliveries: deliveries.map((one) => ({ ...one, oldest_due_at: iso(one.oldest_due_at) })),
+    tables: await selectTables(ctx.db),
+    bytes,
+    connections: { open, most },
+    statements: await selectStatements(ctx.db),
   }
 }
 

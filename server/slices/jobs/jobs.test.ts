@@ -24,6 +24,29 @@ describe('/jobs', () => {
     expect((await list('?state=failed')).jobs).toEqual([])
   })
 
+  it('R252 shows what waits to be delivered, what is large, and that PostgreSQL counts no statements where it does not', async () => {
+    const { body } = await server.call('GET', '/jobs/database', { token: tokens.superAdmin })
+    expect(body.deliveries.map(({ kind }: { kind: string }) => kind)).toEqual(['link-request', 'mail', 'webhook'])
+    const waiting = {
+      recipient: 'late@harbor.test',
+      payload: '{}',
+      at: new Date(server.clock.now().getTime() + 3_600_000),
+    }
+    await server.owner.query(
+      "insert into outbox (id, kind, recipient, payload, next_try_at, state) values (gen_random_uuid(), 'mail', $1, $2, $3, 'waiting')",
+      [waiting.recipient, waiting.payload, waiting.at],
+    )
+    const later = (await server.call('GET', '/jobs/database', { token: tokens.superAdmin })).body
+    const mails = (found: typeof body) => found.deliveries.find(({ kind }: { kind: string }) => kind === 'mail').waiting
+    expect(mails(later)).toBe(mails(body) + 1)
+    expect(later.tables.length).toBeGreaterThan(5)
+    const sizes = later.tables.map(({ bytes }: { bytes: number }) => bytes)
+    expect(sizes).toEqual(sizes.toSorted((a: number, b: number) => b - a))
+    expect(later.bytes).toBeGreaterThan(sizes[0])
+    expect(later.connections.open).toBeGreaterThan(0)
+    expect(later.statements).toBe(null)
+  })
+
   it('takes a failed run up where it stopped, once; 409 where nothing has failed', async () => {
     const { id } = await platformMakers(server, tokens).failedJob()
     expect(await one(id)).toMatchObject({ state: 'failed', last_error: 'The network was away', tries: 6 })
