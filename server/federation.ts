@@ -38,6 +38,12 @@ const loginPage = (ending: Ending, redirectTo: string | null = null): string => 
   return `/login?${words.toString()}`
 }
 
+/** Where somebody wanted to go: the page that they come from has it in its address. The page they come back to makes it safe. */
+const goalOf = (referrer: string | undefined): string | null => {
+  const goal = URL.canParse(referrer ?? '') ? new URL(referrer ?? '').searchParams.get('redirect_to') : null
+  return goal !== null && goal.length <= 500 ? goal : null
+}
+
 /** Mounts the way to the provider, the way back, and the end of a session there. */
 export const mountFederated = (app: FastifyInstance, deps: Deps): void => {
   const { kernel, federation } = deps
@@ -57,10 +63,9 @@ export const mountFederated = (app: FastifyInstance, deps: Deps): void => {
     return 'failed'
   }
 
-  app.get<{ Querystring: { redirect_to?: unknown } }>('/auth/provider/start', async (request, reply) => {
+  app.get('/auth/provider/start', async (request, reply) => {
     const ctx = kernel.context(request, reply)
-    const given = request.query.redirect_to
-    const redirect_to = typeof given === 'string' && given.length <= 500 ? given : null
+    const redirect_to = goalOf(request.headers.referer)
     reply.header('cache-control', 'no-store')
     try {
       await limits.signIns.take(addressKey(ctx.address))

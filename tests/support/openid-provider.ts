@@ -78,12 +78,15 @@ export const startOpenidProvider = async (callbacks: string[], ends: string[]): 
 /** A browser as far as redirects and cookies go: follows them and remembers what each host set. */
 export const redirectWalker = () => {
   const jar = new Map<string, Map<string, string>>()
-  const get = async (url: string) => {
+  const get = async (url: string, referer?: string) => {
     const { host } = new URL(url)
     const own = jar.get(host) ?? new Map<string, string>()
     jar.set(host, own)
     const cookie = [...own].map(([name, value]) => `${name}=${value}`).join('; ')
-    const reply = await fetch(url, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+    const reply = await fetch(url, {
+      redirect: 'manual',
+      headers: { ...(cookie ? { cookie } : {}), ...(referer ? { referer } : {}) },
+    })
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) own.delete(name)
@@ -95,10 +98,10 @@ export const redirectWalker = () => {
     jar,
     get,
     /** Follows redirects until one leads to a path for which `isOver` holds, or none does; answers that address. */
-    walk: async (from: string, isOver: (url: URL) => boolean): Promise<URL> => {
+    walk: async (from: string, isOver: (url: URL) => boolean, referer?: string): Promise<URL> => {
       let url = new URL(from)
       for (let steps = 0; steps < 20; steps += 1) {
-        const reply = await get(url.href)
+        const reply = await get(url.href, url.href === from ? referer : undefined)
         const next = reply.headers.get('location')
         if (next === null)
           throw new Error(`${url.href} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`)

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useBoot, useBrand } from '#client/public-app/boot-context.ts'
 import { Lockup } from '#client/public-app/lockup.tsx'
 import { PublicFoot } from '#client/public-app/public-page.tsx'
@@ -36,11 +36,6 @@ export const LoginPage = () => {
     const ending = new URLSearchParams(location.search).get('provider')
     if (ending !== null) void import('./from-provider.ts').then(({ fromProvider }) => fromProvider(ending))
   }, [])
-  /** Where somebody wanted to go is known only here: the server draws this page for everybody. */
-  const takeAlong = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-    const goal = new URLSearchParams(location.search).get('redirect_to')
-    currentTarget.search = goal === null ? '' : `?redirect_to=${encodeURIComponent(goal)}`
-  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -114,11 +109,7 @@ export const LoginPage = () => {
             {provider === null ? null : (
               <div className={styles.provider}>
                 <span>or</span>
-                <a
-                  className={buttonClass({ size: 'touch', wide: true })}
-                  href="/auth/provider/start"
-                  onClick={takeAlong}
-                >
+                <a className={buttonClass({ size: 'touch', wide: true })} href="/auth/provider/start">
                   Continue with {provider}
                 </a>
               </div>

@@ -38,8 +38,8 @@ const isCallback = (url: URL) => url.pathname === '/auth/provider/callback'
 const person = (email: string, more: Partial<OtherProvider['person']> = {}) => {
   other.person = { subject: `subject of ${email}`, email, email_verified: true, amr: ['pwd'], ...more }
 }
-const endingOf = async (walker = redirectWalker(), query = '') => {
-  const end = await walker.walk(`${server.url}/auth/provider/start${query}`, isLogin)
+const endingOf = async (walker = redirectWalker(), from?: string) => {
+  const end = await walker.walk(`${server.url}/auth/provider/start`, isLogin, from)
   const cookie = walker.jar.get(new URL(server.url).host)?.get('__Host-refresh') ?? null
   return { ending: end.searchParams.get('provider'), goal: end.searchParams.get('redirect_to'), cookie, walker }
 }
@@ -58,7 +58,7 @@ describe('R43 sign-in by OpenID Connect', () => {
     const email = newEmail()
     const id = await addAccount(server, { email, password: null, verified: false })
     person(email)
-    const { ending, goal, cookie } = await endingOf(redirectWalker(), '?redirect_to=%2Fcandidates')
+    const { ending, goal, cookie } = await endingOf(redirectWalker(), `${server.url}/login?redirect_to=%2Fcandidates`)
     expect([ending, goal]).toEqual(['done', '/candidates'])
     expect(await whoIs(cookie)).toBe(id)
     expect(await accepted(id)).toEqual({ password_hash: 'another provider', email_verified_at: expect.any(Date) })
