@@ -16,7 +16,7 @@ export const ETHNICITIES = [
   'native_american',
   'two_or_more',
 ] as const
-const OwnGroup = z.object({ sex: z.nullable(z.enum(SEXES)), ethnicity: z.nullable(z.enum(ETHNICITIES)) })
+export const OwnGroup = z.object({ sex: z.nullable(z.enum(SEXES)), ethnicity: z.nullable(z.enum(ETHNICITIES)) })
 export type OwnGroup = z.output<typeof OwnGroup>
 
 /** By what people are told apart in a table. */

@@ -4,6 +4,7 @@ import { DOMAINS } from '#science/vocabulary.ts'
 import { type BodyOf, endpoint } from '#contract/core/endpoint.ts'
 import { Email, Id, Instant, line, Phone, prose, Uuid } from '#contract/core/fields.ts'
 import { messageReply } from '#contract/core/page.ts'
+import { OwnGroup } from './fairness.ts'
 
 export const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'pt', 'sv', 'ar'] as const
 export const Locale = z.enum(LOCALES)
@@ -160,6 +161,8 @@ export const OwnData = z.object({
   quality: z.nullable(z.string()),
   timeline: z.array(z.object({ at: Instant, event: z.string() })),
   viewers: z.array(Viewer),
+  /** Of which group they said they are, where they said so. */
+  group: z.nullable(OwnGroup),
 })
 export type OwnData = z.output<typeof OwnData>
 

@@ -1,6 +1,7 @@
 import { IconChevronRight, IconDownload, IconFileText, IconPlant } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale, OwnReport as Report, Survey, Viewer } from '#contract/resources/surveys.ts'
+import { asProblem } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { type AfterTexts, afterTextsOf } from '#client/survey-texts/after/after-texts.ts'
 import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
@@ -69,6 +70,7 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
   const [viewers, setViewers] = useState<readonly Viewer[] | null>(null)
   const [isErasing, setErasing] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const [isUnreadable, setUnreadable] = useState(false)
   if (!words) return null
 
   const attempt = (work: Promise<void>) => {
@@ -79,7 +81,16 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
     setOpen(!isOpen)
     if (!report) attempt(fetchReport(link).then(setReport))
   }
-  const openGrowth = () => attempt(growthLink(link).then((url) => location.assign(url)))
+  const openGrowth = () =>
+    attempt(
+      growthLink(link)
+        .then((url) => location.assign(url))
+        .catch((error: unknown) => {
+          // Answers that cannot be read have no report, and that is no failure.
+          if (asProblem(error).code !== 'NOTHING_TO_ANALYSE') throw error
+          setUnreadable(true)
+        }),
+    )
   const download = () =>
     attempt(
       fetchOwnData(link).then((data) =>
@@ -105,6 +116,7 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
               <Button size="touch" wide icon={<IconPlant />} onClick={openGrowth}>
                 {words.growth_open}
               </Button>
+              <p role="status">{isUnreadable ? fill(words.report_unreadable, { company: survey.company.name }) : ''}</p>
             </>
           ) : null}
         </section>

@@ -175,6 +175,8 @@ describe('S56 what people say of themselves', () => {
     )
     expect((await put(who, given)).body).toMatchObject({ asks: true, groups: [given] })
     expect((await put(who, { ...given, sex: 'unknown' })).status).toBe(422)
+    const data = await server.call('GET', `/surveys/${who.uuid}/data`, { surveyToken: who.token })
+    expect(data.body.data[0].group).toEqual(given)
     const { rows } = await server.owner.query('select id from survey_results where uuid = $1', [who.uuid])
     const result = await server.call('GET', `/survey-results?id=${rows[0].id}`, { token: tokens.owner })
     expect(JSON.stringify(result.body)).not.toMatch(/two_or_more|female/)

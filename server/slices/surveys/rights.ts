@@ -27,6 +27,7 @@ import {
   selectViewers,
   updateResult,
 } from './surveys.queries.ts'
+import { selectOwnGroup } from './own-group.queries.ts'
 import { type ResultKey, ownKey } from './own-link.ts'
 
 // What people may see, ask, change and erase by their own link.
@@ -166,5 +167,6 @@ export const dataOf = async (db: Db, key: ResultKey): Promise<OwnData | null> =>
     quality: result.quality_verdict,
     timeline: await selectEvents(db, key),
     viewers: await selectViewers(db, key),
+    group: await selectOwnGroup(db, key),
   }
 }
