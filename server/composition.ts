@@ -164,6 +164,7 @@ import {
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
 import { nameUser, openUser } from '#server/slices/users/accounts.ts'
 import { usersManagementSlice, usersManagementUndoers } from '#server/slices/users/users.management.routes.ts'
+import { tellOfResult } from '#server/slices/users/result-mails.ts'
 import { usersSlice } from '#server/slices/users/users.routes.ts'
 import { cleanUp } from '#server/kernel/clean-up.ts'
 import { mountLogos } from '#server/kernel/logos.ts'
@@ -388,7 +389,7 @@ export const compose = async (world: World): Promise<Application> => {
     sessionsSlice(sessions),
     secondFactorSlice({ ...parts, codes, identity, sessions }),
     usersManagementSlice({ limits, sessions, sendSetUp: createInviter({ links, clock }) }),
-    usersSlice({ kernel, identity, sessions, links, secondStep }),
+    usersSlice({ kernel, storage, identity, sessions, links, secondStep }),
     companiesSlice,
     companyEventsSlice,
     normsSlice({ jobs }),
@@ -410,6 +411,7 @@ export const compose = async (world: World): Promise<Application> => {
       submitted: async (ctx, key) => {
         await fitsOfSubmission(ctx, key)
         await pauseAtGoal(ctx, key)
+        await tellOfResult(ctx, key)
       },
       forget: forgetInvited,
       mayBeTwice,

@@ -11,6 +11,8 @@ const profileOf = (auth_role: Role, more: Partial<Profile> = {}): Profile => ({
   email: 'a@b.test',
   phone: null,
   time_zone: 'UTC',
+  picture_url: null,
+  told_of_results: 'none',
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   active: 1,

@@ -27,7 +27,7 @@ export const UserMenu = () => {
     <Menu
       label={`${initialsOf(profile)}, account of ${profile.first} ${profile.last}`}
       align="end"
-      face={<Avatar initials={initialsOf(profile)} isMe />}
+      face={<Avatar initials={initialsOf(profile)} picture={profile.picture_url} isMe />}
       entries={[
         { kind: 'heading', label: `${profile.first} ${profile.last}` },
         { label: 'View Profile', onSelect: () => void navigate({ to: '/profile' }) },

@@ -24,6 +24,8 @@ const profile: Profile = {
   email: 'marta@harbor.test',
   phone: null,
   time_zone: 'UTC',
+  picture_url: null,
+  told_of_results: 'none',
   created_at: '2025-01-01T00:00:00.000Z',
   updated_at: '2025-01-01T00:00:00.000Z',
   active: 1,

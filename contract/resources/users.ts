@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PICTURE_MAX_BYTES } from '#contract/constants.ts'
 import { Role } from '#contract/access/role.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, line, Phone, Secret } from '#contract/core/fields.ts'
@@ -15,6 +16,10 @@ export const ProfileCompany = z.object({
   product_type: z.optional(z.nullable(z.string())),
 })
 
+/** Of which results a mail tells somebody: of none, of those from campaigns they started, or of all they see. */
+export const ToldOfResults = z.enum(['none', 'mine', 'all'])
+export type ToldOfResults = z.output<typeof ToldOfResults>
+
 /** The effective user's profile. `superAdmin` is the original super user while acting as another user. */
 export const Profile = z.object({
   id: Id,
@@ -23,6 +28,8 @@ export const Profile = z.object({
   email: z.string(),
   phone: z.nullable(z.string()),
   time_zone: z.string(),
+  picture_url: z.nullable(z.string()),
+  told_of_results: ToldOfResults,
   created_at: Instant,
   updated_at: Instant,
   active: z.union([z.literal(0), z.literal(1)]),
@@ -62,7 +69,7 @@ export const users = {
   updateProfile: endpoint({
     method: 'PUT',
     path: '/users/profile',
-    summary: 'Change own name, phone or time zone',
+    summary: 'Change own name, phone, time zone, or of which results a mail tells',
     access: 'signed-in',
     audit: 'users.update_profile',
     body: z.strictObject({
@@ -70,10 +77,30 @@ export const users = {
       last: z.optional(line(80)),
       phone: z.optional(z.nullable(Phone)),
       time_zone: z.optional(TimeZone),
+      told_of_results: z.optional(ToldOfResults),
       updated_at: z.optional(Instant),
     }),
     replies: { 200: profiles },
     errors: ['STALE'],
+  }),
+  uploadPicture: endpoint({
+    method: 'POST',
+    path: '/users/profile/picture',
+    summary: 'Give oneself a picture: PNG, JPEG or WebP by its content, written anew',
+    access: 'signed-in',
+    audit: 'users.upload_picture',
+    addition: true,
+    upload: { field: 'picture', maxBytes: PICTURE_MAX_BYTES },
+    replies: { 200: profiles },
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/users/profile/picture',
+    summary: 'Take the own picture away, also where there is none',
+    access: 'signed-in',
+    audit: 'users.remove_picture',
+    addition: true,
+    replies: { 200: profiles },
   }),
   ownData: endpoint({
     method: 'GET',

@@ -17,15 +17,19 @@ interface Parts {
 /** Address of a picture on the page of a campaign. */
 export const pictureUrl = (key: string): string => `/files/pictures/${key}`
 
+/** Address of the picture of somebody of the staff. */
+export const personPictureUrl = (key: string): string => `/files/people/${key}`
+
 /** Pictures that are shown to whoever has their address, as long as something names them: on surveys, on pages, in mails. */
 const NAMED = {
   logos: (key: string) => sql`select from companies where logo_key = ${key}`,
+  people: (key: string) => sql`select from users where picture_key = ${key}`,
   pictures: (key: string) => sql`select from funnel_pictures where key = ${key}`,
 }
 
 /** Shows logos and pictures by their addresses. */
 export const mountLogos = (app: FastifyInstance, parts: Parts): void => {
-  for (const kind of ['logos', 'pictures'] as const) {
+  for (const kind of ['logos', 'people', 'pictures'] as const) {
     app.get<{ Params: { company: string; file: string } }>(`/files/${kind}/:company/:file`, async (request, reply) => {
       const bytes = await readNamed(parts, `${request.params.company}/${request.params.file}`, NAMED[kind])
       const type = bytes && imageTypeOf(bytes)

@@ -3,6 +3,7 @@ import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { chooseTheme, storedThemeChoice, type ThemeChoice } from '#client/ui/theme.ts'
 import { AboutForm } from './about.form.tsx'
+import { PictureForm } from './picture.form.tsx'
 import styles from './profile.module.css'
 
 const THEMES: readonly { value: ThemeChoice; label: string }[] = [
@@ -34,6 +35,9 @@ export const AboutPanel = () => (
   <div className={styles.panel}>
     <Section title="About you">
       <AboutForm />
+    </Section>
+    <Section title="Picture" ruled>
+      <PictureForm />
     </Section>
     <Section title="Colours" ruled>
       <Colours />

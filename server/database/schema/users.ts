@@ -13,6 +13,9 @@ export const users = pgTable(
     last: text().notNull(),
     phone: text(),
     time_zone: text().notNull().default('UTC'),
+    picture_key: text(),
+    /** Whether a mail tells of results that are handed in: none, mine (of campaigns one started) or all. */
+    told_of_results: text().notNull().default('none'),
     auth_role: text().notNull(),
     can_view_hiring_pipeline: boolean().notNull().default(false),
     active: boolean().notNull().default(true),

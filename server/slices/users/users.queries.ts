@@ -11,6 +11,8 @@ const columns = {
   email: users.email,
   phone: users.phone,
   time_zone: users.time_zone,
+  picture_key: users.picture_key,
+  told_of_results: users.told_of_results,
   created_at: users.created_at,
   updated_at: users.updated_at,
   active: users.active,

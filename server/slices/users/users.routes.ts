@@ -2,13 +2,15 @@ import { users } from '#contract/resources/users.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import { changePassword, judgeByLink, type PasswordDeps, passwordByLink } from './passwords.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { ownData } from './own-data.ts'
-import { changeProfile, getProfile } from './users.service.ts'
+import { changeProfile, getProfile, removePicture, uploadPicture } from './users.service.ts'
 
 const CHANGES_PER_HOUR = 5
 
 interface Given extends Omit<PasswordDeps, 'changes' | 'kernel'> {
   kernel: Pick<Kernel, 'database' | 'limits'>
+  storage: ObjectStoragePort
 }
 
 export const usersSlice = (given: Given) => {
@@ -17,6 +19,8 @@ export const usersSlice = (given: Given) => {
   return slice(users, {
     profile: async (ctx) => answer(200, { users: [await getProfile(ctx)] }),
     updateProfile: async (ctx, { body }) => answer(200, { users: [await changeProfile(ctx, body)] }),
+    uploadPicture: async (ctx, { file }) => answer(200, { users: [await uploadPicture(ctx, given.storage, file)] }),
+    removePicture: async (ctx) => answer(200, { users: [await removePicture(ctx)] }),
     ownData: (ctx) => ownData(ctx),
     changePassword: async (ctx, { body }) => {
       await changePassword(ctx, deps, body)

@@ -1,10 +1,14 @@
 import { may } from '#contract/access/permissions.ts'
 import { Role } from '#contract/access/role.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { Profile, users } from '#contract/resources/users.ts'
+import { type Profile, ToldOfResults, type users } from '#contract/resources/users.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
+import { newUuid } from '#server/kernel/ids.ts'
+import { readImage } from '#server/kernel/images.ts'
+import { personPictureUrl } from '#server/kernel/logos.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { type ProfileRecord, selectCompaniesOf, selectProfile, updateProfileRow } from './users.queries.ts'
@@ -19,12 +23,14 @@ const companyView = (
   ...(ctx.brand === 'hb' ? { product_type } : {}),
 })
 
-const view = async (ctx: Context, row: ProfileRecord): Promise<Profile> => {
+const view = async (ctx: Context, { picture_key, ...row }: ProfileRecord): Promise<Profile> => {
   const actor = staff(ctx)
   const { caller } = actor
   return {
     ...row,
     company: row.company && companyView(ctx, row.company),
+    picture_url: picture_key === null ? null : personPictureUrl(picture_key),
+    told_of_results: ToldOfResults.parse(row.told_of_results),
     active: row.active ? 1 : 0,
     auth_role: Role.parse(row.auth_role),
     created_at: row.created_at.toISOString(),
@@ -68,6 +74,7 @@ export const changeProfile = async (ctx: Context, body: BodyOf<typeof users.upda
     last: wanted.last ?? row.last,
     phone: wanted.phone === undefined ? row.phone : wanted.phone,
     time_zone: wanted.time_zone ?? row.time_zone,
+    told_of_results: wanted.told_of_results ?? row.told_of_results,
     updated_at: ctx.clock.now(),
   }
   if (!(await updateProfileRow(ctx.db, ctx.scope, row, changes))) throw await stale()
@@ -75,3 +82,23 @@ export const changeProfile = async (ctx: Context, body: BodyOf<typeof users.upda
   await publish(ctx.db, { type: 'users', company_id: row.company_id, ids: [row.id], by: staff(ctx).user.id })
   return getProfile(ctx)
 }
+
+/** Names another picture, or none; the bytes that nobody names any more go with the clean-up. */
+const changePicture = async (ctx: Context, picture_key: string | null): Promise<Profile> => {
+  const row = await own(ctx)
+  // Not a change of the form that somebody may have open: it makes none stale.
+  if (!(await updateProfileRow(ctx.db, ctx.scope, row, { picture_key }))) throw fail('NOT_FOUND')
+  Object.assign(ctx.audit, { object: `users:${row.id}`, changed: { fields: ['picture'] } })
+  await publish(ctx.db, { type: 'users', company_id: row.company_id, ids: [row.id], by: staff(ctx).user.id })
+  return getProfile(ctx)
+}
+
+export const uploadPicture = async (ctx: Context, storage: ObjectStoragePort, file: Buffer): Promise<Profile> => {
+  const read = readImage(file)
+  if ('trouble' in read) throw invalid('picture', read.trouble, 'image')
+  const key = `${staff(ctx).user.company_id ?? 0}/${newUuid()}`
+  await storage.put(key, read.bytes)
+  return changePicture(ctx, key)
+}
+
+export const removePicture = (ctx: Context): Promise<Profile> => changePicture(ctx, null)

@@ -44,6 +44,8 @@ describe('GET /users/profile', () => {
           email: 'company.user@demo.test',
           phone: null,
           time_zone: 'Europe/London',
+          picture_url: null,
+          told_of_results: 'none',
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
           updated_at: expect.any(String),
           active: 1,

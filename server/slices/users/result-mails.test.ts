@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { freshEmail } from '#tests/support/makers.ts'
+import { formOf, pngOf } from '#tests/support/pictures.ts'
+import { answer, registerFor } from '#tests/support/survey.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const choose = (token: string, told_of_results: string) =>
+  server.call('PUT', '/users/profile', { token, body: { told_of_results } })
+const campaign = async (token: string) => {
+  const body = { company_id: 1, name: 'Told', role_name: 'Planner' }
+  return (await server.call('POST', '/hiring-campaigns/campaigns/create', { token, body })).body.campaigns[0].uuid
+}
+const handIn = async (uuid: string, more: object = {}) => {
+  const who = await registerFor(server, uuid, freshEmail(), { ...more })
+  await answer(
+    server,
+    who,
+    who.items.map((_, index) => (index % 5) + 1),
+    true,
+  )
+}
+const told = async () => {
+  const { rows } = await server.owner.query(
+    "delete from outbox where payload ->> 'subject' like 'A new result: %' returning recipient, payload ->> 'text' as text",
+  )
+  const { rows: sent } = await server.owner.query(
+    "delete from captured_mails where subject like 'A new result: %' returning to_address as recipient, text",
+  )
+  return [...rows, ...sent] as { recipient: string; text: string }[]
+}
+const receivers = async () => [...new Set((await told()).map(({ recipient }) => recipient))].toSorted()
+
+describe('R200 being told of results', () => {
+  it('R200 nobody is told who has not asked; whoever asks for all is told of their own companies alone', async () => {
+    const uuid = await campaign(tokens.owner)
+    await handIn(uuid)
+    expect(await receivers()).toEqual([])
+    for (const token of [tokens.user, tokens.franchiseOwner, tokens.otherOwner, tokens.otherFranchiseOwner])
+      expect((await choose(token, 'all')).body.users[0].told_of_results).toBe('all')
+    await handIn(uuid)
+    const mails = await told()
+    expect([...new Set(mails.map(({ recipient }) => recipient))].toSorted()).toEqual([
+      'company.user@demo.test',
+      'franchise.owner@demo.test',
+    ])
+    expect(mails.every(({ text }) => text.includes('/survey-results/') && !text.includes('Robin'))).toBe(true)
+    await handIn(uuid, { is_test: true })
+    expect(await receivers()).toEqual([])
+    for (const token of [tokens.user, tokens.franchiseOwner]) await choose(token, 'none')
+  })
+  it('R200 or of the campaigns one started', async () => {
+    await choose(tokens.owner, 'mine')
+    await handIn(await campaign(tokens.franchiseOwner))
+    expect(await receivers()).toEqual([])
+    await handIn(await campaign(tokens.owner))
+    expect(await receivers()).toEqual(['company.owner@demo.test'])
+    expect((await choose(tokens.owner, 'some')).status).toBe(422)
+  })
+})
+
+describe('the picture of a profile', () => {
+  const upload = (bytes: Buffer) =>
+    server.call('POST', '/users/profile/picture', { token: tokens.user, ...formOf('picture', bytes) })
+  it('S22 is taken by its content, shown by its address, and gone once taken away', async () => {
+    const reply = await upload(pngOf(8, 8))
+    const { picture_url } = reply.body.users[0]
+    const shown = await fetch(server.url + picture_url)
+    expect([reply.status, shown.status, shown.headers.get('content-type')]).toEqual([200, 200, 'image/png'])
+    expect((await upload(Buffer.from('<svg/>'))).body.issues[0].path).toBe('picture')
+    expect((await upload(Buffer.alloc(4_200_000))).status).toBe(413)
+    const remove = () => server.call('DELETE', '/users/profile/picture', { token: tokens.user })
+    expect([(await remove()).body.users[0].picture_url, (await remove()).status]).toEqual([null, 200])
+    expect((await fetch(server.url + picture_url)).status).toBe(404)
+  })
+})
