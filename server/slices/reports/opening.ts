@@ -41,7 +41,8 @@ export const openReport = async (
   await enterScope(ctx.db, scope)
   const sections = link.sections as ReportSection[]
   const wanted = { company_id, survey_result_id, sections, shows_names, choice }
-  const report = await contentOf({ ...ctx, scope }, parts.readings, wanted).catch((error: unknown) => {
+  // What is read on the way leaves its own words, or none, in a list of its own: this call is written down as the look it is.
+  const report = await contentOf({ ...ctx, scope, audit: {} }, parts.readings, wanted).catch((error: unknown) => {
     throw isFailure(error) && GONE.has(error.key) ? fail('REPORT_LINK_OVER') : error
   })
   await noteOpened(ctx.db, {
