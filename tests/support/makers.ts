@@ -99,7 +99,8 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
         next += 1
         // Somebody else's test may have erased them, or made one person of two.
         const there = await server.owner.query(
-          'select from survey_results where id = $1 and erased_at is null and submitted_at is not null and not is_archived',
+          `select from survey_results where id = $1 and erased_at is null and submitted_at is not null and not is_archived
+             and quality_verdict is distinct from 'not interpretable'`,
           [row?.id],
         )
         if (row && there.rowCount) return row

@@ -36,6 +36,8 @@ describe('the audit list', () => {
     'role-benchmarks.effects',
     'survey-results.generate_analysis',
     'surveys.submit',
+    // Lists as well as it creates, by what it is sent.
+    'trait-scale-mappings.create',
     'surveys.prefer',
     'user-events.create',
     'users.judge_password',

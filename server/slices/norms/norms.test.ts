@@ -104,6 +104,17 @@ describe('norms of a company', () => {
       'select md5(string_agg(s::text, $1 order by s::text)) as all from score_sets s',
       [','],
     )
+    const pinned = `(select norm_version from survey_results r where r.id = s.survey_result_id)`
+    const shown = async () => {
+      const { rows } = await server.owner.query(
+        `select survey_result_id as id from score_sets s where company_id = 1 and norm_version = ${pinned} order by 1 limit 5`,
+      )
+      const people = await Promise.all(
+        rows.map(({ id }) => server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner })),
+      )
+      return people.map(({ body }) => [body.survey_results[0].norm.version, body.survey_results[0].scores])
+    }
+    const seen = await shown()
     const run = () =>
       server.call('POST', '/norms/rescore', { token: tokens.owner, body: { company_id: 1, version: WORKING_AGE } })
     const { status, body } = await run()
@@ -124,6 +135,8 @@ describe('norms of a company', () => {
       [',', WORKING_AGE],
     )
     expect(after.rows).toEqual(before.rows)
+    // What is shown of a result stays under the norm it is pinned to.
+    expect(await shown()).toEqual(seen)
   })
 
   it('go on where they stopped, and never twice over the same', async () => {

@@ -153,7 +153,8 @@ export const selectCards = async (db: Db, scope: Scope, pipeline: PipelineRecord
       left join lateral (
         select z.raw[${at}] as raw, z.t[${at}] as t, z.percentile[${at}] as percentile, z.low[${at}] as low, z.high[${at}] as high,
           z.n_answered[${at}] as n_answered
-        from ${scoreSets} z where z.company_id = ${r.company_id} and z.survey_result_id = ${r.id} order by z.created_at desc limit 1
+        from ${scoreSets} z where z.company_id = ${r.company_id} and z.survey_result_id = ${r.id}
+          and z.norm_version = ${r.norm_version} order by z.created_at desc limit 1
       ) scored on true
     where ${r.company_id} = ${pipeline.company_id} and ${inScope(scope, r.company_id)} and ${r.pipeline_id} = ${pipeline.id}
       and ${r.id} = any(${sql.param([...ids])}::int[])`)

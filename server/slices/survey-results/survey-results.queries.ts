@@ -271,7 +271,15 @@ export const selectScoreSets = (db: Db, scope: Scope, ids: readonly number[]) =>
     : db
         .selectDistinctOn([scoreSets.company_id, scoreSets.survey_result_id])
         .from(scoreSets)
-        .where(and(inArray(scoreSets.survey_result_id, [...ids]), inScope(scope, scoreSets.company_id)))
+        .where(
+          and(
+            inArray(scoreSets.survey_result_id, [...ids]),
+            inScope(scope, scoreSets.company_id),
+            // A result may be scored under other norms too; what is shown stays under its own.
+            sql`${scoreSets.norm_version} = (select p.norm_version from survey_results p
+              where p.company_id = score_sets.company_id and p.id = score_sets.survey_result_id)`,
+          ),
+        )
         .orderBy(scoreSets.company_id, scoreSets.survey_result_id, sql`${scoreSets.created_at} desc`)
 
 export const selectQuality = async (db: Db, companyId: number, id: number) => {
