@@ -242,6 +242,7 @@ export const bookCodes = {
     path: '/public/book-codes/redeem',
     summary: 'What a code leads to; registering with it uses it. Ten wrong codes per address and hour',
     access: 'public',
+    audit: 'book-codes.redeem',
     feature: 'book_code_system',
     ownTransactions: true,
     body: z.strictObject({ code: z.string().check(z.maxLength(60)) }),

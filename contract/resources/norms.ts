@@ -82,6 +82,7 @@ export const norms = {
     path: '/norms/preview',
     summary: 'What a norm of the company’s own people would change, before it is made',
     access,
+    audit: 'norms.preview',
     addition: true,
     body: z.strictObject({ company_id: Id, use: NormUse }),
     replies: { 200: z.object({ status: z.literal(200), preview: NormPreview }) },

@@ -28,6 +28,8 @@ describe('the audit list', () => {
     'auth.forgot_password',
     'auth.resend_verification',
     'auth.validate_token',
+    'book-codes.redeem',
+    'norms.preview',
     // Who said what of themselves stands in no list.
     'fairness.give',
     'feature-flags.preview',

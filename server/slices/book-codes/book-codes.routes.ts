@@ -26,7 +26,11 @@ export const bookCodesSlice = (deps: Deps) =>
     replace: async (ctx, { params }) => answer(201, await replaceCode(ctx, deps.secrets, params.id)),
     remove: async (ctx, { params }) =>
       answer(200, { message: 'The code is revoked.', command: await revokeCode(ctx, params.id) }),
-    redeem: async (ctx, { body }) => answer(200, { invitations: [await redeem(ctx, deps, body.code)] }),
+    redeem: async (ctx, { body }) => {
+      // Looking uses no code; registering with it does, and is written down.
+      ctx.audit.skip = true
+      return answer(200, { invitations: [await redeem(ctx, deps, body.code)] })
+    },
   })
 
 export const bookCodesUndoers: Record<string, Undoer> = {
