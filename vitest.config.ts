@@ -5,13 +5,17 @@ const base = { environment: 'node' as const, isolate: false }
 
 const PROMISES = 'tests/contract/coverage.test.ts'
 
-/** Tests that measure time, or that start and kill processes: nothing runs beside them. */
+/** Tests that measure time: nothing runs beside them. */
 const ALONE = [
   'server/adapters/identity/password-*.test.ts',
-  'server/kernel/*embedded-postgres*.test.ts',
-  'server/kernel/postgres/*.test.ts',
   'server/slices/auth/{links,sign-in}.test.ts',
   'server/slices/sessions/*.test.ts',
+]
+
+/** Tests that start and kill processes and wait for them: two at a time. */
+const PROCESSES = [
+  'server/kernel/*embedded-postgres*.test.ts',
+  'server/kernel/postgres/*.test.ts',
   'tests/contract/processes.test.ts',
   'tests/faults/**/*.test.ts',
 ]
@@ -61,12 +65,13 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-          exclude: [PROMISES, ...ALONE],
+          exclude: [PROMISES, ...ALONE, ...PROCESSES],
           // Whoever waits for PostgreSQL leaves the processor to somebody else.
           maxWorkers: 3,
         },
       },
       { test: { ...server, name: 'alone', include: ALONE, maxWorkers: 1 } },
+      { test: { ...server, name: 'processes', include: PROCESSES, maxWorkers: 2 } },
       { test: { ...base, name: 'promises', include: [PROMISES] } },
       { test: { ...browser, name: 'browser', include: ['tests/e2e/**/*.e2e.ts'], exclude: [MEASURED], maxWorkers: 2 } },
       { test: { ...browser, name: 'measured', include: [MEASURED], maxWorkers: 1 } },

@@ -15,7 +15,7 @@ const { code } = await run(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project=alone',
+    '--project=processes',
     '--project=server',
     '--maxWorkers=1',
     '--reporter=verbose',

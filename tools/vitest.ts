@@ -28,7 +28,7 @@ export interface Counts {
 
 export interface Suite {
   title: string
-  project: 'pure' | 'server' | 'alone' | 'promises' | 'browser' | 'measured'
+  project: 'pure' | 'server' | 'alone' | 'processes' | 'promises' | 'browser' | 'measured'
   /** Only these folders or files; all of the project when absent. */
   only?: readonly string[]
   env?: Record<string, string>
