@@ -33,6 +33,8 @@ const server = {
 /** Each worker has a product of its own, so that one file's maintenance is not another's. */
 const browser = {
   ...base,
+  // A busy machine makes a page late now and then: what fails is tried once more.
+  retry: 1,
   globalSetup: ['tests/support/browser-setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 180_000,

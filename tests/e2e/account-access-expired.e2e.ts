@@ -67,7 +67,7 @@ describe('a session that ends', () => {
     await page.goto('/candidates?search=ana')
     await account(page).waitFor()
     await database.query("update sessions set ended_at = now(), end_reason = 'test' where user_id = $1", [id])
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 3_000 })
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 10_000 })
     expect(new URL(page.url()).search).toBe('?redirect_to=%2Fcandidates%3Fsearch%3Dana')
     expect(await keys(page)).toEqual(['app.flags.anonymous_key'])
     await context.close()

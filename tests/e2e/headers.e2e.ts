@@ -9,6 +9,7 @@ const get = (path: string) => fetch(`http://127.0.0.1:${runningProduct().port}${
 const TOKEN_PAGES = [
   '/token-validation',
   '/unsubscribe',
+  '/shared-report',
   '/password-update-needed',
   '/survey/register',
   '/survey/take',

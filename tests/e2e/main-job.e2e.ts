@@ -27,8 +27,8 @@ describe.each(['hb', 'be'] as const)('the main job in %s', (brand) => {
       await desk.page.getByLabel('Name of the campaign').fill(`Fleet ${brand}`)
       await desk.page.getByRole('button', { name: 'Start campaign' }).click()
       await desk.page.getByRole('link', { name: `Fleet ${brand}` }).waitFor()
-      const row = desk.page.getByRole('row', { name: new RegExp(`Fleet ${brand}`) })
-      await row.getByRole('button', { name: 'Copy link' }).click()
+      await desk.page.getByRole('button', { name: `Actions for Fleet ${brand}` }).click()
+      await desk.page.getByRole('menuitem', { name: 'Copy link' }).click()
       const link = await desk.page.evaluate(() => navigator.clipboard.readText())
       expect(link).toMatch(/\/survey\/register\?campaign=[0-9a-f-]{36}$/)
 

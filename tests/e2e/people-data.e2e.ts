@@ -79,7 +79,7 @@ describe("people's data", () => {
     await page.getByRole('menuitem', { name: 'Legal hold' }).click()
     await page.getByLabel('Reason').fill('Claim 24-118')
     await page.getByRole('button', { name: 'Set hold' }).click()
-    await row.getByText('Legal hold').waitFor()
+    await row.getByText('Legal hold', { exact: true }).waitFor()
     await row.getByRole('checkbox').check()
     await more.click()
     await page.getByRole('menuitem', { name: 'Erase', exact: true }).click()

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { seedUuid } from '#server/seed/seed.ts'
-import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+import { addressOf, expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
 
 let browser: Browser
@@ -121,7 +121,9 @@ describe('documents of public pages', () => {
       expect(headers['set-cookie']).toBeUndefined()
       expect(html).toMatch(/<div id="root"><.*<h1/s)
       expect(html).not.toMatch(/\sstyle="/)
-      for (const [, address] of html.matchAll(/(?:src|href)="(https?:[^"]+)"/g)) expect(address).toBeUndefined()
+      // A page that is shared names itself in full; nothing comes from elsewhere.
+      for (const [, address] of html.matchAll(/(?:src|href)="(https?:[^"]+)"/g))
+        expect(address).toBe(`${addressOf('be')}${path}`)
       await context.close()
     },
   )
