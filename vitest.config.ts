@@ -12,7 +12,7 @@ const ALONE = [
   'server/slices/sessions/*.test.ts',
 ]
 
-/** Tests that start and kill processes and wait for them: two at a time. */
+/** Tests that start and kill processes and wait for them: three at a time. */
 const PROCESSES = [
   'server/kernel/*embedded-postgres*.test.ts',
   'server/kernel/postgres/*.test.ts',
@@ -73,7 +73,7 @@ export default defineConfig({
         },
       },
       { test: { ...server, name: 'alone', include: ALONE, maxWorkers: 1 } },
-      { test: { ...server, name: 'processes', include: PROCESSES, maxWorkers: 2 } },
+      { test: { ...server, name: 'processes', include: PROCESSES, maxWorkers: 3 } },
       { test: { ...base, name: 'promises', include: [PROMISES] } },
       { test: { ...browser, name: 'browser', include: ['tests/e2e/**/*.e2e.ts'], exclude: [MEASURED], maxWorkers: 2 } },
       { test: { ...browser, name: 'measured', include: [MEASURED], maxWorkers: 1 } },

@@ -27,7 +27,9 @@ describe.each(LOOKS)('the kit in $brand, dark: $dark', (look) => {
       )
     },
   )
+})
 
+describe.each(TWO_LOOKS)('over the kit in $brand, dark: $dark', (look) => {
   it('R127: what opens over the page breaks nothing either', async () => {
     await inKit(browser, look, async (page) => {
       for (const name of ['Interview', 'Columns', 'Why 96?', 'Why this sentence?']) {
