@@ -6,6 +6,8 @@ export interface Outcome {
   passed: number
   failed: number
   skipped: number
+  /** What went wrong, for the reader of the end of a long run. */
+  remarks?: string[]
 }
 
 const PROJECTS = ['pure', 'server', 'client', 'tests']
@@ -25,6 +27,18 @@ export function tell({ title, passed, failed, skipped }: Outcome, seconds: numbe
   console.log(`${failed ? 'FAILED' : 'ok'}  ${title}: ${counts.join(', ')} (${seconds.toFixed(1)} s)`)
 }
 
+/** Says once more, at the end, what failed where: the output of the steps is long, and often only its end is kept. */
+export function recap(outcomes: readonly Outcome[]): void {
+  const failed = outcomes.filter((outcome) => outcome.failed > 0)
+  if (failed.length === 0) return
+  console.log('\nWhat failed:')
+  for (const { title, remarks = [] } of failed) {
+    console.log(`${title}:`)
+    for (const remark of remarks) console.log(`  ${remark}`)
+  }
+  console.log('')
+}
+
 /** Runs a step, prints its line, and gives what it came to. */
 export async function timed(work: () => Promise<Outcome>): Promise<Outcome> {
   const begin = performance.now()
@@ -37,7 +51,13 @@ const check = (title: string, complaints: () => Promise<string>): Promise<Outcom
   timed(async () => {
     const words = (await complaints()).trim()
     if (words) console.log(words)
-    return { title, passed: words ? 0 : 1, failed: words ? 1 : 0, skipped: 0 }
+    return {
+      title,
+      passed: words ? 0 : 1,
+      failed: words ? 1 : 0,
+      skipped: 0,
+      remarks: words ? [words.slice(0, 600)] : [],
+    }
   })
 
 async function types(): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from '#tests/support/chromium.ts'
-import { type Outcome, staticChecks, timed } from './checks.ts'
+import { type Outcome, recap, staticChecks, timed } from './checks.ts'
 import { endOnSignals } from './run.ts'
 import { type SecondPostgres, startSecondPostgres } from './second-postgres.ts'
 import { runTests, type Suite } from './vitest.ts'
@@ -45,6 +45,7 @@ const outcomes: Outcome[] = [
 
 rmSync(ANSWERS_DIR, { recursive: true, force: true })
 
+recap(outcomes)
 const sum = (count: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[count], 0)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
@@ -54,7 +55,7 @@ async function secondPass(): Promise<Outcome[]> {
     second = await startSecondPostgres()
   } catch (error) {
     console.log(error)
-    return [await timed(async () => ({ title: 'second PostgreSQL', passed: 0, failed: 1, skipped: 0 }))]
+    return [await timed(async () => broken('second PostgreSQL', String(error)))]
   }
   if (!second) {
     console.log('No second PostgreSQL is installed here: the server tests ran on our own only.')
@@ -93,6 +94,13 @@ async function browserTests(): Promise<Outcome[]> {
       await timed(() => runTests({ title: 'measured pages', project: 'measured', env })),
     ]
   }
-  console.log('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
-  return [await timed(async () => ({ title, passed: 0, failed: 1, skipped: 0 }))]
+  return [
+    await timed(async () =>
+      broken(title, 'There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.'),
+    ),
+  ]
+}
+
+function broken(title: string, remark: string): Outcome {
+  return { title, passed: 0, failed: 1, skipped: 0, remarks: [remark] }
 }

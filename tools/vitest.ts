@@ -5,6 +5,12 @@ import { z } from 'zod'
 import type { Outcome } from './checks.ts'
 import { root, run } from './run.ts'
 
+const assertion = z.object({
+  status: z.string(),
+  fullName: z.string(),
+  failureMessages: z.array(z.string()).nullish(),
+})
+
 const result = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -14,7 +20,8 @@ const result = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.string().nullish(),
+      assertionResults: z.array(assertion),
     }),
   ),
 })
@@ -23,6 +30,7 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** What went wrong, one entry for each failure, short enough to be read at the end of a long run. */
   remarks: string[]
 }
 
@@ -34,19 +42,17 @@ export interface Suite {
   env?: Record<string, string>
 }
 
-/** Runs tests of one project and counts them. Failures print themselves; a file that does not even load is one failure. */
+/** Runs tests of one project and counts them. Only failures print; a file that does not even load is one failure. */
 export async function runTests({ title, project, only = [], env = {} }: Suite): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'results-'))
   const file = join(folder, 'results.json')
   try {
     const { code } = await run(
       'node_modules/.bin/vitest',
-      ['run', `--project=${project}`, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...only],
-      { aloud: true, env },
+      ['run', `--project=${project}`, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`, ...only],
+      { aloud: true, env: { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env } },
     )
-    const { remarks, ...counts } = countResults(reportIn(file), code)
-    for (const remark of remarks) console.log(remark)
-    return { title, ...counts }
+    return { title, ...countResults(reportIn(file), code) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -60,12 +66,8 @@ export function countResults(report: unknown, code: number | null): Counts {
   const read = result.safeParse(report)
   if (!read.success) return { passed: 0, failed: 1, skipped: 0, remarks: ['The tests did not run.'] }
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = read.data
-  const broken = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((assertion) => assertion.status !== 'failed'),
-  )
-  const remarks = broken.map(({ name }) => `${relative(root, name)} could not be run.`)
-  let failed = numFailedTests + broken.length
+  const remarks = testResults.flatMap(remarksOf)
+  let failed = numFailedTests + testResults.filter(isBroken).length
   if (failed === 0 && passed === 0) {
     failed = 1
     remarks.push('No test was found.')
@@ -76,6 +78,23 @@ export function countResults(report: unknown, code: number | null): Counts {
   }
   return { passed, failed, skipped: numPendingTests + numTodoTests, remarks }
 }
+
+type FileResult = z.infer<typeof result>['testResults'][number]
+
+/** A file that failed without one of its tests failing: it did not load, or what comes before its tests broke. */
+const isBroken = ({ status, assertionResults }: FileResult) =>
+  status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+
+function remarksOf(file: FileResult): string[] {
+  const name = relative(root, file.name)
+  if (isBroken(file)) return [`${name} could not be run. ${firstLines(file.message)}`.trim()]
+  return file.assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => `${name} > ${test.fullName}\n    ${firstLines(test.failureMessages?.join('\n'))}`)
+}
+
+const firstLines = (words: string | null | undefined) =>
+  (words ?? '').trim().split('\n').slice(0, 4).join('\n    ').slice(0, 600)
 
 function reportIn(file: string): unknown {
   try {

@@ -4,7 +4,12 @@ import { countResults } from '#tools/vitest.ts'
 const file = (status: string, ...tests: string[]) => ({
   name: '/somewhere/a.test.ts',
   status,
-  assertionResults: tests.map((each) => ({ status: each })),
+  message: '',
+  assertionResults: tests.map((each, at) => ({
+    status: each,
+    fullName: `keeps promise ${at}`,
+    failureMessages: each === 'failed' ? ['Error: 1 is not 2\n    at a.test.ts:3'] : [],
+  })),
 })
 const report = (passed: number, failed: number, ...testResults: ReturnType<typeof file>[]) => ({
   numPassedTests: passed,
@@ -17,13 +22,20 @@ const report = (passed: number, failed: number, ...testResults: ReturnType<typeo
 describe('The sum of a run', () => {
   it('counts what passed, failed and was skipped', () => {
     const counts = countResults(report(2, 1, file('failed', 'passed', 'passed', 'failed')), 1)
-    expect(counts).toEqual({ passed: 2, failed: 1, skipped: 2, remarks: [] })
+    expect(counts).toMatchObject({ passed: 2, failed: 1, skipped: 2 })
+  })
+
+  it('names each test that failed, with the beginning of its error', () => {
+    const { remarks } = countResults(report(1, 1, file('failed', 'passed', 'failed')), 1)
+    expect(remarks).toHaveLength(1)
+    expect(remarks[0]).toContain('a.test.ts > keeps promise 1')
+    expect(remarks[0]).toContain('1 is not 2')
   })
 
   it('counts a file that does not load as a failure, besides the tests that failed', () => {
     const counts = countResults(report(1, 1, file('failed', 'passed', 'failed'), file('failed')), 1)
     expect(counts.failed).toBe(2)
-    expect(counts.remarks).toEqual([expect.stringContaining('a.test.ts could not be run.')])
+    expect(counts.remarks).toContainEqual(expect.stringContaining('a.test.ts could not be run.'))
   })
 
   it('counts an error outside of the tests, which only the exit code tells', () => {
