@@ -242,8 +242,15 @@ export const storageAdapter = async (
   return s3Storage({ ...parts, config })
 }
 
-/** Answers what is in flight, and lets go of connections as soon as they are idle. */
+const nextTurn = () => new Promise<void>((turn) => setImmediate(turn))
+
+/**
+ * Answers what is in flight, and lets go of connections as soon as they are idle. The system has taken connections that we have not
+ * seen yet, and resets them when the door closes: so everybody who waits is let in first, and the door closes in the same turn.
+ */
 const closeGently = async (app: FastifyInstance): Promise<void> => {
+  await nextTurn()
+  await nextTurn()
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const force = setTimeout(() => app.server.closeAllConnections(), FORCE_AFTER_MS)
   await app.close()

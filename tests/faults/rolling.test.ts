@@ -70,6 +70,9 @@ const call = async (method: string, path: string, token: string, more: { body?: 
   return { status: response.status, body: await response.json() }
 }
 
+const told = (method: string, { status, body }: Awaited<ReturnType<typeof call>>) =>
+  `${method} ${status}${status < 400 ? '' : ` ${body.code}`}`
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'traitmark-rolling-'))
   await asAdmin(`create database ${name} template ${TEMPLATE}`)
@@ -99,18 +102,17 @@ describe(`R255 ${PROCESSES} processes replaced one after the other under load`, 
       let isOver = false
       const reader = async () => {
         while (!isOver) {
-          const { status } = await call('GET', '/survey-results/search?limit=20', token)
-          outcomes.push(`GET ${status}`)
+          outcomes.push(told('GET', await call('GET', '/survey-results/search?limit=20', token)))
         }
       }
       const writer = async (who: number) => {
         for (let n = 0; !isOver; n += 1) {
           const place = `Place ${who}-${n}`
-          const { status } = await call('POST', '/companies/locations', token, {
+          const answer = await call('POST', '/companies/locations', token, {
             body: { company_id: 1, name: place },
             key: place,
           })
-          outcomes.push(`POST ${status}`)
+          outcomes.push(told('POST', answer))
           made.push(place)
           await wait(20)
         }

@@ -1,7 +1,13 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy before several servers: in turn, and on to the next where nobody takes the connection, as deploy/nginx.conf does. */
+/** What may be asked twice, as nginx sees it. */
+const REPEATABLE = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])
+
+/**
+ * A proxy before several servers: in turn, and on to the next where nobody takes the connection or where nothing was answered to
+ * what may be asked twice, as deploy/nginx.conf does.
+ */
 export const startSmallProxy = async (ports: Set<number>): Promise<{ port: number; close(): Promise<void> }> => {
   let turn = 0
   const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, left: number) => {
@@ -13,10 +19,11 @@ export const startSmallProxy = async (ports: Set<number>): Promise<{ port: numbe
       reply.pipe(to)
     })
     asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (to.headersSent) to.destroy()
       // Refused means that nobody has read it: the next may have it. Anything else may have been carried out.
-      if (error.code === 'ECONNREFUSED' && left > 0) pass(from, body, to, left - 1)
-      else if (!to.headersSent) to.writeHead(502).end(JSON.stringify({ code: error.code }))
-      else to.destroy()
+      else if (left > 0 && (error.code === 'ECONNREFUSED' || REPEATABLE.has(method ?? '')))
+        pass(from, body, to, left - 1)
+      else to.writeHead(502).end(JSON.stringify({ code: error.code }))
     })
     to.on('close', () => asked.destroy())
     asked.end(body)

@@ -65,31 +65,35 @@ describe('where cards stand after many moves', () => {
     await expectPermutation(before)
   })
 
-  it('R218 is a permutation after 10,000 steps of eight people at once, undoing some of what they do', async () => {
-    const before = await orders()
-    const all = [...before.values()].flat()
-    const callers = [tokens.owner, tokens.user, tokens.franchiseOwner, tokens.superAdmin]
-    let step = 0
-    const refused = new Map<string, number>()
-    const worker = async (name: number) => {
-      const next = mulberry32(name)
-      const pick = <T>(list: readonly T[]): T | undefined => list[next() % list.length]
-      while (step < 10_000) {
-        const ids = [...new Set(Array.from({ length: 1 + (next() % 20) }, () => pick(all)))]
-        step += ids.length
-        const token = callers[name % callers.length] ?? ''
-        const place = next() % 3 === 0 ? {} : next() % 2 === 0 ? { before_id: pick(all) } : { position: next() % 30 }
-        const reply = await move({ ids, status: pick(STATUSES), ...place }, token)
-        if (reply.status !== 200) refused.set(reply.body.code, (refused.get(reply.body.code) ?? 0) + 1)
-        else if (reply.body.command && next() % 8 === 0) {
-          const undone = await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token })
-          if (undone.status !== 200) refused.set(undone.body.code, (refused.get(undone.body.code) ?? 0) + 1)
+  it(
+    'R218 is a permutation after 10,000 steps of eight people at once, undoing some of what they do',
+    { timeout: 180_000 },
+    async () => {
+      const before = await orders()
+      const all = [...before.values()].flat()
+      const callers = [tokens.owner, tokens.user, tokens.franchiseOwner, tokens.superAdmin]
+      let step = 0
+      const refused = new Map<string, number>()
+      const worker = async (name: number) => {
+        const next = mulberry32(name)
+        const pick = <T>(list: readonly T[]): T | undefined => list[next() % list.length]
+        while (step < 10_000) {
+          const ids = [...new Set(Array.from({ length: 1 + (next() % 20) }, () => pick(all)))]
+          step += ids.length
+          const token = callers[name % callers.length] ?? ''
+          const place = next() % 3 === 0 ? {} : next() % 2 === 0 ? { before_id: pick(all) } : { position: next() % 30 }
+          const reply = await move({ ids, status: pick(STATUSES), ...place }, token)
+          if (reply.status !== 200) refused.set(reply.body.code, (refused.get(reply.body.code) ?? 0) + 1)
+          else if (reply.body.command && next() % 8 === 0) {
+            const undone = await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token })
+            if (undone.status !== 200) refused.set(undone.body.code, (refused.get(undone.body.code) ?? 0) + 1)
+          }
         }
       }
-    }
-    await Promise.all(Array.from({ length: 8 }, (_, name) => worker(name)))
-    const expected = ['COLUMN_CHANGED', 'UNDO_CONFLICT']
-    expect([...refused.keys()].filter((code) => !expected.includes(code))).toEqual([])
-    await expectPermutation(before)
-  })
+      await Promise.all(Array.from({ length: 8 }, (_, name) => worker(name)))
+      const expected = ['COLUMN_CHANGED', 'UNDO_CONFLICT']
+      expect([...refused.keys()].filter((code) => !expected.includes(code))).toEqual([])
+      await expectPermutation(before)
+    },
+  )
 })
