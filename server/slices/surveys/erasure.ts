@@ -4,7 +4,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { erasePerson, insertEvent, lockSurvey, selectForErasure } from './surveys.queries.ts'
+import { erasePerson, selectForErasure } from './erasure.queries.ts'
+import { insertEvent, lockSurvey } from './surveys.queries.ts'
 import { ownKey } from './own-link.ts'
 
 // The end of an assessment: by its person, by staff, or because its time is over.

@@ -4,14 +4,9 @@ import { type Context, respondent } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { newToken, sha256 } from '#server/kernel/ids.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { insertToken } from './surveys.queries.ts'
+import { insertToken, type ResultKey } from './surveys.queries.ts'
 
 // Links to one's own survey: who holds one, and how one is made.
-
-export interface ResultKey {
-  company_id: number
-  survey_result_id: number
-}
 
 /** The one result that a survey token opens; any other is not found. */
 export const ownKey = (ctx: Context, uuid: string): ResultKey => {

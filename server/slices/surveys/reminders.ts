@@ -5,7 +5,8 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { reminderMail } from './surveys.mails.ts'
 import { newSurveyToken, resumeUrl } from './own-link.ts'
-import { insertEvent, takeDueReminder, updateResult } from './surveys.queries.ts'
+import { takeDueReminder } from './reminders.queries.ts'
+import { insertEvent, updateResult } from './surveys.queries.ts'
 
 interface Deps {
   database: Database

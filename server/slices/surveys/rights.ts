@@ -17,18 +17,10 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { form } from './surveys.form.ts'
 import { accommodationMail, questionMail } from './surveys.mails.ts'
-import {
-  insertEvent,
-  selectAnswerers,
-  selectApplication,
-  selectEvents,
-  selectScores,
-  selectSurvey,
-  selectViewers,
-  updateResult,
-} from './surveys.queries.ts'
+import { selectAnswerers, selectApplication, selectEvents, selectScores, selectViewers } from './rights.queries.ts'
+import { insertEvent, selectSurvey, updateResult, type ResultKey } from './surveys.queries.ts'
 import { selectOwnGroup } from './own-group.queries.ts'
-import { type ResultKey, ownKey } from './own-link.ts'
+import { ownKey } from './own-link.ts'
 
 // What people may see, ask, change and erase by their own link.
 

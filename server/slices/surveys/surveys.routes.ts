@@ -5,16 +5,11 @@ import { answer, slice } from '#server/kernel/mount.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { eraseOwn, type Forget } from './erasure.ts'
 import { ask, getData, getReport, getViewers, prefer } from './rights.ts'
-import {
-  type BookCodes,
-  getHints,
-  getSurvey,
-  openInvitation,
-  register,
-  requestLink,
-  submit,
-  type Visited,
-} from './surveys.service.ts'
+import { openInvitation, type Visited } from './invitation.ts'
+import { requestLink } from './link-mails.ts'
+import { register } from './registration.ts'
+import type { BookCodes } from './registration-target.ts'
+import { getHints, getSurvey, submit } from './surveys.service.ts'
 
 const AN_HOUR = 3_600
 

@@ -1,0 +1,118 @@
+import { brands } from '#contract/brands/brands.ts'
+import { accentTheme } from '#contract/core/accent.ts'
+import type { QueryOf } from '#contract/core/endpoint.ts'
+import type { Survey, SurveyInvitation, surveys as contract } from '#contract/resources/surveys.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { enterScope } from '#server/kernel/database.ts'
+import { logoUrl } from '#server/kernel/logos.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { form, TOTAL } from './surveys.form.ts'
+import { selectActiveCompany, selectCampaignByUuid, selectLocations } from './registration.queries.ts'
+
+// What the link of a campaign and a book code lead to, before anybody has registered.
+
+export const CONSENT_VERSION = '2026-11'
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+type Campaign = NonNullable<Awaited<ReturnType<typeof selectCampaignByUuid>>>
+
+/** A campaign whose link works today. A closed one says so; one that does not exist is not found. */
+export const openCampaign = async ({ db, clock }: Context, uuid: string): Promise<Campaign> => {
+  const found = await selectCampaignByUuid(db, uuid)
+  if (!found) throw fail('NOT_FOUND')
+  const { state, starts_on, ends_on } = found.campaign
+  const today = dayOf(clock.now())
+  const isOpen =
+    state === 'open' && (starts_on === null || starts_on <= today) && (ends_on === null || ends_on >= today)
+  if (!isOpen) throw fail('CAMPAIGN_CLOSED', { extra: { company_name: found.company.name, support_email: undefined } })
+  return found
+}
+
+export type Named = { name: string; accent: string | null }
+
+/** The company as its people see it. */
+export const askingOf = (
+  ctx: Context,
+  { name, accent, logo_key }: Named & { logo_key: string | null },
+): Survey['company'] => ({
+  name,
+  logo_url: logo_key === null ? null : logoUrl(logo_key),
+  support_email: brands[ctx.brand].support_email,
+  colours: accent === null ? null : { light: accentTheme(accent, 'light'), dark: accentTheme(accent, 'dark') },
+})
+
+type Company = Campaign['company']
+
+const invitationOf = (
+  ctx: Context,
+  company: Company,
+  about: Pick<
+    SurveyInvitation,
+    'campaign_uuid' | 'campaign_name' | 'role_name' | 'message' | 'locations' | 'location_id'
+  >,
+  type: string,
+): SurveyInvitation => ({
+  ...about,
+  company: { uuid: company.uuid, ...askingOf(ctx, company) },
+  type: type === 'employee' ? 'employee' : 'candidate',
+  items: TOTAL,
+  minutes: { from: form.minutes[0], to: form.minutes[1] },
+  consent: { version: CONSENT_VERSION, retention_months: company.retention_months, text: company.consent_text },
+})
+
+const ofCampaign = async (ctx: Context, { campaign, company }: Campaign): Promise<SurveyInvitation> => {
+  const about = {
+    campaign_uuid: campaign.uuid,
+    campaign_name: campaign.name,
+    role_name: campaign.role_name,
+    message: campaign.message,
+    locations: campaign.location_id === null ? await selectLocations(ctx.db, company.id) : [],
+    location_id: campaign.location_id,
+  }
+  return invitationOf(ctx, company, about, campaign.type)
+}
+
+/** What a campaign's link leads to, before anybody has registered. */
+export const getInvitation = async (ctx: Context, uuid: string): Promise<SurveyInvitation> => {
+  await enterScope(ctx.db, everything('campaign by its link'))
+  return ofCampaign(ctx, await openCampaign(ctx, uuid))
+}
+
+/** What follows when somebody opens a campaign's link. */
+export type Visited = (
+  ctx: Context,
+  campaign: { company_id: number; id: number; sources: readonly string[] },
+  by: { source?: string | undefined; invitation?: string | undefined },
+) => Promise<void>
+
+/** Opens the link of a campaign, and counts it where a page did. */
+export const openInvitation = async (
+  ctx: Context,
+  { campaign: uuid, visit, ...by }: QueryOf<typeof contract.invitation>,
+  visited: Visited,
+): Promise<SurveyInvitation> => {
+  await enterScope(ctx.db, everything('campaign by its link'))
+  const found = await openCampaign(ctx, uuid)
+  if (visit) await visited(ctx, found.campaign, by)
+  return ofCampaign(ctx, found)
+}
+
+/** What a book code leads to. */
+export const invitationByCode = async (
+  ctx: Context,
+  code: { company_id: number; campaign_name: string; role_name: string; type: string },
+): Promise<SurveyInvitation> => {
+  const company = await selectActiveCompany(ctx.db, code.company_id)
+  if (!company) throw fail('BOOK_CODE_CLOSED', { extra: { reason: 'revoked' } })
+  const about = {
+    campaign_uuid: null,
+    campaign_name: code.campaign_name,
+    role_name: code.role_name,
+    message: null,
+    locations: await selectLocations(ctx.db, company.id),
+    location_id: null,
+  }
+  return invitationOf(ctx, company, about, code.type)
+}

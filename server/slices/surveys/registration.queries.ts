@@ -1,0 +1,131 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { companies, departments, locations } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { pipelineStatuses, pipelines } from '#server/database/schema/pipelines.ts'
+import { people, surveyResults } from '#server/database/schema/survey-results.ts'
+import type { Db } from '#server/kernel/database.ts'
+
+const r = surveyResults
+
+/** A campaign by the reference in its link, with its company; the reference is the scope. */
+export const selectCampaignByUuid = async (db: Db, uuid: string) => {
+  const rows = await db
+    .select({ campaign: hiringCampaigns, company: companies })
+    .from(hiringCampaigns)
+    .innerJoin(companies, eq(companies.id, hiringCampaigns.company_id))
+    .where(and(eq(hiringCampaigns.uuid, uuid), eq(hiringCampaigns.is_archived, false), eq(companies.is_active, true)))
+    .limit(1)
+  return rows[0]
+}
+
+export const selectCompanyByUuid = async (db: Db, uuid: string) => {
+  const rows = await db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.uuid, uuid), eq(companies.is_active, true)))
+    .limit(1)
+  return rows[0]
+}
+
+export const selectActiveCompany = async (db: Db, id: number) => {
+  const rows = await db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, id), eq(companies.is_active, true)))
+    .limit(1)
+  return rows[0]
+}
+
+export const selectLocations = (db: Db, companyId: number) =>
+  db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(and(eq(locations.company_id, companyId), eq(locations.is_active, true)))
+    .orderBy(locations.name)
+    .limit(500)
+
+export const placeExists = async (
+  db: Db,
+  kind: 'locations' | 'departments',
+  companyId: number,
+  id: number,
+): Promise<boolean> => {
+  const t = kind === 'locations' ? locations : departments
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.company_id, companyId), eq(t.id, id), eq(t.is_active, true)))
+    .limit(1)
+  return rows.length === 1
+}
+
+/** The first status of the company's default pipeline. */
+export const selectFirstStatus = async (db: Db, companyId: number) => {
+  const rows = await db
+    .select({ pipeline_id: pipelines.id, key: pipelineStatuses.key })
+    .from(pipelines)
+    .innerJoin(
+      pipelineStatuses,
+      and(eq(pipelineStatuses.company_id, pipelines.company_id), eq(pipelineStatuses.pipeline_id, pipelines.id)),
+    )
+    .where(and(eq(pipelines.company_id, companyId), eq(pipelines.is_default, true)))
+    .orderBy(pipelineStatuses.position)
+    .limit(1)
+  return rows[0]
+}
+
+/** The person of an e-mail in a company, made where missing; the row is locked, so that two registrations at once find one person. */
+export const upsertPerson = async (db: Db, person: typeof people.$inferInsert): Promise<number> => {
+  const rows = await db
+    .insert(people)
+    .values(person)
+    .onConflictDoUpdate({
+      target: [people.company_id, people.email],
+      set: { updated_at: person.updated_at ?? new Date(0) },
+    })
+    .returning({ id: people.id })
+  return rows[0]?.id ?? 0
+}
+
+/** An unfinished result of this person for the same role. */
+export const selectUnfinished = async (db: Db, companyId: number, personId: number, roleName: string) => {
+  const rows = await db
+    .select()
+    .from(r)
+    .where(
+      and(
+        eq(r.company_id, companyId),
+        eq(r.person_id, personId),
+        eq(r.role_name, roleName),
+        isNull(r.submitted_at),
+        eq(r.is_archived, false),
+      ),
+    )
+    .orderBy(desc(r.created_at))
+    .limit(1)
+  return rows[0]
+}
+
+/** Results of an e-mail, for whoever lost the link; also of finished ones, whose link opens one's rights. */
+export const selectByEmail = (db: Db, email: string, campaignUuid: string | undefined) =>
+  db
+    .select({ result: r, company: { name: companies.name, accent: companies.accent } })
+    .from(r)
+    .innerJoin(companies, eq(companies.id, r.company_id))
+    .innerJoin(people, and(eq(people.company_id, r.company_id), eq(people.id, r.person_id)))
+    .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, r.company_id), eq(hiringCampaigns.id, r.campaign_id)))
+    .where(
+      and(
+        eq(people.email, email),
+        eq(r.is_archived, false),
+        isNotNull(r.consented_at),
+        campaignUuid === undefined ? undefined : eq(hiringCampaigns.uuid, campaignUuid),
+      ),
+    )
+    .orderBy(sql`${r.submitted_at} is not null`, desc(r.created_at))
+    .limit(3)
+
+export const insertResult = async (db: Db, row: typeof surveyResults.$inferInsert): Promise<number> => {
+  const rows = await db.insert(r).values(row).returning({ id: r.id })
+  return rows[0]?.id ?? 0
+}

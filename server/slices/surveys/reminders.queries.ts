@@ -1,0 +1,36 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import type { Db } from '#server/kernel/database.ts'
+
+const r = surveyResults
+
+const REMIND_AFTER_DAYS = [3, 7]
+
+/** One unfinished survey whose reminder is due, locked, so that of several processes one sends it. */
+export const takeDueReminder = async (db: Db, now: Date) => {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const due = sql`case ${r.reminders_sent} when 0 then ${before(REMIND_AFTER_DAYS[0] ?? 0).toISOString()}::timestamptz
+    else ${before(REMIND_AFTER_DAYS[1] ?? 0).toISOString()}::timestamptz end`
+  const rows = await db
+    .select({ result: r, company: { name: companies.name, accent: companies.accent } })
+    .from(r)
+    .innerJoin(companies, and(eq(companies.id, r.company_id), companies.is_active))
+    .where(
+      and(
+        isNull(r.submitted_at),
+        isNull(r.erased_at),
+        r.takes_reminders,
+        lt(r.reminders_sent, REMIND_AFTER_DAYS.length),
+        eq(r.is_archived, false),
+        eq(r.is_test, false),
+        gt(r.created_at, before(SURVEY_TOKEN_DAYS)),
+        lt(r.created_at, due),
+      ),
+    )
+    .orderBy(r.created_at)
+    .limit(1)
+    .for('update', { of: r, skipLocked: true })
+  return rows[0]
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { permissions } from '#contract/access/permissions.ts'
+import { applications } from '#server/database/schema/funnels.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { resultEvents, scoreSets } from '#server/database/schema/survey-results.ts'
+import { users } from '#server/database/schema/users.ts'
+import type { Db } from '#server/kernel/database.ts'
+import type { ResultKey } from './surveys.queries.ts'
+
+/** The scores under a norm. */
+export const selectScores = async (db: Db, key: ResultKey, normVersion: string) => {
+  const rows = await db
+    .select()
+    .from(scoreSets)
+    .where(
+      and(
+        eq(scoreSets.company_id, key.company_id),
+        eq(scoreSets.survey_result_id, key.survey_result_id),
+        eq(scoreSets.norm_version, normVersion),
+      ),
+    )
+    .orderBy(desc(scoreSets.created_at))
+    .limit(1)
+  return rows[0]
+}
+
+const ofResult = (key: ResultKey) =>
+  and(eq(resultEvents.company_id, key.company_id), eq(resultEvents.survey_result_id, key.survey_result_id))
+
+/** Whoever of the staff has opened a result, newest first. */
+export const selectViewers = async (db: Db, key: ResultKey) => {
+  const last = max(resultEvents.created_at)
+  const rows = await db
+    .select({ first: users.first, last: users.last, last_at: last })
+    .from(resultEvents)
+    .innerJoin(users, eq(users.id, resultEvents.user_id))
+    .where(and(ofResult(key), inArray(resultEvents.event, ['viewed', 'downloaded', 'shared'])))
+    .groupBy(users.id, users.first, users.last)
+    .orderBy(desc(last))
+    .limit(200)
+  return rows.flatMap(({ first, last: name, last_at }) =>
+    last_at ? [{ name: `${first} ${name}`.trim(), last_at: last_at.toISOString() }] : [],
+  )
+}
+
+/** What was answered on the page the person applied over. */
+export const selectApplication = async (db: Db, key: ResultKey) => {
+  const rows = await db
+    .select({ answers: sql<{ question: string; answer: string }[]>`${applications.answers}` })
+    .from(applications)
+    .where(and(eq(applications.company_id, key.company_id), eq(applications.survey_result_id, key.survey_result_id)))
+    .limit(1)
+  return rows[0]?.answers ?? []
+}
+
+/** What happened to a result, oldest first: times and kinds, nobody's words. */
+export const selectEvents = async (db: Db, key: ResultKey) => {
+  const rows = await db
+    .select({ at: resultEvents.created_at, event: resultEvents.event })
+    .from(resultEvents)
+    .where(ofResult(key))
+    .orderBy(asc(resultEvents.id))
+    .limit(1_000)
+  return rows.map(({ at, event }) => ({ at: at.toISOString(), event }))
+}
+
+/** Who answers people of a campaign: whoever started it, else whoever of the company may start one. */
+export const selectAnswerers = async (db: Db, companyId: number, campaignId: number | null) => {
+  const own = await db
+    .select({ email: users.email })
+    .from(hiringCampaigns)
+    .innerJoin(users, and(eq(users.id, hiringCampaigns.created_by), users.active))
+    .where(and(eq(hiringCampaigns.company_id, companyId), eq(hiringCampaigns.id, campaignId ?? 0)))
+    .limit(1)
+  if (own.length) return own
+  return db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.company_id, companyId),
+        inArray(users.auth_role, [...permissions['campaigns:manage']]),
+        users.active,
+      ),
+    )
+    .orderBy(users.id)
+    .limit(5)
+}
