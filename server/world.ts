@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { resolve } from 'node:path'
 import { mkdir } from 'node:fs/promises'
-import { jobNames } from '#server/composition.ts'
+import { jobNames } from '#server/background.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { APP_ROLE } from '#server/database/row-security.ts'
 import type { Config } from '#server/kernel/config.ts'

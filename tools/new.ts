@@ -35,7 +35,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const made = await create(kind, name)
   const next =
     kind === 'slice'
-      ? 'Then: its table in server/database/schema, its entry in contract/all.ts, its slice in server/composition.ts, an example of each call in tests/support/examples.ts.'
+      ? 'Then: its table in server/database/schema, its entry in contract/all.ts, its slice in server/calls.ts (and what it takes back in server/undoing.ts), an example of each call in tests/support/examples.ts.'
       : 'Then: its line in contract/routes.ts and in client/app/routes.tsx.'
   process.stdout.write(`${made.join('\n')}\n${next}\n`)
 }

@@ -1,0 +1,71 @@
+import type { BrandKey } from '#contract/brands/brand.ts'
+import { cleanUp } from '#server/kernel/clean-up.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Database } from '#server/kernel/database.ts'
+import { cleanUpFiles } from '#server/kernel/files-clean-up.ts'
+import { resumeRuns } from '#server/kernel/job-runs.ts'
+import type { JobDefinition, Jobs } from '#server/kernel/jobs.ts'
+import type { Logger } from '#server/kernel/logger.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
+import { SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
+import { RESCORING_QUEUE, rescoringJob } from '#server/slices/norms/rescoring.ts'
+import { importJob } from '#server/slices/survey-results/import-job.ts'
+import { IMPORT_QUEUE } from '#server/slices/survey-results/import.queries.ts'
+import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
+import { retentionJob } from '#server/slices/survey-results/retention.ts'
+import { remindRespondents } from '#server/slices/surveys/reminders.ts'
+import { DEFAULT_NORM, INSTRUMENT, TOTAL } from '#server/slices/surveys/surveys.form.ts'
+import { scoreUnder } from '#server/slices/surveys/surveys.submission.ts'
+
+/** Background jobs and their names; the migration makes their queues. */
+export const jobNames = [
+  'clean-up',
+  'resume',
+  'survey-reminders',
+  'retention',
+  IMPORT_QUEUE,
+  SCORES_QUEUE,
+  RESCORING_QUEUE,
+]
+
+interface Parts {
+  database: Database
+  clock: Clock
+  log: Logger
+  storage: ObjectStoragePort
+  personalData: PersonalDataParts
+  /** Where links of a brand begin. */
+  urlOf(brand: BrandKey): string
+  /** The queue itself, once it runs. */
+  jobs(): Jobs
+}
+
+/** What runs in the background, and when. */
+export const jobDefinitions = ({
+  database,
+  clock,
+  log,
+  storage,
+  personalData,
+  urlOf,
+  jobs,
+}: Parts): JobDefinition[] => [
+  {
+    name: 'clean-up',
+    cron: '17 * * * *',
+    run: async () => {
+      await cleanUp(database, clock)
+      await cleanUpFiles({ database, clock, storage })
+    },
+  },
+  {
+    name: 'survey-reminders',
+    cron: '37 * * * *',
+    run: async () => void (await remindRespondents({ database, clock, urlOf })),
+  },
+  { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs: jobs(), log }) },
+  retentionJob({ ...personalData, database, clock }),
+  importJob({ database, clock, form: { instrument: INSTRUMENT, norm: DEFAULT_NORM.id, total: TOTAL } }),
+  scoresJob({ database, clock }),
+  rescoringJob({ database, clock, scoreUnder }),
+]

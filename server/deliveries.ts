@@ -1,0 +1,55 @@
+import type { BrandKey } from '#contract/brands/brand.ts'
+import { brands } from '#contract/brands/brands.ts'
+import type { Kernel } from '#server/kernel/kernel.ts'
+import { startOutbox } from '#server/kernel/outbox.ts'
+import type { MailPort } from '#server/ports/mail.port.ts'
+import type { WebhookPort } from '#server/ports/webhooks.port.ts'
+import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
+
+interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' | 'log' | 'secrets'> {
+  mail: MailPort
+  answerLink(payload: Record<string, unknown>): Promise<void>
+  webhooks: WebhookPort
+  /** Where links of a brand begin. */
+  urlOf(brand: BrandKey): string
+}
+
+/** Starts what carries effects out of the house; answers with how it stops. */
+export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
+  const { config, database, events, clock, log, secrets, mail, answerLink, webhooks, urlOf } = parts
+  const outbox = startOutbox({
+    database,
+    events,
+    clock,
+    log,
+    kinds: ['mail', 'link-request'],
+    deliver: async ({ id, kind, payload }) => {
+      if (kind === 'link-request') return answerLink(payload)
+      const { brand, ...rest } = payload as {
+        brand?: BrandKey
+        to: string
+        subject: string
+        text: string
+        html: string
+      }
+      await mail.send({ id, from: brands[brand ?? config.BRAND].assessment_email_sender, ...rest })
+    },
+  })
+  // Several at once, so that a receiver that does not answer holds up nobody else; never more than a quarter of the connections.
+  const webhookLanes = Array.from({ length: Math.max(1, Math.min(4, Math.floor(config.DATABASE_POOL / 4))) }, () =>
+    startOutbox({
+      database,
+      events,
+      clock,
+      log,
+      kinds: ['webhook'],
+      pause: webhookPause,
+      deliver: deliverWebhook({ secrets, webhooks, clock }),
+      givenUp: switchOff({ clock, urlOf }),
+    }),
+  )
+  return async () => {
+    await outbox.stop()
+    await Promise.all(webhookLanes.map((lane) => lane.stop()))
+  }
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { contracts } from '#contract/all.ts'
+import type { Config } from '#server/kernel/config.ts'
+import type { Database } from '#server/kernel/database.ts'
+import { openApiDocument } from '#server/kernel/openapi.ts'
+
+interface Parts {
+  config: Config
+  database: Database
+  jwks(): Promise<object>
+}
+
+/** What has an address and is no call: keys of id tokens, licences, the description of the calls, and whether the server is well. */
+export const mountPlainAnswers = (app: FastifyInstance, { config, database, jwks }: Parts): void => {
+  app.get('/.well-known/jwks.json', async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(await jwks()),
+  )
+  app.get('/licences.txt', async (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(await readFile(new URL('../contract/generated/licences.txt', import.meta.url))),
+  )
+  app.get('/openapi.json', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(openApiDocument(contracts, config.API_PREFIX)),
+  )
+  app.get('/healthz', async (_, reply) => {
+    const ok = await database.pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    return reply
+      .status(ok ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(ok ? { status: 'ok' } : { status: 'unavailable' })
+  })
+}

@@ -1,0 +1,61 @@
+import type { Undoer } from '#server/kernel/commands.ts'
+import { academyUndoers } from '#server/slices/academy/academy.routes.ts'
+import { bookCodesUndoers } from '#server/slices/book-codes/book-codes.routes.ts'
+import { candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
+import { companiesUndoers } from '#server/slices/companies/companies.routes.ts'
+import { companyEventsUndoers } from '#server/slices/company-events/company-events.routes.ts'
+import { conflictPlansUndoers } from '#server/slices/conflict-plans/conflict-plans.routes.ts'
+import { customInterviewQuestionsUndoers } from '#server/slices/custom-interview-questions/custom-interview-questions.routes.ts'
+import { customWebhooksUndoers } from '#server/slices/custom-webhooks/custom-webhooks.routes.ts'
+import { developmentPlansUndoers } from '#server/slices/development-plans/development-plans.routes.ts'
+import { fairnessUndoers } from '#server/slices/fairness/fairness.routes.ts'
+import { featureFlagsUndoers } from '#server/slices/feature-flags/feature-flags.routes.ts'
+import { hiringCampaignsFunnelsUndoers } from '#server/slices/hiring-campaigns/hiring-campaigns.funnels.routes.ts'
+import { hiringCampaignsUndoers } from '#server/slices/hiring-campaigns/hiring-campaigns.routes.ts'
+import { invitationsUndoers } from '#server/slices/invitations/invitations.routes.ts'
+import { mailerUndoers } from '#server/slices/mailer/mailer.routes.ts'
+import { normsUndoers } from '#server/slices/norms/norms.routes.ts'
+import { pipelinesUndoers } from '#server/slices/pipelines/pipelines.routes.ts'
+import { reportsUndoers } from '#server/slices/reports/reports.routes.ts'
+import { roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
+import { savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
+import { surveyResultsBoardUndoers } from '#server/slices/survey-results/survey-results.board.routes.ts'
+import { surveyResultsDataUndoers } from '#server/slices/survey-results/survey-results.data.routes.ts'
+import { surveyResultsImportUndoers } from '#server/slices/survey-results/survey-results.import.routes.ts'
+import { surveyResultsLikenessUndoers } from '#server/slices/survey-results/survey-results.likeness.routes.ts'
+import { surveyResultsResumeUndoers } from '#server/slices/survey-results/survey-results.resume.routes.ts'
+import { surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
+import { traitScaleMappingsUndoers } from '#server/slices/trait-scale-mappings/trait-scale-mappings.routes.ts'
+import { usersManagementUndoers } from '#server/slices/users/users.management.routes.ts'
+
+/** How each kind of change is taken back, from the slice that makes it. */
+export const undoers: Record<string, Undoer> = {
+  ...bookCodesUndoers,
+  ...traitScaleMappingsUndoers,
+  ...conflictPlansUndoers,
+  ...developmentPlansUndoers,
+  ...surveyResultsUndoers,
+  ...surveyResultsBoardUndoers,
+  ...surveyResultsResumeUndoers,
+  ...surveyResultsDataUndoers,
+  ...surveyResultsImportUndoers,
+  ...surveyResultsLikenessUndoers,
+  ...pipelinesUndoers,
+  ...candidateNotesUndoers,
+  ...fairnessUndoers,
+  ...featureFlagsUndoers,
+  ...companiesUndoers,
+  ...companyEventsUndoers,
+  ...normsUndoers,
+  ...usersManagementUndoers,
+  ...customInterviewQuestionsUndoers,
+  ...customWebhooksUndoers,
+  ...academyUndoers,
+  ...mailerUndoers,
+  ...hiringCampaignsUndoers,
+  ...hiringCampaignsFunnelsUndoers,
+  ...invitationsUndoers,
+  ...savedViewsUndoers,
+  ...reportsUndoers,
+  ...roleBenchmarksUndoers,
+}
