@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Pagination } from '#contract/core/page.ts'
 import { TOTAL_CAP } from '#contract/constants.ts'
+import type { Db } from './database.ts'
 import { fail } from './problems.ts'
 
 /** Where a page of a list ends: the sort value of its last row and its id. */
@@ -114,3 +115,13 @@ export const paginate = <Row extends { id: number }>(
 /** `select count(*)` over at most the cap, for a query without order. */
 export const cappedCount = (from: SQL): SQL =>
   sql`select count(*)::int as total from (${from} limit ${TOTAL_CAP}) capped`
+
+/** How many rows a query without order finds, counted up to the cap. */
+export const cappedTotal = async (db: Db, from: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(cappedCount(from))
+  return rows[0]?.total ?? 0
+}
+
+/** How many rows of a table a condition lets through, counted up to the cap. */
+export const countWhere = (db: Db, table: PgTable, condition: SQL | undefined): Promise<number> =>
+  cappedTotal(db, sql`select from ${table} where ${condition ?? sql`true`}`)

@@ -5,7 +5,7 @@ import { courseAssignments, courseProgress, courses } from '#server/database/sch
 import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = courses
@@ -39,12 +39,8 @@ export const selectPage = async (db: Db, filters: CourseFilters, isAuthor: boole
   )
 }
 
-export const countCourses = async (db: Db, filters: CourseFilters, isAuthor: boolean): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${c} where ${where(filters, isAuthor) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countCourses = (db: Db, filters: CourseFilters, isAuthor: boolean): Promise<number> =>
+  countWhere(db, c, where(filters, isAuthor))
 
 export const selectCourse = async (db: Db, id: number, isAuthor: boolean): Promise<CourseRecord | undefined> =>
   read(

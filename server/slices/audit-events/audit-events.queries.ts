@@ -6,7 +6,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const a = auditEvents
@@ -67,12 +67,10 @@ export const selectPage = (db: Db, scope: Scope, f: AuditFilters) => {
 export type AuditRecord = Awaited<ReturnType<typeof selectPage>>[number]
 
 export const countPage = async (db: Db, scope: Scope, f: AuditFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(
-      sql`select from ${a} left join ${users} ${sql.raw('"actor"')} on ${actor.id} = ${a.actor_id} where ${where(scope, f) ?? sql`true`}`,
-    ),
+  return cappedTotal(
+    db,
+    sql`select from ${a} left join ${users} ${sql.raw('"actor"')} on ${actor.id} = ${a.actor_id} where ${where(scope, f) ?? sql`true`}`,
   )
-  return rows[0]?.total ?? 0
 }
 
 /** Lines after an id, oldest first, whole. */

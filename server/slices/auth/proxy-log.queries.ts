@@ -5,7 +5,7 @@ import { proxySessions } from '#server/database/schema/auth.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const p = proxySessions
@@ -47,12 +47,8 @@ export const selectRecords = (db: Db, scope: Scope, f: ProxyFilters): Promise<Pr
     .offset(page.offset)
 }
 
-export const countRecords = async (db: Db, scope: Scope, f: ProxyFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${p} where ${where(scope, f) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countRecords = (db: Db, scope: Scope, f: ProxyFilters): Promise<number> =>
+  countWhere(db, p, where(scope, f))
 
 export const selectRecord = async (db: Db, scope: Scope, id: number): Promise<ProxyRecord | undefined> => {
   const rows = await joined(db)

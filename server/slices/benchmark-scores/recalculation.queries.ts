@@ -1,5 +1,4 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { companies } from '#server/database/schema/companies.ts'
 import {
   benchmarkScores,
   roleBenchmarkAssignments,
@@ -139,15 +138,6 @@ export const benchmarkInScope = async (db: Db, scope: Scope, id: number): Promis
         ),
       ),
     )
-    .limit(1)
-  return rows.length === 1
-}
-
-export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
     .limit(1)
   return rows.length === 1
 }

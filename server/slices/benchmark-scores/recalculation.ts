@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { benchmarkScores as contract } from '#contract/resources/benchmark-scores.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
@@ -13,7 +14,6 @@ import { columnsOf, outcomeOf } from './computing.ts'
 import {
   type Assigned,
   benchmarkInScope,
-  companyInScope,
   countTarget,
   insertScores,
   type Place,
@@ -121,7 +121,7 @@ const targetOf = async (ctx: Context, input: BodyOf<typeof contract.trigger>) =>
     throw invalid('survey_result_ids', 'Name one of survey_result_ids, role_benchmark_id and company_id.')
   const companies = reachOf(ctx)
   if (company_id !== undefined) {
-    if (!(await companyInScope(ctx.db, ctx.scope, company_id))) throw fail('NOT_FOUND')
+    await demandCompany(ctx, company_id)
     return { target: { company_id, companies }, company: company_id }
   }
   if (survey_result_ids) {

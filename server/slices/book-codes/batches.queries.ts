@@ -5,7 +5,7 @@ import { bookCodeBatches, bookCodes, bookCodeUses } from '#server/database/schem
 import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { stateOn } from './book-codes.queries.ts'
 
@@ -56,12 +56,8 @@ export const selectBatches = (db: Db, scope: Scope, f: BatchFilters): Promise<Ba
     .offset(page.offset)
 }
 
-export const countBatches = async (db: Db, scope: Scope, f: BatchFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${b} where ${where(scope, f) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countBatches = (db: Db, scope: Scope, f: BatchFilters): Promise<number> =>
+  countWhere(db, b, where(scope, f))
 
 export const selectBatch = async (db: Db, scope: Scope, id: number): Promise<BatchRecord | undefined> => {
   const rows = await joined(db)
@@ -102,15 +98,6 @@ export const selectReaders = (db: Db, scope: Scope, ids: readonly number[]) =>
     .innerJoin(r, and(eq(r.company_id, u.company_id), eq(r.id, u.result_id)))
     .where(and(inArray(c.batch_id, [0, ...ids]), inScope(scope, u.company_id), sql`not ${r.is_test}`))
     .groupBy(c.batch_id)
-
-export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
-    .limit(1)
-  return rows.length === 1
-}
 
 export const insertBatch = async (db: Db, row: typeof b.$inferInsert): Promise<number> => {
   const rows = await db.insert(b).values(row).returning({ id: b.id })

@@ -3,6 +3,7 @@ import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { bookCodes as contract } from '#contract/resources/book-codes.ts'
+import { companyInScope, demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newUuid } from '#server/kernel/ids.ts'
@@ -15,7 +16,6 @@ import { isStale } from '#server/kernel/stale.ts'
 import {
   type BatchFilters,
   type BatchRecord,
-  companyInScope,
   countBatches,
   insertBatch,
   lockFreeCodes,
@@ -58,7 +58,7 @@ const fileName = (name: string) =>
 /** Makes codes. They stand in this answer and nowhere else: what is stored are their HMACs. */
 export const createBatch = async (ctx: Context, secrets: Secrets, input: BodyOf<typeof contract.create>) => {
   const company_id = input.company_id ?? null
-  if (company_id !== null && !(await companyInScope(ctx.db, ctx.scope, company_id))) throw fail('NOT_FOUND')
+  if (company_id !== null) await demandCompany(ctx, company_id)
   const now = ctx.clock.now()
   const expires_on = input.expires_on ?? null
   if (expires_on !== null && expires_on < now.toISOString().slice(0, 10))

@@ -5,7 +5,7 @@ import { bookCodeBatches, bookCodes, bookCodeUses } from '#server/database/schem
 import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = bookCodes
@@ -93,8 +93,7 @@ export const countCodes = async (
   mac: string | null,
 ): Promise<number> => {
   const found = sql`select from ${c} join ${b} on ${b.id} = ${c.batch_id} where ${where(scope, f, today, mac) ?? sql`true`}`
-  const { rows } = await db.execute<{ total: number }>(cappedCount(found))
-  return rows[0]?.total ?? 0
+  return cappedTotal(db, found)
 }
 
 export const selectCode = async (db: Db, scope: Scope, id: number, today: string): Promise<CodeRecord | undefined> => {

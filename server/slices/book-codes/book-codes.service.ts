@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { printedBookCode, readBookCode } from '#contract/core/book-code.ts'
 import type { bookCodes as contract } from '#contract/resources/book-codes.ts'
+import { companyInScope } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { isStale } from '#server/kernel/stale.ts'
-import { companyInScope } from './batches.queries.ts'
 import {
   type CodeFilters,
   type CodeRecord,

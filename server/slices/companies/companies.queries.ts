@@ -9,7 +9,7 @@ import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = companies
@@ -110,12 +110,8 @@ export const selectCompany = async (db: Db, scope: Scope, id: number): Promise<C
   return rows[0]
 }
 
-export const countCompanies = async (db: Db, scope: Scope, f: CompanyFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${c} where ${companyWhere(scope, f) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countCompanies = (db: Db, scope: Scope, f: CompanyFilters): Promise<number> =>
+  countWhere(db, c, companyWhere(scope, f))
 
 /** Results handed in of each company by how many weeks ago, the running seven days being week 0. */
 export const selectWeeks = async (
@@ -160,13 +156,4 @@ export const selectRoleNames = async (db: Db, companyId: number): Promise<string
     .orderBy(asc(hiringCampaigns.role_name))
     .limit(500)
   return rows.map((row) => row.name)
-}
-
-export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: c.id })
-    .from(c)
-    .where(and(eq(c.id, id), inScope(scope, c.id)))
-    .limit(1)
-  return rows.length === 1
 }

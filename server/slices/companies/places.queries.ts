@@ -5,7 +5,7 @@ import { departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { like } from './companies.queries.ts'
 
@@ -64,12 +64,8 @@ export const selectPlaces = (db: Db, scope: Scope, kind: PlaceKind, f: PlaceFilt
 }
 export type PlaceRecord = Awaited<ReturnType<typeof selectPlaces>>[number]
 
-export const countPlaces = async (db: Db, scope: Scope, kind: PlaceKind, f: PlaceFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${placeTables[kind]} where ${placeWhere(scope, kind, f) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countPlaces = (db: Db, scope: Scope, kind: PlaceKind, f: PlaceFilters): Promise<number> =>
+  countWhere(db, placeTables[kind], placeWhere(scope, kind, f))
 
 export const selectPlace = async (
   db: Db,

@@ -1,10 +1,10 @@
 import type { Place } from '#contract/resources/companies.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
-import { companyInScope } from './companies.queries.ts'
 import { tellCompanies } from './details.ts'
 import {
   countPlaces,
@@ -56,7 +56,7 @@ export const createPlace = async (
   kind: PlaceKind,
   input: { company_id: number; name: string },
 ): Promise<Place> => {
-  if (!(await companyInScope(ctx.db, ctx.scope, input.company_id))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, input.company_id)
   await freeName(ctx, kind, input.company_id, input.name)
   const now = ctx.clock.now()
   const id = await insertPlace(ctx.db, kind, { ...input, created_at: now, updated_at: now })

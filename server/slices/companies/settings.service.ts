@@ -9,13 +9,13 @@ import type {
   companiesSettings as contract,
   DeactivationEffects,
 } from '#contract/resources/companies.settings.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
-import { companyInScope } from './companies.queries.ts'
 import { refuseProductType } from './companies.service.ts'
 import { getCompany, tellCompanies } from './details.ts'
 import { openCompany } from './opening.ts'
@@ -72,7 +72,7 @@ const check = async (ctx: Context, given: Given): Promise<void> => {
 export const createCompany = async (ctx: Context, input: BodyOf<typeof contract.create>): Promise<CompanyDetails> => {
   const { copy_from_id, name, ...given } = input
   await check(ctx, given)
-  if (copy_from_id !== undefined && !(await companyInScope(ctx.db, ctx.scope, copy_from_id))) throw fail('NOT_FOUND')
+  if (copy_from_id !== undefined) await demandCompany(ctx, copy_from_id)
   const now = ctx.clock.now()
   const id = await openCompany(ctx.db, { name, now })
   if (copy_from_id !== undefined)
@@ -140,13 +140,13 @@ export const undoCompanyChange = async (ctx: Context, inverse: CompanyInverse): 
 
 /** Whom the end of a company would touch. */
 export const deactivationEffects = async (ctx: Context, id: number): Promise<DeactivationEffects> => {
-  if (!(await companyInScope(ctx.db, ctx.scope, id))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, id)
   return countTouched(ctx.db, ctx.scope, id)
 }
 
 /** The accounts of a company. */
 export const listPeople = async (ctx: Context, id: number): Promise<CompanyPerson[]> => {
-  if (!(await companyInScope(ctx.db, ctx.scope, id))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, id)
   const rows = await selectPeople(ctx.db, ctx.scope, id)
   return rows.map((row) => ({
     ...row,

@@ -1,10 +1,9 @@
 import { and, eq, gte, ilike, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { companyEvents as contract } from '#contract/resources/company-events.ts'
-import { companies } from '#server/database/schema/companies.ts'
 import { companyEvents } from '#server/database/schema/company-events.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const e = companyEvents
@@ -35,21 +34,8 @@ export const selectEvents = (db: Db, scope: Scope, f: EventFilters) => {
     .offset(page.offset)
 }
 
-export const countEvents = async (db: Db, scope: Scope, f: EventFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${e} where ${eventWhere(scope, f) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
-
-/** Those of the companies that are in reach. */
-export const companiesInScope = async (db: Db, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(inArray(companies.id, [...ids]), inScope(scope, companies.id)))
-  return new Set(rows.map(({ id }) => id))
-}
+export const countEvents = (db: Db, scope: Scope, f: EventFilters): Promise<number> =>
+  countWhere(db, e, eventWhere(scope, f))
 
 /** Adds what is not noted yet and answers what was added. */
 export const insertEvents = (db: Db, rows: readonly NewEventRow[]): Promise<EventRow[]> =>

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { CompanyEvent, companyEvents as contract } from '#contract/resources/company-events.ts'
+import { companiesInScope } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail } from '#server/kernel/problems.ts'
 import {
-  companiesInScope,
   countEvents,
   deleteEvents,
   type EventFilters,

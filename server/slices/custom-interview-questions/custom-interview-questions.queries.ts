@@ -4,7 +4,6 @@ import {
   customInterviewQuestions,
   questionNotes,
 } from '#server/database/schema/custom-interview-questions.ts'
-import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -49,15 +48,6 @@ export const selectQuestion = async (db: Db, scope: Scope, id: number): Promise<
     .where(and(eq(q.id, id), isNull(q.deleted_at), inScope(scope, q.company_id)))
     .limit(1)
   return rows[0]
-}
-
-export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
-    .limit(1)
-  return rows.length === 1
 }
 
 export const findResult = async (db: Db, scope: Scope, id: number): Promise<ResultKey | undefined> => {

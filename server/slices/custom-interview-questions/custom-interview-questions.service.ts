@@ -6,6 +6,7 @@ import type {
   customInterviewQuestions as contract,
 } from '#contract/resources/custom-interview-questions.ts'
 import { forbiddenTopic } from '#science/reports/content/forbidden-topics.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -13,7 +14,6 @@ import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import {
-  companyInScope,
   insertQuestion,
   type QuestionRecord,
   selectLibrary,
@@ -65,7 +65,7 @@ export const createQuestion = async (ctx: Context, body: BodyOf<typeof contract.
   const { user } = staff(ctx)
   const company_id = body.company_id ?? user.company_id
   if (company_id === null) throw invalid('company_id', 'Choose the company.')
-  if (!(await companyInScope(ctx.db, ctx.scope, company_id))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, company_id)
   const now = ctx.clock.now()
   const id = await insertQuestion(ctx.db, {
     company_id,

@@ -4,7 +4,7 @@ import type { customWebhooks as contract } from '#contract/resources/custom-webh
 import { companies } from '#server/database/schema/companies.ts'
 import { customWebhooks, webhookAttempts, webhookEvents } from '#server/database/schema/custom-webhooks.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const w = customWebhooks
@@ -53,12 +53,8 @@ export const selectPage = (db: Db, scope: Scope, filters: WebhookFilters): Promi
     .offset(page.offset)
 }
 
-export const countWebhooks = async (db: Db, scope: Scope, filters: WebhookFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${w} where ${where(scope, filters) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countWebhooks = (db: Db, scope: Scope, filters: WebhookFilters): Promise<number> =>
+  countWhere(db, w, where(scope, filters))
 
 export const selectWebhook = async (db: Db, scope: Scope, id: number): Promise<WebhookRecord | undefined> => {
   const rows = await joined(db)
@@ -82,15 +78,6 @@ export const selectLast = (db: Db, ids: readonly number[]) =>
         .from(a)
         .where(inArray(a.webhook_id, [...ids]))
         .orderBy(a.company_id, a.webhook_id, sql`${a.id} desc`)
-
-export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
-    .limit(1)
-  return rows.length === 1
-}
 
 export const insertWebhook = async (db: Db, row: typeof w.$inferInsert): Promise<number> => {
   const rows = await db.insert(w).values(row).returning({ id: w.id })
@@ -152,12 +139,7 @@ export const selectEvent = async (db: Db, webhook: WebhookRecord, id: number): P
   return rows[0]
 }
 
-export const countEvents = async (db: Db, webhook: WebhookRecord): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${e} where ${eventsOf(webhook) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countEvents = (db: Db, webhook: WebhookRecord): Promise<number> => countWhere(db, e, eventsOf(webhook))
 
 export const selectAttempts = (db: Db, webhook: WebhookRecord, ids: readonly number[]) =>
   ids.length === 0

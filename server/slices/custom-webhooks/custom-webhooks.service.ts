@@ -2,6 +2,7 @@ import { WEBHOOK_OLD_SECRET_HOURS, WEBHOOKS_MAX } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { CustomWebhook, customWebhooks as contract } from '#contract/resources/custom-webhooks.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -11,7 +12,6 @@ import type { Secrets } from '#server/kernel/secrets.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import type { WebhookPort } from '#server/ports/webhooks.port.ts'
 import {
-  companyInScope,
   countWebhooks,
   insertWebhook,
   selectLast,
@@ -86,7 +86,7 @@ const checkUrl = ({ webhooks }: WebhookTools, url: string | undefined) => {
 }
 
 export const createWebhook = async (ctx: Context, tools: WebhookTools, input: BodyOf<typeof contract.create>) => {
-  if (!(await companyInScope(ctx.db, ctx.scope, input.company_id))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, input.company_id)
   checkUrl(tools, input.url)
   const known = await countWebhooks(ctx.db, ctx.scope, {
     company_id: input.company_id,

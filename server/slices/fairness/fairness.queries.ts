@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { companies } from '#server/database/schema/companies.ts'
 import { fairnessSettings, voluntaryGroups } from '#server/database/schema/fairness.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
@@ -125,15 +124,6 @@ export const selectBenchmarks = async (db: Db, scope: Scope, pool: Pool) => {
     .orderBy(roleBenchmarks.name)
     .limit(MOST_STAGES)
   return rows.flatMap(({ id, name, version }) => (version === null ? [] : [{ id, name, version }]))
-}
-
-export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
-    .limit(1)
-  return rows.length === 1
 }
 
 /** The company of a campaign in reach. */

@@ -2,11 +2,11 @@ import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf, QueryOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { Fairness, fairness as contract, OwnGroup } from '#contract/resources/fairness.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, respondent, staff } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import {
-  companyInScope,
   companyOfCampaign,
   hasHandedIn,
   type Pool,
@@ -31,7 +31,7 @@ const poolOf = async (ctx: Context, { company_id, campaign_id }: Asked): Promise
     if (company === undefined || (company_id !== undefined && company_id !== company)) throw fail('NOT_FOUND')
     return { company_id: company, campaign_id }
   }
-  if (company_id !== undefined && !(await companyInScope(ctx.db, ctx.scope, company_id))) throw fail('NOT_FOUND')
+  if (company_id !== undefined) await demandCompany(ctx, company_id)
   return { company_id: company_id ?? staff(ctx).user.company_id ?? undefined }
 }
 
@@ -80,7 +80,7 @@ export const setAsking = async (
 ): Promise<{ asks: boolean; command?: CommandReceipt }> => {
   const company = company_id ?? staff(ctx).user.company_id
   if (company === null) throw invalid('company_id', 'Choose the company.')
-  if (!(await companyInScope(ctx.db, ctx.scope, company))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, company)
   Object.assign(ctx.audit, { company_id: company, object: `companies:${company}`, changed: { asks } })
   const before = (await selectSettings(ctx.db, company))?.asks ?? false
   if (before === asks) {
@@ -100,7 +100,7 @@ export const setAsking = async (
 }
 
 export const undoAsking = async (ctx: Context, { company_id, asks, changed_at }: SettingsInverse): Promise<void> => {
-  if (!(await companyInScope(ctx.db, ctx.scope, company_id))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, company_id)
   const now = await selectSettings(ctx.db, company_id)
   if (now?.updated_at.toISOString() !== changed_at)
     throw fail('UNDO_CONFLICT', { extra: { company_ids: [company_id] } })

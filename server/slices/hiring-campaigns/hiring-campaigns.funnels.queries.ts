@@ -7,7 +7,7 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const f = funnels
@@ -62,12 +62,8 @@ export const selectFunnels = (db: Db, scope: Scope, filters: FunnelFilters): Pro
     .offset(page.offset)
 }
 
-export const countFunnels = async (db: Db, scope: Scope, filters: FunnelFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${f} where ${where(scope, filters) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countFunnels = (db: Db, scope: Scope, filters: FunnelFilters): Promise<number> =>
+  countWhere(db, f, where(scope, filters))
 
 export const selectFunnel = async (db: Db, scope: Scope, id: number): Promise<FunnelRecord | undefined> => {
   const rows = await joined(db)

@@ -7,7 +7,7 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const c = hiringCampaigns
@@ -80,17 +80,8 @@ export const selectPage = (
     .offset(page.offset)
 }
 
-export const countCampaigns = async (
-  db: Db,
-  scope: Scope,
-  filters: CampaignFilters,
-  today: string,
-): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${c} where ${where(scope, filters, today) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countCampaigns = (db: Db, scope: Scope, filters: CampaignFilters, today: string): Promise<number> =>
+  countWhere(db, c, where(scope, filters, today))
 
 export const selectCampaign = async (db: Db, scope: Scope, id: number): Promise<CampaignRecord | undefined> => {
   const rows = await joined(db)
@@ -149,15 +140,6 @@ export const selectPages = (db: Db, scope: Scope, ids: readonly number[]) =>
         .from(funnels)
         .where(and(inArray(funnels.campaign_id, [...ids]), inScope(scope, funnels.company_id), funnels.is_published))
         .orderBy(funnels.company_id, funnels.campaign_id, desc(funnels.id))
-
-export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
-    .limit(1)
-  return rows.length === 1
-}
 
 export const locationExists = async (db: Db, companyId: number, id: number): Promise<boolean> => {
   const rows = await db

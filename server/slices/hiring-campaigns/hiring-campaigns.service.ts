@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Campaign, CampaignState, hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
 import { CAMPAIGN_PACE_DAYS } from '#contract/constants.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -12,7 +13,6 @@ import { isStale } from '#server/kernel/stale.ts'
 import {
   type CampaignFilters,
   type CampaignRecord,
-  companyInScope,
   countCampaigns,
   insertCampaign,
   locationExists,
@@ -118,7 +118,7 @@ export const told = (ctx: Context, companyId: number, id: number) =>
 
 /** Starts a campaign; its link works at once, or from its first day. */
 export const createCampaign = async (ctx: Context, input: BodyOf<typeof contract.create>) => {
-  if (!(await companyInScope(ctx.db, ctx.scope, input.company_id))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, input.company_id)
   checkDays(input.starts_on, input.ends_on)
   await checkLocation(ctx, input.company_id, input.location_id)
   const now = ctx.clock.now()

@@ -4,7 +4,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount } from '#server/kernel/keyset.ts'
+import { cappedTotal } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
@@ -16,10 +16,7 @@ const shown = (scope: Scope): SQL | undefined =>
 const unread = (scope: Scope, since: Date) => and(shown(scope), gte(r.submitted_at, since), isNull(r.first_viewed_at))
 
 const count = async (db: Db, condition: SQL | undefined): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${r} where ${condition ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
+  return cappedTotal(db, sql`select from ${r} where ${condition ?? sql`true`}`)
 }
 
 /** When this person was last here in a session that is older than the present one. */

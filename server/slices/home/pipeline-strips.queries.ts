@@ -3,7 +3,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount } from '#server/kernel/keyset.ts'
+import { cappedTotal } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const p = pipelines
@@ -46,9 +46,9 @@ export const countStage = async (
   stage: { company_id: number; pipeline_id: number; key: string },
 ): Promise<number> => {
   const r = surveyResults
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${r} where ${r.company_id} = ${stage.company_id} and ${r.pipeline_id} = ${stage.pipeline_id}
-      and ${r.status} = ${stage.key} and not ${r.is_archived} and not ${r.is_test}`),
+  return cappedTotal(
+    db,
+    sql`select from ${r} where ${r.company_id} = ${stage.company_id} and ${r.pipeline_id} = ${stage.pipeline_id}
+      and ${r.status} = ${stage.key} and not ${r.is_archived} and not ${r.is_test}`,
   )
-  return rows[0]?.total ?? 0
 }

@@ -7,7 +7,7 @@ import { invitations } from '#server/database/schema/invitations.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const i = invitations
@@ -109,10 +109,7 @@ export const selectPage = (db: Db, scope: Scope, f: InvitationFilters, today: st
 
 export const countInvitations = async (db: Db, scope: Scope, f: InvitationFilters, today: string): Promise<number> => {
   const { of, rows: all } = joined(db, today)
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from (${all.where(and(where(scope, f), inState(of, f.state, today)))}) listed`),
-  )
-  return rows[0]?.total ?? 0
+  return cappedTotal(db, sql`select from (${all.where(and(where(scope, f), inState(of, f.state, today)))}) listed`)
 }
 
 export const selectByIds = (db: Db, scope: Scope, ids: readonly number[], today: string): Promise<InvitationRecord[]> =>

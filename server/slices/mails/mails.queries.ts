@@ -4,7 +4,7 @@ import type { mails as contract } from '#contract/resources/mails.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const o = outbox
@@ -49,12 +49,8 @@ export const selectPage = (db: Db, scope: Scope, f: MailFilters, now: Date) => {
 }
 export type MailRecord = Awaited<ReturnType<typeof selectPage>>[number]
 
-export const countPage = async (db: Db, scope: Scope, f: MailFilters, now: Date): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${o} where ${where(scope, f, now) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countPage = (db: Db, scope: Scope, f: MailFilters, now: Date): Promise<number> =>
+  countWhere(db, o, where(scope, f, now))
 
 export const lockMail = async (db: Db, scope: Scope, id: number, now: Date) =>
   (

@@ -117,14 +117,6 @@ export const selectColleagues = (db: Db, company: { id: number; franchise_id: nu
     .orderBy(asc(users.first), asc(users.last))
     .limit(200)
 
-export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
-  return rows.length === 1
-}
-
 export const insertPipeline = async (db: Db, row: typeof pipelines.$inferInsert): Promise<number> => {
   const rows = await db.insert(pipelines).values(row).returning({ id: pipelines.id })
   return rows[0]?.id ?? 0

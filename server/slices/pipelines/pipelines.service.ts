@@ -7,6 +7,7 @@ import {
   type StageInput,
   StageRule,
 } from '#contract/resources/pipelines.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -14,7 +15,6 @@ import { newUuid } from '#server/kernel/ids.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import {
-  companyInScope,
   deletePipeline,
   deleteRules,
   insertPipeline,
@@ -78,7 +78,7 @@ const locked = async (ctx: Context, id: number): Promise<PipelineRecord> => {
 
 /** Starts a pipeline with the stages of another one of the company, or the usual ones. */
 export const createPipeline = async (ctx: Context, input: BodyOf<typeof contract.create>) => {
-  if (!(await companyInScope(ctx.db, ctx.scope, input.company_id))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, input.company_id)
   const own = await selectPipelines(ctx.db, ctx.scope, input.company_id)
   if (own.some((one) => one.name.toLowerCase() === input.name.toLowerCase()))
     throw invalid('name', 'The company has a pipeline of that name.')

@@ -11,7 +11,7 @@ import {
 } from '#server/database/schema/role-benchmarks.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { cappedCount, countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const b = roleBenchmarks
@@ -68,12 +68,8 @@ export const selectPage = (db: Db, scope: Scope, filters: BenchmarkFilters): Pro
     .offset(page.offset)
 }
 
-export const countBenchmarks = async (db: Db, scope: Scope, filters: BenchmarkFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${b} where ${where(scope, filters) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countBenchmarks = (db: Db, scope: Scope, filters: BenchmarkFilters): Promise<number> =>
+  countWhere(db, b, where(scope, filters))
 
 export const selectBenchmark = async (db: Db, scope: Scope, id: number): Promise<BenchmarkRecord | undefined> => {
   const rows = await joined(db)

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { roleBenchmarks as contract } from '#contract/resources/role-benchmarks.ts'
+import { companiesInScope } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -14,7 +15,6 @@ import { benchmarkViews, rowViews } from './role-benchmarks.views.ts'
 import {
   assignmentsOf,
   campaignExists,
-  companiesInScope,
   deleteDraft,
   insertBenchmark,
   insertVersion,

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import {
   roleBenchmarkAssignments,
@@ -106,16 +105,6 @@ export const restoreBenchmarks = async (db: Db, removed: RemovedBenchmarks): Pro
   if (removed.benchmarks.length) await db.insert(b).values(removed.benchmarks)
   if (removed.versions.length) await db.insert(v).values(removed.versions)
   if (removed.assignments.length) await db.insert(a).values(removed.assignments)
-}
-
-/** Which of these companies are in scope. */
-export const companiesInScope = async (db: Db, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(inArray(companies.id, [...ids]), inScope(scope, companies.id)))
-  return new Set(rows.map((row) => row.id))
 }
 
 export const campaignExists = async (db: Db, scope: Scope, companyId: number, id: number): Promise<boolean> => {

@@ -16,7 +16,7 @@ import {
 } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { fitInBands } from './fits.queries.ts'
 import { MAY_BE_TWICE } from './likeness.queries.ts'
@@ -227,12 +227,8 @@ export const selectPage = async (
 }
 
 /** How many rows the filters have, counted up to the cap. */
-export const countResults = async (db: Db, scope: Scope, filters: ResultFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${r} where ${resultsWhere(scope, filters) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countResults = (db: Db, scope: Scope, filters: ResultFilters): Promise<number> =>
+  countWhere(db, r, resultsWhere(scope, filters))
 
 export const selectOne = async (db: Db, scope: Scope, key: { id?: number | undefined; uuid?: string | undefined }) => {
   const by = key.id === undefined ? eq(r.uuid, key.uuid ?? '') : eq(r.id, key.id)

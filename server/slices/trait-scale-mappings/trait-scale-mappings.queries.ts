@@ -8,7 +8,7 @@ import {
 } from '#server/database/schema/trait-scale-mappings.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 
 // Reports are the platform's own and for everybody of their brand to read: these queries need no scope.
 
@@ -41,12 +41,8 @@ export const selectPage = (db: Db, brand: string, f: ReportFilters): Promise<Rep
     .offset(page.offset)
 }
 
-export const countReports = async (db: Db, brand: string, f: ReportFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${d} where ${where(brand, f) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countReports = (db: Db, brand: string, f: ReportFilters): Promise<number> =>
+  countWhere(db, d, where(brand, f))
 
 export const selectReport = async (db: Db, brand: string, id: number): Promise<ReportRecord | undefined> => {
   const rows = await db

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { userEvents as contract } from '#contract/resources/user-events.ts'
 import { userEvents, users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export type ActivityFilters = QueryOf<typeof contract.own>
@@ -63,9 +63,5 @@ export const selectActivity = (db: Db, userId: number, f: ActivityFilters) => {
 }
 export type ActivityRecord = Awaited<ReturnType<typeof selectActivity>>[number]
 
-export const countActivity = async (db: Db, userId: number, f: ActivityFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${e} where ${where(userId, f) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countActivity = (db: Db, userId: number, f: ActivityFilters): Promise<number> =>
+  countWhere(db, e, where(userId, f))

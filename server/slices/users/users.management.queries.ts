@@ -10,7 +10,7 @@ import { secondFactors } from '#server/database/schema/second-factor.ts'
 import { users } from '#server/database/schema/users.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { cappedCount, pageOf } from '#server/kernel/keyset.ts'
+import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 export type UserFilters = QueryOf<(typeof usersManagement)['search']>
@@ -99,12 +99,7 @@ export const selectPage = (db: Db, scope: Scope, f: UserFilters, now: Date): Pro
     .offset(page.offset)
 }
 
-export const countUsers = async (db: Db, scope: Scope, f: UserFilters): Promise<number> => {
-  const { rows } = await db.execute<{ total: number }>(
-    cappedCount(sql`select from ${u} where ${where(scope, f) ?? sql`true`}`),
-  )
-  return rows[0]?.total ?? 0
-}
+export const countUsers = (db: Db, scope: Scope, f: UserFilters): Promise<number> => countWhere(db, u, where(scope, f))
 
 export const selectManaged = (db: Db, scope: Scope, ids: readonly number[], now: Date): Promise<ManagedRecord[]> =>
   joined(db, now)
