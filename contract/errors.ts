@@ -16,6 +16,10 @@ export const errors = {
   ORIGIN_REFUSED: { status: 403, message: 'This call must come from the application itself.' },
   PROXY_NOT_ALLOWED: { status: 403, message: 'You cannot act as this user.' },
   NOT_DURING_PROXY: { status: 403, message: 'This is not possible while you act as another user.' },
+  VIEW_ONLY: {
+    status: 403,
+    message: 'You are looking at the product as another role. Go back to your own view to change something.',
+  },
   ACCOUNT_INACTIVE: { status: 403, message: 'This account is no longer active.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registration is by invitation only.' },
   NOT_FOUND: { status: 404, message: 'We could not find that.' },

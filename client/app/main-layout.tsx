@@ -1,7 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { DRAWER_BREAKPOINT_PX } from '#contract/constants.ts'
+import { followViewing, viewedRole } from '#client/lib/viewing.ts'
 import { BarSlot } from '#client/ui/bar-slot.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
@@ -19,6 +20,7 @@ import styles from './app.module.css'
 // They are seldom open: they come when they are asked for.
 const Drawer = lazy(() => import('#client/ui/drawer.tsx').then((part) => ({ default: part.Drawer })))
 const CommandPalette = lazy(() => import('./command-palette.tsx').then((part) => ({ default: part.CommandPalette })))
+const ViewBanner = lazy(() => import('./view-banner.tsx').then((part) => ({ default: part.ViewBanner })))
 const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx').then((part) => ({ default: part.ShortcutsSheet })))
 
 type Open = 'palette' | 'shortcuts' | null
@@ -44,6 +46,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useState<Open>(null)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const isNarrow = useIsNarrow(DRAWER_BREAKPOINT_PX)
+  const viewed = useSyncExternalStore(followViewing, viewedRole)
   const href = useRouterState({ select: (state) => state.location.href })
   useEffect(() => setDrawerOpen(false), [href])
   useKeys(setOpen)
@@ -91,6 +94,11 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
           </header>
         )}
         <main id="main" tabIndex={-1} className={styles.main}>
+          {viewed === null ? null : (
+            <Suspense>
+              <ViewBanner role={viewed} />
+            </Suspense>
+          )}
           <BarSlot value={slot}>{children}</BarSlot>
         </main>
       </div>

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { viewableRoles } from '#contract/access/permissions.ts'
+import { roleLabels } from '#contract/access/roles.ts'
+import { useViewAs } from '#client/data/users.ts'
 import { initialsOf, useProfile } from '#client/lib/current-user.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -18,6 +21,8 @@ export const UserMenu = () => {
   const profile = useProfile()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const view = useViewAs()
+  const viewable = viewableRoles[profile.auth_role]
   const [theme, setTheme] = useState(storedThemeChoice)
   const choose = (choice: ThemeChoice) => {
     chooseTheme(choice)
@@ -31,6 +36,14 @@ export const UserMenu = () => {
       entries={[
         { kind: 'heading', label: `${profile.first} ${profile.last}` },
         { label: 'View Profile', onSelect: () => void navigate({ to: '/profile' }) },
+        ...(viewable === undefined || profile.superAdmin
+          ? []
+          : [
+              {
+                label: `View as ${roleLabels[viewable].toLowerCase()}`,
+                onSelect: () => view.mutate(viewable, { onSuccess: () => void navigate({ to: '/' }) }),
+              },
+            ]),
         { kind: 'line' },
         ...THEMES.map(([choice, label]) => ({
           kind: 'radio' as const,

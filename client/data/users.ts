@@ -2,6 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { PROFILE_STALE_TIME_MS, UPLOAD_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { users } from '#contract/resources/users.ts'
+import type { Role } from '#contract/access/roles.ts'
+import { viewAs } from '#client/lib/viewing.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile, fetchProfile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -20,6 +22,20 @@ export const useUpdateProfile = () => {
       authorizedCall<typeof users.updateProfile>({ method: 'PUT', path: '/users/profile' }, { body }),
     meta: { shownInPlace: true },
     onSuccess: ({ users: [profile] }) => client.setQueryData(profileQuery.queryKey, profile),
+  })
+}
+
+/** Begins to look at the product as a role of colleagues, or goes back to one's own view; everything is asked for anew. */
+export const useViewAs = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (role: Role | null) => {
+      if (role !== null)
+        await authorizedCall<typeof users.viewAs>({ method: 'POST', path: '/users/view-as' }, { body: { role } })
+      viewAs(role)
+      recordEvent(role === null ? 'Went back to own view' : 'Began to view as another role')
+      await client.invalidateQueries()
+    },
   })
 }
 

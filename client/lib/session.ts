@@ -1,3 +1,4 @@
+import { viewingHeader } from './viewing.ts'
 import { PATHNAME_HEADER_MAX_LENGTH, PROFILE_TIMEOUT_MS, REFRESH_BEFORE_SECONDS } from '#contract/constants.ts'
 import type { Endpoint, ReplyOf } from '#contract/core/endpoint.ts'
 import type { auth, Tokens } from '#contract/resources/auth.ts'
@@ -113,6 +114,7 @@ export const sessionHeaders = (idToken: string): Record<string, string> => ({
   [headers.idToken]: idToken,
   [headers.currentPathname]: encodeURI(location.pathname).slice(0, PATHNAME_HEADER_MAX_LENGTH),
   ...proxyHeader(),
+  ...viewingHeader(),
 })
 
 const end = (why: 'signed-out' | 'inactive') => {

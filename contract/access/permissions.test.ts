@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { documentTitle, findRoute, routeAccess, routes } from '#contract/routes.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { BRANDS, FEATURES } from '#contract/brands/brand.ts'
-import { may, permissions, type Permission } from './permissions.ts'
-import { ROLES } from './roles.ts'
+import { may, permissions, type Permission, viewableRoles } from './permissions.ts'
+import { type Role, ROLES } from './roles.ts'
 
 const rights = (role: (typeof ROLES)[number], more = {}) => ({
   role,
@@ -90,5 +90,16 @@ describe('the table of pages', () => {
       COMPANY_OWNER: 'allowed',
       COMPANY_USER: 'denied',
     })
+  })
+})
+
+describe('looking at the product as another role', () => {
+  it.each(Object.entries(viewableRoles))('%s sees as %s nothing that they may not see themselves', (own, viewed) => {
+    const rights = (role: string) => ({ role: role as Role, can_view_hiring_pipeline: false })
+    const all = Object.keys(permissions) as Permission[]
+    const more = all.filter((one) => may(rights(viewed), one) && !may(rights(own), one))
+    const fewer = all.filter((one) => !may(rights(viewed), one) && may(rights(own), one))
+    expect(more).toEqual([])
+    expect(fewer.length).toBeGreaterThan(5)
   })
 })

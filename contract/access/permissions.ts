@@ -78,3 +78,9 @@ export const mayManage = (rights: Rights, role: Role): boolean => {
   const roles: readonly Role[] = managedRoles[rights.role]
   return may(rights, 'users:manage') && roles.includes(role)
 }
+
+/** THE table of who may look at the product as whom: the role of colleagues who see the same companies and may do less. */
+export const viewableRoles: Partial<Record<Role, Role>> = {
+  FRANCHISE_OWNER: 'FRANCHISE_USER',
+  COMPANY_OWNER: 'COMPANY_USER',
+}

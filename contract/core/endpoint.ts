@@ -96,7 +96,7 @@ const commonErrors = (e: Endpoint): ErrorKey[] => [
   'BAD_REQUEST',
   'ORIGIN_REFUSED',
   ...(takesStaff(e) || takesSurveyToken(e) ? (['UNAUTHENTICATED'] as const) : []),
-  ...(takesStaff(e) ? (['PROXY_EXPIRED', 'PROXY_NOT_ALLOWED', 'ACCOUNT_INACTIVE'] as const) : []),
+  ...(takesStaff(e) ? (['PROXY_EXPIRED', 'PROXY_NOT_ALLOWED', 'ACCOUNT_INACTIVE', 'VIEW_ONLY'] as const) : []),
   ...(takesSurveyToken(e) ? (['SURVEY_EXPIRED'] as const) : []),
   ...(e.access.includes(':') ? (['FORBIDDEN'] as const) : []),
   ...(e.notDuringProxy ? (['NOT_DURING_PROXY'] as const) : []),

@@ -83,6 +83,18 @@ export const users = {
     replies: { 200: profiles },
     errors: ['STALE'],
   }),
+  viewAs: endpoint({
+    method: 'POST',
+    path: '/users/view-as',
+    summary:
+      'Begin to look at the product as a role of colleagues; each call then names it in the header x-view-as-role',
+    access: 'users:manage',
+    audit: 'users.view_as',
+    addition: true,
+    notDuringProxy: true,
+    body: z.strictObject({ role: Role }),
+    replies: { 200: z.object({ status: z.literal(200), role: Role }) },
+  }),
   uploadPicture: endpoint({
     method: 'POST',
     path: '/users/profile/picture',

@@ -25,6 +25,8 @@ export interface StaffActor {
   session_id: string
   is_proxy: boolean
   internal_tools: boolean
+  /** Looks at the product with the rights of a colleague's role, and changes nothing. */
+  is_viewing?: true
   scope: Scope
 }
 

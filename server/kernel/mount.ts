@@ -119,10 +119,14 @@ const readFile = ({ field, maxBytes }: NonNullable<Endpoint['upload']>, request:
 
 const isPermission = (access: string): access is Permission => access in permissions
 
+/** What somebody did is noted as theirs, also while they only look. */
+const OWN_NOTES = '/user-events'
+
 /** Whoever calls, as far as the call needs to know; refusals in the order identity, brand feature, right. */
 const admit = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: Context): Promise<Actor> => {
   const actor = await identify(kernel, e, request, ctx)
   if (actor.kind === 'staff' && e.notDuringProxy && actor.is_proxy) throw fail('NOT_DURING_PROXY')
+  if (actor.kind === 'staff' && actor.is_viewing && isWriting(e) && e.path !== OWN_NOTES) throw fail('VIEW_ONLY')
   if (e.feature && !brands[ctx.brand].features[e.feature]) throw fail('FEATURE_DISABLED')
   if (isPermission(e.access) && !(actor.kind === 'staff' && may(rightsOf(actor), e.access))) throw fail('FORBIDDEN')
   if (e.internal && !(actor.kind === 'staff' && actor.internal_tools)) throw fail('FORBIDDEN')

@@ -639,6 +639,10 @@ export const examples: Examples = {
     update: async (of) => ({ params: { id: (await of.colleague()).id }, body: { first: fresh('Ada') } }),
     profile: async () => ({}),
     updateProfile: async (_, my) => ({ body: { phone: '+49 30 123456' }, token: (await my.account()).token }),
+    viewAs: async (_, __, server) => ({
+      body: { role: 'COMPANY_USER' },
+      token: await signIn(server, 'company.owner@demo.test'),
+    }),
     uploadPicture: async (_, my) => ({ ...formOf('picture', pngOf(2, 2)), token: (await my.account()).token }),
     removePicture: async (_, my) => ({ token: (await my.account()).token }),
     ownData: async () => ({}),

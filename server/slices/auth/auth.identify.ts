@@ -1,3 +1,4 @@
+import { viewableRoles } from '#contract/access/permissions.ts'
 import { Role } from '#contract/access/role.ts'
 import { needsSecondFactor, reachOf } from '#contract/access/roles.ts'
 import { headers as headerNames } from '#contract/headers.ts'
@@ -57,6 +58,15 @@ const scopeOf = (user: UserRecord): Scope => {
   }
 }
 
+/** The same person with the rights of the role that they look at the product as: never more than their own. */
+const asViewer = (actor: StaffActor, role: string | string[] | undefined): StaffActor => {
+  if (role === undefined) return actor
+  const viewed = viewableRoles[actor.caller.role]
+  if (viewed === undefined || role !== viewed) throw fail('BAD_REQUEST')
+  const user = { ...actor.user, role: viewed, can_view_hiring_pipeline: false }
+  return { ...actor, user, is_viewing: true }
+}
+
 /** Who stands behind the headers of a call: a verified token, a session that has not ended, a user as they are now. */
 export const createIdentify = (deps: Deps): Pick<Identify, 'staff'> & { jwks(): Promise<object> } => {
   const { identity, sessions, config, proxies } = deps
@@ -91,7 +101,7 @@ export const createIdentify = (deps: Deps): Pick<Identify, 'staff'> & { jwks(): 
       scope: scopeOf(session.user),
     }
     const target_id = proxyTarget(namedTarget(headers), caller.id)
-    if (target_id === null) return self
+    if (target_id === null) return asViewer(self, headers[headerNames.viewAsRole])
     const { target, isNew } = await proxies.enter(caller, { session_id: session.id, target_id })
     const actor = { ...self, user: staffUser(target), is_proxy: true, scope: scopeOf(target) }
     if (isNew) await tellAudit(ctx, actor)

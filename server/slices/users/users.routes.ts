@@ -3,6 +3,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import { changePassword, judgeByLink, type PasswordDeps, passwordByLink } from './passwords.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
+import { beginViewing } from './view-as.ts'
 import { ownData } from './own-data.ts'
 import { changeProfile, getProfile, removePicture, uploadPicture } from './users.service.ts'
 
@@ -19,6 +20,7 @@ export const usersSlice = (given: Given) => {
   return slice(users, {
     profile: async (ctx) => answer(200, { users: [await getProfile(ctx)] }),
     updateProfile: async (ctx, { body }) => answer(200, { users: [await changeProfile(ctx, body)] }),
+    viewAs: async (ctx, { body }) => answer(200, beginViewing(ctx, body.role)),
     uploadPicture: async (ctx, { file }) => answer(200, { users: [await uploadPicture(ctx, given.storage, file)] }),
     removePicture: async (ctx) => answer(200, { users: [await removePicture(ctx)] }),
     ownData: (ctx) => ownData(ctx),

@@ -32,7 +32,7 @@ const view = async (ctx: Context, { picture_key, ...row }: ProfileRecord): Promi
     picture_url: picture_key === null ? null : personPictureUrl(picture_key),
     told_of_results: ToldOfResults.parse(row.told_of_results),
     active: row.active ? 1 : 0,
-    auth_role: Role.parse(row.auth_role),
+    auth_role: actor.is_viewing ? actor.user.role : Role.parse(row.auth_role),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     permissions: {

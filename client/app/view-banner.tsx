@@ -1,0 +1,29 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type Role, roleLabels } from '#contract/access/roles.ts'
+import { useViewAs } from '#client/data/users.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button } from '#client/ui/button.tsx'
+
+/** While somebody looks at the product as another role: as which, that nothing can be changed, and the way back. */
+export const ViewBanner = ({ role }: { role: Role }) => {
+  const view = useViewAs()
+  const navigate = useNavigate()
+  return (
+    <Banner
+      isNew
+      actions={
+        <Button
+          size="small"
+          icon={<IconArrowBackUp />}
+          pending={view.isPending}
+          onClick={() => view.mutate(null, { onSuccess: () => void navigate({ to: '/' }) })}
+        >
+          Back to your own view
+        </Button>
+      }
+    >
+      You see the product as a <b>{roleLabels[role]}</b> does. Nothing can be changed here.
+    </Banner>
+  )
+}
