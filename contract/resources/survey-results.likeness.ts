@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
-import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { CommandReceipt } from '#contract/core/page.ts'
 
 const Assessment = z.object({
   id: Id,
@@ -25,6 +25,19 @@ export type Namesake = z.output<typeof Namesake>
 /** Why two may be one: same name and phone under two addresses, or one address under two names. */
 export const Duplicate = z.object({ why: z.enum(['name_and_phone', 'other_name']), this: Namesake, other: Namesake })
 export type Duplicate = z.output<typeof Duplicate>
+
+/** Somebody of whom staff said that they are not this person, though it looks so. */
+export const ToldApart = z.object({
+  /** Their newest assessment. */
+  id: Id,
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  /** Who said so; null where that account is gone. */
+  by: z.nullable(z.string()),
+  at: Instant,
+})
+export type ToldApart = z.output<typeof ToldApart>
 
 const Similar = z.object({
   id: Id,
@@ -59,7 +72,14 @@ export const surveyResultsLikeness = {
     access: 'candidates:view',
     addition: true,
     query: z.strictObject({ survey_result_id: Id }),
-    replies: { 200: itemsReply(200, 'duplicates', Duplicate) },
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        duplicates: z.array(Duplicate),
+        /** Who was suggested, and is said to be somebody else. */
+        told_apart: z.array(ToldApart),
+      }),
+    },
     errors: ['NOT_FOUND'],
   }),
   merge: endpoint({
@@ -78,6 +98,18 @@ export const surveyResultsLikeness = {
       email: Side,
       phone: Side,
     }),
+    replies: { 200: z.object({ status: z.literal(200), updated: z.int(), command: z.optional(CommandReceipt) }) },
+    errors: ['NOT_FOUND'],
+  }),
+  tellApart: endpoint({
+    method: 'PUT',
+    path: '/survey-results/told-apart',
+    summary:
+      'Say that two who look like one person are two, so that they are not suggested again; or take that back; can be undone',
+    access: 'candidates:edit',
+    audit: 'survey-results.tell_apart',
+    addition: true,
+    body: z.strictObject({ survey_result_id: Id, other_id: Id, are_two: z.boolean() }),
     replies: { 200: z.object({ status: z.literal(200), updated: z.int(), command: z.optional(CommandReceipt) }) },
     errors: ['NOT_FOUND'],
   }),

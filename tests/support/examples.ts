@@ -515,6 +515,9 @@ export const examples: Examples = {
         phone: 'other',
       },
     }),
+    tellApart: async (of) => ({
+      body: { survey_result_id: (await of.result()).id, other_id: (await of.result()).id, are_two: true },
+    }),
     similar: async (of) => ({ query: { survey_result_id: (await of.result()).id } }),
     importPeople: async (of) => ({
       body: {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { Duplicate } from '#contract/resources/survey-results.likeness.ts'
-import { duplicatesQuery } from '#client/data/survey-results.likeness.ts'
-import { fullName } from '#client/lib/format.ts'
+import type { Duplicate, ToldApart } from '#contract/resources/survey-results.likeness.ts'
+import { duplicatesQuery, useTellApart } from '#client/data/survey-results.likeness.ts'
+import { dayWords, fullName } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
@@ -18,15 +18,25 @@ const WHY = {
 
 const Note = ({ found }: { found: Duplicate }) => {
   const [isMerging, setMerging] = useState(false)
+  const tellApart = useTellApart()
   const { other, why } = found
   return (
     <>
       <Banner
         tone="warn"
         actions={
-          <Button size="small" onClick={() => setMerging(true)}>
-            Compare and merge
-          </Button>
+          <>
+            <Button size="small" onClick={() => setMerging(true)}>
+              Compare and merge
+            </Button>
+            <Button
+              size="small"
+              pending={tellApart.isPending}
+              onClick={() => tellApart.mutate({ survey_result_id: found.this.id, other_id: other.id, are_two: true })}
+            >
+              These are two people
+            </Button>
+          </>
         }
       >
         May be on the list twice: {WHY[why]},{' '}
@@ -44,14 +54,41 @@ const Note = ({ found }: { found: Duplicate }) => {
   )
 }
 
-/** Says who else may be the same person, and makes one of them. */
+/** Who looks like this person and was said to be somebody else, with the way back. */
+const Told = ({ resultId, told }: { resultId: number; told: ToldApart }) => {
+  const tellApart = useTellApart()
+  return (
+    <Banner
+      actions={
+        <Button
+          size="small"
+          pending={tellApart.isPending}
+          onClick={() => tellApart.mutate({ survey_result_id: resultId, other_id: told.id, are_two: false })}
+        >
+          Take back
+        </Button>
+      }
+    >
+      Not the same person as{' '}
+      <Link to="/survey-results/$id" params={{ id: String(told.id) }} className={textLinkClass}>
+        {fullName(told)}
+      </Link>
+      , as {told.by ?? 'somebody who has left'} said on {dayWords(told.at.slice(0, 10))}.
+    </Banner>
+  )
+}
+
+/** Says who else may be the same person, and makes one of them or tells them apart for good. */
 export const DuplicateNote = ({ resultId }: { resultId: number }) => {
-  const { data: found } = useQuery(duplicatesQuery(resultId))
-  if (!found?.length) return null
+  const { data } = useQuery(duplicatesQuery(resultId))
+  if (!data || data.duplicates.length + data.told_apart.length === 0) return null
   return (
     <div className={styles.notes}>
-      {found.map((one) => (
+      {data.duplicates.map((one) => (
         <Note key={one.other.id} found={one} />
+      ))}
+      {data.told_apart.map((one) => (
+        <Told key={one.id} resultId={resultId} told={one} />
       ))}
     </div>
   )

@@ -23,6 +23,8 @@ const EVENT_WORDS: Record<string, string> = {
   reminded: 'Reminded by mail',
   erased: 'Erased',
   merged: 'Made one person of two',
+  told_apart: 'Said that somebody who looks the same is another person',
+  told_apart_taken_back: 'Took back that somebody who looks the same is another person',
   maybe_twice: 'May be on the list already',
   hold_set: 'Put under legal hold',
   hold_lifted: 'Legal hold lifted',

@@ -308,3 +308,27 @@ export const resultEvents = pgTable(
     }),
   ],
 )
+
+/** Two results of whom staff said that they are of two people, though name and phone or the address say one; the smaller id first. */
+export const toldApart = pgTable(
+  'told_apart',
+  {
+    company_id: integer().notNull(),
+    survey_result_id: integer().notNull(),
+    other_result_id: integer().notNull(),
+    created_by: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.survey_result_id, t.other_result_id] }),
+    index('told_apart_other').on(t.company_id, t.other_result_id),
+    foreignKey({
+      columns: [t.company_id, t.survey_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }),
+    foreignKey({
+      columns: [t.company_id, t.other_result_id],
+      foreignColumns: [surveyResults.company_id, surveyResults.id],
+    }),
+  ],
+)

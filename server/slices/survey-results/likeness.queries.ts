@@ -10,10 +10,17 @@ const p = people
 /** Name and phone as two people are compared by them; the index of the table knows both. */
 const nameOf = (t: string) => sql.raw(`lower(${t}.first || ' ' || ${t}.last)`)
 const digitsOf = (t: string) => sql.raw(`regexp_replace(${t}.phone, '[^0-9]', '', 'g')`)
+/** Staff said of the two that they are two people: of any of their results, and of one address under just these two names. */
+const TOLD_APART = sql`exists (select from told_apart t
+  join survey_results a on a.company_id = t.company_id and a.id = t.survey_result_id
+  join survey_results b on b.company_id = t.company_id and b.id = t.other_result_id
+  where t.company_id = o.company_id and (a.person_id, b.person_id) in ((o.person_id, ${r.person_id}), (${r.person_id}, o.person_id))
+    and (o.person_id <> ${r.person_id} or (${nameOf('a')}, ${nameOf('b')}) in
+      ((${nameOf('o')}, ${nameOf('survey_results')}), (${nameOf('survey_results')}, ${nameOf('o')}))))`
 const ALIKE = sql`o.company_id = ${r.company_id} and o.person_id <> ${r.person_id} and o.erased_at is null and o.phone is not null
-  and ${nameOf('o')} = ${nameOf('survey_results')} and ${digitsOf('o')} = ${digitsOf('survey_results')}`
+  and ${nameOf('o')} = ${nameOf('survey_results')} and ${digitsOf('o')} = ${digitsOf('survey_results')} and not ${TOLD_APART}`
 const RENAMED = sql`o.company_id = ${r.company_id} and o.person_id = ${r.person_id} and o.erased_at is null
-  and ${nameOf('o')} <> ${nameOf('survey_results')}`
+  and ${nameOf('o')} <> ${nameOf('survey_results')} and not ${TOLD_APART}`
 
 /** Whoever may be there twice. */
 export const MAY_BE_TWICE: SQL = sql`(${r.erased_at} is null and ((${r.phone} is not null

@@ -110,6 +110,69 @@ describe('PUT /survey-results/merge', () => {
   })
 })
 
+describe('PUT /survey-results/told-apart', () => {
+  const tell = (survey_result_id: number, other_id: number, are_two = true) =>
+    call('PUT', '/told-apart', { survey_result_id, other_id, are_two })
+  const told = async (id: number) => (await call('GET', `/duplicates?survey_result_id=${id}`)).body.told_apart
+
+  it('two who look the same and are two are never suggested again, on either side, until it is taken back', async () => {
+    const name = { first: 'Jo', last: 'Smith', phone: '+44 161 496 0999' }
+    const father = await register('jo.senior@smith.test', name)
+    const son = await register('jo.junior@smith.test', name)
+    const reply = await tell(son.id, father.id)
+    expect([reply.body.updated, reply.body.command.summary]).toEqual([2, 'Two who looked like one are two people'])
+    for (const [id, other] of [
+      [father.id, son.id],
+      [son.id, father.id],
+    ] as const) {
+      expect(await duplicates(id)).toEqual([])
+      expect(await told(id)).toEqual([expect.objectContaining({ id: other, by: 'Marta Lindqvist' })])
+      expect((await one(id)).timeline[0].event).toBe('told_apart')
+    }
+    expect(await twice()).not.toEqual(expect.arrayContaining([father.id]))
+    // Another assessment of one of them changes nothing.
+    const again = await register('jo.junior@smith.test', name, KEEPS)
+    expect([await duplicates(again.id), (await one(again.id)).timeline[0].event]).toEqual([[], 'registered'])
+    expect((await tell(father.id, son.id)).body).toEqual({ status: 200, updated: 0 })
+    const third = await register('jo.third@smith.test', name)
+    expect((await duplicates(third.id)).length).toBe(2)
+
+    expect((await tell(father.id, son.id, false)).body.updated).toBe(2)
+    expect([(await duplicates(father.id)).length, await told(father.id)]).toEqual([2, []])
+  })
+  it('undo of either brings back what was', async () => {
+    const name = { first: 'Ida', last: 'Berg', phone: '+44 161 496 0998' }
+    const [first, second] = [await register('ida@one.test', name), await register('ida@two.test', name)]
+    const undo = async (reply: { body: { command: { id: string } } }) =>
+      (await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token: tokens.owner })).status
+    const said = await tell(first.id, second.id)
+    const [{ at }] = await told(first.id)
+    expect(await undo(await tell(first.id, second.id, false))).toBe(200)
+    expect((await told(first.id))[0].at).toBe(at)
+    expect(await undo(said)).toBe(200)
+    expect([(await duplicates(first.id)).length, await told(first.id)]).toEqual([1, []])
+  })
+  it('one address of two people: just these two names, and no third', async () => {
+    const first = await register('family@shared.test', { first: 'Pia', last: 'Holm' })
+    const second = await register('family@shared.test', { first: 'Nils', last: 'Holm' }, KEEPS)
+    await tell(first.id, second.id)
+    expect([await duplicates(first.id), await duplicates(second.id)]).toEqual([[], []])
+    const body = { company_id: 1, name: 'Families', role_name: 'Driver' }
+    const { campaigns } = (
+      await server.call('POST', '/hiring-campaigns/campaigns/create', { token: tokens.owner, body })
+    ).body
+    const third = await register('family@shared.test', { first: 'Nora', last: 'Holm' }, campaigns[0].uuid)
+    expect((await duplicates(third.id)).length).toBe(1)
+    expect((await duplicates(first.id))[0].other.first).toBe('Nora')
+  })
+  it('422 for one and the same, 404 for somebody of another company', async () => {
+    const { id } = await register('solo@apart.test', {})
+    expect((await tell(id, id)).status).toBe(422)
+    const { rows } = await server.owner.query('select id from survey_results where company_id <> 1 limit 1')
+    expect((await tell(id, rows[0].id)).status).toBe(404)
+  })
+})
+
 describe('GET /survey-results/similar', () => {
   const similar = (id: number) => call('GET', `/similar?survey_result_id=${id}`)
   const finished = async (): Promise<number> =>
