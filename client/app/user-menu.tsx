@@ -21,7 +21,7 @@ export const UserMenu = () => {
   const profile = useProfile()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const view = useViewAs()
+  const view = useViewAs(() => navigate({ to: '/' }))
   const viewable = viewableRoles[profile.auth_role]
   const [theme, setTheme] = useState(storedThemeChoice)
   const choose = (choice: ThemeChoice) => {
@@ -41,7 +41,7 @@ export const UserMenu = () => {
           : [
               {
                 label: `View as ${roleLabels[viewable].toLowerCase()}`,
-                onSelect: () => view.mutate(viewable, { onSuccess: () => void navigate({ to: '/' }) }),
+                onSelect: () => view.mutate(viewable),
               },
             ]),
         { kind: 'line' },

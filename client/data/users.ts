@@ -25,13 +25,17 @@ export const useUpdateProfile = () => {
   })
 }
 
-/** Begins to look at the product as a role of colleagues, or goes back to one's own view; everything is asked for anew. */
-export const useViewAs = () => {
+/**
+ * Begins to look at the product as a role of colleagues, or goes back to one's own view; everything is asked for anew. The page is
+ * left first: the other view may not see what it asks for.
+ */
+export const useViewAs = (goHome: () => Promise<void>) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (role: Role | null) => {
       if (role !== null)
         await authorizedCall<typeof users.viewAs>({ method: 'POST', path: '/users/view-as' }, { body: { role } })
+      await goHome()
       viewAs(role)
       recordEvent(role === null ? 'Went back to own view' : 'Began to view as another role')
       await client.invalidateQueries()
