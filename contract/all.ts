@@ -37,6 +37,7 @@ import { surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
 import { reports } from '#contract/resources/reports.ts'
 import { roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
+import { roleBenchmarksExperts } from '#contract/resources/role-benchmarks.experts.ts'
 import { proxySessions } from '#contract/resources/proxy-sessions.ts'
 import { secondFactor } from '#contract/resources/second-factor.ts'
 import { sessions } from '#contract/resources/sessions.ts'
@@ -80,7 +81,7 @@ export const contracts = {
   mails,
   pipelines,
   reports,
-  'role-benchmarks': roleBenchmarks,
+  'role-benchmarks': { ...roleBenchmarks, ...roleBenchmarksExperts },
   'proxy-sessions': proxySessions,
   'survey-results': {
     ...surveyResults,

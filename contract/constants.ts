@@ -91,6 +91,8 @@ export const DRY_RUN_MOVES = 50
 export const NOTE_MAX_LENGTH = 10_000
 export const MESSAGE_MAX_LENGTH = 5_000
 export const BENCHMARK_TRAITS_MAX = 12
+/** Experts asked about one benchmark at a time. */
+export const EXPERTS_MAX = 30
 /** Receivers of one company. */
 export const WEBHOOKS_MAX = 10
 /** Pauses before the retries of one delivery: six tries within 24 hours. */

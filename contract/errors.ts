@@ -52,6 +52,7 @@ export const errors = {
   UNDO_CONFLICT: { status: 409, message: 'Somebody changed this meanwhile, so it cannot be undone.' },
   COLUMN_CHANGED: { status: 409, message: 'This column has changed meanwhile. Reload it and try again.' },
   STAGE_IN_USE: { status: 409, message: 'People stand in this stage, archived ones perhaps too. Move them first.' },
+  ANSWERED_ALREADY: { status: 409, message: 'You have answered already, and what you said counts.' },
   NO_GOAL: { status: 409, message: 'No goal is chosen yet. Choose one first.' },
   EMPLOYEES_ONLY: {
     status: 409,
@@ -73,6 +74,10 @@ export const errors = {
   REPORT_LINK_OVER: {
     status: 410,
     message: 'This link has ended or was taken back. Ask whoever sent it for a new one.',
+  },
+  EXPERT_SURVEY_OVER: {
+    status: 410,
+    message: 'This survey is closed. Ask whoever sent it, if you would still like to answer.',
   },
   UNDO_EXPIRED: { status: 410, message: 'The time to undo this is over.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large to send.' },

@@ -71,9 +71,9 @@ describe('the table of pages', () => {
       expect(shapeOf(route)).toEqual(PRINTED[path])
     },
   )
-  it('R18 R21 a page beside the printed ones is private, but for the way out of mails and reports behind a link', () => {
+  it('R18 R21 a page beside the printed ones is private, but for the way out of mails, reports behind a link and what experts are asked', () => {
     const unprinted = all.filter(({ path, kind }) => !(path in PRINTED) && kind === 'public')
-    expect(unprinted.map(({ path }) => path)).toEqual(['/shared-report', '/unsubscribe'])
+    expect(unprinted.map(({ path }) => path)).toEqual(['/shared-report', '/expert-survey', '/unsubscribe'])
   })
   it('R19 no path stands twice', () => {
     expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)

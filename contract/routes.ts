@@ -37,6 +37,7 @@ export const routes = [
   { path: '/survey/thank-you', kind: 'public', title: 'Thank you' },
   { path: '/shared-report', kind: 'public', title: 'Report' },
   { path: '/funnels/[campaign]', kind: 'public', title: 'Apply' },
+  { path: '/expert-survey', kind: 'public', title: 'What a role needs' },
   { path: '/unsubscribe', kind: 'public', title: 'No more mails' },
   { path: '/', kind: 'private', title: 'Home' },
   { path: '/profile', kind: 'private', title: 'My profile' },

@@ -59,6 +59,7 @@ import { mailsSlice } from '#server/slices/mails/mails.routes.ts'
 import { normsSlice } from '#server/slices/norms/norms.routes.ts'
 import { pipelinesSlice } from '#server/slices/pipelines/pipelines.routes.ts'
 import { reportsSlice } from '#server/slices/reports/reports.routes.ts'
+import { roleBenchmarksExpertsSlice } from '#server/slices/role-benchmarks/role-benchmarks.experts.routes.ts'
 import { roleBenchmarksSlice } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { savedViewsSlice } from '#server/slices/saved-views/saved-views.routes.ts'
 import { secondFactorSlice } from '#server/slices/second-factor/second-factor.routes.ts'
@@ -185,6 +186,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     pipelinesSlice,
     candidateNotesSlice,
     roleBenchmarksSlice({ recalculate: (ctx, id) => recalculateBenchmark(ctx, jobs, id) }),
+    roleBenchmarksExpertsSlice({ secrets }),
     benchmarkScoresSlice({ jobs }),
     customInterviewQuestionsSlice,
     customWebhooksSlice({ secrets, webhooks }),

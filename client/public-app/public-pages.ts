@@ -11,6 +11,7 @@ const LOADERS: Record<string, () => Promise<ComponentType>> = {
   '/token-validation': async () =>
     (await import('#client/pages/token-validation/token-validation.page.tsx')).TokenValidationPage,
   '/unsubscribe': async () => (await import('#client/pages/unsubscribe/unsubscribe.page.tsx')).UnsubscribePage,
+  '/expert-survey': async () => (await import('#client/pages/expert-survey/expert-survey.page.tsx')).ExpertSurveyPage,
   '/shared-report': async () => (await import('#client/pages/shared-report/shared-report.page.tsx')).SharedReportPage,
   '/maintenance': async () => (await import('#client/pages/maintenance/maintenance.page.tsx')).MaintenancePage,
   '/account-access-expired': async () =>

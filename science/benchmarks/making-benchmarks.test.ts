@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { benchmarkFindings, type DraftTrait } from './benchmark-rules.ts'
-import { traitFromExperts } from './from-experts.ts'
+import { agreementOf, joinedOpinions, traitFromExperts } from './from-experts.ts'
 import { traitsFromPeople } from './from-people.ts'
 
 const trait = (code: string, more: Partial<DraftTrait> = {}): DraftTrait => ({
@@ -85,7 +85,8 @@ it('science 7: experts are joined by medians, and far apart they are marked', ()
     { lo: 50, hi: 60, weight: 2 },
     { lo: 52, hi: 64, weight: 3 },
   ])
-  expect(near).toEqual({ lo: 51, hi: 62, weight: 3, disagreement: 1.5, is_disputed: false })
+  // They share 52 to 60 of 50 to 64.
+  expect(near).toEqual({ lo: 51, hi: 62, weight: 3, disagreement: 1.5, is_disputed: false, agreement: 8 / 14 })
   const far = traitFromExperts([
     { lo: 30, hi: 40, weight: 1 },
     { lo: 50, hi: 60, weight: 1 },
@@ -93,4 +94,23 @@ it('science 7: experts are joined by medians, and far apart they are marked', ()
   ])
   expect(far).toMatchObject({ lo: 50, hi: 60, weight: 1, disagreement: 15, is_disputed: true })
   expect(() => traitFromExperts([])).toThrow(RangeError)
+})
+
+it('how far experts mean the same range: 1 where all drew one, 0 where no two touch, nothing to say of one alone', () => {
+  const range = (lo: number, hi: number) => ({ lo, hi })
+  expect(agreementOf([range(40, 60)])).toBeNull()
+  expect(agreementOf([range(40, 60), range(40, 60), range(40, 60)])).toBe(1)
+  expect(agreementOf([range(30, 40), range(50, 60)])).toBe(0)
+  expect(agreementOf([range(50, 50), range(50, 50)])).toBe(1)
+  // Pairs share 10 of 30, 0 of 50 and 0 of 30.
+  expect(agreementOf([range(30, 50), range(40, 60), range(60, 80)])).toBeCloseTo(1 / 9, 12)
+})
+
+it('in percentiles an end that most leave open comes back open, and never both', () => {
+  const open = joinedOpinions([
+    { low: 60, high: null, weight: 2 },
+    { low: 70, high: null, weight: 2 },
+  ])
+  expect([open.low, open.high, open.weight]).toEqual([65, null, 2])
+  expect(joinedOpinions([{ low: null, high: null, weight: 1 }])).toMatchObject({ low: null, high: 99, agreement: null })
 })

@@ -74,6 +74,7 @@ const TOKEN_PAGES = new Set([
   '/token-validation',
   '/unsubscribe',
   '/shared-report',
+  '/expert-survey',
   '/password-update-needed',
   '/survey/take',
   '/survey/thank-you',

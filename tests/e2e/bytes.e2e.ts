@@ -45,6 +45,7 @@ describe('script and style of a first view, as gzip sends them', () => {
     { path: '/forgot-password', limit: 80_000, isSignedIn: false },
     { path: '/login', limit: 80_000, isSignedIn: false },
     { path: '/shared-report', limit: 80_000, isSignedIn: false },
+    { path: '/expert-survey', limit: 80_000, isSignedIn: false },
     { path: register, limit: 88_700, isSignedIn: false },
     { path: '/', limit: 150_000, isSignedIn: true },
     { path: '/candidates', limit: 170_000, isSignedIn: true },

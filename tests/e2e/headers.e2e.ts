@@ -10,6 +10,7 @@ const TOKEN_PAGES = [
   '/token-validation',
   '/unsubscribe',
   '/shared-report',
+  '/expert-survey',
   '/password-update-needed',
   '/survey/register',
   '/survey/take',

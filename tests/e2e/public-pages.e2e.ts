@@ -29,6 +29,7 @@ const PAGES = [
   },
   { path: '/funnels/harbor-autumn', title: 'Autumn hiring', heading: /keep a good team moving/ },
   { path: '/unsubscribe#not-a-real-token', title: 'No more mails', heading: 'No more mails?' },
+  { path: '/expert-survey', title: 'What a role needs', heading: 'This link is not whole' },
   { path: '/survey/take', title: 'Assessment', heading: /./ },
   { path: '/survey/thank-you', title: 'Thank you', heading: /./ },
 ] as const

@@ -96,6 +96,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   data: 'the part of a resource that is about what is kept of people',
   archive: 'the part of a resource that is about what left the lists',
   import: 'the part of a resource that is about people from a table',
+  experts: 'the part of a resource that is about what people who know a job hold',
   likeness: 'the part of a resource that is about who is like whom',
   moves: 'the part of a slice that moves cards',
   section: 'a part of a document on paper',

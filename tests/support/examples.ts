@@ -420,6 +420,24 @@ export const examples: Examples = {
       body: { fingerprint: await my.checked(BENCHMARK_TRAITS) },
     }),
     remove: async (of) => ({ params: { id: (await of.benchmark()).id } }),
+    expertSurveys: async (of) => ({ params: { id: (await of.expertSurvey()).role_benchmark_id } }),
+    askExperts: async (of) => ({
+      params: { id: (await of.benchmark()).id },
+      body: { company_id: (await of.company()).id, scales: ['C5'], closes_on: '2999-12-31', list: freshEmail() },
+    }),
+    addExperts: async (of) => ({ params: { id: (await of.expertSurvey()).id }, body: { list: freshEmail() } }),
+    remindExperts: async (of) => ({ params: { id: (await of.expertSurvey()).id }, body: {} }),
+    changeExpertSurvey: async (of) => ({
+      params: { id: (await of.expertSurvey()).id },
+      body: { closes_on: '2999-12-30' },
+    }),
+    openExpertSurvey: async (of) => ({ body: { payload: (await of.expertSurvey()).payload } }),
+    answerExpertSurvey: async (of) => ({
+      body: {
+        payload: (await of.expertSurvey()).payload,
+        opinions: [{ scale: 'C5', low: 50, high: null, weight: 2 }],
+      },
+    }),
   },
   'trait-scale-mappings': {
     list: async () => ({ query: { limit: 5 } }),

@@ -325,6 +325,24 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
         { company_id: COMPANY_ID, name: fresh(CANARY), traits: BENCHMARK_TRAITS },
         superAdmin,
       ),
+    /** What somebody was asked about a benchmark, with their link. */
+    expertSurvey: async () => {
+      const { id } = await makers.benchmark()
+      const survey = await one<{ id: number; role_benchmark_id: number; experts: { link: string }[] }>(
+        'POST',
+        `/role-benchmarks/${id}/expert-surveys`,
+        'expert_surveys',
+        {
+          company_id: COMPANY_ID,
+          scales: ['C5'],
+          message: CANARY,
+          closes_on: '2999-12-31',
+          list: `${CANARY} <${freshEmail()}>`,
+        },
+        superAdmin,
+      )
+      return { ...survey, payload: survey.experts[0]?.link.split('#')[1] ?? '' }
+    },
     /** A result whose configured report was read. */
     readResult: async () => {
       const { id } = await makers.result()

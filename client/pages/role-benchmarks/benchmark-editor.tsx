@@ -14,6 +14,7 @@ import { isScaleCode, SCALES, scaleOf } from '#science/vocabulary.ts'
 import { ActivationDialog } from './activation.dialog.tsx'
 import { AssignmentsPanel } from './assignments.panel.tsx'
 import { activeVersion, type Draft, isChanged, newTrait, withTrait } from './editor.model.ts'
+import { ExpertsPanel } from './experts.panel.tsx'
 import { EffectPanel, SHOWN_PEOPLE } from './effect.panel.tsx'
 import type { PickedPerson } from './people-picker.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -93,6 +94,7 @@ export const BenchmarkEditor = ({ benchmark, initial, onCreated }: BenchmarkEdit
           />
           {benchmark ? (
             <>
+              <ExpertsPanel benchmarkId={benchmark.id} draft={draft} onUse={setDraft} />
               <VersionsPanel
                 benchmark={benchmark}
                 onTake={(version) =>

@@ -1,19 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BenchmarkTrait, RoleBenchmark } from '#contract/resources/role-benchmarks.ts'
-import {
-  changesOf,
-  copyOf,
-  differences,
-  type Draft,
-  draftNumber,
-  draftOf,
-  isChanged,
-  movedTo,
-  placeAfterKey,
-  placeOf,
-  rangeWords,
-} from './editor.model.ts'
+import { movedTo, placeAfterKey, placeOf, rangeWords } from '#client/blocks/target-range/range.model.ts'
+import { changesOf, copyOf, differences, type Draft, draftNumber, draftOf, isChanged } from './editor.model.ts'
 
 const trait = (more: Partial<BenchmarkTrait> = {}): BenchmarkTrait => ({
   scale: 'C',

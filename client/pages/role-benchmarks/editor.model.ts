@@ -6,7 +6,7 @@ import type {
 } from '#contract/resources/role-benchmarks.ts'
 import type { ScaleCode } from '#science/vocabulary.ts'
 
-// Pure decisions of the editor: what a draft is, how an end of a range moves, what differs from another version.
+// Pure decisions of the editor: what a draft is, and what differs from another version.
 
 /** What is being written. */
 export interface Draft {
@@ -24,56 +24,6 @@ export interface DraftAssignment {
   company_id: number
   role_name: string | null
   campaign_id: number | null
-}
-
-export type End = 'low' | 'high'
-
-export const LOWEST = 1
-export const HIGHEST = 99
-const CLOSEST = 1
-
-/** Where an end stands on the chart; an open one at the edge. */
-export const placeOf = (trait: Pick<BenchmarkTrait, End>, end: End): number => trait[end] ?? (end === 'low' ? 0 : 100)
-
-/**
- * A trait with one end moved to a place on the chart. Beyond the edge the end is open, unless the other one is open too; the ends
- * never cross.
- */
-export const movedTo = <Trait extends Pick<BenchmarkTrait, End>>(trait: Trait, end: End, place: number): Trait => {
-  const other = end === 'low' ? trait.high : trait.low
-  const isBeyond = end === 'low' ? place < LOWEST : place > HIGHEST
-  if (isBeyond && other !== null) return { ...trait, [end]: null }
-  const limit = end === 'low' ? (other ?? HIGHEST + CLOSEST) - CLOSEST : (other ?? LOWEST - CLOSEST) + CLOSEST
-  // The other end stands at the edge: there is no room on this side.
-  if (limit < LOWEST || limit > HIGHEST) return trait
-  const held = Math.round(Math.min(HIGHEST, Math.max(LOWEST, place)))
-  return { ...trait, [end]: end === 'low' ? Math.min(held, limit) : Math.max(held, limit) }
-}
-
-const STEP = 1
-const BIG_STEP = 5
-
-/** Where a key moves an end that stands somewhere; null for keys that do not move it. */
-export const placeAfterKey = (key: string, isBig: boolean, place: number): number | null => {
-  const step = isBig ? BIG_STEP : STEP
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return place - step
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return place + step
-    case 'PageDown':
-      return place - BIG_STEP
-    case 'PageUp':
-      return place + BIG_STEP
-    case 'Home':
-      return 0
-    case 'End':
-      return 100
-    default:
-      return null
-  }
 }
 
 /** A new trait begins with the upper half of what is usual, for the writer to move. */
@@ -155,10 +105,4 @@ export const differences = (
     .filter(({ scale }) => !version.some((trait) => trait.scale === scale))
     .map(({ scale }): Difference => ({ scale, what: 'removed' }))
   return [...changed, ...removed]
-}
-
-/** A target in words: "76 to 95", "66 or more". */
-export const rangeWords = ({ low, high }: Pick<BenchmarkTrait, End>): string => {
-  if (low !== null && high !== null) return `${low} to ${high}`
-  return high === null ? `${low} or more` : `${high} or less`
 }

@@ -1,18 +1,18 @@
 import { IconUserPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
+import { AgreementMap } from '#client/blocks/target-range/agreement-map.tsx'
+import { RangeEditor } from '#client/blocks/target-range/range-editor.tsx'
+import { rangeWords } from '#client/blocks/target-range/range.model.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
-import { Tag } from '#client/ui/tag.tsx'
 import { scaleOf } from '#science/vocabulary.ts'
 import type { Draft } from './editor.model.ts'
-import { placeOf, rangeWords } from './editor.model.ts'
-import { type Expert, expertsIn, joined, type Joined, type Opinion, withOpinion } from './experts.model.ts'
-import { RangeEditor } from './range-editor.tsx'
+import { type Expert, expertsIn, joined, mapRow, type Opinion, withOpinion } from './experts.model.ts'
 import styles from './builders.module.css'
 
 interface ExpertsProps {
@@ -48,7 +48,7 @@ export const ExpertsDialog = ({ draft, onUse, onClose }: ExpertsProps) => {
       open
       size="wide"
       title="Ask experts"
-      lead="Sit down with people who know the job, one by one, and set each one’s ranges without the others’ in sight. Together the middle of their answers counts."
+      lead="Sit down with people who know the job, one by one, and set each one’s ranges without the others’ in sight. Together the middle of their answers counts. Once the draft is saved, you can also ask each by mail, under Experts."
       verb="Use what they say together"
       pending={false}
       problem={null}
@@ -81,7 +81,19 @@ export const ExpertsDialog = ({ draft, onUse, onClose }: ExpertsProps) => {
           active={tab}
           onChange={setTab}
           tabs={[
-            { key: 'together', label: 'Together', content: <Together experts={experts} together={together} /> },
+            {
+              key: 'together',
+              label: 'Together',
+              content: (
+                <AgreementMap
+                  label="What they hold together"
+                  rows={together.map((one) => mapRow(one, experts.length))}
+                  voicesOf={(scale) =>
+                    experts.flatMap(({ opinions }) => opinions.filter((opinion) => opinion.scale === scale))
+                  }
+                />
+              ),
+            },
             ...experts.map((expert, at) => ({
               key: String(at),
               label: expert.name,
@@ -106,41 +118,6 @@ export const ExpertsDialog = ({ draft, onUse, onClose }: ExpertsProps) => {
 
 const plain = ({ scale, low, high, weight }: Opinion): Opinion => ({ scale, low, high, weight })
 
-/** The map of agreement: every expert’s range as a line, the range they hold together as a cup. */
-const Together = ({ experts, together }: { experts: readonly Expert[]; together: readonly Joined[] }) => (
-  <ul className={styles.map}>
-    {together.map(({ trait, isDisputed, voices }) => (
-      <li key={trait.scale}>
-        <span>
-          <b>{scaleOf(trait.scale).name}</b>
-          <small>
-            {rangeWords(trait)}, weight {trait.weight}, {voices} {voices === 1 ? 'voice' : 'voices'}
-          </small>
-        </span>
-        <span className={styles.mapPlot} aria-hidden="true">
-          <span className={styles.cup} style={span(trait)} />
-          {experts.map((expert, at) => {
-            const opinion = expert.opinions.find(({ scale }) => scale === trait.scale)
-            return opinion ? (
-              <span
-                key={expert.name + String(at)}
-                className={styles.voice}
-                style={{ ...span(opinion), insetBlockStart: `${6 + at * 4}px` }}
-              />
-            ) : null
-          })}
-        </span>
-        {isDisputed ? <Tag tone="warn">They differ</Tag> : <Tag>Close</Tag>}
-      </li>
-    ))}
-  </ul>
-)
-
-const span = (range: Pick<BenchmarkTrait, 'low' | 'high'>) => {
-  const from = placeOf(range, 'low')
-  return { insetInlineStart: `${from}%`, inlineSize: `${placeOf(range, 'high') - from}%` }
-}
-
 interface OneExpertProps {
   expert: Expert
   traits: readonly BenchmarkTrait[]
@@ -162,7 +139,7 @@ const OneExpert = ({ expert, traits, onChange, onRemove }: OneExpertProps) => (
             </span>
             <RangeEditor
               name={`${name} for ${expert.name}`}
-              trait={{ ...opinion, reason: '' }}
+              trait={plain(opinion)}
               before={undefined}
               strokes={[]}
               onChange={onChange}

@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
-import { type Expert, expertsIn, joined, withOpinion } from './experts.model.ts'
+import type { ExpertSurvey } from '#contract/resources/role-benchmarks.experts.ts'
+import type { Draft } from './editor.model.ts'
+import {
+  draftFromSurvey,
+  type Expert,
+  expertsIn,
+  joined,
+  statementIn,
+  statementOf,
+  withOpinion,
+} from './experts.model.ts'
 
 const trait: BenchmarkTrait = { scale: 'C', low: 40, high: 80, weight: 1, reason: 'Kept' }
 const expert = (name: string, low: number | null, high: number | null, weight: 1 | 2 | 3): Expert => ({
@@ -39,4 +49,57 @@ it('opinions are kept with the version and read back; what is not one is left ou
   expect(expertsIn({ experts })).toEqual(experts)
   expect(expertsIn({ experts: [{ name: 3 }, null, 'x'] })).toEqual([])
   expect(expertsIn({ n: 3 })).toEqual([])
+})
+
+const together = (scale: 'C' | 'E' | 'A', more: object = {}): ExpertSurvey['together'][number] => ({
+  scale,
+  range: { low: 55, high: null, weight: 2 },
+  voices: 3,
+  answered: 3,
+  is_needed: true,
+  disagreement: 2,
+  is_disputed: false,
+  agreement: 0.8,
+  ...more,
+})
+const answered = { answered_at: '2026-11-01T08:00:00.000Z' } as ExpertSurvey['experts'][number]
+const survey = {
+  id: 7,
+  scales: ['C', 'E', 'A'],
+  experts: [answered, answered, answered, { ...answered, answered_at: null }],
+  together: [
+    together('C'),
+    together('E', { is_disputed: true, agreement: 0.2 }),
+    together('A', { is_needed: false, voices: 1, agreement: null }),
+  ],
+} as ExpertSurvey
+const draft: Draft = {
+  name: 'Planner',
+  description: '',
+  companyId: null,
+  basis: 'judgement',
+  evidence: {},
+  traits: [trait, { ...trait, scale: 'A' }, { ...trait, scale: 'O' }],
+  assignments: [],
+}
+
+it('a survey says how far they agree and where they do not, and the version keeps the sentence', () => {
+  const words =
+    '3 of 4 experts answered. Their ranges overlap by 50 % on the average. They differ on Outward Energy. Most hold Consideration not needed.'
+  expect(statementOf(survey)).toBe(words)
+  expect(statementIn(draftFromSurvey(draft, survey).evidence)).toBe(words)
+  expect(statementIn({ experts: [] })).toBeNull()
+  expect(statementOf({ experts: [answered], together: [together('C', { agreement: null })] })).toBe(
+    '1 of 1 experts answered. That is too few to speak of agreement.',
+  )
+})
+
+it('taken into the draft: what is needed with its reason, without what most hold not needed; what nobody was asked about stays', () => {
+  const taken = draftFromSurvey(draft, survey)
+  expect(taken.basis).toBe('experts')
+  expect(taken.traits.map(({ scale, low, high, weight, reason }) => [scale, low, high, weight, reason])).toEqual([
+    ['C', 55, null, 2, 'Kept'],
+    ['E', 55, null, 2, ''],
+    ['O', 40, 80, 1, 'Kept'],
+  ])
 })

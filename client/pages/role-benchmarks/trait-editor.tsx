@@ -1,12 +1,12 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
+import { type End, movedTo } from '#client/blocks/target-range/range.model.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { scaleOf } from '#science/vocabulary.ts'
-import { type End, movedTo } from './editor.model.ts'
-import { EndField } from './end-field.tsx'
-import { RangeEditor } from './range-editor.tsx'
+import { EndField } from '#client/blocks/target-range/end-field.tsx'
+import { RangeEditor } from '#client/blocks/target-range/range-editor.tsx'
 import styles from './benchmark-editor.module.css'
 
 interface TraitEditorProps {

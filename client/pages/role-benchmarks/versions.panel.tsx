@@ -1,11 +1,13 @@
 import type { BenchmarkVersion, RoleBenchmark } from '#contract/resources/role-benchmarks.ts'
+import { rangeWords } from '#client/blocks/target-range/range.model.ts'
 import { fullTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { scaleOf } from '#science/vocabulary.ts'
-import { differences, rangeWords } from './editor.model.ts'
+import { differences } from './editor.model.ts'
+import { statementIn } from './experts.model.ts'
 import { ImpactRates } from './impact-rates.tsx'
 import styles from './benchmark-editor.module.css'
 
@@ -77,6 +79,7 @@ export const VersionsPanel = ({ benchmark, onTake }: VersionsProps) => (
               ))}
             </ul>
             {version.impact ? <ImpactRates cuts={version.impact} /> : null}
+            {statementIn(version.evidence) ? <p>{statementIn(version.evidence)}</p> : null}
             {version.comment ? <p>Written at activation: {version.comment}</p> : null}
           </Disclosure>
         </li>

@@ -10,6 +10,7 @@ import * as companyEvents from './company-events.ts'
 import * as norms from './norms.ts'
 import * as conflictPlans from './conflict-plans.ts'
 import * as developmentPlans from './development-plans.ts'
+import * as expertSurveys from './expert-surveys.ts'
 import * as funnels from './funnels.ts'
 import * as fairness from './fairness.ts'
 import * as ghl from './ghl.ts'
@@ -39,6 +40,7 @@ export const tables = {
   ...norms,
   ...conflictPlans,
   ...developmentPlans,
+  ...expertSurveys,
   ...funnels,
   ...fairness,
   ...ghl,

@@ -69,7 +69,7 @@ export const deleteBenchmarks = async (ctx: Context, given: readonly number[]) =
   }
 }
 
-const DATES = ['archived_at', 'activated_at', 'created_at', 'updated_at']
+const DATES = ['archived_at', 'activated_at', 'created_at', 'updated_at', 'answered_at', 'reminded_at']
 const revive = <Row extends Record<string, unknown>>(row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
@@ -90,11 +90,13 @@ export const undoDeletion = async (ctx: Context, inverse: RemovalInverse): Promi
       archived_at: null,
       updated_at: wasAt.get(row.id) ?? row.updated_at,
     })
-  const { benchmarks, versions, assignments } = inverse.removed
+  const { benchmarks, versions, assignments, expert_surveys, experts } = inverse.removed
   await restoreBenchmarks(ctx.db, {
     benchmarks: benchmarks.map(revive),
     versions: versions.map(revive),
     assignments: assignments.map(revive),
+    expert_surveys: expert_surveys.map(revive),
+    experts: experts.map(revive),
   })
   for (const { id } of [...rows, ...benchmarks].slice(0, 1))
     await told(ctx, id, [null, ...assignments.map((row) => row.company_id)])

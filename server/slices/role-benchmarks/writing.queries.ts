@@ -7,6 +7,7 @@ import {
 } from '#server/database/schema/role-benchmarks.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { removeSurveys, restoreSurveys } from './role-benchmarks.experts.queries.ts'
 
 // The statements that change role benchmarks. Only whoever sees every company changes them; the rows are locked first.
 
@@ -84,6 +85,7 @@ export const replaceAssignments = async (
 
 /** Removes benchmarks that never gave a fit, with everything of theirs, and returns what was there. */
 export const removeBenchmarks = async (db: Db, scope: Scope, ids: readonly number[]) => {
+  const asked = await removeSurveys(db, scope, ids)
   const assignments = await db
     .delete(a)
     .where(and(inArray(a.role_benchmark_id, [...ids]), inScope(scope, a.company_id)))
@@ -96,7 +98,7 @@ export const removeBenchmarks = async (db: Db, scope: Scope, ids: readonly numbe
     .delete(b)
     .where(inArray(b.id, [...ids]))
     .returning()
-  return { benchmarks, versions, assignments }
+  return { benchmarks, versions, assignments, ...asked }
 }
 
 export type RemovedBenchmarks = Awaited<ReturnType<typeof removeBenchmarks>>
@@ -105,6 +107,7 @@ export const restoreBenchmarks = async (db: Db, removed: RemovedBenchmarks): Pro
   if (removed.benchmarks.length) await db.insert(b).values(removed.benchmarks)
   if (removed.versions.length) await db.insert(v).values(removed.versions)
   if (removed.assignments.length) await db.insert(a).values(removed.assignments)
+  await restoreSurveys(db, removed)
 }
 
 export const campaignExists = async (db: Db, scope: Scope, companyId: number, id: number): Promise<boolean> => {

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
 import { classes } from '#client/ui/classes.ts'
-import { type End, movedTo, placeAfterKey, placeOf, rangeWords } from './editor.model.ts'
+import { type End, movedTo, placeAfterKey, placeOf, rangeWords } from './range.model.ts'
 import styles from './range-editor.module.css'
 
-interface RangeEditorProps {
+interface RangeEditorProps<Trait> {
   name: string
-  trait: BenchmarkTrait
+  trait: Trait
   /** The range of the version before, drawn as a dashed line. */
   before: Pick<BenchmarkTrait, End> | undefined
   /** Percentiles of real people on this trait. */
   strokes: readonly number[]
-  onChange: (trait: BenchmarkTrait) => void
+  onChange: (trait: Trait) => void
 }
 
 const ENDS = ['low', 'high'] as const
@@ -19,7 +19,8 @@ const STROKE_HEIGHT = 11
 const HEIGHT = 36
 
 /** The range on the seven bands: both ends are dragged or moved with the arrows; beyond the edge an end is open. */
-export const RangeEditor = ({ name, trait, before, strokes, onChange }: RangeEditorProps) => {
+export const RangeEditor = <Trait extends Pick<BenchmarkTrait, End>>(props: RangeEditorProps<Trait>) => {
+  const { name, trait, before, strokes, onChange } = props
   const plot = useRef<HTMLDivElement>(null)
   const placeAt = (clientX: number): number => {
     const box = plot.current?.getBoundingClientRect()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './benchmark-editor.module.css'
+import styles from './range-editor.module.css'
 
 interface EndFieldProps {
   label: string

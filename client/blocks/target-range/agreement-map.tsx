@@ -1,0 +1,88 @@
+import type { ExpertTogether } from '#contract/resources/role-benchmarks.experts.ts'
+import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { scaleOf } from '#science/vocabulary.ts'
+import { type End, placeOf, rangeWords } from './range.model.ts'
+import styles from './agreement-map.module.css'
+
+type Range = Pick<BenchmarkTrait, End>
+/** What is shown of a trait that several people have set. */
+export type MapRow = Omit<ExpertTogether, 'disagreement'> & { disagreement: number | null }
+
+interface AgreementMapProps {
+  label: string
+  rows: readonly MapRow[]
+  /** Every range that somebody drew for a trait, one line each. */
+  voicesOf: (scale: MapRow['scale']) => readonly Range[]
+}
+
+const FIRST_LINE = 6
+const LINE_STEP = 4
+const ROOM_BELOW = 8
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/** In words what the lines show. */
+const wordsFor = ({ range, voices, answered }: MapRow): string[] => [
+  range === null ? 'does not matter' : `${rangeWords(range)}, weight ${range.weight}`,
+  `${voices} of ${answered} hold it needed`,
+]
+
+const State = ({ row }: { row: MapRow }) => {
+  if (!row.is_needed) return <Tag>Not needed</Tag>
+  if (row.agreement === null) return <Tag tone="line">One voice</Tag>
+  return row.is_disputed ? <Tag tone="warn">They differ</Tag> : <Tag tone="good">Close</Tag>
+}
+
+/** The map of agreement: every range as a line, and the range they hold together as a cup. */
+export const AgreementMap = ({ label, rows, voicesOf }: AgreementMapProps) => (
+  <>
+    <ul className={styles.map} aria-label={label}>
+      {rows.map((row) => {
+        const lines = voicesOf(row.scale)
+        return (
+          <li key={row.scale}>
+            <span>
+              <b>{scaleOf(row.scale).name}</b>
+              {wordsFor(row).map((words) => (
+                <small key={words}>{words}</small>
+              ))}
+            </span>
+            <span
+              className={styles.plot}
+              aria-hidden="true"
+              style={{ blockSize: `${FIRST_LINE + lines.length * LINE_STEP + ROOM_BELOW}px` }}
+            >
+              {row.range ? <span className={styles.cup} style={span(row.range)} /> : null}
+              {lines.map((range, at) => (
+                <span
+                  // The lines have no names: nobody is to be known by them.
+                  key={at}
+                  className={styles.voice}
+                  style={{ ...span(range), insetBlockStart: `${FIRST_LINE + at * LINE_STEP}px` }}
+                />
+              ))}
+            </span>
+            <span className={styles.state}>
+              <State row={row} />
+              {row.disagreement === null || row.agreement === null ? null : (
+                <small>
+                  overlap {percent(row.agreement)}, spread {row.disagreement.toFixed(1)}
+                </small>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+    <p className={styles.note}>
+      Overlap is how much of two ranges is the same, averaged over all pairs. Spread is the middle half of the ranges’
+      middles on the T scale; beyond 10 they differ.
+    </p>
+  </>
+)
+
+const span = (range: Range) => {
+  const from = placeOf(range, 'low')
+  return { insetInlineStart: `${from}%`, inlineSize: `${placeOf(range, 'high') - from}%` }
+}

@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { CommandReceipt } from '#contract/core/page.ts'
+import type { roleBenchmarksExperts } from '#contract/resources/role-benchmarks.experts.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import { recordEvent } from '#client/lib/user-events.ts'
+import { useUndoToast } from './commands.ts'
+import { roleBenchmarksKey } from './role-benchmarks.ts'
+
+type Calls = typeof roleBenchmarksExperts
+
+/** Which experts were asked about a benchmark; under the benchmarks' key, because the same live events change both. */
+export const expertSurveysQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...roleBenchmarksKey, 'experts', id],
+    queryFn: async ({ signal }) => {
+      const reply = await authorizedCall<Calls['expertSurveys']>(
+        { method: 'GET', path: '/role-benchmarks/{id}/expert-surveys' },
+        { params: { id }, signal },
+      )
+      return reply.expert_surveys
+    },
+    meta: { shownInPlace: true },
+  })
+
+const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>(
+  what: string,
+  mutationFn: (body: Body) => Promise<Reply>,
+  meta: { shownInPlace?: boolean } = {},
+) => {
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn,
+    meta: { ...meta },
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent(what)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: roleBenchmarksKey }),
+  })
+}
+
+type Ask = Input<Calls['askExperts']['body']>
+
+export const useAskExperts = () =>
+  useChange(
+    'Asked experts about a role',
+    ({ id, attempt, ...body }: Ask & { id: number; attempt: string }) =>
+      authorizedCall<Calls['askExperts']>(
+        { method: 'POST', path: '/role-benchmarks/{id}/expert-surveys' },
+        { params: { id }, body, headers: { 'Idempotency-Key': attempt } },
+      ),
+    { shownInPlace: true },
+  )
+
+export const useAddExperts = () =>
+  useChange(
+    'Asked more experts about a role',
+    ({ id, attempt, list }: { id: number; attempt: string; list: string }) =>
+      authorizedCall<Calls['addExperts']>(
+        { method: 'POST', path: '/role-benchmarks/expert-surveys/{id}/experts' },
+        { params: { id }, body: { list }, headers: { 'Idempotency-Key': attempt } },
+      ),
+    { shownInPlace: true },
+  )
+
+export const useRemindExperts = () =>
+  useChange('Reminded experts', (id: number) =>
+    authorizedCall<Calls['remindExperts']>(
+      { method: 'POST', path: '/role-benchmarks/expert-surveys/{id}/reminders' },
+      { params: { id }, body: {}, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+    ),
+  )
+
+export const useChangeExpertSurvey = () =>
+  useChange(
+    'Changed a survey of experts',
+    ({ id, ...body }: Input<Calls['changeExpertSurvey']['body']> & { id: number }) =>
+      authorizedCall<Calls['changeExpertSurvey']>(
+        { method: 'PUT', path: '/role-benchmarks/expert-surveys/{id}' },
+        { params: { id }, body },
+      ),
+  )
