@@ -4,7 +4,7 @@ import { norms } from '#server/database/schema/norms.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { LiveEvents } from '#server/kernel/events.ts'
 import type { Logger } from '#server/kernel/logger.ts'
-import { everything } from '#server/kernel/scope.ts'
+import { inBackground } from '#server/kernel/scope.ts'
 
 // Norms never change, so every process knows all of them by heart: the published ones and those that companies made.
 
@@ -40,7 +40,7 @@ export const learnNorm = (norm: Norm): void => void own.set(norm.id, norm)
 /** Learns what companies have made, now, whenever one is made by any process, and after the database was away. */
 export const keepNormBook = async (database: Database, events: LiveEvents, log: Logger): Promise<() => void> => {
   const learn = async () => {
-    const rows = await database.transaction(everything('norms'), (db) => db.select().from(norms).limit(100_000))
+    const rows = await database.transaction(inBackground('norms'), (db) => db.select().from(norms).limit(100_000))
     for (const row of rows) learnNorm(normFrom(row))
   }
   const again = () =>

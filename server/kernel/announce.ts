@@ -31,9 +31,9 @@ export const announce = async (
       select company_id, uuid, type, data, ${command?.id ?? null}, ${now.toISOString()} from given g
       where exists (select from custom_webhooks w where w.company_id = g.company_id and w.deleted_at is null)
       order by place returning company_id, id, type)
-    insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at)
+    insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
     select gen_random_uuid(), t.company_id, 'webhook', 'webhook ' || w.id, jsonb_build_object('webhook_id', w.id, 'event_id', t.id),
-      ${command?.id ?? null}, ${due}
+      ${command?.id ?? null}, ${due}, ${now.toISOString()}
     from told t join custom_webhooks w on w.company_id = t.company_id and w.deleted_at is null and w.is_active and t.type = any(w.events)
     order by t.id`)
   if (rowCount) await wakeOutbox(db, 'webhook')

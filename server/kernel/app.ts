@@ -118,9 +118,9 @@ const isAway = (error: unknown): boolean => {
   if (!(cause instanceof Error)) return false
   const code = 'code' in cause ? String(cause.code) : ''
   return (
-    /^(08|57P|53)/.test(code) ||
+    /^(08|57P|53|57014)/.test(code) ||
     /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
       cause.message,
     )
   )

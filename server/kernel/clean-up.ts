@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import { everything } from './scope.ts'
+import { inBackground } from './scope.ts'
 
 /** Deletes what has served its time: request keys after 24 hours, used or expired links, counts of wrong sign-ins and book codes, delivered effects and captured mail after 30 days, events of use after 400. */
 export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
@@ -25,6 +25,6 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
     sql`delete from commands where created_at < ${monthAgo}`,
   ]
   for (const statement of statements) {
-    await database.transaction(everything('clean-up'), async (db) => void (await db.execute(statement)))
+    await database.transaction(inBackground('clean-up'), async (db) => void (await db.execute(statement)))
   }
 }

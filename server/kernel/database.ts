@@ -2,6 +2,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { fail } from './problems.ts'
 import { companiesOf, type Scope } from './scope.ts'
 
 /** A transaction whose settings say whose rows it may see. */
@@ -22,6 +23,13 @@ export interface Database {
 // int8 columns count rows and sequences here, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** A statement of a call has ended after so long, or its connection is given up: whoever asked is answered within five seconds. */
+const CALL = { statement: 5_000, silence: 4_500 }
+/** The same for work in the background. */
+const BACKGROUND = { statement: 60_000, silence: 65_000 }
+/** How many wait for a connection before the next is told to come back later: more would only wait in vain. */
+const MAX_WAITING = 200
+
 const settings = (scope: Scope) => ({
   companies: companiesOf(scope).join(','),
   all: scope.kind === 'everything' ? 'on' : 'off',
@@ -33,7 +41,9 @@ const settings = (scope: Scope) => ({
 const settingsOf = (scope: Scope): string => {
   const s = settings(scope)
   const set = (name: string, value: string) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`
-  return `select ${set('companies', s.companies)}, ${set('all', s.all)}, ${set('user_id', s.user)}, ${set('franchise_id', s.franchise)}`
+  const patience =
+    scope.kind === 'everything' && scope.isPatient ? `set local statement_timeout = ${BACKGROUND.statement}; ` : ''
+  return `${patience}select ${set('companies', s.companies)}, ${set('all', s.all)}, ${set('user_id', s.user)}, ${set('franchise_id', s.franchise)}`
 }
 
 /** What transactions tell others when they commit. */
@@ -46,23 +56,35 @@ export const notifyAtCommit = async (db: Db, channel: string, payload: string): 
   else notes.add(`select pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`)
 }
 
+/** How long a connection may be silent. The driver reads it with every statement, and has no other way to set it for one. */
+const listenFor = (client: pg.PoolClient, silenceMs: number): void => {
+  const { connectionParameters } = client as pg.PoolClient & { connectionParameters: { query_timeout: number } }
+  connectionParameters.query_timeout = silenceMs
+}
+
 /** Opens the pool of the application's own login. */
 export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (error: Error) => void): Database => {
   const pool = new pg.Pool({
     max,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 5_000,
+    connectionTimeoutMillis: CALL.silence,
+    statement_timeout: CALL.statement,
+    query_timeout: CALL.silence,
     idleTimeoutMillis: 30_000,
     // What is asked without waiting for the answer before goes in one message.
     pipeline: true,
     ...connection,
   })
   pool.on('error', onError)
+  // The pool hears only connections that nobody uses. One that ends in the middle of some work tells that work, and nobody else.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const database: Database = {
     pool,
     firstWall: true,
     transaction: async (scope, work) => {
+      if (pool.waitingCount >= MAX_WAITING) throw fail('UNAVAILABLE')
       const client = await pool.connect()
+      const isPatient = scope.kind === 'everything' && scope.isPatient === true
+      if (isPatient) listenFor(client, BACKGROUND.silence)
       let broken: Error | undefined
       try {
         // Goes along with the first question of the work; what fails here fails that too, for nothing runs in a broken transaction.
@@ -79,6 +101,7 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
         await client.query('rollback').catch((second: Error) => (broken = second))
         throw error
       } finally {
+        if (isPatient) listenFor(client, CALL.silence)
         client.release(broken)
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { addDays, type Clock } from './clock.ts'
 import type { Database } from './database.ts'
-import { everything } from './scope.ts'
+import { inBackground } from './scope.ts'
 
 const AN_HOUR_MS = 3_600_000
 /** Columns that name files; what none of them names is nobody's. */
@@ -25,7 +25,7 @@ export const cleanUpFiles = async ({
   const dayAgo = addDays(clock.now(), -1).toISOString()
   // Before the names are read: what is written and named meanwhile is left alone.
   const keys = await storage.keysBefore(new Date(clock.now().getTime() - AN_HOUR_MS))
-  const named = await database.transaction(everything('clean-up of files'), async (db) => {
+  const named = await database.transaction(inBackground('clean-up of files'), async (db) => {
     await db.execute(sql`
       delete from resumes where deleted_at < ${dayAgo} or (state <> 'linked' and created_at < ${dayAgo})`)
     const { rows } = await db.execute<{ key: string }>(NAMED)

@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
 import type { Jobs } from './jobs.ts'
 import type { Logger } from './logger.ts'
-import { everything } from './scope.ts'
+import { inBackground } from './scope.ts'
 
 /** Long work that goes in steps, each a transaction that also notes where the next begins: nothing is lost or done twice. */
 export interface JobRun {
@@ -77,7 +77,7 @@ export const workOn = async (
   step: Step,
   tell: Tell,
 ): Promise<void> => {
-  const scope = everything('background job')
+  const scope = inBackground('background job')
   let toldAt = 0
   const next = async (db: Db): Promise<boolean> => {
     const { rows } = await db.execute<Row>(
@@ -121,7 +121,7 @@ export const resumeRuns = async (
   isStart = false,
 ): Promise<void> => {
   const idle = isStart ? 0 : LEFT_AFTER_SECONDS
-  await deps.database.transaction(everything('background job'), async (db) => {
+  await deps.database.transaction(inBackground('background job'), async (db) => {
     // The world's own clock on both sides: rows written by this database.
     const { rows } = await db.execute<{ id: string; kind: string }>(sql`
       update job_runs set touched_at = now()

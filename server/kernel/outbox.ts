@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { everything } from './scope.ts'
+import { inBackground } from './scope.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
 import { type LiveEvents, wakeOutbox } from './events.ts'
@@ -8,8 +8,11 @@ import type { Logger } from './logger.ts'
 
 /** An effect that leaves the house. Effects of one kind for one recipient leave in the order they were written. */
 export interface Effect {
-  /** A mail as it is; or somebody's wish for a link, answered alike for known and unknown addresses, of which a mail may come. */
-  kind: 'mail' | 'link-request' | 'webhook'
+  /**
+   * A mail as it is; somebody's wish for a link, answered alike for known and unknown addresses, of which a mail may come; an
+   * account whose provider has to learn whether it is active.
+   */
+  kind: 'mail' | 'link-request' | 'webhook' | 'account'
   recipient: string
   company_id: number | null
   payload: Record<string, unknown>
@@ -19,11 +22,12 @@ export interface Effect {
 
 /** Writes an effect into the transaction of the change that causes it. */
 export const sendLater = async (db: Db, clock: Clock, effect: Effect): Promise<string> => {
-  const id = newOrderedUuid(clock.now())
+  const now = clock.now()
+  const id = newOrderedUuid(now)
   await db.execute(sql`
-    insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at)
+    insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
     values (${id}, ${effect.company_id}, ${effect.kind}, ${effect.recipient}, ${JSON.stringify(effect.payload)}::jsonb,
-      ${effect.command?.id ?? null}, ${(effect.command?.undo_until ?? clock.now()).toISOString()})`)
+      ${effect.command?.id ?? null}, ${(effect.command?.undo_until ?? now).toISOString()}, ${now.toISOString()})`)
   await wakeOutbox(db, effect.kind)
   return id
 }
@@ -49,6 +53,9 @@ export type Pause = (tries: number) => number | null
 const MAX_TRIES = 12
 const IDLE_MS = 5_000
 const usualPause: Pause = (tries) => (tries >= MAX_TRIES ? null : Math.min(3_600, 2 ** tries))
+
+/** How far a clock may be set back before what it was told to wait for is looked at again. */
+const SET_BACK_MS = 30_000
 
 type Row = Delivery & { tries: number }
 
@@ -78,7 +85,7 @@ export const startOutbox = (deps: {
     select from outbox e where e.state = 'waiting' and e.kind = o.kind and e.recipient = o.recipient and e.sequence < o.sequence)`
 
   const takeOne = () =>
-    database.transaction(everything('outbox'), async (db) => {
+    database.transaction(inBackground('outbox'), async (db) => {
       const now = clock.now().toISOString()
       const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
         select id, kind, company_id, payload, tries from outbox o
@@ -109,7 +116,7 @@ export const startOutbox = (deps: {
     })
 
   const nextDueMs = () =>
-    database.transaction(everything('outbox'), async (db) => {
+    database.transaction(inBackground('outbox'), async (db) => {
       // What another worker holds, and what waits behind it, is not ours to wait for.
       const { rows } = await db.execute<{ at: Date | null }>(
         sql`select next_try_at as at from outbox o where ${isNext} order by next_try_at limit 1 for update skip locked`,
@@ -118,9 +125,35 @@ export const startOutbox = (deps: {
       return at ? Math.max(20, Math.min(IDLE_MS, new Date(at).getTime() - clock.now().getTime())) : IDLE_MS
     })
 
+  const longestPause = Math.max(...Array.from({ length: MAX_TRIES }, (_, tries) => pause(tries + 1) ?? 0))
+  /** What the clock says against one that nobody sets. */
+  const drift = () => clock.now().getTime() - performance.now()
+  let lastDrift = Infinity
+  /**
+   * What was written while the clock was ahead would wait until that time has really come: written later than now, or to be tried
+   * again later than any pause lasts. It waits as long as it was meant to. Looked for at the start, and when the clock was set back.
+   */
+  const fetchFromFuture = async () => {
+    const is = drift()
+    const isSetBack = is < lastDrift - SET_BACK_MS
+    lastDrift = is
+    if (!isSetBack) return
+    const now = clock.now().getTime()
+    const at = (ms: number) => new Date(now + ms).toISOString()
+    await database.transaction(inBackground('outbox'), async (db) => {
+      await db.execute(sql`
+        update outbox set next_try_at = ${at(0)} where state = 'waiting' and kind in ${kinds} and tries > 0
+          and next_try_at > ${at(longestPause * 1_000 + SET_BACK_MS)}`)
+      await db.execute(sql`
+        update outbox set next_try_at = ${at(0)}::timestamptz + greatest(next_try_at - created_at, interval '0'), created_at = ${at(0)}
+        where state = 'waiting' and kind in ${kinds} and created_at > ${at(SET_BACK_MS)}`)
+    })
+  }
+
   const drain = async () => {
     let waitMs = IDLE_MS
     try {
+      await fetchFromFuture()
       while (!stopped && (await takeOne()));
       if (!stopped) waitMs = await nextDueMs()
     } catch (error) {

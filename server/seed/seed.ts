@@ -21,7 +21,7 @@ import type { Database, Db } from '#server/kernel/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { sha256 } from '#server/kernel/ids.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
-import { everything } from '#server/kernel/scope.ts'
+import { inBackground } from '#server/kernel/scope.ts'
 import { DEFAULT_NORM, INSTRUMENT, scoreAnswers, SCORER_VERSION, TOTAL } from '#server/slices/surveys/surveys.form.ts'
 import { CONSENT_VERSION } from '#server/slices/surveys/invitation.ts'
 import { columnsOf } from '#server/slices/surveys/surveys.submission.ts'
@@ -316,9 +316,8 @@ const seedProxies = async (
 export const seedDemo = async ({ database, clock, password, secrets, hash }: SeedDeps): Promise<boolean> => {
   const now = clock.now()
   const passwordHash = await hash(password)
-  return database.transaction(everything('demo world'), async (db) => {
+  return database.transaction(inBackground('demo world'), async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(7211010)`)
-    await db.execute(sql`set local statement_timeout = '60s'`)
     const { rowCount } = await db.execute(sql`select from users limit 1`)
     if (rowCount) return false
     const [a, b] = await db

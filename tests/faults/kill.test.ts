@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mulberry32 } from '#science/statistics/random.ts'
 import { seedUuid } from '#server/seed/seed.ts'
+import { figure, IS_LONG, quantile } from '#tests/support/figures.ts'
+import { DEMO_PASSWORD } from '#tests/support/server-setup.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 
 /** `npm run faults` kills more often. */
-const KILLS = process.env['FAULTS'] === 'long' ? 200 : 30
+const KILLS = IS_LONG ? 200 : 30
 const CAMPAIGN = seedUuid('campaign harbor Team growth')
 
 let dataDir: string
@@ -44,11 +46,17 @@ interface Outcome {
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read any field of any answer
   body: any
 }
-const call = async (method: string, path: string, body?: object, token?: string): Promise<Outcome | null> => {
+const call = async (
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+  header = 'survey-token',
+): Promise<Outcome | null> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
       method,
-      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { 'survey-token': token } : {}) },
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { [header]: token } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     return { status: response.status, body: await response.json() }
@@ -57,7 +65,10 @@ const call = async (method: string, path: string, body?: object, token?: string)
   }
 }
 
-describe('R253 kill -9 of the server while people answer', () => {
+const signIn = async (email: string): Promise<string> =>
+  (await call('POST', '/auth/sign-in', { email, password: DEMO_PASSWORD }))?.body.tokens.id_token
+
+describe('R253 F1 kill -9 of the server while people answer', () => {
   it(
     `${KILLS} kills at random moments lose no acknowledged answer, double none, and each start takes at most 5 s`,
     { timeout: 1_500_000 },
@@ -111,6 +122,10 @@ describe('R253 kill -9 of the server while people answer', () => {
       }
       expect(acknowledged.size).toBeGreaterThan(20)
       expect(Math.max(...starts)).toBeLessThan(5_000)
+      figure(
+        'F1',
+        `${KILLS} kills, ${acknowledged.size} answers acknowledged last, none lost; start ${Math.round(quantile(starts, 0.5))} ms at the median, ${Math.round(Math.max(...starts))} ms at most`,
+      )
 
       const missing = items.map((item_id, index) => ({ item_id, value: acknowledged.get(item_id) ?? (index % 5) + 1 }))
       const done = await call('POST', '/surveys/submit', { uuid, final: true, answers: missing }, token)
@@ -118,6 +133,56 @@ describe('R253 kill -9 of the server while people answer', () => {
       await start()
       const again = await call('POST', '/surveys/submit', { uuid, final: true, answers: [] }, token)
       expect(again?.body.receipt).toBe(done?.body.receipt)
+    },
+  )
+})
+
+describe('R253 R126 F9 kill -9 while a change can be undone', () => {
+  it(
+    'the change is done or it is not, its mail is held with it, is dropped when it is undone, and leaves once otherwise',
+    { timeout: 120_000 },
+    async () => {
+      const token = await signIn('company.owner@demo.test')
+      const platform = await signIn('super.admin@demo.test')
+      const found = await call('GET', '/survey-results/search?limit=2', undefined, token, 'id-token')
+      const [one, two] = (found?.body.survey_results ?? []) as { id: number; status: string }[]
+      const stateOf = async (id: number) =>
+        (await call('GET', `/survey-results?id=${id}`, undefined, token, 'id-token'))?.body.survey_results[0].status
+      const mailsOf = async (subject: string) =>
+        (await call('GET', '/mails/search?limit=50', undefined, platform, 'id-token'))?.body.mails.filter(
+          (mail: { subject: string }) => mail.subject === subject,
+        )
+      const move = (row: { id: number; status: string } | undefined, subject: string) =>
+        call(
+          'PUT',
+          '/survey-results/update-status',
+          {
+            ids: [row?.id],
+            status: row?.status === 'offer' ? 'interview' : 'offer',
+            mail: { subject, text: 'Dear {first}' },
+          },
+          token,
+          'id-token',
+        )
+      const undone = await move(one, 'Undone')
+      const kept = await move(two, 'Kept')
+      const began = Date.now()
+      await kill()
+      await start()
+      expect([await stateOf(one?.id ?? 0), await stateOf(two?.id ?? 0)]).not.toEqual([one?.status, two?.status])
+      for (const subject of ['Undone', 'Kept'])
+        expect(await mailsOf(subject)).toMatchObject([{ state: 'held', tries: 0 }])
+      const undo = await call('POST', `/commands/${undone?.body.command.id}/undo`, undefined, token, 'id-token')
+      expect(undo?.status).toBe(200)
+      await kill()
+      await start()
+      expect(await stateOf(one?.id ?? 0)).toBe(one?.status)
+      expect(await mailsOf('Undone')).toEqual([])
+      expect(await mailsOf('Kept')).toHaveLength(1)
+      expect(kept?.status).toBe(200)
+      await wait(IS_LONG ? Math.max(0, 18_000 - (Date.now() - began)) : 0)
+      const [mail] = await mailsOf('Kept')
+      expect([mail.state, mail.tries]).toEqual(IS_LONG ? ['done', 1] : [mail.state, mail.tries])
     },
   )
 })

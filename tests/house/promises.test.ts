@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FAULT_ROWS } from '#tests/faults/rows.ts'
 import { files, read } from './tree.ts'
 
 /** Rows of the tables of a document, as cells. */
@@ -12,7 +13,7 @@ const rowsOf = (path: string): string[][] =>
         .split('|')
         .map((cell) => cell.trim()),
     )
-const TEST = /^`([\w./-]+\.(?:test|e2e)\.tsx?)`(?: ([RS]\d+))?$/
+const TEST = /^`([\w./-]+\.(?:test|e2e)\.tsx?)`(?: ([RSF]\d+))?$/
 
 describe.each(['docs/security.md', 'docs/reliability.md'])('%s', (path) => {
   const proofs = rowsOf(path)
@@ -44,4 +45,13 @@ it('where a requirement is met is a place that is there', () => {
   const paths = named.map((one) => one.replaceAll('`', ''))
   expect(paths.length).toBeGreaterThan(30)
   expect(paths.filter((one) => !files.some((file) => file === one || file.startsWith(`${one}/`)))).toEqual([])
+})
+
+it('docs/reliability.md has every row of `npm run faults` with its files', () => {
+  const told = rowsOf('docs/reliability.md')
+    .filter(([number = '']) => /^F\d+$/.test(number))
+    .map((cells) => `${cells[0]} ${TEST.exec(cells.at(-1) ?? '')?.[1]}`)
+  const run = FAULT_ROWS.flatMap(({ number, files: of }) => of.map((file) => `${number} ${file}`))
+  expect(run.filter((one) => !told.includes(one))).toEqual([])
+  expect(FAULT_ROWS.map(({ number }) => number)).toEqual([...new Set(told.map((one) => one.split(' ')[0]))])
 })

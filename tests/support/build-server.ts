@@ -108,6 +108,8 @@ export const buildServer = async (
     storageFull?: () => boolean
     /** Where it listens, for somebody who has to know before; any free port otherwise. */
     port?: number
+    /** Another way to the database than the straight one. */
+    way?: (connection: pg.ClientConfig) => pg.ClientConfig
     /** Takes the lines of the log instead of standard output. */
     log?: { write(line: string): void }
     /** A second process on the database of this one. */
@@ -141,7 +143,7 @@ export const buildServer = async (
     config,
     log: createLogger(config, options.log),
     secrets,
-    connection,
+    connection: options.way?.(connection) ?? connection,
     clock,
     strictAnswers: true,
     observe,

@@ -3,6 +3,9 @@ import { fail } from '#server/kernel/problems.ts'
 import type { CrmPort } from '#server/ports/crm.port.ts'
 
 const TIMEOUT_MS = 10_000
+/** So many at a time: a service that is slow must not hold all connections to the database. */
+const AT_ONCE = 4
+const ANSWER_BYTES = 2_000_000
 const CONTACTS = '2021-07-28'
 const CONVERSATIONS = '2021-04-15'
 
@@ -29,6 +32,18 @@ const Page = z.object({
 })
 const Refusal = z.object({ message: z.union([z.string(), z.array(z.string())]) })
 
+/** The answer as far as anybody would read it. */
+const readJson = async (response: Response): Promise<unknown> => {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > ANSWER_BYTES) return null
+    parts.push(part)
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'))
+}
+
 const secondsOf = (response: Response): number => {
   const seconds = Number(response.headers.get('retry-after'))
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 3_600) : 10
@@ -38,7 +53,7 @@ const secondsOf = (response: Response): number => {
 const failureOf = async (response: Response): Promise<Error> => {
   if (response.status === 429) return fail('RATE_LIMITED', { retryAfterSeconds: secondsOf(response) })
   if (response.status !== 400 && response.status !== 422) return fail('CRM_UNAVAILABLE')
-  const read = Refusal.safeParse(await response.json().catch(() => null))
+  const read = Refusal.safeParse(await readJson(response).catch(() => null))
   const said = read.success ? read.data.message : 'The CRM did not take this.'
   return fail('VALIDATION_FAILED', {
     issues: [said].flat().map((message) => ({ path: 'message', message, code: 'custom' })),
@@ -47,7 +62,8 @@ const failureOf = async (response: Response): Promise<Error> => {
 
 /** The CRM over its interface: a bearer token that stays here, a version for each part, ten seconds at most. */
 export const goHighLevelCrm = ({ url, token }: { url: string; token: string }): CrmPort => {
-  const call = async <T>(schema: z.ZodType<T>, version: string, method: string, path: string, body?: object) => {
+  let running = 0
+  const ask = async <T>(schema: z.ZodType<T>, version: string, method: string, path: string, body?: object) => {
     let response: Response
     try {
       response = await fetch(url.replace(/\/$/, '') + path, {
@@ -66,9 +82,18 @@ export const goHighLevelCrm = ({ url, token }: { url: string; token: string }): 
       throw fail('CRM_UNAVAILABLE')
     }
     if (!response.ok) throw await failureOf(response)
-    const read = schema.safeParse(await response.json().catch(() => null))
+    const read = schema.safeParse(await readJson(response).catch(() => null))
     if (!read.success) throw fail('CRM_UNAVAILABLE')
     return read.data
+  }
+  const call = async <T>(...asked: [z.ZodType<T>, string, string, string, object?]): Promise<T> => {
+    if (running >= AT_ONCE) throw fail('CRM_UNAVAILABLE')
+    running += 1
+    try {
+      return await ask(...asked)
+    } finally {
+      running -= 1
+    }
   }
   return {
     upsertContact: async ({ phone, ...contact }) => {

@@ -4,12 +4,28 @@ import type { MailPort } from '#server/ports/mail.port.ts'
 /** Control characters never reach a header. */
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
 
+/** However slowly the other side speaks: a mail takes no longer, because a transaction waits for it. */
+const WHOLE_MS = 20_000
+
+/** Fails where `work` takes too long. */
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server took too long.')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Sends through an SMTP server, for example `smtp://user:password@host:587`. */
 export const smtpMail = (url: string): MailPort => {
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 })
   return {
     send: async (mail) => {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
         from: { name: oneLine(mail.from.name), address: mail.from.address },
         to: { name: '', address: mail.to },
@@ -19,6 +35,8 @@ export const smtpMail = (url: string): MailPort => {
         disableFileAccess: true,
         disableUrlAccess: true,
       })
+      sending.catch(() => undefined)
+      await within(WHOLE_MS, sending)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { JobDefinition } from '#server/kernel/jobs.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { everything } from '#server/kernel/scope.ts'
+import { inBackground } from '#server/kernel/scope.ts'
 import { countDue, selectMonths, takeDue } from './personal-data.queries.ts'
 import type { PersonalDataParts } from './personal-data.service.ts'
 
@@ -50,7 +50,7 @@ interface Deps extends Pick<PersonalDataParts, 'erase'> {
 /** Erases everything whose time is over, in small steps that each leave a line in the company's audit list; tells how many. */
 export const runRetention = async ({ database, clock, erase }: Deps): Promise<number> => {
   const step = () =>
-    database.transaction(everything('retention'), async (db) => {
+    database.transaction(inBackground('retention'), async (db) => {
       const due = await takeDue(db, clock.now(), AT_ONCE)
       // Another process has them; it goes on by itself.
       if (!due || due.ids.length === 0) return 0

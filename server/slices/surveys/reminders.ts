@@ -2,7 +2,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
-import { everything } from '#server/kernel/scope.ts'
+import { inBackground } from '#server/kernel/scope.ts'
 import { reminderMail } from './surveys.mails.ts'
 import { newSurveyToken, resumeUrl } from './own-link.ts'
 import { takeDueReminder } from './reminders.queries.ts'
@@ -18,7 +18,7 @@ interface Deps {
 /** Reminds of unfinished surveys after three and after seven days, each in a unit of work of its own; tells how many. */
 export const remindRespondents = async ({ database, clock, urlOf }: Deps): Promise<number> => {
   const remindOne = () =>
-    database.transaction(everything('reminders'), async (db) => {
+    database.transaction(inBackground('reminders'), async (db) => {
       const now = clock.now()
       const due = await takeDueReminder(db, now)
       if (!due) return false
