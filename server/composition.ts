@@ -230,6 +230,7 @@ export const compose = async (world: World): Promise<Application> => {
     ...parts,
     mail: mailAdapter(config, { database }),
     answerLink: answerLinkRequest({ kernel, identity, links }),
+    tellWhetherActive: identity.tellWhetherActive,
     webhooks,
     urlOf,
   })

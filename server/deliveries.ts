@@ -9,6 +9,8 @@ import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-w
 interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' | 'log' | 'secrets'> {
   mail: MailPort
   answerLink(payload: Record<string, unknown>): Promise<void>
+  /** Makes a provider outside let somebody in, or not. */
+  tellWhetherActive(userId: number): Promise<void>
   webhooks: WebhookPort
   /** Where links of a brand begin. */
   urlOf(brand: BrandKey): string
@@ -16,15 +18,16 @@ interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' 
 
 /** Starts what carries effects out of the house; answers with how it stops. */
 export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
-  const { config, database, events, clock, log, secrets, mail, answerLink, webhooks, urlOf } = parts
+  const { config, database, events, clock, log, secrets, mail, answerLink, tellWhetherActive, webhooks, urlOf } = parts
   const outbox = startOutbox({
     database,
     events,
     clock,
     log,
-    kinds: ['mail', 'link-request'],
+    kinds: ['mail', 'link-request', 'account'],
     deliver: async ({ id, kind, payload }) => {
       if (kind === 'link-request') return answerLink(payload)
+      if (kind === 'account') return tellWhetherActive(Number(payload['user_id']))
       const { brand, ...rest } = payload as {
         brand?: BrandKey
         to: string

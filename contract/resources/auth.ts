@@ -79,6 +79,7 @@ export const auth = {
       'SIGN_IN_EXPIRED',
       'TooManyFailedAttemptsException',
       'TooManyRequestsException',
+      'InternalErrorException',
     ],
   }),
   refresh: endpoint({

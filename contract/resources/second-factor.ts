@@ -17,8 +17,8 @@ export type SecondFactor = z.output<typeof SecondFactor>
 export const Enrolment = z.object({ secret: z.string(), address: z.string() })
 export type Enrolment = z.output<typeof Enrolment>
 
-/** Proof of a right password: the code is still to come. */
-export const Challenge = z.string().check(z.minLength(20), z.maxLength(128), z.regex(/^[A-Za-z0-9_-]+$/))
+/** Proof of a right password: the code is still to come. Long where another provider asks for the code. */
+export const Challenge = z.string().check(z.minLength(20), z.maxLength(4_096), z.regex(/^[A-Za-z0-9_-]+$/))
 
 /** Six digits of the app, or a recovery code; blanks and hyphens do not count. */
 export const OneTimeCode = z.string().check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40))

@@ -8,7 +8,15 @@ export interface Account {
 export type SignInResult =
   | ({ step: 'DONE' } & Account)
   | ({ step: 'NEW_PASSWORD_REQUIRED' | 'RESET_PASSWORD' | 'CONFIRM_SIGN_UP' } & Account)
+  /** The provider asks for a code of its own; `answerCode` takes it with the challenge. */
+  | ({ step: 'SECOND_FACTOR'; challenge: string } & Account)
   | { step: 'REFUSED'; because: 'wrong' | 'locked'; user_id: number | null; retryAfterSeconds: number }
+
+/** What a code comes to that the provider asked for. */
+export type CodeResult =
+  | { is: 'over' }
+  | ({ is: 'done' | 'wrong' } & Account)
+  | ({ is: 'locked'; retryAfterSeconds: number } & Account)
 
 /** What a new password is held against besides itself. */
 export interface PasswordOwner {
@@ -47,6 +55,10 @@ export interface IdClaims {
 export interface IdentityPort<Unit> {
   /** Looks at the lockout, then the password, then the state of the account. Fails with UNAVAILABLE when too busy. */
   signIn(attempt: { email: string; password: string }): Promise<SignInResult>
+  /** Holds a code against a challenge of `signIn`; null where the challenge is none of this provider's. */
+  answerCode(challenge: string, code: string): Promise<CodeResult | null>
+  /** Makes the provider let somebody in, or not, as the account is now. May be told twice. */
+  tellWhetherActive(user_id: number): Promise<void>
 
   /** The account that a reset link may be sent to: known, active, address verified. */
   findRecoverable(unit: Unit, email: string): Promise<(Account & { first: string }) | null>

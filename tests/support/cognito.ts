@@ -14,7 +14,8 @@ export interface PoolUser {
   password: string | null
   enabled: boolean
   status: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'UNCONFIRMED'
-  mfa: boolean
+  /** The code that its app shows, where it has one. */
+  mfa: string | null
   failures: number
   lockedUntil: number
   lastAttempt: number
@@ -53,6 +54,8 @@ export const startPool = async (clock: Clock): Promise<Pool> => {
   const users: PoolUser[] = []
   const calls: Call[] = []
   const living = new Set<string>()
+  /** Sessions in which a code is still to come. */
+  const waiting = new Map<string, PoolUser>()
   /** Unknown names are counted too, so that a lock tells nobody who exists. */
   const strangers = new Map<string, PoolUser>()
   const newUser = (user: Partial<PoolUser> & { email: string }): PoolUser => ({
@@ -60,7 +63,7 @@ export const startPool = async (clock: Clock): Promise<Pool> => {
     password: null,
     enabled: true,
     status: 'CONFIRMED',
-    mfa: false,
+    mfa: null,
     failures: 0,
     lockedUntil: 0,
     lastAttempt: 0,
@@ -99,7 +102,22 @@ export const startPool = async (clock: Clock): Promise<Pool> => {
     if (user.status === 'UNCONFIRMED') throw new Refusal('UserNotConfirmedException', 'User is not confirmed.')
     if (user.status === 'FORCE_CHANGE_PASSWORD')
       return { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session: randomUUID(), ChallengeParameters: {} }
-    if (user.mfa) return { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: randomUUID(), ChallengeParameters: {} }
+    if (user.mfa !== null) {
+      const Session = randomUUID()
+      waiting.set(Session, user)
+      return { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeParameters: { USER_ID_FOR_SRP: user.sub } }
+    }
+    return tokens()
+  }
+  const withCode = (body: Record<string, unknown>) => {
+    const given = (body['ChallengeResponses'] ?? {}) as Record<string, string>
+    const user = waiting.get(text(body['Session']))
+    if (!user || user.sub !== given['USERNAME'] || body['ChallengeName'] !== 'SOFTWARE_TOKEN_MFA')
+      throw new Refusal('NotAuthorizedException', 'Invalid session for the user.')
+    if (given['SOFTWARE_TOKEN_MFA_CODE'] !== user.mfa)
+      throw new Refusal('CodeMismatchException', 'Invalid code received for user')
+    waiting.delete(text(body['Session']))
+    if (!user.enabled) throw new Refusal('NotAuthorizedException', 'User is disabled.')
     return tokens()
   }
   const answer = ({ name, body }: Call): object => {
@@ -108,6 +126,11 @@ export const startPool = async (clock: Clock): Promise<Pool> => {
       if (body['AuthFlow'] !== 'USER_PASSWORD_AUTH') throw new Refusal('InvalidParameterException', 'No such flow')
       const user = find(given['USERNAME'])
       return withPassword(user ?? stranger(given['USERNAME'] ?? ''), user !== undefined, given['PASSWORD'] ?? '')
+    }
+    if (name === 'RespondToAuthChallenge') return withCode(body)
+    if (name === 'AdminDisableUser' || name === 'AdminEnableUser') {
+      admin(body['Username']).enabled = name === 'AdminEnableUser'
+      return {}
     }
     if (name === 'RevokeToken') {
       living.delete(text(body['Token']))

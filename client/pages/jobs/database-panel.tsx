@@ -8,7 +8,12 @@ import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import styles from './jobs.module.css'
 
-const KINDS: Record<string, string> = { mail: 'Mails', webhook: 'Webhooks', 'link-request': 'Wishes for a link' }
+const KINDS: Record<string, string> = {
+  mail: 'Mails',
+  webhook: 'Webhooks',
+  'link-request': 'Wishes for a link',
+  account: 'Accounts at another provider',
+}
 
 const number = (value: number) => value.toLocaleString('en-GB')
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']

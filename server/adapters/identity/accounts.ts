@@ -1,14 +1,15 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
 import { brands } from '#contract/brands/brands.ts'
 import { credentials } from '#server/database/schema/auth.ts'
 import { users } from '#server/database/schema/users.ts'
-import type { Clock } from '#server/kernel/clock.ts'
+import { addMinutes, type Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { CommonPasswordsPort } from '#server/ports/common-passwords.port.ts'
-import type { IdentityPort, PasswordOwner, SignInResult } from '#server/ports/identity.port.ts'
+import type { CodeResult, IdentityPort, PasswordOwner, SignInResult } from '#server/ports/identity.port.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { clearFailures, countAttempt, takeBack } from './lockout.ts'
 import { hashingQueue } from './password-hashing.ts'
@@ -38,6 +39,8 @@ export interface Holder {
 export type Verdict =
   | { is: 'right'; better?: string }
   | { is: 'wrong' | 'locked' }
+  /** The keeper asks for a code; what it needs to know again when that comes. */
+  | { is: 'code'; memory: string }
   | { is: 'asks'; step: 'NEW_PASSWORD_REQUIRED' | 'RESET_PASSWORD' | 'CONFIRM_SIGN_UP' }
 
 /** Where passwords are: the one thing in which providers differ. Accounts, lockout and id tokens are the product's own. */
@@ -48,9 +51,20 @@ export interface PasswordKeeper {
   prepare(password: string): Promise<string>
   /** Makes it the account's; answers what the account keeps of it. */
   store(holder: Holder, prepared: string): Promise<string>
+  /** Holds a code against what `check` asked for. */
+  answerCode?(
+    holder: Holder,
+    memory: string,
+    code: string,
+  ): Promise<{ is: 'right'; better?: string } | { is: 'wrong' | 'over' }>
+  /** Lets somebody in from now on, or not. */
+  setEnabled?(holder: Holder, isEnabled: boolean): Promise<void>
 }
 
 const BY_IDENTITY = everything('identity')
+const CHALLENGE = 'code that the provider of passwords asks for'
+const CHALLENGE_MINUTES = 3
+const Challenge = z.object({ user_id: z.number(), memory: z.string(), until: z.number() })
 const brandNames = Object.values(brands).map((brand) => brand.name)
 
 const accountColumns = {
@@ -100,8 +114,12 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
       const [account] = await selectAccount(db, eq(users.id, userId))
       return account ? holderOf(account) : null
     })
-  const isPasswordOf = async (holder: Holder | null, password: string) =>
-    holder !== null && holder.stored !== null && (await keeper.check(holder.email, holder, password)).is === 'right'
+  const isPasswordOf = async (holder: Holder | null, password: string) => {
+    if (holder === null || holder.stored === null) return false
+    const { is } = await keeper.check(holder.email, holder, password)
+    // A code is asked for only after the right password.
+    return is === 'right' || is === 'code'
+  }
 
   /** What is known of a new password without asking whether it is the current one. */
   const factsOf = async (password: string, owner: PasswordOwner): Promise<Omit<PasswordFacts, 'isCurrent'>> => {
@@ -149,7 +167,34 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
       return { step: 'REFUSED', because: 'wrong', user_id, retryAfterSeconds: 0 }
     await welcome(account, verdict.is === 'right' ? verdict.better : undefined)
     const step = verdict.is === 'asks' ? verdict.step : stepOf(account)
-    return { step, user_id: account.user_id, email: account.email }
+    const who = { user_id: account.user_id, email: account.email }
+    if (verdict.is !== 'code' || step !== 'DONE') return { step, ...who }
+    const until = addMinutes(clock.now(), CHALLENGE_MINUTES).getTime()
+    const given = { user_id: account.user_id, memory: verdict.memory, until }
+    return { step: 'SECOND_FACTOR', ...who, challenge: deps.secrets.seal(CHALLENGE, JSON.stringify(given)) }
+  }
+
+  /** Wrong codes count as wrong passwords do, and lock as they do. */
+  const answerCode = async (challenge: string, code: string): Promise<CodeResult | null> => {
+    const opened = keeper.answerCode ? deps.secrets.open(CHALLENGE, challenge) : null
+    if (opened === null || !keeper.answerCode) return null
+    const { user_id, memory, until } = Challenge.parse(JSON.parse(opened))
+    const { attempt, account } = await database.transaction(BY_IDENTITY, async (db) => {
+      const [found] = await selectAccount(db, eq(users.id, user_id))
+      const isOver = until <= clock.now().getTime() || !found?.active || stepOf(found) !== 'DONE'
+      return isOver ? {} : { account: found, attempt: await countAttempt(db, found.email, clock.now()) }
+    })
+    if (!account || !attempt) return { is: 'over' }
+    const who = { user_id, email: account.email }
+    const { retryAfterSeconds } = attempt
+    if (retryAfterSeconds > 0) return { is: 'locked', retryAfterSeconds, ...who }
+    const verdict = await keeper.answerCode(holderOf(account), memory, code).catch(async (error: unknown) => {
+      await database.transaction(BY_IDENTITY, (db) => takeBack(db, account.email, attempt))
+      throw error
+    })
+    if (verdict.is === 'over') return { is: 'over' }
+    if (verdict.is === 'right') await welcome(account, verdict.better)
+    return { is: verdict.is === 'right' ? 'done' : 'wrong', ...who }
   }
 
   /** Hands the password to its keeper last of all: what fails before changes nothing there. */
@@ -174,6 +219,12 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
   return {
     // The place in the line comes first: an attempt that is turned away for lack of one is no failed sign-in.
     signIn: (attempt) => queue.run(() => signIn(attempt)),
+    answerCode,
+    tellWhetherActive: async (userId) => {
+      if (!keeper.setEnabled) return
+      const [account] = await database.transaction(BY_IDENTITY, (db) => selectAccount(db, eq(users.id, userId)))
+      if (account) await keeper.setEnabled(holderOf(account), account.active)
+    },
 
     findRecoverable: async (db, email) => {
       const [account] = await selectAccount(db, eq(users.email, email))

@@ -1,13 +1,17 @@
 import {
   AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   type CognitoIdentityProviderClientConfig,
   InitiateAuthCommand,
+  RespondToAuthChallengeCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { createHmac } from 'node:crypto'
+import * as z from 'zod'
 import type { Config } from '#server/kernel/config.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -35,6 +39,10 @@ const subjectIn = (stored: string | null) => (stored?.startsWith(MARK) ? stored.
 
 const SEALED_FOR = 'password on its way to the pool'
 const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 8_000, throwOnRequestTimeout: true }
+
+/** What a code is answered with: who is asked, and where the pool stands with them. */
+const Memory = z.object({ username: z.string(), session: z.string() })
+const CODE = 'SOFTWARE_TOKEN_MFA'
 
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '')
 const STEPS = {
@@ -105,6 +113,13 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
     return subjectOf(email)
   }
 
+  /** Somebody who was known by their address is known by their number from now on. */
+  const rightFor = async (holder: Holder | null, email: string): Promise<{ is: 'right'; better?: string }> => {
+    if (holder === null || subjectIn(holder.stored) !== null) return { is: 'right' }
+    const subject = await subjectOf(email)
+    return { is: 'right', ...(subject === null ? {} : { better: MARK + subject }) }
+  }
+
   return {
     check: async (email, holder, password) => {
       const known = subjectIn(holder?.stored ?? null)
@@ -118,18 +133,52 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
           }),
         )
         if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') return { is: 'asks', step: 'NEW_PASSWORD_REQUIRED' }
+        if (answer.ChallengeName === CODE && answer.Session) {
+          const username = answer.ChallengeParameters?.['USER_ID_FOR_SRP'] ?? USERNAME
+          return { is: 'code', memory: JSON.stringify({ username, session: answer.Session }) }
+        }
         if (!answer.AuthenticationResult) {
-          // The second step is the product's own; one of the pool's would be asked for by a page that does not exist.
-          log.warn({ challenge: answer.ChallengeName }, 'The user pool asks for a step of its own: switch it off there')
+          log.warn(
+            { challenge: answer.ChallengeName },
+            'The user pool asks for a step that nobody can take here: switch it off there',
+          )
           throw fail('InternalErrorException')
         }
         await giveBack(answer.AuthenticationResult.RefreshToken)
       } catch (error) {
         return verdictOf(error)
       }
-      if (known !== null || holder === null) return { is: 'right' }
-      const subject = await subjectOf(email)
-      return { is: 'right', ...(subject === null ? {} : { better: MARK + subject }) }
+      return rightFor(holder, email)
+    },
+    answerCode: async (holder, memory, code) => {
+      const { username, session } = Memory.parse(JSON.parse(memory))
+      // Apps show six digits in two groups, and that is how people type them.
+      const digits = code.replaceAll(/[\s-]/g, '')
+      if (!/^\d{6}$/.test(digits)) return { is: 'wrong' }
+      try {
+        const answer = await client.send(
+          new RespondToAuthChallengeCommand({
+            ClientId,
+            ChallengeName: CODE,
+            Session: session,
+            ChallengeResponses: { USERNAME: username, SOFTWARE_TOKEN_MFA_CODE: digits, ...secretHash(username) },
+          }),
+        )
+        await giveBack(answer.AuthenticationResult?.RefreshToken)
+        return answer.AuthenticationResult ? rightFor(holder, holder.email) : { is: 'over' }
+      } catch (error) {
+        if (/^(CodeMismatch|EnableSoftwareTokenMFA)Exception$/.test(nameOf(error))) return { is: 'wrong' }
+        if (/^(NotAuthorized|ExpiredCode|UserNotFound)Exception$/.test(nameOf(error))) return { is: 'over' }
+        throw failureOf(error)
+      }
+    },
+    setEnabled: async (holder, isEnabled) => {
+      const Username = subjectIn(holder.stored) ?? holder.email
+      const command = isEnabled ? AdminEnableUserCommand : AdminDisableUserCommand
+      await client.send(new command({ UserPoolId, Username })).catch((error: unknown) => {
+        // Whom the pool does not know it lets in nowhere.
+        if (nameOf(error) !== 'UserNotFoundException') throw failureOf(error)
+      })
     },
     // Between the check and the commit it waits under a key; nothing readable is handed around.
     prepare: async (password) => secrets.seal(SEALED_FOR, password),

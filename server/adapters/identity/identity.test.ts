@@ -358,11 +358,69 @@ describe('R71 the user pool of Amazon Cognito', () => {
     expect(await attempt(email)).toMatchObject({ step: 'DONE' })
   })
 
-  it('R50 refuses a second step of the pool: that is the product’s own', async () => {
+  describe('R50 R71 a second factor of the pool', () => {
+    const CODE = '246801'
+    const begin = async (more: object = {}) => {
+      const email = newEmail()
+      const user_id = await addPoolAccount(server, { email })
+      const user = Object.assign(pool.users.at(-1) ?? {}, { mfa: CODE, ...more })
+      const found = await attempt(email)
+      if (found.step !== 'SECOND_FACTOR') throw new Error(found.step)
+      return { email, user_id, user, challenge: found.challenge }
+    }
+
+    it('is asked for after the right password, and its code lets in', async () => {
+      const { email, user_id, challenge } = await begin()
+      expect(await attempt(email, 'wrong')).toMatchObject({ step: 'REFUSED', because: 'wrong' })
+      expect(await identity.answerCode(challenge, '000000')).toEqual({ is: 'wrong', user_id, email })
+      expect(await identity.answerCode(challenge, '246 801')).toEqual({ is: 'done', user_id, email })
+      expect(await identity.answerCode(challenge, CODE)).toEqual({ is: 'over' })
+      expect(pool.living.size).toBe(0)
+    })
+    it('takes a code for three minutes, and none of somebody who was deactivated meanwhile', async () => {
+      const late = await begin()
+      at = new Date(at.getTime() + 3 * 60_000)
+      expect(await identity.answerCode(late.challenge, CODE)).toEqual({ is: 'over' })
+      const gone = await begin()
+      await server.owner.query('update users set active = false where id = $1', [gone.user_id])
+      expect(await identity.answerCode(gone.challenge, CODE)).toEqual({ is: 'over' })
+    })
+    it('R51 locks after wrong codes as after wrong passwords', async () => {
+      const { email, user_id, challenge } = await begin()
+      for (let times = 0; times < 5; times += 1)
+        expect(await identity.answerCode(challenge, '000000')).toMatchObject({ is: 'wrong' })
+      expect(await identity.answerCode(challenge, CODE)).toMatchObject({ is: 'locked', user_id, retryAfterSeconds: 1 })
+      expect(await attempt(email)).toMatchObject({ because: 'locked' })
+    })
+    it('counts no failure while the pool is away, and knows no challenge but its own', async () => {
+      const { challenge } = await begin()
+      pool.fault = 'broken'
+      for (let times = 0; times < 6; times += 1)
+        await expect(identity.answerCode(challenge, CODE)).rejects.toMatchObject({ key: 'InternalErrorException' })
+      pool.fault = null
+      expect(await identity.answerCode(`${challenge.slice(0, -2)}xx`, CODE)).toBeNull()
+      expect(await embedded(server, clock).answerCode(challenge, CODE)).toBeNull()
+      expect(await identity.answerCode(challenge, CODE)).toMatchObject({ is: 'done' })
+    })
+  })
+
+  it('R71 S8 whoever is deactivated here is disabled in the pool, and enabled again', async () => {
     const email = newEmail()
-    await addPoolAccount(server, { email })
-    Object.assign(pool.users.at(-1) ?? {}, { mfa: true })
-    await expect(attempt(email)).rejects.toMatchObject({ key: 'InternalErrorException' })
+    const user_id = await addPoolAccount(server, { email })
+    const user = pool.users.at(-1)
+    const setTo = async (active: boolean) => {
+      await server.owner.query('update users set active = $2 where id = $1', [user_id, active])
+      await identity.tellWhetherActive(user_id)
+      return user?.enabled
+    }
+    expect(await setTo(false)).toBe(false)
+    expect(await setTo(false)).toBe(false)
+    expect(await setTo(true)).toBe(true)
+    const stranger = await addAccount(server, { email: newEmail(), password: null })
+    await expect(identity.tellWhetherActive(stranger)).resolves.toBeUndefined()
+    pool.fault = 'broken'
+    await expect(identity.tellWhetherActive(user_id)).rejects.toMatchObject({ key: 'InternalErrorException' })
+    pool.fault = null
   })
 
   it('R71 takes over a user of the pool by address once, and knows them by their number from then on', async () => {

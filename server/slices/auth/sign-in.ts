@@ -38,6 +38,7 @@ export const signIn = async (
   const note = (reached: SignInStep) =>
     Object.assign(ctx.audit, { actor_id: user_id, object: `users:${user_id}`, changed: { step: reached } })
   note(step)
+  if (found.step === 'SECOND_FACTOR') return { step, challenge: found.challenge }
   if (step !== 'DONE') return { step }
   const outcome = await ctx.database.transaction(SCOPE, async (db) => {
     const user = await selectUser(db, user_id)
@@ -53,21 +54,38 @@ export const signIn = async (
   return { step, tokens: await tokensOf(deps, { ...session, user_id, email }) }
 }
 
+/** Whose code it is: the provider's, where it asked for one, else the product's own. */
+const answerStep = async (
+  ctx: Context,
+  { identity, sessions, secondStep }: AuthDeps,
+  body: { challenge: string; code: string },
+) => {
+  const found = await identity.answerCode(body.challenge, body.code)
+  if (found === null)
+    return ctx.database.transaction(SCOPE, async (db) => {
+      const own = await secondStep.answer(db, { ...body, brand: ctx.brand })
+      if (own.is !== 'done') return own
+      return { ...own, session: await sessions.open(db, own.holder.user_id, opening(ctx, true)) }
+    })
+  if (found.is === 'over') return found
+  const holder = { user_id: found.user_id, email: found.email }
+  if (found.is === 'locked') return { is: found.is, holder, retryAfterSeconds: found.retryAfterSeconds }
+  if (found.is === 'wrong') return { is: found.is, holder }
+  const session = await ctx.database.transaction(SCOPE, (db) => sessions.open(db, found.user_id, opening(ctx, true)))
+  return { is: found.is, holder, recovery_codes: null, session }
+}
+
 /** The code of the second step: only then is there a session. */
 export const answerSecondFactor = async (
   ctx: Context,
   deps: AuthDeps,
   body: { challenge: string; code: string },
 ): Promise<{ step: 'DONE'; tokens: Tokens; recovery_codes?: string[] }> => {
-  const { limits, sessions, secondStep } = deps
+  const { limits } = deps
   const address = addressKey(ctx.address)
   await limits.signIns.take(address)
   await limits.failures.check(address)
-  const outcome = await ctx.database.transaction(SCOPE, async (db) => {
-    const found = await secondStep.answer(db, { ...body, brand: ctx.brand })
-    if (found.is !== 'done') return found
-    return { ...found, session: await sessions.open(db, found.holder.user_id, opening(ctx, true)) }
-  })
+  const outcome = await answerStep(ctx, deps, body)
   if (outcome.is === 'over') throw fail('SIGN_IN_EXPIRED')
   const { user_id, email } = outcome.holder
   if (outcome.is !== 'done') {

@@ -7,6 +7,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { demandRole, type Place, placeFor, placesOf } from './placement.ts'
 import { type LockedUser, lockPlatformStaff, lockUsers, selectManaged, updateUser } from './users.management.queries.ts'
@@ -73,6 +74,17 @@ const demandPlatformStaff = (platform: readonly number[], changes: readonly Chan
   if (isLosing && platform.every((id) => lost.includes(id))) throw fail('LAST_SUPER_ADMIN')
 }
 
+/** Identity learns, after the commit, who is active now or is not any more; told what is true by then, each time is as good as the last. */
+const activeChanged = async ({ db, clock }: Context, userIds: readonly number[]): Promise<void> => {
+  for (const user_id of userIds)
+    await sendLater(db, clock, {
+      kind: 'account',
+      recipient: `account ${user_id}`,
+      company_id: null,
+      payload: { user_id },
+    })
+}
+
 /** Writes changes with their way back, ends what must end, and tells open pages. */
 const carryOut = async (
   ctx: Context,
@@ -95,6 +107,11 @@ const carryOut = async (
     await updateUser(ctx.db, ctx.scope, row, { ...after, updated_at: now })
     if (row.active && !after.active) await sessions.endAll(ctx.db, row.id, 'deactivated')
   }
+  const switched = changes.filter(({ row, after }) => row.active !== after.active)
+  await activeChanged(
+    ctx,
+    switched.map(({ row }) => row.id),
+  )
   const [first] = changes
   const company_id = first?.after.company_id ?? first?.row.company_id ?? null
   const command = await recordCommand(ctx, { kind: 'users.change', company_id, summary, inverse })
@@ -187,6 +204,10 @@ export const undoChange = async (ctx: Context, inverse: Before[]): Promise<void>
     if (!(await updateUser(ctx.db, ctx.scope, key, { ...before, updated_at: now })))
       throw fail('UNDO_CONFLICT', { extra: { user_ids: [id] } })
   }
+  await activeChanged(
+    ctx,
+    inverse.map(({ id }) => id),
+  )
   const company_id = inverse[0]?.company_id ?? null
   await publish(ctx.db, { type: 'users', company_id, ids: inverse.map(({ id }) => id), by: staff(ctx).user.id })
 }
