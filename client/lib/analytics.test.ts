@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Profile } from '#contract/resources/users.ts'
 import { be } from '#contract/brands/be.ts'
+import { hb } from '#contract/brands/hb.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import type { AnalyticsEvent } from './analytics-events.ts'
 
@@ -38,12 +39,12 @@ const profile: Profile = {
 }
 const superAdmin = { id: 1, first: 'Sara', last: 'Whitfield', email: 'super@demo.test' }
 
-const at = (address: string, referrer = '') => {
+const at = (address: string, referrer = '', brand = be) => {
   vi.stubGlobal('location', new URL(address))
   vi.stubGlobal('document', {
     referrer,
     title: 'Mateo Herrera | Traitmark be',
-    getElementById: () => ({ textContent: JSON.stringify({ brand: be, version: '1.0.0' }) }),
+    getElementById: () => ({ textContent: JSON.stringify({ brand, version: '1.0.0' }) }),
   })
 }
 const open = async (keeps = true) => {
@@ -95,6 +96,17 @@ describe('what every event says', () => {
       })
       expect(event['properties']).not.toHaveProperty('proxy_super_user_id')
     }
+  })
+
+  it('R144 in the other brand, too, `brand` is be, and the real one stands beside it', async () => {
+    at('https://hb.test/candidates', '', hb)
+    const analytics = await open()
+    analytics.track('Looked around')
+    analytics.identify(profile)
+    analytics.track('Wrote a note')
+    await settle()
+    for (const event of typed('track')) expect(event['properties']).toMatchObject({ brand: 'be', app_brand: 'hb' })
+    expect(typed('track')).toHaveLength(2)
   })
 
   it("R144 R145 while acting as another: both ids, and the caller's address", async () => {

@@ -146,6 +146,22 @@ describe('a refresh that is refused', () => {
   })
 })
 
+describe('a refresh that answers with the token of somebody else', () => {
+  it('R94 sends nothing in their name, and begins anew at home', async () => {
+    let name = '7'
+    const went: string[] = []
+    vi.stubGlobal('location', { pathname: '/candidates', assign: (path: string) => void went.push(path) })
+    answer = (path) => (path === '/auth/refresh' ? tokens('token', name) : fine)
+    const { list } = await open()
+    await list()
+    name = '8'
+    vi.advanceTimersByTime(900_000)
+    await expect(list()).rejects.toBeInstanceOf(Error)
+    expect(went).toEqual(['/'])
+    expect(asked.filter(({ path }) => path === '/commands')).toHaveLength(1)
+  })
+})
+
 describe('an account that was set inactive', () => {
   it('R89 R90 ends the session as such', async () => {
     answer = (path) => (path === '/auth/refresh' ? tokens('token') : refused(403, 'ACCOUNT_INACTIVE'))
