@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
+const ICON = fileURLToPath(new URL('ui/icon.tsx', import.meta.url))
 const IMPORT = /import \{([^}]*)\} from '@tabler\/icons-react'/g
 
 /**
@@ -22,5 +24,28 @@ export const namedIcons = (): Plugin => ({
           .join(';'),
       ),
     }),
+  },
+})
+
+const LINE = /"d": "(M[^"]*)"/g
+const OTHER = /\["(?!path")[a-z]+", \{|"d": "[^M]|"(fill|stroke|opacity|transform)":/
+
+/**
+ * Each icon as one line in a component of our own: the package's files carry every stroke as an object with a name. An icon that is
+ * more than strokes stays as it came.
+ */
+export const slimIcons = (): Plugin => ({
+  name: 'slim-icons',
+  transform: {
+    filter: { id: /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon\w+\.mjs$/ },
+    handler: (code) => {
+      if (OTHER.test(code) || !code.includes('createReactComponent("outline"')) return null
+      const line = [...code.matchAll(LINE)].map(([, stroke]) => stroke).join('')
+      return {
+        map: null,
+        moduleSideEffects: false,
+        code: `import { icon } from ${JSON.stringify(ICON)}\nexport default /* @__PURE__ */ icon(${JSON.stringify(line)})`,
+      }
+    },
   },
 })

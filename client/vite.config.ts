@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { publicPageKey, routes } from '#contract/routes.ts'
-import { namedIcons } from './named-icons.ts'
+import { namedIcons, slimIcons } from './named-icons.ts'
 import { slimPreload } from './slim-preload.ts'
 import { publicChunks, staffChunks } from './chunks.ts'
 
@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
   const common = {
     root,
     // Compiled is what asks for it with 'use memo': compiling everything costs a fifth of each first view.
-    plugins: [namedIcons(), react({ compiler: { compilationMode: 'annotation' } })],
+    plugins: [namedIcons(), slimIcons(), react({ compiler: { compilationMode: 'annotation' } })],
     // React has it built in since 18; the router still asks for the stand-in.
     resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
     publicDir: false as const,

@@ -82,6 +82,8 @@ export const SIMILAR_AMONG = 5_000
 export const SIMILAR_SHOWN = 8
 /** When assessments whose time is over are erased, each day. */
 export const RETENTION_RUN_UTC = { hour: 2, minute: 11 } as const
+/** For how long live events are remembered, for pages that were still loading when they were told. */
+export const EVENTS_REMEMBERED_MS = 60_000
 export const BULK_MAX_IDS = 500
 /** Ids that a column of the board lists; its count is exact beyond. */
 export const BOARD_COLUMN_MAX = 10_000

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/resources/users.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
-import { endActing } from '#client/lib/acting.ts'
 import { readBoot } from '#client/lib/boot.ts'
 import { mayLeave, sendWaiting } from '#client/lib/leaving.ts'
 import { clearSession, signOut } from '#client/lib/session.ts'
@@ -22,7 +21,8 @@ const go = (address: string): void => {
 export const logout = async (client: QueryClient, profile?: Profile): Promise<void> => {
   if (!mayLeave()) return
   recordEvent('Signed out')
-  if (profile && readStored(storageKeys.proxyUserId) !== null) await endActing(profile)
+  if (profile && readStored(storageKeys.proxyUserId) !== null)
+    await (await import('#client/lib/acting.ts')).endActing(profile)
   else await sendWaiting()
   await signOut()
   client.clear()

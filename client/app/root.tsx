@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { ProfileContext, useBrand } from '#client/lib/current-user.ts'
@@ -11,10 +11,13 @@ import { followLiveEvents } from '#client/lib/live-events.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { trackPage, trackWho } from '#client/lib/tracking.ts'
 import { recordEvent, startUserEvents } from '#client/lib/user-events.ts'
-import { LoadingScreen, NoAccessPanel, NotFoundScreen, ProfileErrorScreen } from './error-screens.tsx'
+import { LoadingScreen, NotFoundScreen, ProfileErrorScreen } from './error-screens.tsx'
 import { expire, leaveTo, replaceBy } from './leave.ts'
 import { MainLayout } from './main-layout.tsx'
 import { useKnown } from './session-state.ts'
+
+// Nobody is led to a page that is closed to them; who writes its address gets this in a moment.
+const NoAccessPanel = lazy(() => import('./no-access-panel.tsx').then((part) => ({ default: part.NoAccessPanel })))
 
 /** Live events and the queue of user events, for as long as somebody is signed in. */
 const useFollow = (userId: number | null) => {
@@ -113,7 +116,15 @@ export const Root = () => {
   if (outcome.do === 'not-found' || !profile) return <NotFoundScreen />
   return (
     <ProfileContext value={profile}>
-      <MainLayout>{outcome.do === 'no-access' ? <NoAccessPanel /> : <Outlet />}</MainLayout>
+      <MainLayout>
+        {outcome.do === 'no-access' ? (
+          <Suspense>
+            <NoAccessPanel />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
+      </MainLayout>
     </ProfileContext>
   )
 }

@@ -1,12 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { PROFILE_STALE_TIME_MS, UPLOAD_TIMEOUT_MS } from '#contract/constants.ts'
-import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { users } from '#contract/resources/users.ts'
 import type { Role } from '#contract/access/roles.ts'
-import { viewAs } from '#client/lib/viewing.ts'
-import { saveFile } from '#client/lib/save-file.ts'
-import { authorizedCall, authorizedFile, fetchProfile } from '#client/lib/session.ts'
+import { PROFILE_STALE_TIME_MS } from '#contract/constants.ts'
+import type { users } from '#contract/resources/users.ts'
+import { authorizedCall, fetchProfile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
+import { viewAs } from '#client/lib/viewing.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['users', 'profile'],
@@ -14,16 +12,6 @@ export const profileQuery = queryOptions({
   staleTime: PROFILE_STALE_TIME_MS,
   meta: { shownInPlace: true },
 })
-
-export const useUpdateProfile = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof users.updateProfile>) =>
-      authorizedCall<typeof users.updateProfile>({ method: 'PUT', path: '/users/profile' }, { body }),
-    meta: { shownInPlace: true },
-    onSuccess: ({ users: [profile] }) => client.setQueryData(profileQuery.queryKey, profile),
-  })
-}
 
 /**
  * Begins to look at the product as a role of colleagues, or goes back to one's own view; everything is asked for anew. The page is
@@ -42,42 +30,3 @@ export const useViewAs = (goHome: () => Promise<void>) => {
     },
   })
 }
-
-/** Gives oneself a picture, or takes it away. */
-export const useChangePicture = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (picture: Blob | null) => {
-      if (picture === null)
-        return authorizedCall<typeof users.removePicture>({ method: 'DELETE', path: '/users/profile/picture' })
-      const form = new FormData()
-      form.set('picture', new File([picture], 'picture', { type: picture.type }))
-      return authorizedCall<typeof users.uploadPicture>(
-        { method: 'POST', path: '/users/profile/picture' },
-        { form, timeoutMs: UPLOAD_TIMEOUT_MS },
-      )
-    },
-    meta: { shownInPlace: true },
-    onSuccess: ({ users: [profile] }) => {
-      recordEvent('Changed own picture')
-      client.setQueryData(profileQuery.queryKey, profile)
-    },
-  })
-}
-
-export const useChangePassword = () =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof users.changePassword>) =>
-      authorizedCall<typeof users.changePassword>({ method: 'PUT', path: '/users/change-password' }, { body }),
-    meta: { shownInPlace: true },
-  })
-
-/** Downloads everything that is kept about oneself. */
-export const useOwnData = () =>
-  useMutation({
-    mutationFn: () => authorizedFile<typeof users.ownData>({ method: 'GET', path: '/users/profile/data' }),
-    onSuccess: (file) => {
-      saveFile(file)
-      recordEvent('Exported own data')
-    },
-  })

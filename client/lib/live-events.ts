@@ -1,3 +1,4 @@
+import { EVENTS_REMEMBERED_MS } from '#contract/constants.ts'
 import type { LiveEvent } from '#contract/resources/events.ts'
 import { addressOf } from './http.ts'
 import { currentToken, sessionHeaders } from './session.ts'
@@ -58,21 +59,25 @@ const connect = (tell: (message: Told) => void): (() => void) => {
   const hear = gathered((types) => tell([...types]))
   const run = async () => {
     let waitMs = FIRST_WAIT_MS
-    let isFirst = true
+    let hasGap = false
     while (!signal.aborted) {
       try {
-        const response = await fetch(addressOf({ method: 'GET', path: '/events' }), {
+        // What it shows was asked for since the page began to load; after a gap all of it is asked for anew.
+        const since_ms = hasGap ? 0 : Math.min(Math.ceil(performance.now()), EVENTS_REMEMBERED_MS)
+        const response = await fetch(addressOf({ method: 'GET', path: '/events' }, { query: { since_ms } }), {
           headers: sessionHeaders(await currentToken()),
           signal,
         })
+        // The session ended before anybody listened: what the page asks next is told so.
+        if (response.status === 401 || response.status === 403) tell('anything')
         if (!response.ok || !response.body) throw new Error('no stream')
-        if (!isFirst) tell('anything')
-        isFirst = false
+        if (hasGap) tell('anything')
         waitMs = FIRST_WAIT_MS
         await readStream(response.body, hear)
       } catch {
         // The network, the server or the session: the next try says more.
       }
+      hasGap = true
       await pause(waitMs, signal)
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
     }

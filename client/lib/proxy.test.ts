@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { endProxy, proxyHeader, proxyWords, startProxy } from './proxy.ts'
+import { proxyHeader } from './proxy-header.ts'
+import { endProxy, proxyWords, startProxy } from './proxy.ts'
 
 const done: string[] = []
 const stored = new Map<string, string>()

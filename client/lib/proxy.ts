@@ -1,4 +1,3 @@
-import { headers } from '#contract/headers.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { queueEvent } from './event-queue.ts'
@@ -6,12 +5,6 @@ import { forgetFilters } from './remembered-filters.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 // A super admin acts as another user for as long as that user's id is stored.
-
-/** The header that names the user one acts as; nothing where one acts as oneself. */
-export const proxyHeader = (): Record<string, string> => {
-  const userId = readStored(storageKeys.proxyUserId)
-  return userId ? { [headers.pageProxyUserId]: userId } : {}
-}
 
 type Person = Pick<Profile, 'id' | 'first' | 'last'>
 

@@ -9,7 +9,7 @@ import { storageKeys } from '#contract/storage-keys.ts'
 import { queueEvent } from './event-queue.ts'
 import { call, callFile, type CallInput, type Where } from './http.ts'
 import { asProblem, noResponse, problemOf } from './problems.ts'
-import { proxyHeader } from './proxy.ts'
+import { proxyHeader } from './proxy-header.ts'
 import { hasSignedIn, SESSION_CHANNEL } from './signed-in.ts'
 import { removeStored, storedKeys, writeStored } from './storage.ts'
 
@@ -181,7 +181,12 @@ export interface SignIn {
 export const signIn = async (email: string, password: string): Promise<SignIn> => {
   // Whatever another tab did before: from here on this one decides what is stored.
   isOver = false
-  if (hasSignedIn()) await signOut()
+  if (hasSignedIn()) {
+    // The other tabs hear it from here, not from the server as a session that ended under them: they begin anew, without a way back.
+    clearSession()
+    announce({ signedOut: 'signed-out' })
+    await signOut()
+  }
   const reply = await call<typeof auth.signIn>(
     { method: 'POST', path: '/auth/sign-in' },
     { body: { email: email.trim().toLowerCase(), password } },

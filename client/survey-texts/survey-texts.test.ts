@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { en } from './en.ts'
+import { answeringWordsOf } from './answering/answering-texts.ts'
+import { en as answeringEn } from './answering/en.ts'
 import { afterTextsOf } from './after/after-texts.ts'
 import { en as afterEn } from './after/en.ts'
 import { codeTextsOf } from './codes/code-texts.ts'
@@ -23,6 +25,15 @@ describe('the words of the survey', () => {
     const texts = await textsOf(locale)
     const same = Object.entries(texts).filter(([key, text]) => text === en[key as keyof typeof en])
     expect(same.map(([key]) => key)).toEqual([])
+  })
+  it.each(locales)('%s has every text of answering, translated, with the same places to fill', async (locale) => {
+    const texts = await answeringWordsOf(locale)
+    expect(Object.keys(texts)).toEqual(Object.keys(answeringEn))
+    for (const [key, text] of Object.entries(texts)) {
+      const english = answeringEn[key as keyof typeof answeringEn]
+      expect(placeholders(text), key).toEqual(placeholders(english))
+      expect(text === english, key).toBe(locale === 'en')
+    }
   })
   it.each(locales)(
     '%s has every text of what comes after, translated, with the same places to fill',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EVENTS_REMEMBERED_MS } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 
 /** One live event: what changed, so that a page asks again. Names rows by id only. */
@@ -38,6 +39,8 @@ export const events = {
     stream: true,
     ownTransactions: true,
     ownLimits: true,
+    /** For how long a page has been loading what it shows: what changed meanwhile is told first. */
+    query: z.strictObject({ since_ms: z._default(z.int().check(z.gte(0), z.lte(EVENTS_REMEMBERED_MS)), 0) }),
     replies: { 200: z.string() },
   }),
 }

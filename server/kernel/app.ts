@@ -47,6 +47,7 @@ export const contextMaker =
       log: kernel.log,
       brand: brandOfHost(kernel.config, request.host),
       request_id: request.id,
+      began: performance.now(),
       address: request.ip,
       agent: (request.headers['user-agent'] ?? '').slice(0, 300),
       pathname,

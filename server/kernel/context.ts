@@ -29,6 +29,8 @@ export interface Context {
   log: Logger
   brand: BrandKey
   request_id: string
+  /** When the request came, on the process's steady clock. */
+  began: number
   /** The client's address, through trusted proxies only. */
   address: string
   agent: string

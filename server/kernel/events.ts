@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { EVENTS_REMEMBERED_MS } from '#contract/constants.ts'
 import { LiveEvent } from '#contract/resources/events.ts'
 import * as z from 'zod'
 import { type Db, notifyAtCommit } from './database.ts'
@@ -7,6 +8,7 @@ import type { Logger } from './logger.ts'
 const CHANNEL = 'live_events'
 // A notification holds 8,000 bytes; more ids than this read as "many": pages then ask for everything again.
 const MAX_IDS = 200
+const MAX_REMEMBERED = 2_000
 
 /** Tells every browser that may see it, once the transaction has committed. */
 export const publish = async (db: Db, event: LiveEvent): Promise<void> => {
@@ -15,7 +17,11 @@ export const publish = async (db: Db, event: LiveEvent): Promise<void> => {
 }
 
 export interface LiveEvents {
-  subscribe(listener: (event: LiveEvent) => void): () => void
+  /**
+   * Hears what is told from now on, and first what was told since `began` (on the process's steady clock): what happened while
+   * somebody was being let in would otherwise be lost to them.
+   */
+  subscribe(listener: (event: LiveEvent) => void, began?: number): () => void
   /** Wakes when effects of a kind were written, or (null) may have been: the outbox listens on the same connection. */
   onOutbox(listener: (kind: string | null) => void): () => void
   stop(): Promise<void>
@@ -30,6 +36,16 @@ export const wakeOutbox = async (db: Db, kind: string): Promise<void> => {
 /** One listening connection a process; it comes back by itself after the database was away. */
 export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveEvents => {
   const listeners = new Set<(event: LiveEvent) => void>()
+  let remembered: { at: number; event: LiveEvent }[] = []
+  const tell = (event: LiveEvent) => {
+    const at = performance.now()
+    remembered.push({ at, event })
+    const isOld = (remembered[0]?.at ?? at) < at - EVENTS_REMEMBERED_MS
+    // In one go once in a while: events come by the hundred where a job writes.
+    if (isOld || remembered.length > MAX_REMEMBERED)
+      remembered = remembered.filter((one) => one.at >= at - EVENTS_REMEMBERED_MS).slice(-MAX_REMEMBERED / 2)
+    listeners.forEach((listener) => listener(event))
+  }
   const outboxListeners = new Set<(kind: string | null) => void>()
   let client: pg.Client | null = null
   let stopped = false
@@ -39,7 +55,7 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
     if (message.channel === OUTBOX_CHANNEL)
       return outboxListeners.forEach((listener) => listener(message.payload || null))
     const read = z.core.safeParse(LiveEvent, JSON.parse(message.payload ?? 'null'))
-    if (read.success) listeners.forEach((listener) => listener(read.data))
+    if (read.success) tell(read.data)
   }
 
   const connect = async (waitMs: number) => {
@@ -66,7 +82,8 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
   void connect(200)
 
   return {
-    subscribe: (listener) => {
+    subscribe: (listener, began = Infinity) => {
+      remembered.filter(({ at }) => at >= began).forEach(({ event }) => listener(event))
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

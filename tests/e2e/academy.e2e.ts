@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 describe('the academy', () => {
   it('R238 goes on where one stopped, says what is wrong with an answer, and lets one try again', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390 })
-    await signIn(page, 'company.user@demo.test')
+    await letIn(page, 'company.user@demo.test')
     await page.goto('/academy')
     await page.getByRole('link', { name: /Go on|Begin/ }).click()
     await page.getByRole('link', { name: /The range is the result/ }).click()
@@ -35,7 +35,7 @@ describe('the academy', () => {
   })
   it('R238 a course is written with its preview beside it, and is a draft until it is published', async () => {
     const { page, context, complaints } = await visit(browser)
-    await signIn(page, 'super.admin@demo.test')
+    await letIn(page, 'super.admin@demo.test')
     await page.goto('/learning-management?start=1')
     await page.getByLabel('Title', { exact: true }).fill('Talking about results')
     await page.getByLabel('What it is about, and for whom').fill('For everybody who tells people about their result.')

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { addAppUser, openAppDatabase } from '#tests/support/app-database.ts'
-import { DEMO_PASSWORD, expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -49,7 +49,7 @@ describe('a session that ends', () => {
     const email = 'left.yesterday@demo.test'
     const id = await addAppUser(database, { email })
     const { context, page } = await visit(browser, { width: 390, expected: /status of 40[13]/ })
-    await signIn(page, email)
+    await letIn(page, email)
     await page.goto('about:blank')
     await database.query('update users set active = false where id = $1', [id])
     await page.goto('/candidates')
@@ -63,7 +63,7 @@ describe('a session that ends', () => {
     const email = 'ended.elsewhere@demo.test'
     const id = await addAppUser(database, { email })
     const { context, page } = await visit(browser, { expected: /status of 401/ })
-    await signIn(page, email)
+    await letIn(page, email)
     await page.goto('/candidates?search=ana')
     await account(page).waitFor()
     await database.query("update sessions set ended_at = now(), end_reason = 'test' where user_id = $1", [id])
@@ -145,7 +145,7 @@ describe('R92 R93 signing out', () => {
       const { pathname } = new URL(request.url())
       if (/user-events|logout|\/login$/.test(pathname)) calls.push(pathname.replace('/api', ''))
     })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates')
     await account(page).waitFor()
     calls.length = 0

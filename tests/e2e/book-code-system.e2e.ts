@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printedBookCode } from '#contract/core/book-code.ts'
 import { seedBookCode } from '#server/seed/seed-book-codes.ts'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => browser.close())
 describe('book codes', () => {
   it('R244 are made and shown once, found again, replaced and the replacement undone', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page, 'super.admin@demo.test')
+    await letIn(page, 'super.admin@demo.test')
     await page.goto('/book-code-system')
     await page.getByRole('link', { name: 'The first ninety days' }).waitFor()
     await expectNoAxeFaults(page)

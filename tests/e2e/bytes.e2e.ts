@@ -2,7 +2,7 @@ import type { Browser, Response } from 'playwright-core'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed.ts'
-import { addressOf, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { addressOf, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const gzippedBytes = (files: ReadonlyMap<string, Buffer>): number =>
 
 const filesOf = async (path: string, isSignedIn: boolean): Promise<Map<string, Buffer>> => {
   const { context, page } = await visit(browser)
-  if (isSignedIn) await signIn(page)
+  if (isSignedIn) await letIn(page)
   const replies = new Map<string, Response>()
   page.on('response', (reply) => {
     const address = reply.url().split('#')[0] ?? ''

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const headings = (page: Page) => page.getByRole('columnheader').allTextContents(
 describe('the list of people', () => {
   it('columns are chosen by hand, kept for the person, and go out with the people in sight', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates?statuses=%5B%22interview%22%5D')
     await page.getByRole('row').nth(1).waitFor()
     await page.getByRole('button', { name: 'Columns' }).click()
@@ -48,7 +48,7 @@ describe('the list of people', () => {
   })
   it('a view is saved under a name, opens the list, and can be deleted and brought back', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates?quality=%5B%22review%22%5D')
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: /Save this view/ }).click()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -54,7 +54,7 @@ describe('acting as another user', () => {
     page.on('console', (message) => {
       if (message.text().startsWith('spy ')) spied.push(message.text().slice(4))
     })
-    await signIn(page, SUPER)
+    await letIn(page, SUPER)
     spied.length = 0
     await logInAsMarta(page)
     await page.getByText(BANNER).waitFor()
@@ -115,7 +115,7 @@ describe('acting as another user', () => {
 
   it('R25 R101 R107 the companies are closed to the other user, at the same address, with the way back', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'hb', width: 390, height: 844 })
-    await signIn(page, SUPER)
+    await letIn(page, SUPER)
     await logInAsMarta(page, '')
     await page.goto('/companies/overview')
     await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
@@ -148,7 +148,7 @@ describe('acting as another user', () => {
 
   it('R105 logging out ends both', async () => {
     const { page, context } = await visit(browser)
-    await signIn(page, SUPER)
+    await letIn(page, SUPER)
     await logInAsMarta(page)
     await page.getByRole('button', { name: /account of Marta/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -163,7 +163,7 @@ describe('acting as another user', () => {
 
   it('R98 once it has expired the page is at Companies again, and says why', async () => {
     const { page, context } = await visit(browser, { expected: /status of 401/ })
-    await signIn(page, SUPER)
+    await letIn(page, SUPER)
     await logInAsMarta(page)
     await database.query("update proxy_sessions set ended_at = now(), end_reason = 'idle' where ended_at is null")
     await page.waitForTimeout(1_000)
@@ -186,7 +186,7 @@ describe('/companies/overview', () => {
     'R22 R112 R127 in %s at %s px: the list and its form, without an axe fault or sideways scroll',
     async (brand, width, dark) => {
       const { page, context, complaints } = await visit(browser, { brand, width, dark })
-      await signIn(page, SUPER)
+      await letIn(page, SUPER)
       await page.goto('/companies/overview')
       await page.getByRole('table').waitFor()
       expect(await page.title()).toBe(`Companies | Traitmark ${brand}`)
@@ -209,7 +209,7 @@ describe('/companies/overview', () => {
 
   it('S5 at 390 px in the dark: each part of one company, without an axe fault or sideways scroll', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, dark: true })
-    await signIn(page, SUPER)
+    await letIn(page, SUPER)
     await page.goto('/companies/overview?company=2')
     await page.getByRole('heading', { level: 1, name: 'Northwind Clinics' }).waitFor()
     for (const [tab, ready] of [
@@ -231,7 +231,7 @@ describe('/companies/overview', () => {
 
   it('R233 a colour that cannot be read is refused while it is typed, a saved one is undone, an event is noted', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page, SUPER)
+    await letIn(page, SUPER)
     await page.goto('/companies/overview?company=2&tab=look')
     const colour = page.getByRole('textbox', { name: /^Colour/ })
     await colour.fill('#ffcc00')

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 describe('comparison and changes', () => {
   it('R15 be: people chosen in the list stand on one chart; the address holds the choice, and names can be hidden', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page)
+    await letIn(page)
     // The oldest first: they stay where they are while others register.
     await page.goto('/candidates?quality=%5B%22good%22%5D&sort_by=created_at&order_by=asc')
     for (const at of [1, 2, 3]) await page.getByRole('row').nth(at).getByRole('checkbox').check({ force: true })
@@ -34,7 +34,7 @@ describe('comparison and changes', () => {
   })
   it('R15 be: results of one person stand on a line, and another can be made the active one', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', width: 390 })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates?type=employee&sort_by=created_at&order_by=asc')
     await page.getByRole('link', { name: 'Aisha Khan' }).first().click()
     await page.getByRole('tab', { name: 'Over time' }).click()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 describe('webhooks', () => {
   it('R237 are added with a secret that is shown once, tell why a test failed, and come back when removed by mistake', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /422/ })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/custom-webhooks')
     await page.getByRole('heading', { name: 'No webhook yet' }).waitFor()
     await expectNoAxeFaults(page)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -57,7 +57,7 @@ describe('/feature-flags', () => {
   it('R33 R142 maintenance is turned on with a warning, keeps the platform in and shuts others out, and goes off again', async () => {
     const admin = await visit(browser, { width: 390, height: 844 })
     const other = await visit(browser)
-    await signIn(admin.page, SUPER)
+    await letIn(admin.page, SUPER)
     await admin.page.goto('/feature-flags')
     await admin.page.getByRole('button', { name: 'Turn maintenance on' }).click()
     await admin.page.getByText('if you sign out, you cannot turn it off again here').waitFor()
@@ -78,7 +78,7 @@ describe('/feature-flags', () => {
 
   it('R25 is closed to everybody else', async () => {
     const { page, context } = await visit(browser, { brand: 'hb', expected: /403/ })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/feature-flags')
     await page
       .getByText(/access/i)

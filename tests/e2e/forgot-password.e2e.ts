@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAppUser, linkInMail, openAppDatabase } from '#tests/support/app-database.ts'
-import { DEMO_PASSWORD, expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -101,7 +101,7 @@ describe('from a lost password to a new one', () => {
       const email = 'lost.password@demo.test'
       await addAppUser(database, { email })
       const elsewhere = await visit(browser)
-      await signIn(elsewhere.page, email)
+      await letIn(elsewhere.page, email)
       await elsewhere.page.goto('/candidates')
       await elsewhere.page.getByRole('table').waitFor()
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 describe('R236 hiring campaigns', () => {
   it('R236 the page of a campaign is written, moved by keys, published, seen by the public, and taken back', async () => {
     const { context, page, complaints } = await visit(browser, { expected: /status of 422/ })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/hiring-campaigns')
     await page.getByRole('button', { name: 'Actions for Team growth' }).click()
     await page.getByRole('menuitem', { name: 'Page for applicants' }).click()
@@ -42,7 +42,7 @@ describe('R236 hiring campaigns', () => {
   })
   it('R236 a campaign is shared by links of their own, a picture code and a button, and copied to another place', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/hiring-campaigns')
     await page.getByRole('button', { name: 'Share: links, picture code, button' }).first().click()
     const drawer = page.getByRole('dialog', { name: /^Share/ })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { axeFaults, expectNoAxeFaults, openBrowser, signIn, visit, type Visit } from '#tests/support/browser.ts'
+import { axeFaults, expectNoAxeFaults, letIn, openBrowser, signIn, visit, type Visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 /** The owner at a desk, signed in once; each test opens the board anew. */
@@ -8,7 +8,7 @@ let desk: Visit
 beforeAll(async () => {
   browser = await openBrowser()
   desk = await visit(browser)
-  await signIn(desk.page)
+  await letIn(desk.page)
 })
 beforeEach(() => {
   desk.complaints.length = 0
@@ -110,7 +110,7 @@ describe('moving cards', () => {
 
   it('a finger that holds a card carries it; one that moves at once scrolls', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, height: 844 })
-    await signIn(page)
+    await letIn(page)
     await openBoard(page, '/hiring-pipeline?stage=interview')
     const [first] = await namesIn(page, 'Interview')
     const touch = await context.newCDPSession(page)
@@ -155,7 +155,7 @@ describe('moving cards', () => {
   it('R193 what a colleague moves is seen within a second, with their name', async () => {
     const mine = desk
     const theirs = await visit(browser)
-    await signIn(theirs.page, 'company.user@demo.test')
+    await letIn(theirs.page, 'company.user@demo.test')
     await Promise.all([openBoard(mine.page), openBoard(theirs.page)])
     const [name = ''] = await namesIn(mine.page, 'Offer')
     await theirs.page.waitForTimeout(500)
@@ -278,7 +278,7 @@ describe('the board as a page', () => {
     'R14 S53 in %s at %i px (dark: %s): the band in the brand’s words, no fault of axe, no sideways scroll',
     async (brand, width, dark) => {
       const { page, context, complaints } = await visit(browser, { brand, width, height: 900, dark })
-      await signIn(page)
+      await letIn(page)
       await openBoard(page)
       const words = brand === 'be' ? /\d+-\d+|91\+|9 or less/ : /Exceptional|Strong|Good|Moderate/
       expect(await page.locator('[data-card]').first().innerText()).toMatch(words)

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BrandKey } from '#contract/brands/brand.ts'
-import { visit } from '#tests/support/browser.ts'
+import { visit, visitAgain } from '#tests/support/browser.ts'
 
 export interface Look {
   brand: BrandKey
@@ -14,6 +14,20 @@ export const LOOKS: readonly Look[] = [
   { brand: 'hb', dark: true },
 ]
 
+/** One visitor for each look and width of a browser: the kit is large, and at hand from the second time on. */
+const visitors = new WeakMap<Browser, Map<string, BrowserContext>>()
+
+const openKit = async (browser: Browser, brand: BrandKey, width: number, look: string) => {
+  const known = visitors.get(browser) ?? new Map<string, BrowserContext>()
+  visitors.set(browser, known)
+  const context = known.get(look)
+  if (context) return visitAgain(context)
+  const first = await visit(browser, { brand, width })
+  known.set(look, first.context)
+  await first.page.clock.install()
+  return first
+}
+
 /** Opens the kit in a brand and a theme, does what the test does, and expects that nothing complained meanwhile. */
 export const inKit = async (
   browser: Browser,
@@ -21,16 +35,15 @@ export const inKit = async (
   act: (page: Page) => Promise<void>,
   width = 1440,
 ) => {
-  const { context, page, complaints } = await visit(browser, { brand, width })
+  const { page, complaints } = await openKit(browser, brand, width, `${brand} ${dark} ${width}`)
   try {
-    await page.clock.install()
     await page.goto('/dev/kit')
     await page.getByRole('radio', { name: brand, exact: true }).check()
     await page.getByRole('radio', { name: dark ? 'Dark' : 'Light', exact: true }).check()
     await act(page)
     expect(complaints).toEqual([])
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
 import { pngOf } from '#tests/support/pictures.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 describe('R231 the logo of a company', () => {
   it('R231 is chosen, shown, deleted and taken back', async () => {
     const { context, page, complaints } = await visit(browser, { expected: /status of 422/ })
-    await signIn(page, 'super.admin@demo.test')
+    await letIn(page, 'super.admin@demo.test')
     await page.goto('/companies/overview?company=1&tab=look')
     const part = page.getByRole('region', { name: "The company's logo" })
     const choose = (buffer: Buffer) =>

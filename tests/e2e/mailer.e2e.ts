@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('mail templates', () => {
   it('R239 are read as a real person would read them, say what is missing, and are sent with an undo', async () => {
     const { page, context, complaints } = await visit(browser)
     // Of a company on whose list nobody is put meanwhile.
-    await signIn(page, 'clinic.owner@demo.test')
+    await letIn(page, 'clinic.owner@demo.test')
     await page.goto('/mailer')
     await page.getByRole('link', { name: 'Invitation to a talk' }).click()
     await page.getByLabel('As who would read it?').selectOption({ index: 1 })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { golden } from '#tests/support/golden.ts'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(['hb', 'be'] as const)('the main job in %s', (brand) => {
     { timeout: 240_000 },
     async () => {
       const desk = await visit(browser, { brand })
-      await signIn(desk.page)
+      await letIn(desk.page)
       await desk.page.goto('/hiring-campaigns')
       await desk.page.getByRole('button', { name: 'New campaign' }).click()
       await desk.page.getByLabel('Role').fill('Fleet Coordinator')

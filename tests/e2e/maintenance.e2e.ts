@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { seedUuid } from '#server/seed/seed.ts'
 import { openAppDatabase, setMaintenance } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -56,7 +56,7 @@ describe('/maintenance', () => {
     const staff = await visit(browser)
     await stranger.page.goto('/login')
     await respondent.page.goto(register)
-    await signIn(staff.page)
+    await letIn(staff.page)
     await staff.page.goto('/candidates?sort_by=last&order_by=asc&search=o')
     await staff.page.getByRole('row').nth(1).getByRole('checkbox').check()
     await staff.page.getByRole('button', { name: 'Mark as test' }).click()
@@ -112,7 +112,7 @@ describe('/maintenance', () => {
 
   it('R36 whoever signed in before sees "Loading" until flags have answered, at most two seconds; then the default holds', async () => {
     const { context, page } = await visit(browser, { expected: /flags|ERR_FAILED/ })
-    await signIn(page)
+    await letIn(page)
     await page.route('**/ofrep/v1/evaluate/flags', () => {})
     await page.goto('/')
     const from = performance.now()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { COPY_OF_RESULTS, NORM_PEOPLE } from '#tests/support/makers.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
 
@@ -18,7 +18,7 @@ describe('norms of a company', () => {
     await database.query(COPY_OF_RESULTS, [OTHER_COMPANY, NORM_PEOPLE])
     await database.end()
     const { context, page, complaints } = await visit(browser, { brand: 'be', width: 1440 })
-    await signIn(page, 'super.admin@demo.test')
+    await letIn(page, 'super.admin@demo.test')
     await page.goto(`/companies/overview?company=${OTHER_COMPANY}&tab=norms`)
     const open = page.getByRole('button', { name: 'See what it would change' })
     await open.last().click()

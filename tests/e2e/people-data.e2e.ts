@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const TABLE = [
 describe("people's data", () => {
   it('people come from a table, two that are one are found and merged, and one is erased by a typed name', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates')
     await page.getByRole('row').nth(2).waitFor()
     await page.getByRole('button', { name: 'Export' }).click()
@@ -68,7 +68,7 @@ describe("people's data", () => {
   })
   it('the archive shows where people return to, and a legal hold beats erasure there', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/archived')
     const row = page.getByRole('row').nth(1)
     await row.getByText(/by Marta Lindqvist/).waitFor()

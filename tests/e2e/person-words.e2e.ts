@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const READABLE = '/candidates?quality=%5B%22good%22%5D'
 describe('what is said about a person', () => {
   it('R222 be: a facet tells what it means, from which rule, score and statements; coaching and growth stand beside', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page)
+    await letIn(page)
     await page.goto(READABLE)
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await page.getByRole('button', { name: 'Calm: what it means' }).click()
@@ -43,7 +43,7 @@ describe('what is said about a person', () => {
   })
   it('hb: the guide keeps to the minutes there are, and has neither coaching nor growth', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
-    await signIn(page)
+    await letIn(page)
     await page.goto(READABLE)
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await page.getByRole('tab', { name: 'Questions' }).click()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD, expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { codeAt } from '#tests/support/one-time-codes.ts'
 
 let browser: Browser
@@ -24,7 +24,7 @@ const firstStep = async (page: Page) => {
 describe('/profile, two-step sign-in', () => {
   it('R46 S15 is set up with key and first code, asked for at sign-in, answered by app or recovery code, and switched off', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page, SOMEBODY)
+    await letIn(page, SOMEBODY)
     await page.goto('/profile')
     await page.getByRole('tab', { name: 'Sign-in' }).click()
     expect(new URL(page.url()).search).toBe('?tab=sign-in')
@@ -94,8 +94,8 @@ describe('/profile, devices', () => {
   it('R77 R94 S8 shows where somebody is signed in; a device that is signed out leaves its open page within a second', async () => {
     const here = await visit(browser, { brand: 'be' })
     const there = await visit(browser, { brand: 'be', width: 390, height: 844, expected: /401 \(Unauthorized\)/ })
-    await signIn(here.page, OTHER)
-    await signIn(there.page, OTHER)
+    await letIn(here.page, OTHER)
+    await letIn(there.page, OTHER)
     await there.page.goto('/candidates')
     await there.page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
     await here.page.goto('/profile?tab=sign-in')
@@ -120,7 +120,7 @@ describe('/profile, devices', () => {
 describe('/profile, notifications, activity and data', () => {
   it('R168 R170 R200 a change of page is sent within seconds and seen; own data is one file', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'hb', width: 390, height: 844 })
-    await signIn(page, 'clinic.owner@demo.test')
+    await letIn(page, 'clinic.owner@demo.test')
     await page.goto('/hiring-campaigns')
     await page.getByRole('heading', { level: 1, name: 'Hiring campaigns' }).waitFor()
     await page.goto('/profile?tab=mails')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { seedUuid } from '#server/seed/seed.ts'
-import { addressOf, expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+import { addressOf, expectNoAxeFaults, openBrowser, visit, type Visit } from '#tests/support/browser.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
 
 let browser: Browser
@@ -43,8 +43,15 @@ const LOOKS = [
 ] as const
 
 describe.each(LOOKS)('public pages in $brand, dark $dark, $width px', (look) => {
+  let visitor: Visit
+  beforeAll(async () => {
+    visitor = await visit(browser, look)
+  })
+  afterAll(() => visitor.context.close())
+
   it.each(PAGES)('R22 S53: $path has its title, no fault for axe and nothing in the console', async (at) => {
-    const { context, page, complaints } = await visit(browser, look)
+    const { page, complaints } = visitor
+    complaints.length = 0
     await page.goto(at.path)
     await page.getByRole('heading', { level: 1, name: at.heading }).waitFor()
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
@@ -52,7 +59,6 @@ describe.each(LOOKS)('public pages in $brand, dark $dark, $width px', (look) => 
     await expectNoAxeFaults(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(complaints).toEqual([])
-    await context.close()
   })
 })
 
@@ -109,10 +115,16 @@ describe('documents of public pages', () => {
     expect((await post('/candidates')).status).toBe(404)
   })
 
+  let stranger: Visit
+  beforeAll(async () => {
+    stranger = await visit(browser, { brand: 'be' })
+  })
+  afterAll(() => stranger.context.close())
+
   it.each(PAGES)(
     'S55: $path is drawn by the server, under a policy, with no inline style and no cookie',
     async ({ path }) => {
-      const { context, page } = await visit(browser, { brand: 'be' })
+      const { page } = stranger
       // The document itself, before any script has run on it.
       const reply = await page.goto(path.split('#')[0] ?? path, { waitUntil: 'commit' })
       const html = (await reply?.text()) ?? ''
@@ -125,7 +137,6 @@ describe('documents of public pages', () => {
       // A page that is shared names itself in full; nothing comes from elsewhere.
       for (const [, address] of html.matchAll(/(?:src|href)="(https?:[^"]+)"/g))
         expect(address).toBe(`${addressOf('be')}${path}`)
-      await context.close()
     },
   )
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 describe('the report configurator', () => {
   it('R228 names holes, previews an extreme person, saves a version and shows the report on the page of a person', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /422/ })
-    await signIn(page, 'super.admin@demo.test')
+    await letIn(page, 'super.admin@demo.test')
     await page.goto('/report-configurator')
     await page.getByRole('link', { name: 'Working together' }).waitFor()
     await expectNoAxeFaults(page)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const openPerson = async (page: Page) => {
 describe('a report for somebody without an account', () => {
   it('R223 a link shows what was chosen, on a phone too, as PDF too, and nothing once it is taken back', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page)
+    await letIn(page)
     await openPerson(page)
     await page.getByRole('button', { name: 'New link' }).click()
     await page.getByRole('checkbox', { name: 'Growth report' }).check()
@@ -48,7 +48,7 @@ describe('a report for somebody without an account', () => {
   })
   it('R227 hb: a question of one’s own warns of what may not be asked, is rated, and is taken out of the interview', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
-    await signIn(page)
+    await letIn(page)
     await openPerson(page)
     await page.getByRole('tab', { name: 'Questions' }).click()
     await page.getByRole('button', { name: 'Write one' }).click()
@@ -69,7 +69,7 @@ describe('a report for somebody without an account', () => {
   })
   it('owners see what fairness asks for, in a narrow window too', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb', width: 390, dark: true })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/fairness')
     await page.getByRole('switch', { name: /Ask people for their group/ }).waitFor()
     await expectNoAxeFaults(page)

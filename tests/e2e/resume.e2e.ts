@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { answerWithApp, registerWithApp } from '#tests/support/respondent.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
 
@@ -47,7 +47,7 @@ describe('R225 a resume', () => {
     await own.context.close()
 
     const { context, page, complaints } = await visit(browser)
-    await signIn(page)
+    await letIn(page)
     const database = await openAppDatabase()
     const { rows } = await database.query('select id from survey_results where uuid = $1', [who.uuid])
     await database.end()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('role benchmarks in be', () => {
     { timeout: 90_000 },
     async () => {
       const { page, complaints, context } = await visit(browser, { brand: 'be' })
-      await signIn(page, SUPER_ADMIN)
+      await letIn(page, SUPER_ADMIN)
       await page.goto('/role-benchmarks')
       await page.getByRole('link', { name: 'Site Manager' }).waitFor()
       expect(await page.title()).toBe('Role benchmarks | Traitmark be')
@@ -85,13 +85,13 @@ describe('role benchmarks in be', () => {
   )
   it('R20 R25 is closed to whoever may not write them, and R17 not there at all in hb', async () => {
     const owner = await visit(browser, { brand: 'be' })
-    await signIn(owner.page, 'company.owner@demo.test')
+    await letIn(owner.page, 'company.owner@demo.test')
     await owner.page.goto('/role-benchmarks')
     await owner.page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
     expect(await owner.page.getByRole('link', { name: 'Role Benchmarks' }).count()).toBe(0)
     await owner.context.close()
     const hb = await visit(browser, { brand: 'hb', expected: /404/ })
-    await signIn(hb.page, SUPER_ADMIN)
+    await letIn(hb.page, SUPER_ADMIN)
     for (const path of ['/role-benchmarks', '/role-benchmarks/add', '/role-benchmarks/edit?id=1']) {
       await hb.page.goto(path)
       await hb.page.getByRole('heading', { name: 'Page not found' }).waitFor()
@@ -100,7 +100,7 @@ describe('role benchmarks in be', () => {
   })
   it('on a phone the ends are reached by touch and keys, in the dark too', async () => {
     const { page, complaints, context } = await visit(browser, { brand: 'be', width: 390, height: 844, dark: true })
-    await signIn(page, SUPER_ADMIN)
+    await letIn(page, SUPER_ADMIN)
     await page.goto('/role-benchmarks')
     await page.getByRole('link', { name: 'Front desk and customer care' }).click()
     await page.getByText(/^Run on \d+ real results, just now/).waitFor()
@@ -116,7 +116,7 @@ describe('role benchmarks in be', () => {
 describe('the fit of a person', () => {
   it('R16 stands on their page in be with its range, reasons and ties, and not at all in hb', async () => {
     const { page, complaints, context } = await visit(browser, { brand: 'be' })
-    await signIn(page)
+    await letIn(page)
     const people = '/candidates?role_names=["Regional Operations Lead"]&progress=completed&quality=["good"]'
     await page.goto(people)
     await page.getByRole('table').getByRole('link').first().click()
@@ -130,7 +130,7 @@ describe('the fit of a person', () => {
     expect(complaints).toEqual([])
     await context.close()
     const hb = await visit(browser, { brand: 'hb' })
-    await signIn(hb.page)
+    await letIn(hb.page)
     await hb.page.goto(people)
     await hb.page.getByRole('table').getByRole('link').first().click()
     await hb.page.getByRole('tab', { name: 'Activity' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
       // One brand wide and light, the other narrow and dark: the pages' own tests turn it round.
       for (const [width, dark] of brand === 'be' ? ([[1440, false]] as const) : ([[390, true]] as const)) {
         const { page, context, complaints } = await visit(browser, { brand, width, height: 900, dark })
-        await signIn(page)
+        await letIn(page)
         for (const path of PAGES) {
           await page.goto(path)
           await page.getByRole('heading', { level: 1 }).waitFor()
@@ -93,7 +93,7 @@ describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
 describe('people and their rights', () => {
   it('R25 a company user sees the panel on campaigns, at the same address, and no call for campaigns is made', async () => {
     const { page, context } = await visit(browser)
-    await signIn(page, 'company.user@demo.test')
+    await letIn(page, 'company.user@demo.test')
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await page.goto('/hiring-campaigns')
@@ -172,7 +172,7 @@ describe('finding and undoing', () => {
   })
   it('R124 R126 archiving shows an undo for 15 seconds; key U brings everything back', async () => {
     const { page, context, complaints } = await visit(browser)
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates?sort_by=last&order_by=asc')
     const first = page.getByRole('row').nth(1)
     const name = await first.getByRole('link').innerText()
@@ -189,7 +189,7 @@ describe('finding and undoing', () => {
   })
   it('R126 in-app navigation asks while an undo stands; staying keeps it', async () => {
     const { page, context } = await visit(browser)
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates?sort_by=last&order_by=desc')
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Mark as test' }).click()
@@ -210,8 +210,8 @@ describe('finding and undoing', () => {
   it("others' changes appear within a second", async () => {
     const one = await visit(browser)
     const two = await visit(browser)
-    await signIn(one.page)
-    await signIn(two.page, 'company.user@demo.test')
+    await letIn(one.page)
+    await letIn(two.page, 'company.user@demo.test')
     for (const { page } of [one, two]) await page.goto('/candidates?sort_by=last&order_by=asc&progress=completed')
     const row = (page: typeof one.page) => page.getByRole('row').nth(2)
     await row(two.page).getByRole('checkbox').waitFor()

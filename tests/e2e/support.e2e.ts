@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('the chat with support', () => {
     const staff = await visit(browser, { brand: 'hb', width: 390, height: 844 })
     const support = await visit(browser, { brand: 'hb' })
     await onStageDev(staff.page)
-    await signIn(staff.page, 'company.user@demo.test')
+    await letIn(staff.page, 'company.user@demo.test')
     await staff.page.goto('/profile')
     await launcher(staff.page).click()
     const words = `Where is the list? ${Date.now()}`
@@ -58,7 +58,7 @@ describe('the chat with support', () => {
 
   it('R242 R243 a candidate is written to on their page, and the message stands there', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'hb', expected: /status of 422/ })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates')
     await page.getByRole('rowheader').getByRole('link').first().click()
     await page

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -30,7 +30,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 describe('/user-management', () => {
   it('R202 R205 invites one by name, who is told once; the mail can be taken back, is sent again, and its state is seen', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /409 \(Conflict\)/ })
-    await signIn(page, 'franchise.owner@demo.test')
+    await letIn(page, 'franchise.owner@demo.test')
     await open(page)
     await page.getByRole('button', { name: 'Invite people' }).click()
     expect(new URL(page.url()).searchParams.get('start')).toBe('1')
@@ -65,7 +65,7 @@ describe('/user-management', () => {
 
   it('R202 checks a list line by line before anybody is invited, and takes all of them back at once', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'hb', width: 390, height: 844, dark: true })
-    await signIn(page)
+    await letIn(page)
     await open(page, '?start=1')
     await dialog(page).getByText('A list').click()
     const list =
@@ -98,7 +98,7 @@ describe('/user-management', () => {
 
   it('R203 R204 R207 shows before and after of a change of roles, changes, deactivates and takes back; own account stays', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page, 'super.admin@demo.test')
+    await letIn(page, 'super.admin@demo.test')
     await open(page, '?search=harbor&auth_roles=COMPANY_USER')
     await page.getByLabel('Name or e-mail').fill('b.company')
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('b.company')
@@ -155,7 +155,7 @@ describe('/user-management', () => {
     'R22 R112 R204 in %s at %s px: the list by keyboard, without an axe fault or sideways scroll',
     async (brand, width, dark, email) => {
       const { page, context, complaints } = await visit(browser, { brand, width, dark })
-      await signIn(page, email)
+      await letIn(page, email)
       await open(page)
       expect(await page.title()).toBe(`User management | Traitmark ${brand}`)
       await expectNoAxeFaults(page)
@@ -186,7 +186,7 @@ describe('/user-management', () => {
 
   it('R25 R204 is closed to a company user, in the sidebar and at its address', async () => {
     const { page, context } = await visit(browser, { brand: 'hb' })
-    await signIn(page, 'company.user@demo.test')
+    await letIn(page, 'company.user@demo.test')
     await page.goto('/user-management')
     await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /User/ }).count()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 describe('coaching, growth and conflict', () => {
   it('R15 be: advice is pinned and ticked off, a goal is chosen, and two employees sign what they agree on', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates?type=employee&quality=%5B%22good%22%5D&sort_by=last&order_by=asc')
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await page.getByRole('tab', { name: 'Coaching' }).click()

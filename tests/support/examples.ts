@@ -269,7 +269,7 @@ export const examples: Examples = {
       body: { company_id: (await of.company()).id, version: 'work-style-108/working-age/v1' },
     }),
   },
-  events: { stream: async () => ({}) },
+  events: { stream: async () => ({ query: { since_ms: 1_000 } }) },
   fairness: {
     report: async (of) => ({ query: { company_id: (await of.grouped()).company_id } }),
     exportFile: async (of) => ({ body: { company_id: (await of.company()).id } }),

@@ -3,7 +3,8 @@ import { formText } from '#client/lib/form-text.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { askFor } from './own-calls.ts'
 import type { SurveyLink } from './survey-link.ts'
 import styles from './survey.module.css'
@@ -16,7 +17,7 @@ interface AskProps {
   label: string
   /** What is said when it is on its way. */
   sent: string
-  texts: SurveyTexts
+  texts: AnsweringTexts
 }
 
 /** A few words to a person: what would help, or what the result means. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { eraseSurvey } from './own-calls.ts'
 import type { SurveyLink } from './survey-link.ts'
 import { forgetAll } from './survey-store.ts'
@@ -10,7 +11,7 @@ import styles from './survey.module.css'
 interface EraseProps {
   link: SurveyLink
   company: string
-  texts: SurveyTexts
+  texts: AnsweringTexts
   onErased: () => void
   onClose: () => void
 }

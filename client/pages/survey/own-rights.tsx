@@ -4,7 +4,8 @@ import type { Locale, OwnReport as Report, Survey, Viewer } from '#contract/reso
 import { asProblem } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { type AfterTexts, afterTextsOf } from '#client/survey-texts/after/after-texts.ts'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { useBrand } from '#client/public-app/boot-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AskForm } from './ask.form.tsx'
@@ -19,7 +20,7 @@ import styles from './own-rights.module.css'
 interface RightsProps {
   link: SurveyLink
   survey: Survey
-  texts: SurveyTexts
+  texts: AnsweringTexts
   locale: Locale
   onErased: () => void
 }

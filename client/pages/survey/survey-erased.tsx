@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/resources/surveys.ts'
-import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
 import { SurveyFrame } from './survey-frame.tsx'
 import styles from './survey.module.css'
 
 /** What is left to say when nothing is left. */
-export const SurveyErased = ({ texts, locale }: { texts: SurveyTexts; locale: Locale }) => (
+export const SurveyErased = ({ texts, locale }: { texts: AnsweringTexts; locale: Locale }) => (
   <SurveyFrame company={null} locale={locale} languageLabel={texts.language}>
     <main className={styles.reading}>
       <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Survey } from '#contract/resources/surveys.ts'
-import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
 import { prefer } from './own-calls.ts'
 import type { SurveyLink } from './survey-link.ts'
 import styles from './survey.module.css'
@@ -10,7 +10,7 @@ const HelpDialog = lazy(() => import('./help.dialog.tsx').then((part) => ({ defa
 export interface HelpProps {
   link: SurveyLink
   survey: Survey
-  texts: SurveyTexts
+  texts: AnsweringTexts
   isLarge: boolean
   onLarge: () => void
   onErased: () => void

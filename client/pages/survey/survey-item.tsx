@@ -1,7 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
 interface ItemProps {
@@ -13,7 +14,7 @@ interface ItemProps {
   chosen: number | undefined
   /** Said above the first statement, and in the help. */
   instruction: string | undefined
-  texts: SurveyTexts
+  texts: AnsweringTexts
   /** `movesOn` where the answer was given in one go: by touch, by pointer or by a key from 1 to 5. */
   onChoose: (value: number, movesOn: boolean) => void
   onBack: (() => void) | undefined

@@ -1,6 +1,7 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react'
 import { type Queue, savedCount } from './survey-queue.ts'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import styles from './survey.module.css'
 
 const SECONDS_PER_ITEM = 6.5
@@ -9,7 +10,7 @@ interface ProgressProps {
   queue: Queue
   total: number
   isOffline: boolean
-  texts: SurveyTexts
+  texts: AnsweringTexts
 }
 
 /** Progress and proof in one line: what the server has, what waits, and about how long is left. */

@@ -8,7 +8,8 @@ import { SurveyProgress } from './survey-progress.tsx'
 import { answerTo } from './survey-queue.ts'
 import { SurveyReview } from './survey-review.tsx'
 import type { Sender } from './survey-sender.ts'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { useQueue } from './use-survey.ts'
 import styles from './survey.module.css'
 
@@ -16,7 +17,7 @@ interface QuestionsProps {
   link: SurveyLink
   survey: Survey
   sender: Sender
-  texts: SurveyTexts
+  texts: AnsweringTexts
   isLarge: boolean
   onLarge: () => void
   onErased: () => void

@@ -8,7 +8,8 @@ import type { SurveyLink } from './survey-link.ts'
 import type { Queue } from './survey-queue.ts'
 import { handIn } from './survey-sender.ts'
 import { forgetAll } from './survey-store.ts'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { toThankYou } from './use-survey.ts'
 import styles from './survey.module.css'
 
@@ -16,7 +17,7 @@ interface ReviewProps {
   link: SurveyLink
   survey: Survey
   queue: Queue
-  texts: SurveyTexts
+  texts: AnsweringTexts
   onBack: () => void
   onLookAgain: (itemIds: readonly number[]) => void
 }

@@ -8,7 +8,7 @@ import { SurveyQuestions } from './survey-questions.tsx'
 import { SurveyTrouble } from './survey-trouble.tsx'
 import { useReminderStop } from './use-reminder-stop.ts'
 import { useSurvey } from './use-survey.ts'
-import { useSurveyTexts } from './use-survey-texts.ts'
+import { useAnsweringTexts } from './use-answering-texts.ts'
 import styles from './survey.module.css'
 
 /** /survey/take#uuid.token */
@@ -17,7 +17,7 @@ export const SurveyTakePage = () => {
   const [largeHere, setLargeHere] = useState<boolean | null>(null)
   const [isErased, setErased] = useState(false)
   const { state, retry } = useSurvey(chosen)
-  const { texts, locale } = useSurveyTexts(chosen ?? (state.at === 'ready' ? state.survey.locale : null))
+  const { texts, locale } = useAnsweringTexts(chosen ?? (state.at === 'ready' ? state.survey.locale : null))
   const stopped = useReminderStop(state.at === 'ready' ? state.link : null)
   const isLarge = largeHere ?? (state.at === 'ready' && state.survey.large_print)
   /** Here at once; for other devices as soon as the network lets it. */

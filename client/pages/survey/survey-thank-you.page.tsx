@@ -3,14 +3,15 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Locale, Survey } from '#contract/resources/surveys.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
-import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { fetchSurvey, prefer } from './own-calls.ts'
 import { SurveyErased } from './survey-erased.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
 import { forgetAll } from './survey-store.ts'
 import { SurveyTrouble } from './survey-trouble.tsx'
-import { useSurveyTexts } from './use-survey-texts.ts'
+import { useAnsweringTexts } from './use-answering-texts.ts'
 import styles from './survey.module.css'
 
 const OwnRights = lazy(() => import('./own-rights.tsx').then((part) => ({ default: part.OwnRights })))
@@ -23,7 +24,7 @@ type State =
 interface ThanksProps {
   link: SurveyLink
   survey: Survey
-  texts: SurveyTexts
+  texts: AnsweringTexts
   locale: Locale
   onErased: () => void
 }
@@ -67,7 +68,7 @@ export const SurveyThankYouPage = () => {
   const [chosen, choose] = useState<Locale | null>(null)
   const [isErased, setErased] = useState(false)
   const [state, setState] = useState<State>({ at: 'loading' })
-  const { texts, locale } = useSurveyTexts(chosen ?? (state.at === 'done' ? state.survey.locale : null))
+  const { texts, locale } = useAnsweringTexts(chosen ?? (state.at === 'done' ? state.survey.locale : null))
   const onLocale = (to: Locale) => {
     choose(to)
     if (state.at === 'done') prefer(state.link, { locale: to }).catch(() => undefined)

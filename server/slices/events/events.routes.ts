@@ -13,7 +13,7 @@ const concerns = (ctx: Context, event: LiveEvent): boolean => {
 
 export const eventsSlice = (kernel: Pick<Kernel, 'events'>) =>
   slice(events, {
-    stream: async (ctx) => {
+    stream: async (ctx, { query }) => {
       staff(ctx)
       let unsubscribe = () => {}
       const stream = ctx.reply.stream(() => unsubscribe())
@@ -22,7 +22,7 @@ export const eventsSlice = (kernel: Pick<Kernel, 'events'>) =>
         stream.tell(JSON.stringify(event))
         // Somebody whose session or rights are not what they were comes back and is let in anew, or not.
         if (event.type === 'session') stream.end()
-      })
+      }, ctx.began - query.since_ms)
       return ''
     },
   })
