@@ -71,10 +71,12 @@ export const visitAgain = async (context: BrowserContext, expected?: RegExp): Pr
 
 /**
  * Begins a session in this page's browser over the call that the sign-in form makes; the form has tests of its own. The page stands
- * on a picture of the product afterwards: an address of its own is asked for next.
+ * on an empty document afterwards: an address of its own is asked for next.
  */
 export const letIn = async (page: Page, email = 'company.owner@demo.test'): Promise<void> => {
-  await page.goto('/favicon.svg')
+  const empty = '<!doctype html><link rel="icon" href="data:,">'
+  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: empty }), { times: 1 })
+  await page.goto('/empty')
   await page.evaluate(
     async ({ path, mark, ...body }) => {
       const reply = await fetch(path, {
