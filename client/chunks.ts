@@ -71,6 +71,8 @@ export const staffChunks: Group[] = [
     'ui/section.tsx',
     'ui/skeleton.tsx',
     'ui/use-width.ts',
+    'lib/format.ts',
+    'lib/save-file.ts',
   ]),
   together('people', 6, [
     'blocks/people-table/shown-score.ts',

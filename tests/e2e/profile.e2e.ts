@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, signInByForm, visit } from '#tests/support/browser.ts'
 import { codeAt } from '#tests/support/one-time-codes.ts'
 
 let browser: Browser
@@ -120,7 +120,7 @@ describe('/profile, devices', () => {
 describe('/profile, notifications, activity and data', () => {
   it('R168 R170 R200 a change of page is sent within seconds and seen; own data is one file', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'hb', width: 390, height: 844 })
-    await letIn(page, 'clinic.owner@demo.test')
+    await signInByForm(page, 'clinic.owner@demo.test')
     await page.goto('/hiring-campaigns')
     await page.getByRole('heading', { level: 1, name: 'Hiring campaigns' }).waitFor()
     await page.goto('/profile?tab=mails')
