@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/resources/surveys.ts'
-import type { SurveyTexts } from '../en.ts'
+import type { SurveyTexts } from '#client/survey-texts/en.ts'
 import { type AnsweringWords, en } from './en.ts'
 
 /** The words of every survey page and those of answering. */
