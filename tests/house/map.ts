@@ -89,6 +89,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   views: 'rows to what the contract shows',
   settings: 'the part of a resource that somebody chose',
   management: 'the part of a resource that is about managing it',
+  profile: 'the part of a resource that people change of themselves',
   funnels: 'the part of a resource that is about a public page',
   board: 'the part of a resource that is about columns and cards',
   resume: 'the part of a resource that is about a file beside it',

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useUpdateProfile } from '#client/data/users.own.ts'
+import { useUpdateProfile } from '#client/data/users.profile.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isReachingEverything } from '#contract/access/roles.ts'
 import type { ToldOfResults } from '#contract/resources/users.ts'
-import { useUpdateProfile } from '#client/data/users.own.ts'
+import { useUpdateProfile } from '#client/data/users.profile.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'

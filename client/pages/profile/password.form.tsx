@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { useChangePassword } from '#client/data/users.own.ts'
+import { useChangePassword } from '#client/data/users.profile.ts'
 import { readBoot } from '#client/lib/boot.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'

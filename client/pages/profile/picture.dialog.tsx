@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useChangePicture } from '#client/data/users.own.ts'
+import { useChangePicture } from '#client/data/users.profile.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { type Crop, MAX_ZOOM, MIDDLE, pulled, squareOf } from './crop.model.ts'

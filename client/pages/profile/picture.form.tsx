@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { PICTURE_MAX_BYTES } from '#contract/constants.ts'
-import { useChangePicture } from '#client/data/users.own.ts'
+import { useChangePicture } from '#client/data/users.profile.ts'
 import { initialsOf, useProfile } from '#client/lib/current-user.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
