@@ -55,6 +55,8 @@ export const FUNNEL_MAX_STEPS = 40
 export const FUNNEL_MAX_QUESTIONS = 12
 /** Links of a campaign that are told apart by name. */
 export const CAMPAIGN_MAX_SOURCES = 20
+/** Who is told of the results of one campaign. */
+export const CAMPAIGN_MAX_TOLD = 20
 export const CAMPAIGN_MAX_GOAL = 100_000
 /** Copies of a campaign that are made at once. */
 export const CAMPAIGN_MAX_COPIES = 100

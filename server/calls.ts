@@ -59,6 +59,14 @@ import { mailsSlice } from '#server/slices/mails/mails.routes.ts'
 import { normsSlice } from '#server/slices/norms/norms.routes.ts'
 import { pipelinesSlice } from '#server/slices/pipelines/pipelines.routes.ts'
 import { reportsSlice } from '#server/slices/reports/reports.routes.ts'
+import {
+  beginWithBenchmark,
+  benchmarksOfCampaigns,
+  changeOfCampaign,
+  demandDefault,
+  effectsOfDefault,
+} from '#server/slices/role-benchmarks/campaign-benchmarks.ts'
+import type { Recalculate } from '#server/slices/role-benchmarks/role-benchmarks.service.ts'
 import { roleBenchmarksExpertsSlice } from '#server/slices/role-benchmarks/role-benchmarks.experts.routes.ts'
 import { roleBenchmarksSlice } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { savedViewsSlice } from '#server/slices/saved-views/saved-views.routes.ts'
@@ -124,6 +132,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     parts
   const { config, secrets, limits, clock } = kernel
   const guard = createTryGuard(kernel)
+  const recalculate: Recalculate = (ctx, id) => recalculateBenchmark(ctx, jobs, id)
   return [
     analyticsSlice(config),
     auditEventsSlice,
@@ -143,7 +152,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     companiesSlice,
     companyEventsSlice,
     normsSlice({ jobs }),
-    companiesSettingsSlice({ storage }),
+    companiesSettingsSlice({ storage, defaults: { demand: demandDefault, effects: effectsOfDefault } }),
     ghlSlice({ crm, config }),
     fairnessSlice,
     homeSlice,
@@ -152,7 +161,11 @@ export const slicesOf = (parts: Parts): Slice[] => {
     interviewRatingsSlice,
     invitationsSlice,
     savedViewsSlice,
-    hiringCampaignsSlice,
+    hiringCampaignsSlice({
+      of: benchmarksOfCampaigns,
+      begin: beginWithBenchmark,
+      change: (ctx, campaign) => changeOfCampaign(ctx, recalculate, campaign),
+    }),
     hiringCampaignsFunnelsSlice({ storage, invitationOf: getInvitation }),
     surveysSlice({
       limits,
@@ -185,7 +198,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     developmentPlansSlice,
     pipelinesSlice,
     candidateNotesSlice,
-    roleBenchmarksSlice({ recalculate: (ctx, id) => recalculateBenchmark(ctx, jobs, id) }),
+    roleBenchmarksSlice({ recalculate }),
     roleBenchmarksExpertsSlice({ secrets }),
     benchmarkScoresSlice({ jobs }),
     customInterviewQuestionsSlice,

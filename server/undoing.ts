@@ -17,6 +17,7 @@ import { mailerUndoers } from '#server/slices/mailer/mailer.routes.ts'
 import { normsUndoers } from '#server/slices/norms/norms.routes.ts'
 import { pipelinesUndoers } from '#server/slices/pipelines/pipelines.routes.ts'
 import { reportsUndoers } from '#server/slices/reports/reports.routes.ts'
+import { dropBenchmarksOf, restoreOfCampaign } from '#server/slices/role-benchmarks/campaign-benchmarks.ts'
 import { roleBenchmarksExpertsUndoers } from '#server/slices/role-benchmarks/role-benchmarks.experts.routes.ts'
 import { roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-benchmarks.routes.ts'
 import { savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
@@ -53,7 +54,7 @@ export const undoers: Record<string, Undoer> = {
   ...customWebhooksUndoers,
   ...academyUndoers,
   ...mailerUndoers,
-  ...hiringCampaignsUndoers,
+  ...hiringCampaignsUndoers({ restore: restoreOfCampaign, drop: dropBenchmarksOf }),
   ...hiringCampaignsFunnelsUndoers,
   ...invitationsUndoers,
   ...savedViewsUndoers,

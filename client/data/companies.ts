@@ -71,6 +71,22 @@ export const deactivationEffectsQuery = (id: number) =>
     meta: { shownInPlace: true },
   })
 
+/** Which roles would take a benchmark with their next campaign, were it the default of their company. */
+export const defaultEffectsQuery = (id: number, role_benchmark_id: number | null) =>
+  queryOptions({
+    queryKey: [...companiesKey, 'default effects', id, role_benchmark_id],
+    queryFn: async () =>
+      (
+        await authorizedCall<typeof companiesSettings.defaultEffects>(
+          { method: 'GET', path: '/companies/{id}/default-benchmark-effects' },
+          { params: { id }, query: role_benchmark_id === null ? {} : { role_benchmark_id } },
+        )
+      ).effects,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { shownInPlace: true },
+  })
+
 const useInvalidate = () => {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: companiesKey })

@@ -21,6 +21,10 @@ export const roleBenchmarksQuery = (query: Input<(typeof roleBenchmarks)['search
     meta: { shownInPlace: true },
   })
 
+/** Those that a company can use. */
+export const companyBenchmarksQuery = (company_id: number) =>
+  roleBenchmarksQuery({ company_id, is_active: true, limit: 100, sort_by: 'name', order_by: 'asc' })
+
 /** Benchmarks in reach that give fits, for filters. */
 export const activeBenchmarksQuery = roleBenchmarksQuery({
   is_active: true,

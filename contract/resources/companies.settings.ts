@@ -17,6 +17,8 @@ export const CompanyDetails = z.extend(Company, {
   consent_text: z.nullable(z.string()),
   /** The colour that the company's surveys, mails and pages have instead of the brand's. */
   accent: z.nullable(z.string()),
+  /** What new campaigns of roles without a benchmark are held against; only in brands with benchmark scores. */
+  default_role_benchmark: z.optional(z.nullable(CompanyName)),
   locations_count: z.int(),
   departments_count: z.int(),
 })
@@ -47,6 +49,15 @@ export const DeactivationEffects = z.object({
 })
 export type DeactivationEffects = z.output<typeof DeactivationEffects>
 
+/** What a new campaign of a role would be held against, were the asked-for benchmark the default. */
+export const DefaultEffect = z.object({
+  role_name: z.string(),
+  /** The role's own benchmark, which stays. */
+  own: z.nullable(CompanyName),
+  changes: z.boolean(),
+})
+export type DefaultEffect = z.output<typeof DefaultEffect>
+
 const Accent = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Write the colour as # and six digits, for example #1a5842.'))
 const Url = z
   .string()
@@ -63,6 +74,7 @@ const optional = {
   retention_months: z.optional(z.int().check(z.gte(1), z.lte(RETENTION_MONTHS_MAX))),
   consent_text: z.optional(z.nullable(prose(2_000))),
   accent: z.optional(z.nullable(Accent)),
+  default_role_benchmark_id: z.optional(z.nullable(Id)),
   // Only the platform may set these.
   franchise_id: z.optional(z.nullable(Id)),
   product_type: z.optional(z.nullable(line(80))),
@@ -142,6 +154,17 @@ export const companiesSettings = {
     addition: true,
     params: one,
     replies: { 200: z.object({ status: z.literal(200), effects: DeactivationEffects }) },
+  }),
+  defaultEffects: endpoint({
+    method: 'GET',
+    path: '/companies/{id}/default-benchmark-effects',
+    summary: 'Which roles would take a default benchmark with their next campaign, before it is saved',
+    access: 'companies:edit-own',
+    feature: 'benchmark_scores',
+    addition: true,
+    params: one,
+    query: z.strictObject({ role_benchmark_id: z.optional(Id) }),
+    replies: { 200: itemsReply(200, 'effects', DefaultEffect) },
   }),
   copySettings: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CAMPAIGN_MAX_COPIES, CAMPAIGN_MAX_GOAL, CAMPAIGN_MAX_SOURCES } from '#contract/constants.ts'
+import { CAMPAIGN_MAX_COPIES, CAMPAIGN_MAX_GOAL, CAMPAIGN_MAX_SOURCES, CAMPAIGN_MAX_TOLD } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, IdParam, Instant, line, prose, Uuid } from '#contract/core/fields.ts'
 import { SourceName } from '#contract/core/sources.ts'
@@ -35,6 +35,10 @@ export const Campaign = z.object({
   pauses_at_goal: z.boolean(),
   /** Names of the links that were given out, so that each can be counted. */
   sources: z.array(z.string()),
+  /** Who of the company is told when somebody has handed in, besides those who asked to be told of all. */
+  told: z.array(z.object({ id: Id, first: z.string(), last: z.string() })),
+  /** What its results are held against, the closest first; only in brands with benchmark scores. */
+  benchmarks: z.optional(z.array(z.object({ id: Id, name: z.string(), by: z.enum(['campaign', 'role', 'company']) }))),
   /** Its public page, where it has one that is published. */
   page_url: z.nullable(z.string()),
   created_at: Instant,
@@ -64,6 +68,9 @@ const details = {
     z.nullable(z.int('Write a whole number.').check(z.gte(1, 'At least one.'), z.lte(CAMPAIGN_MAX_GOAL))),
   ),
   pauses_at_goal: z.optional(z.boolean()),
+  told_user_ids: z.optional(z.array(Id).check(z.maxLength(CAMPAIGN_MAX_TOLD, `Name at most ${CAMPAIGN_MAX_TOLD}.`))),
+  /** Its own benchmark, or none; left out, a new campaign takes what its role has, or else the default of its company. */
+  role_benchmark_id: z.optional(z.nullable(Id)),
   sources: z.optional(
     z.array(SourceName).check(z.maxLength(CAMPAIGN_MAX_SOURCES, `Use at most ${CAMPAIGN_MAX_SOURCES}.`)),
   ),

@@ -201,6 +201,10 @@ export const examples: Examples = {
     create: async (_, my) => ({ body: { name: fresh('Company'), copy_from_id: (await my.company()).id } }),
     update: async (of) => ({ body: { id: (await of.company()).id, url: 'https://harbor.example' } }),
     effects: async (of) => ({ params: { id: (await of.company()).id } }),
+    defaultEffects: async (of) => ({
+      params: { id: (await of.company()).id },
+      query: { role_benchmark_id: (await of.liveBenchmark()).id },
+    }),
     copySettings: async (of, my) => ({
       params: { id: (await of.company()).id },
       body: { from_id: (await my.company()).id, parts: ['departments'] },

@@ -325,6 +325,13 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
         { company_id: COMPANY_ID, name: fresh(CANARY), traits: BENCHMARK_TRAITS },
         superAdmin,
       ),
+    /** A benchmark of the company that gives fits. */
+    liveBenchmark: async () => {
+      const { id } = await makers.benchmark()
+      const body = { fingerprint: await platformMakers(server, tokens).checked(BENCHMARK_TRAITS) }
+      await server.call('POST', `/role-benchmarks/${id}/activate`, { token: superAdmin, body })
+      return { id }
+    },
     /** What somebody was asked about a benchmark, with their link. */
     expertSurvey: async () => {
       const { id } = await makers.benchmark()

@@ -10,6 +10,7 @@ export interface CompanyDraft {
   time_zone: string
   retention_months: string
   consent_text: string
+  benchmark: string
   franchise: string
   product_type: string
   crm: string
@@ -22,6 +23,7 @@ export const draftOf = (company: CompanyDetails): CompanyDraft => ({
   time_zone: company.time_zone,
   retention_months: String(company.retention_months),
   consent_text: company.consent_text ?? '',
+  benchmark: String(company.default_role_benchmark?.id ?? ''),
   franchise: String(company.franchise?.id ?? ''),
   product_type: company.product_type ?? '',
   crm: company.go_high_level_location_id ?? '',
@@ -41,6 +43,7 @@ export const changesOf = (company: CompanyDetails, draft: CompanyDraft, isPlatfo
     ['time_zone', { time_zone: draft.time_zone }],
     ['retention_months', { retention_months: Number(draft.retention_months) }],
     ['consent_text', { consent_text: emptied(draft.consent_text) }],
+    ['benchmark', { default_role_benchmark_id: Number(draft.benchmark) || null }],
   ]
   const platform: [keyof CompanyDraft, Changes][] = [
     ['franchise', { franchise_id: Number(draft.franchise) || null }],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { companyOptionsQuery, useChangeCompany } from '#client/data/companies.ts'
-import { useMay } from '#client/lib/current-user.ts'
+import { useBrand, useMay } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { timeZones } from '#client/lib/time-zones.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -12,6 +12,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { RetentionNote } from './retention-note.tsx'
+import { DefaultBenchmark } from './default-benchmark.tsx'
 import { type CompanyDraft, changesOf, draftOf } from './company.model.ts'
 import styles from './company.module.css'
 
@@ -135,6 +136,7 @@ const Platform = ({ draft, set, error }: PartProps) => {
 /** What a company is and what it chose; it can be undone for a moment. */
 export const CompanySettingsForm = ({ company }: { company: CompanyDetails }) => {
   const may = useMay()
+  const hasBenchmarks = useBrand().features.benchmark_scores
   // What the form began with: a newer state is taken over when somebody says so, never under their hands.
   const [base, setBase] = useState(company)
   const [draft, setDraft] = useState(() => draftOf(company))
@@ -180,6 +182,7 @@ export const CompanySettingsForm = ({ company }: { company: CompanyDetails }) =>
     >
       <Facts {...part} />
       <Consent {...part} companyId={company.id} />
+      {hasBenchmarks ? <DefaultBenchmark {...part} company={company} /> : null}
       {isPlatform ? <Platform {...part} /> : null}
     </FormPage>
   )

@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { companiesQuery, locationsQuery } from '#client/data/companies.ts'
 import { useChangeCampaign, useCreateCampaign } from '#client/data/hiring-campaigns.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
-import { useProfile } from '#client/lib/current-user.ts'
+import { useBrand, useProfile } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { DateField } from '#client/ui/fields/date-field.tsx'
@@ -13,6 +13,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { BenchmarkField, benchmarkOf, benchmarkPart, TeamField } from './campaign-settings.tsx'
 import styles from './hiring-campaigns.module.css'
 
 interface CampaignFormProps {
@@ -38,7 +39,10 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     goal: String(campaign?.goal ?? ''),
     pauses: campaign?.pauses_at_goal ?? false,
     shares: campaign?.shares_report ?? null,
+    told: campaign?.told ?? [],
+    benchmark: benchmarkOf(campaign),
   })
+  const hasBenchmarks = useBrand().features.benchmark_scores
   const [attempt] = useState(() => crypto.randomUUID())
   const companyId = Number(form.company) || 0
   const { data: companies } = useQuery({ ...companiesQuery, enabled: !only })
@@ -62,6 +66,8 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     message: form.message.trim() || null,
     goal: form.goal.trim() ? Number(form.goal) : null,
     pauses_at_goal: form.pauses && form.goal.trim() !== '',
+    ...(sameIds(form.told, campaign?.told ?? []) ? {} : { told_user_ids: form.told.map(({ id }) => id) }),
+    ...(hasBenchmarks ? benchmarkPart(campaign, form.benchmark) : {}),
   }
   const settled = {
     onSuccess: ({ campaigns: [done] }: { campaigns: Campaign[] }) => {
@@ -94,7 +100,9 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
             placeholder="Choose a company"
             required
             value={form.company}
-            onChange={(event) => set({ company: event.target.value, location: '' })}
+            onChange={(event) =>
+              set({ company: event.target.value, location: '', told: [], benchmark: benchmarkOf(undefined) })
+            }
             options={(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
             error={fieldError(problem, 'company_id')}
           />
@@ -143,6 +151,15 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
           ]}
           error={fieldError(problem, 'location_id')}
         />
+        {hasBenchmarks ? (
+          <BenchmarkField
+            companyId={companyId}
+            campaign={campaign}
+            value={form.benchmark}
+            error={fieldError(problem, 'role_benchmark_id')}
+            onChange={(benchmark) => set({ benchmark })}
+          />
+        ) : null}
         <div className={styles.dates}>
           <DateField
             label="First day"
@@ -183,6 +200,12 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
           checked={sharesReport}
           onChange={(event) => set({ shares: event.target.checked })}
         />
+        <TeamField
+          companyId={companyId}
+          told={form.told}
+          error={fieldError(problem, 'told_user_ids')}
+          onChange={(told) => set({ told: [...told] })}
+        />
         <TextArea
           label="A word to the people you invite"
           optional
@@ -196,3 +219,6 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     </FormDialog>
   )
 }
+
+const sameIds = (one: readonly { id: number }[], other: readonly { id: number }[]): boolean =>
+  one.length === other.length && one.every(({ id }) => other.some((each) => each.id === id))

@@ -38,6 +38,8 @@ export const companies = pgTable(
     accent: text(),
     /** New campaigns are pinned to this norm. */
     norm_version: text().notNull().default('work-style-108/combined/v1'),
+    /** What new campaigns are held against where their role has no benchmark. */
+    default_role_benchmark_id: integer(),
     is_active: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),

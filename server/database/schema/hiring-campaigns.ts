@@ -30,6 +30,8 @@ export const hiringCampaigns = pgTable(
     /** How many it hopes will finish; it may pause by itself once they have. */
     goal: integer(),
     pauses_at_goal: boolean().notNull().default(false),
+    /** Who is told when somebody has handed in. */
+    told_user_ids: integer().array().notNull().default([]),
     created_by: integer().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),

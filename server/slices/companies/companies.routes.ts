@@ -12,6 +12,8 @@ import { copySettings, undoCopying } from './settings-copy.ts'
 import {
   changeCompany,
   createCompany,
+  defaultEffects,
+  type Defaults,
   deactivationEffects,
   filterOptions,
   listPeople,
@@ -47,16 +49,18 @@ export const companiesSlice = slice(companies, {
     answer(200, await mergePlace(ctx, 'departments', params.id, body.into_id)),
 })
 
-export const companiesSettingsSlice = ({ storage }: { storage: ObjectStoragePort }) =>
+export const companiesSettingsSlice = ({ storage, defaults }: { storage: ObjectStoragePort; defaults: Defaults }) =>
   slice(companiesSettings, {
     uploadLogo: async (ctx, { params, file }) => answer(200, await uploadLogo(ctx, storage, params.id, file)),
     removeLogo: async (ctx, { params }) =>
       answer(200, { message: 'There is no logo now.', ...(await removeLogo(ctx, params.id)) }),
     get: async (ctx, { params }) => answer(200, { companies: [await getCompany(ctx, params.id)] }),
     options: async (ctx) => answer(200, await filterOptions(ctx)),
-    create: async (ctx, { body }) => answer(201, { companies: [await createCompany(ctx, body)] }),
-    update: async (ctx, { body }) => answer(200, await changeCompany(ctx, body)),
+    create: async (ctx, { body }) => answer(201, { companies: [await createCompany(ctx, defaults, body)] }),
+    update: async (ctx, { body }) => answer(200, await changeCompany(ctx, defaults, body)),
     effects: async (ctx, { params }) => answer(200, { effects: await deactivationEffects(ctx, params.id) }),
+    defaultEffects: async (ctx, { params, query }) =>
+      answer(200, { effects: await defaultEffects(ctx, defaults, params.id, query.role_benchmark_id) }),
     copySettings: async (ctx, { params, body }) => answer(200, await copySettings(ctx, params.id, body)),
     people: async (ctx, { params }) => answer(200, { people: await listPeople(ctx, params.id) }),
     exportFile: async (ctx, { body }) => exportCompanies(ctx, body),

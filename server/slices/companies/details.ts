@@ -1,10 +1,11 @@
+import { brands } from '#contract/brands/brands.ts'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { selectCompany } from './companies.queries.ts'
 import { viewCompanies } from './companies.service.ts'
-import { countActivePlaces, selectRow } from './settings.queries.ts'
+import { countActivePlaces, selectBenchmarkName, selectRow } from './settings.queries.ts'
 
 /** One company in reach, with its settings. */
 export const getCompany = async (ctx: Context, id: number): Promise<CompanyDetails> => {
@@ -18,10 +19,16 @@ export const getCompany = async (ctx: Context, id: number): Promise<CompanyDetai
     retention_months: row.retention_months,
     consent_text: row.consent_text,
     accent: row.accent,
+    ...(brands[ctx.brand].features.benchmark_scores
+      ? { default_role_benchmark: await defaultOf(ctx, row.default_role_benchmark_id) }
+      : {}),
     locations_count: counts.locations,
     departments_count: counts.departments,
   }
 }
+
+const defaultOf = async (ctx: Context, id: number | null) =>
+  id === null ? null : ((await selectBenchmarkName(ctx.db, id)) ?? null)
 
 /** Whoever looks at companies asks again. */
 export const tellCompanies = (ctx: Context, id: number): Promise<void> =>

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import { sessions } from '#server/database/schema/auth.ts'
 import { companies, departments, franchises, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -67,6 +68,28 @@ export const selectFranchises = (db: Db, scope: Scope) =>
     )
     .orderBy(asc(franchises.name))
     .limit(500)
+
+/** Roles that a company has campaigns for. */
+export const selectCampaignRoles = async (db: Db, scope: Scope, companyId: number): Promise<string[]> => {
+  const h = hiringCampaigns
+  const rows = await db
+    .selectDistinct({ role_name: h.role_name })
+    .from(h)
+    .where(and(eq(h.company_id, companyId), inScope(scope, h.company_id), eq(h.is_archived, false)))
+    .orderBy(asc(h.role_name))
+    .limit(100)
+  return rows.map(({ role_name }) => role_name)
+}
+
+/** The benchmark that new campaigns of a company take, by name; undefined where it is gone or out of sight. */
+export const selectBenchmarkName = async (db: Db, id: number): Promise<{ id: number; name: string } | undefined> => {
+  const rows = await db
+    .select({ id: roleBenchmarks.id, name: roleBenchmarks.name })
+    .from(roleBenchmarks)
+    .where(eq(roleBenchmarks.id, id))
+    .limit(1)
+  return rows[0]
+}
 
 export const franchiseExists = async (db: Db, id: number): Promise<boolean> => {
   const rows = await db.select({ id: franchises.id }).from(franchises).where(eq(franchises.id, id)).limit(1)

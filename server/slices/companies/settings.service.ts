@@ -8,6 +8,7 @@ import type {
   CompanyPerson,
   companiesSettings as contract,
   DeactivationEffects,
+  DefaultEffect,
 } from '#contract/resources/companies.settings.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
@@ -25,6 +26,7 @@ import {
   countTouched,
   franchiseExists,
   lockCompany,
+  selectCampaignRoles,
   selectFranchises,
   selectIndustries,
   selectPeople,
@@ -52,10 +54,18 @@ const isTimeZone = (name: string): boolean => {
   }
 }
 
-type Given = Pick<Update, 'time_zone' | 'accent' | 'product_type' | 'franchise_id'>
+/** What a company's campaigns begin with; supplied by the slice that keeps benchmarks. */
+export interface Defaults {
+  demand(ctx: Context, companyId: number, id: number): Promise<void>
+  effects(ctx: Context, companyId: number, roleNames: readonly string[], id: number | null): Promise<DefaultEffect[]>
+}
+
+type Given = Pick<Update, 'time_zone' | 'accent' | 'product_type' | 'franchise_id' | 'default_role_benchmark_id'>
 
 /** Rules that a schema cannot hold. */
 const check = async (ctx: Context, given: Given): Promise<void> => {
+  if (given.default_role_benchmark_id !== undefined && !brands[ctx.brand].features.benchmark_scores)
+    throw invalid('default_role_benchmark_id', 'Companies of this brand have no benchmark.', 'unrecognized_keys')
   refuseProductType(ctx, given.product_type)
   const types = brands[ctx.brand].company_product_types ?? []
   if (typeof given.product_type === 'string' && !types.includes(given.product_type))
@@ -69,18 +79,32 @@ const check = async (ctx: Context, given: Given): Promise<void> => {
 }
 
 /** Opens a company with its first pipeline; settings of another come along where one is named. */
-export const createCompany = async (ctx: Context, input: BodyOf<typeof contract.create>): Promise<CompanyDetails> => {
+export const createCompany = async (
+  ctx: Context,
+  defaults: Defaults,
+  input: BodyOf<typeof contract.create>,
+): Promise<CompanyDetails> => {
   const { copy_from_id, name, ...given } = input
   await check(ctx, given)
   if (copy_from_id !== undefined) await demandCompany(ctx, copy_from_id)
   const now = ctx.clock.now()
   const id = await openCompany(ctx.db, { name, now })
+  await demandDefault(ctx, defaults, id, given)
   if (copy_from_id !== undefined)
     await copyParts(ctx, copy_from_id, id, ['settings', 'look', 'locations', 'departments'])
   await updateCompany(ctx.db, ctx.scope, id, { ...present(given), updated_at: now })
   Object.assign(ctx.audit, { company_id: id, object: `companies:${id}`, changed: { name } })
   await tellCompanies(ctx, id)
   return getCompany(ctx, id)
+}
+
+const demandDefault = async (
+  ctx: Context,
+  defaults: Defaults,
+  companyId: number,
+  { default_role_benchmark_id: id }: Given,
+): Promise<void> => {
+  if (typeof id === 'number') await defaults.demand(ctx, companyId, id)
 }
 
 const present = (given: object): Partial<CompanyRow> =>
@@ -106,13 +130,14 @@ const tellPeople = async (ctx: Context, id: number) =>
   publish(ctx.db, { type: 'session', company_id: null, ids: await selectUserIds(ctx.db, ctx.scope, id), by: null })
 
 /** Changes a company; an owner only what is the company's own. It can be undone. */
-export const changeCompany = async (ctx: Context, input: Update) => {
+export const changeCompany = async (ctx: Context, defaults: Defaults, input: Update) => {
   const { id, updated_at, ...given } = input
   const row = await lockCompany(ctx.db, ctx.scope, id)
   if (!row) throw fail('NOT_FOUND')
   if (PLATFORM_FIELDS.some((field) => given[field] !== undefined) && !may(rightsOf(staff(ctx)), 'companies:manage'))
     throw fail('FORBIDDEN')
   await check(ctx, given)
+  await demandDefault(ctx, defaults, id, given)
   if (isStale(row.updated_at, updated_at)) throw fail('STALE', { extra: { companies: [await getCompany(ctx, id)] } })
   const changes = present(given)
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, row[key as keyof CompanyRow]]))
@@ -153,4 +178,15 @@ export const listPeople = async (ctx: Context, id: number): Promise<CompanyPerso
     auth_role: Role.parse(row.auth_role),
     last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
   }))
+}
+
+/** What a default benchmark would change: role by role, from the next campaign on. */
+export const defaultEffects = async (
+  ctx: Context,
+  defaults: Defaults,
+  id: number,
+  benchmarkId: number | undefined,
+): Promise<DefaultEffect[]> => {
+  await demandCompany(ctx, id)
+  return defaults.effects(ctx, id, await selectCampaignRoles(ctx.db, ctx.scope, id), benchmarkId ?? null)
 }

@@ -5,6 +5,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import type { BenchmarksBefore, CampaignBenchmarks } from './benchmarks.ts'
 import { deleteUntouched, pauseWhereReached, selectCompanies, selectNames, selectPlaces } from './copies.queries.ts'
 import { insertCampaign, selectCampaign } from './hiring-campaigns.queries.ts'
 import { told } from './hiring-campaigns.service.ts'
@@ -52,7 +53,12 @@ const freeName = (taken: ReadonlySet<string>, company_id: number, name: string):
 }
 
 /** Starts the same campaign elsewhere, or tells what that would do. People, invitations and counts stay where they are. */
-export const copyCampaign = async (ctx: Context, id: number, { places, dry_run }: BodyOf<typeof contract.copy>) => {
+export const copyCampaign = async (
+  ctx: Context,
+  benchmarks: CampaignBenchmarks,
+  id: number,
+  { places, dry_run }: BodyOf<typeof contract.copy>,
+) => {
   const campaign = await selectCampaign(ctx.db, ctx.scope, id)
   if (!campaign) throw fail('NOT_FOUND')
   const copies = await plan(ctx, campaign, places)
@@ -81,10 +87,13 @@ export const copyCampaign = async (ctx: Context, id: number, { places, dry_run }
     pauses_at_goal,
     sources,
   }
+  const own = (await benchmarks.of(ctx, [id])).find(({ by }) => by === 'campaign')
   const ids: number[] = []
   for (const { company, location, name } of making) {
+    const isOwnCompany = company.id === campaign.company_id
     const made = await insertCampaign(ctx.db, {
       ...same,
+      told_user_ids: isOwnCompany ? campaign.told_user_ids : [],
       company_id: company.id,
       uuid: newUuid(),
       name,
@@ -94,6 +103,8 @@ export const copyCampaign = async (ctx: Context, id: number, { places, dry_run }
       updated_at: now,
     })
     ids.push(made)
+    // People and benchmarks of one company are not another's; there the copy begins as any new campaign does.
+    await benchmarks.begin(ctx, { company_id: company.id, id: made, role_name }, isOwnCompany ? own?.id : undefined)
     await told(ctx, company.id, made)
   }
   const summary =
@@ -104,7 +115,12 @@ export const copyCampaign = async (ctx: Context, id: number, { places, dry_run }
 }
 
 /** The copies are gone, unless somebody has come to one of them meanwhile. */
-export const undoCopies = async (ctx: Context, { ids }: { ids: number[] }): Promise<void> => {
+export const undoCopies = async (
+  ctx: Context,
+  benchmarks: BenchmarksBefore,
+  { ids }: { ids: number[] },
+): Promise<void> => {
+  await benchmarks.drop(ctx, ids)
   const deleted = await deleteUntouched(ctx.db, ctx.scope, ids)
   const left = ids.filter((id) => !deleted.includes(id))
   if (left.length) throw fail('UNDO_CONFLICT', { extra: { campaign_ids: left } })

@@ -33,6 +33,7 @@ const columns = {
   goal: c.goal,
   pauses_at_goal: c.pauses_at_goal,
   sources: c.sources,
+  told_user_ids: c.told_user_ids,
   created_at: c.created_at,
   updated_at: c.updated_at,
 }

@@ -10,6 +10,8 @@ import { newUuid } from '#server/kernel/ids.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
+import { type BenchmarksBefore, type CampaignBenchmarks, refuseBenchmark, shownBenchmarks } from './benchmarks.ts'
+import { checkTold, namesOfTold } from './told.ts'
 import {
   type CampaignFilters,
   type CampaignRecord,
@@ -42,12 +44,14 @@ export const campaignState = (
 export const linkOf = (ctx: Context, uuid: string, source?: string): string =>
   `${ctx.public_url}/survey/register?campaign=${uuid}${source === undefined ? '' : `&source=${source}`}`
 
-const view = async (ctx: Context, rows: CampaignRecord[]): Promise<Campaign[]> => {
+const view = async (ctx: Context, benchmarks: CampaignBenchmarks, rows: CampaignRecord[]): Promise<Campaign[]> => {
   const ids = rows.map((row) => row.id)
   const lately = addDays(ctx.clock.now(), -CAMPAIGN_PACE_DAYS)
   const counts = await selectCounts(ctx.db, ctx.scope, ids, lately)
   const pages = await selectPages(ctx.db, ctx.scope, ids)
   const invited = await selectInvited(ctx.db, ctx.scope, ids)
+  const heldAgainst = await shownBenchmarks(ctx, benchmarks, ids)
+  const names = await namesOfTold(ctx, rows)
   const today = dayOf(ctx.clock.now())
   return rows.map((row) => {
     const isOf = (one: { campaign_id: number | null; company_id: number }) =>
@@ -83,6 +87,8 @@ const view = async (ctx: Context, rows: CampaignRecord[]): Promise<Campaign[]> =
       goal: row.goal,
       pauses_at_goal: row.pauses_at_goal,
       sources: row.sources,
+      told: names(row),
+      ...heldAgainst(row),
       page_url: page ? `${ctx.public_url}/funnels/${page.slug}` : null,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
@@ -90,18 +96,18 @@ const view = async (ctx: Context, rows: CampaignRecord[]): Promise<Campaign[]> =
   })
 }
 
-export const searchCampaigns = async (ctx: Context, filters: CampaignFilters) => {
+export const searchCampaigns = async (ctx: Context, benchmarks: CampaignBenchmarks, filters: CampaignFilters) => {
   const today = dayOf(ctx.clock.now())
   const found = await selectPage(ctx.db, ctx.scope, filters, today)
   const total = await countCampaigns(ctx.db, ctx.scope, filters, today)
   const { rows, pagination } = paginate(filters, found, total, (row) => row[filters.sort_by])
-  return { campaigns: await view(ctx, rows), pagination }
+  return { campaigns: await view(ctx, benchmarks, rows), pagination }
 }
 
-const one = async (ctx: Context, id: number): Promise<Campaign[]> => {
+const one = async (ctx: Context, benchmarks: CampaignBenchmarks, id: number): Promise<Campaign[]> => {
   const row = await selectCampaign(ctx.db, ctx.scope, id)
   if (!row) throw fail('NOT_FOUND')
-  return view(ctx, [row])
+  return view(ctx, benchmarks, [row])
 }
 
 const checkDays = (starts_on: string | null | undefined, ends_on: string | null | undefined) => {
@@ -117,10 +123,16 @@ export const told = (ctx: Context, companyId: number, id: number) =>
   publish(ctx.db, { type: 'hiring-campaigns', company_id: companyId, ids: [id], by: staff(ctx).user.id })
 
 /** Starts a campaign; its link works at once, or from its first day. */
-export const createCampaign = async (ctx: Context, input: BodyOf<typeof contract.create>) => {
+export const createCampaign = async (
+  ctx: Context,
+  benchmarks: CampaignBenchmarks,
+  input: BodyOf<typeof contract.create>,
+) => {
+  refuseBenchmark(ctx, input.role_benchmark_id)
   await demandCompany(ctx, input.company_id)
   checkDays(input.starts_on, input.ends_on)
   await checkLocation(ctx, input.company_id, input.location_id)
+  await checkTold(ctx, input.company_id, input.told_user_ids)
   const now = ctx.clock.now()
   const id = await insertCampaign(ctx.db, {
     company_id: input.company_id,
@@ -138,13 +150,16 @@ export const createCampaign = async (ctx: Context, input: BodyOf<typeof contract
     goal: input.goal ?? null,
     pauses_at_goal: input.pauses_at_goal ?? false,
     sources: [...new Set(input.sources)],
+    told_user_ids: [...new Set(input.told_user_ids)],
     created_by: staff(ctx).user.id,
     created_at: now,
     updated_at: now,
   })
-  Object.assign(ctx.audit, { company_id: input.company_id, object: `hiring-campaigns:${id}` })
-  await told(ctx, input.company_id, id)
-  return { campaigns: await one(ctx, id) }
+  const { company_id, role_name } = input
+  await benchmarks.begin(ctx, { company_id, id, role_name }, input.role_benchmark_id)
+  Object.assign(ctx.audit, { company_id, object: `hiring-campaigns:${id}` })
+  await told(ctx, company_id, id)
+  return { campaigns: await one(ctx, benchmarks, id) }
 }
 
 type Update = BodyOf<typeof contract.update>
@@ -152,6 +167,8 @@ interface CampaignInverse {
   company_id: number
   id: number
   before: Record<string, unknown>
+  /** Its own benchmarks, where they were changed. */
+  benchmarks: number[] | null
   /** When it had been changed before. */
   was_at: string
   changed_at: string
@@ -162,35 +179,43 @@ const summaryOf = (input: Update, name: string): string | null => {
   if (input.is_archived === false) return `Campaign “${name}” restored`
   if (input.state === 'closed') return `Campaign “${name}” closed`
   if (input.state === 'paused') return `Campaign “${name}” paused`
-  return input.state === 'open' ? `Campaign “${name}” reopened` : null
+  if (input.state === 'open') return `Campaign “${name}” reopened`
+  return input.told_user_ids || input.role_benchmark_id !== undefined ? `Campaign “${name}” changed` : null
 }
 
 /** Changes a campaign; changes of its state or archive can be undone. */
-export const changeCampaign = async (ctx: Context, id: number, input: Update) => {
+export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmarks, id: number, input: Update) => {
+  refuseBenchmark(ctx, input.role_benchmark_id)
   const row = await selectCampaign(ctx.db, ctx.scope, id)
   if (!row) throw fail('NOT_FOUND')
-  const { updated_at, ...given } = input
-  if (isStale(row.updated_at, updated_at)) throw fail('STALE', { extra: { campaigns: await view(ctx, [row]) } })
+  const { updated_at, role_benchmark_id, ...given } = input
+  if (isStale(row.updated_at, updated_at))
+    throw fail('STALE', { extra: { campaigns: await view(ctx, benchmarks, [row]) } })
   const changes = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<CampaignRecord>
   checkDays(changes.starts_on ?? row.starts_on, changes.ends_on ?? row.ends_on)
   await checkLocation(ctx, row.company_id, changes.location_id)
+  await checkTold(ctx, row.company_id, changes.told_user_ids, row.told_user_ids)
   const now = ctx.clock.now()
   if (!(await updateCampaign(ctx.db, row, { ...changes, updated_at: now })))
-    throw fail('STALE', { extra: { campaigns: await one(ctx, id) } })
+    throw fail('STALE', { extra: { campaigns: await one(ctx, benchmarks, id) } })
+  const own = role_benchmark_id === null || role_benchmark_id === undefined ? [] : [role_benchmark_id]
+  const had =
+    role_benchmark_id === undefined ? null : await benchmarks.change(ctx, { company_id: row.company_id, id, ids: own })
   Object.assign(ctx.audit, {
     company_id: row.company_id,
     object: `hiring-campaigns:${id}`,
-    changed: { fields: Object.keys(changes) },
+    changed: { fields: Object.keys(input).filter((name) => name !== 'updated_at') },
   })
   await told(ctx, row.company_id, id)
   const summary = summaryOf(input, row.name)
-  if (summary === null) return { campaigns: await one(ctx, id) }
+  if (summary === null) return { campaigns: await one(ctx, benchmarks, id) }
   const inverse: CampaignInverse = {
     company_id: row.company_id,
     id,
     before: Object.fromEntries(Object.keys(changes).map((name) => [name, row[name as keyof CampaignRecord]])),
+    benchmarks: had,
     was_at: row.updated_at.toISOString(),
     changed_at: now.toISOString(),
   }
@@ -200,14 +225,20 @@ export const changeCampaign = async (ctx: Context, id: number, input: Update) =>
     summary,
     inverse,
   })
-  return { campaigns: await one(ctx, id), command: command.receipt }
+  return { campaigns: await one(ctx, benchmarks, id), command: command.receipt }
 }
 
-export const undoCampaignChange = async (ctx: Context, inverse: CampaignInverse): Promise<void> => {
+export const undoCampaignChange = async (
+  ctx: Context,
+  benchmarks: BenchmarksBefore,
+  inverse: CampaignInverse,
+): Promise<void> => {
   const row = await selectCampaign(ctx.db, ctx.scope, inverse.id)
   const same = row && row.company_id === inverse.company_id && row.updated_at.toISOString() === inverse.changed_at
   if (!same || !(await updateCampaign(ctx.db, row, { ...inverse.before, updated_at: new Date(inverse.was_at) }))) {
     throw fail('UNDO_CONFLICT', { extra: { campaign_ids: [inverse.id] } })
   }
+  const { company_id, id, benchmarks: ids } = inverse
+  if (ids) await benchmarks.restore(ctx, { company_id, id, ids })
   await told(ctx, inverse.company_id, inverse.id)
 }

@@ -11,9 +11,18 @@ const MOST = 50
 /** Who asked to be told of a result and may see it; of test records nobody is told. */
 export const selectReaders = (db: Db, key: { company_id: number; survey_result_id: number }) => {
   const r = surveyResults
+  // Named by the campaign: one of the company, whatever they asked for themselves.
+  const isNamed = sql`(${users.id} = any(${hiringCampaigns.told_user_ids}) and ${users.company_id} = ${r.company_id})`
   const seesCompany = or(eq(users.company_id, r.company_id), eq(users.franchise_id, companies.franchise_id))
   return db
-    .select({ email: users.email, first: users.first, role: r.role_name, company: companies.name })
+    .select({
+      email: users.email,
+      first: users.first,
+      role: r.role_name,
+      company: companies.name,
+      campaign: hiringCampaigns.name,
+      isNamed: sql<boolean>`coalesce(${isNamed}, false)`,
+    })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
     .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, r.company_id), eq(hiringCampaigns.id, r.campaign_id)))
@@ -22,6 +31,7 @@ export const selectReaders = (db: Db, key: { company_id: number; survey_result_i
       and(
         users.active,
         or(
+          isNamed,
           and(eq(users.told_of_results, 'all'), seesCompany),
           and(
             eq(users.told_of_results, 'mine'),

@@ -15,7 +15,7 @@ export const tellOfResult = async (
 ): Promise<void> => {
   // Those of a franchise belong to no company, so the scope of the result does not show them.
   await enterScope(ctx.db, everything('who asked to be told of results'))
-  for (const { email, first, role, company } of await selectReaders(ctx.db, key)) {
+  for (const { email, first, role, company, campaign, isNamed } of await selectReaders(ctx.db, key)) {
     const payload = composeMail(ctx.brand, email, {
       subject: `A new result: ${role} at ${company}`,
       lines: [
@@ -23,7 +23,9 @@ export const tellOfResult = async (
         `Somebody has handed in the assessment for the role ${role} at ${company}. The result is there to be read.`,
       ],
       action: { label: 'Read the result', url: `${ctx.public_url}/survey-results/${key.survey_result_id}` },
-      after: `You get these mails because you asked for them: ${ctx.public_url}/profile?tab=mails`,
+      after: isNamed
+        ? `You get these mails because the campaign “${campaign}” names you. Whoever runs it can take you off its list.`
+        : `You get these mails because you asked for them: ${ctx.public_url}/profile?tab=mails`,
     })
     await sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient: email, company_id: key.company_id, payload })
   }
