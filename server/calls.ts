@@ -37,6 +37,7 @@ import { comparisonsSlice } from '#server/slices/comparisons/comparisons.routes.
 import { compare } from '#server/slices/comparisons/comparisons.service.ts'
 import { conflictPlansSlice } from '#server/slices/conflict-plans/conflict-plans.routes.ts'
 import { listPlans } from '#server/slices/conflict-plans/conflict-plans.service.ts'
+import { listChosen } from '#server/slices/custom-interview-questions/chosen.service.ts'
 import { customInterviewQuestionsSlice } from '#server/slices/custom-interview-questions/custom-interview-questions.routes.ts'
 import { customWebhooksSlice } from '#server/slices/custom-webhooks/custom-webhooks.routes.ts'
 import { developmentPlansSlice } from '#server/slices/development-plans/development-plans.routes.ts'
@@ -105,6 +106,7 @@ const readings: Readings = {
   changes: changesOf,
   coachingPlan: listItems,
   growthPlan: getPlan,
+  ownQuestions: listChosen,
   agreements: listPlans,
 }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { BrandKey } from '#contract/brands/brand.ts'
+import type { CustomQuestion } from '#contract/resources/custom-interview-questions.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
 import type { Report } from '#contract/resources/reports.ts'
@@ -9,6 +10,7 @@ import type { Ask } from '#contract/resources/survey-results.ts'
 /** A report with what only staff print: plans, changes, agreements. */
 export interface PrintedReport extends Report {
   asks?: readonly Ask[]
+  own_questions?: readonly CustomQuestion[]
   plan?: readonly CoachingItem[]
   goal?: GrowthPlan['goal']
   changes?: ResultChanges

@@ -1,4 +1,5 @@
 import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
+import type { CustomQuestion } from '#contract/resources/custom-interview-questions.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
@@ -26,5 +27,7 @@ export interface Readings {
   changes(ctx: Context, id: number): Promise<ResultChanges>
   coachingPlan(ctx: Context, id: number): Promise<CoachingItem[]>
   growthPlan(ctx: Context, id: number): Promise<GrowthPlan>
+  /** Questions of the team's own that were chosen for the person, in their order. */
+  ownQuestions(ctx: Context, id: number): Promise<CustomQuestion[]>
   agreements(ctx: Context, id: number): Promise<ConflictPlan[]>
 }

@@ -19,34 +19,61 @@ const ring = (point: number): ReactElement =>
     text(String(point), { fontSize: 8, lineHeight: 1 }),
   )
 
-const anchorOf = (anchors: Record<1 | 3 | 5, string>, point: number): string =>
-  point === 1 || point === 3 || point === 5 ? anchors[point] : ''
+const anchorOf = (anchors: Record<1 | 3 | 5, string> | null, point: number): string =>
+  anchors !== null && (point === 1 || point === 3 || point === 5) ? anchors[point] : ''
 
-/** Questions with their probes, rings to rate in under what answers sound like, and lines for notes. */
-export const questionsSection = ({ questions }: PrintedReport): ReactElement[] => {
+/** Rings to rate in under what answers sound like, and lines for notes. */
+const scorecard = (anchors: Record<1 | 3 | 5, string> | null): ReactElement[] => [
+  box(
+    [styles.row, { marginTop: 6 }],
+    ...POINTS.map((point) =>
+      box([styles.grow, { gap: 3 }], ring(point), text(anchorOf(anchors, point), { fontSize: 7.5 })),
+    ),
+  ),
+  writingLine('Notes'),
+  writingLine(''),
+]
+
+const asked = (number: number, words: string): ReactElement =>
+  text(`${number}. ${words}`, [styles.name, { fontSize: 10.5, marginBottom: 2 }])
+
+const lengthOf = (questions: number, minutes: number, own: number): string =>
+  [questions ? `${questions} questions, about ${minutes} minutes` : '', own ? `${own} of your own` : '']
+    .filter(Boolean)
+    .join(', and ')
+
+/** Questions of the guide with their probes, then those of the team's own, numbered through. */
+export const questionsSection = ({ questions, own_questions: own = [] }: PrintedReport): ReactElement[] => {
   if (!questions) return []
   const minutes = questions.reduce((sum, one) => sum + one.minutes, 0)
+  const isEmpty = questions.length + own.length === 0
   return [
     section(
       'Interview guide',
-      `${questions.length} questions, about ${minutes} minutes`,
+      lengthOf(questions.length, minutes, own.length),
       ...questions.map(({ text: words, competency, why, minutes: each, probes, anchors }, at) =>
         whole(
           [styles.piece, { marginBottom: 16 }],
           text(`${competency}: ${why}, ${each} minutes`, styles.small),
-          text(`${at + 1}. ${words}`, [styles.name, { fontSize: 10.5, marginBottom: 2 }]),
+          asked(at + 1, words),
           ...bullets(probes),
-          box(
-            [styles.row, { marginTop: 6 }],
-            ...POINTS.map((point) =>
-              box([styles.grow, { gap: 3 }], ring(point), text(anchorOf(anchors, point), { fontSize: 7.5 })),
-            ),
-          ),
-          writingLine('Notes'),
-          writingLine(''),
+          ...scorecard(anchors),
         ),
       ),
-      ...(questions.length ? [writingLine('Interviewer, date')] : [text('Nothing stands out: ask about the role.')]),
+      ...own.map(({ text: words, role_name, facet, anchors }, at) =>
+        whole(
+          [styles.piece, { marginBottom: 16 }],
+          text(
+            ['Your own question', role_name ?? 'every role', facet && isScaleCode(facet) ? scaleOf(facet).name : '']
+              .filter(Boolean)
+              .join(', '),
+            styles.small,
+          ),
+          asked(questions.length + at + 1, words),
+          ...scorecard(anchors),
+        ),
+      ),
+      ...(isEmpty ? [text('Nothing stands out: ask about the role.')] : [writingLine('Interviewer, date')]),
     ),
   ]
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InterviewRating } from '#contract/resources/interview-ratings.ts'
 import type { GuideQuestion, Score, SurveyResult } from '#contract/resources/survey-results.ts'
+import { chosenQuery } from '#client/data/custom-interview-questions.ts'
 import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -125,6 +126,7 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
   const analysis = useQuery(analysisQuery(result.id))
   const scores = useQuery(ratingsQuery(result.id))
   const rate = useRate(result.id)
+  const own = useQuery(chosenQuery(result.id)).data?.length ?? 0
   const [time, setTime] = useState<Time>('all')
   const all = analysis.data?.questions ?? []
   const questions = time === 'all' ? all : guideWithin(all, Number(time))
@@ -144,6 +146,7 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
         <EmptyState title="Nothing stands out">
           No facet lies clearly outside the middle, so the test suggests no question of its own. Ask about the role.
         </EmptyState>
+        {own ? <PdfButton id={result.id} sections={['questions']} /> : null}
         <OwnQuestions result={result} />
       </>
     )
@@ -153,8 +156,9 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
     <>
       <div className={styles.head}>
         <p className={styles.quiet}>
-          {countOf(questions.length, 'question', 'questions')}, about {minutes} minutes. They ask about what{' '}
-          {result.first} did, so that the interview can disagree with the test.
+          {countOf(questions.length, 'question', 'questions')}, about {minutes} minutes
+          {own ? `, and ${own} of your own below` : ''}. They ask about what {result.first} did, so that the interview
+          can disagree with the test.
         </p>
         <div className={styles.tools}>
           <SegmentedControl

@@ -94,6 +94,7 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
   return {
     ...report,
     ...(asks ? { asks } : {}),
+    ...(sections.includes('questions') ? { own_questions: await readings.ownQuestions(ctx, id) } : {}),
     ...(sections.includes('coaching') ? { plan: await readings.coachingPlan(ctx, id) } : {}),
     ...(sections.includes('growth') ? { goal: (await readings.growthPlan(ctx, id)).goal } : {}),
     ...(sections.includes('changes') ? { changes: await readings.changes(ctx, id) } : {}),

@@ -187,6 +187,31 @@ describe('a report on paper', () => {
     const hb = await print({ sections: ['questions'] }, { token: tokens.owner, brand: 'hb' })
     expect(hb.title).toMatch(/^Interview guide for/)
     expect(hb.pages.join(' ')).toMatch(/Interviewer, date/)
+    expect(hb.pages.join(' ')).not.toMatch(/of your own/)
+    // The team's own questions follow those of the guide, in the order that was chosen for the person.
+    const write = async (text: string, more: object = {}) =>
+      (
+        await server.call('POST', '/custom-interview-questions', {
+          token: tokens.owner,
+          brand: 'hb',
+          body: { text, ...more },
+        })
+      ).body.custom_interview_questions[0].id as number
+    const anchors = { 1: 'Never thought of it', 3: 'One example', 5: 'Several, with figures' }
+    const chosen = [
+      await write('Which shift would you change first?'),
+      await write('What did you mend last?', { anchors }),
+    ]
+    await server.call('PUT', '/custom-interview-questions/chosen', {
+      token: tokens.owner,
+      brand: 'hb',
+      body: { surveyResultId: ids[0], ids: chosen },
+    })
+    const own = (await print({ sections: ['questions'] }, { token: tokens.owner, brand: 'hb' })).pages.join(' ')
+    expect(own).toMatch(/2 of your own/)
+    expect(own.indexOf('Which shift would you change first?')).toBeGreaterThan(0)
+    expect(own.indexOf('What did you mend last?')).toBeGreaterThan(own.indexOf('Which shift would you change first?'))
+    expect(own).toContain('Several, with figures')
     const [one_, other] = [ids[0], ids[1]]
     await server.owner.query("update survey_results set type = 'employee' where id = any($1)", [[one_, other]])
     const plan = await server.call('POST', '/conflict-plans', {
