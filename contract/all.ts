@@ -10,6 +10,7 @@ import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
 import { companyEvents } from '#contract/resources/company-events.ts'
 import { norms } from '#contract/resources/norms.ts'
+import { companiesFranchises } from '#contract/resources/companies.franchises.ts'
 import { companiesSettings } from '#contract/resources/companies.settings.ts'
 import { customInterviewQuestions } from '#contract/resources/custom-interview-questions.ts'
 import { customWebhooks } from '#contract/resources/custom-webhooks.ts'
@@ -61,7 +62,7 @@ export const contracts = {
   'book-codes': bookCodes,
   'candidate-notes': candidateNotes,
   commands,
-  companies: { ...companies, ...companiesSettings },
+  companies: { ...companies, ...companiesSettings, ...companiesFranchises },
   'custom-interview-questions': customInterviewQuestions,
   'custom-webhooks': customWebhooks,
   'company-events': companyEvents,

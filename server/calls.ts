@@ -30,6 +30,7 @@ import { bookCodePort } from '#server/slices/book-codes/redeeming.ts'
 import { createTryGuard } from '#server/slices/book-codes/tries.ts'
 import { candidateNotesSlice } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
+import { companiesFranchisesSlice } from '#server/slices/companies/companies.franchises.routes.ts'
 import { companiesSettingsSlice, companiesSlice } from '#server/slices/companies/companies.routes.ts'
 import { openCompany } from '#server/slices/companies/opening.ts'
 import { companyEventsSlice } from '#server/slices/company-events/company-events.routes.ts'
@@ -152,6 +153,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     usersManagementSlice({ limits, sessions, sendSetUp: createInviter({ links, clock }) }),
     usersSlice({ kernel, storage, identity, sessions, links, secondStep }),
     companiesSlice,
+    companiesFranchisesSlice,
     companyEventsSlice,
     normsSlice({ jobs }),
     companiesSettingsSlice({ storage, defaults: { demand: demandDefault, effects: effectsOfDefault } }),

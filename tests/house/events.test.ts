@@ -7,6 +7,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 /** Sent by POST, and nothing is changed by it. */
 const ASKING = new Set([
   '/book-codes/search',
+  '/companies/franchises/{id}/companies',
   '/feature-flags/preview',
   '/hiring-campaigns/campaigns/{id}/copies',
   '/invitations',

@@ -88,6 +88,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   identify: 'who is asking, told from headers',
   views: 'rows to what the contract shows',
   settings: 'the part of a resource that somebody chose',
+  franchises: 'the part of a resource that groups companies',
   management: 'the part of a resource that is about managing it',
   profile: 'the part of a resource that people change of themselves',
   funnels: 'the part of a resource that is about a public page',

@@ -201,6 +201,17 @@ export const examples: Examples = {
     create: async (_, my) => ({ body: { name: fresh('Company'), copy_from_id: (await my.company()).id } }),
     update: async (of) => ({ body: { id: (await of.company()).id, url: 'https://harbor.example' } }),
     effects: async (of) => ({ params: { id: (await of.company()).id } }),
+    franchises: async () => ({}),
+    createFranchise: async () => ({ body: { name: fresh('Franchise') } }),
+    updateFranchise: async (_, my) => ({
+      params: { id: (await my.franchise()).id },
+      body: { name: fresh('Franchise') },
+    }),
+    moveCompanies: async (of, my) => ({
+      params: { id: (await my.franchise()).id },
+      body: { company_ids: [(await of.company()).id], dry_run: true },
+    }),
+    deleteFranchise: async (_, my) => ({ params: { id: (await my.franchise()).id } }),
     defaultEffects: async (of) => ({
       params: { id: (await of.company()).id },
       query: { role_benchmark_id: (await of.liveBenchmark()).id },

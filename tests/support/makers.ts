@@ -478,6 +478,14 @@ export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
       const reply = await server.call('POST', '/companies/update', { token: superAdmin, body })
       return reply.body.companies[0] as { id: number }
     },
+    /** A franchise of nobody yet. */
+    franchise: async () => {
+      const reply = await server.call('POST', '/companies/franchises', {
+        token: superAdmin,
+        body: { name: fresh('Franchise') },
+      })
+      return reply.body.franchises[0] as { id: number }
+    },
     /** A course that is a draft. */
     course: async () => {
       const lesson = { key: 'one', title: 'One', minutes: 2, text: 'A lesson', questions: [] }

@@ -1,15 +1,17 @@
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { ProxyLogPanel } from '#client/blocks/company/proxy-log.panel.tsx'
 import { companySearchQuery, useExportCompanies } from '#client/data/companies.ts'
 import { countOf } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CompanyPanel } from './company.panel.tsx'
@@ -18,6 +20,8 @@ import { type CompaniesSearch, isNarrowed, LIMIT, toFilters } from './companies.
 import { companyColumns } from './companies.table.tsx'
 import { CompanyForm } from './company.form.tsx'
 import styles from './companies.module.css'
+
+const FranchisesPanel = lazy(() => import('./franchises.panel.tsx').then((file) => ({ default: file.FranchisesPanel })))
 
 /** "38 active, 4 inactive" of everything in reach. */
 const useCounts = (): string | undefined => {
@@ -46,6 +50,12 @@ const Ended = ({ onClose }: { onClose: () => void }) => (
 export const CompaniesPage = () => {
   const search = useSearch({ from: '/companies/overview' })
   if (search.company !== undefined) return <CompanyPanel key={search.company} id={search.company} search={search} />
+  if (search.tab === 'franchises')
+    return (
+      <Suspense fallback={<LoadingNote>Loading the franchises</LoadingNote>}>
+        <FranchisesPanel />
+      </Suspense>
+    )
   return search.tab === 'log' ? <LogOfAll /> : <CompaniesList search={search} />
 }
 
@@ -89,6 +99,9 @@ const CompaniesList = ({ search }: { search: CompaniesSearch }) => {
           <CompaniesFilters search={search} onChange={go} />
         </div>
         <div className={styles.end}>
+          <Link to="/companies/overview" search={{ tab: 'franchises' }} className={buttonClass({ kind: 'quiet' })}>
+            Franchises
+          </Link>
           <Button
             className={styles.export}
             kind="quiet"

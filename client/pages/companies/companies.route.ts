@@ -5,6 +5,8 @@ export const LIMIT = 50
 
 /** Parts of a company's own view, in their order. */
 export const TABS = ['overview', 'settings', 'look', 'places', 'events', 'norms', 'log'] as const
+/** Parts beside the list of companies. */
+const BESIDE = ['franchises'] as const
 export type CompanyTab = (typeof TABS)[number]
 
 const FIELDS = {
@@ -19,7 +21,7 @@ const FIELDS = {
   page: whole,
   /** One company instead of the list, and which part of it. */
   company: whole,
-  tab: oneOf(...TABS),
+  tab: oneOf(...TABS, ...BESIDE),
   /** Opens the form at once. */
   start: oneOf(1),
   /** Acting as somebody ended by itself. */

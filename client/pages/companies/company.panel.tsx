@@ -125,7 +125,7 @@ export const CompanyPanel = ({ id, search }: { id: number; search: CompaniesSear
       document.title = documentTitle('/companies/overview', brand)
     }
   }, [name, brand])
-  const tab = search.tab ?? 'overview'
+  const tab = search.tab === undefined || search.tab === 'franchises' ? 'overview' : search.tab
   const list = { ...search }
   delete list.company
   delete list.tab

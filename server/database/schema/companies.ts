@@ -16,6 +16,7 @@ export const franchises = pgTable('franchises', {
   id: serial().primaryKey(),
   name: text().notNull(),
   created_at: createdAt(),
+  updated_at: updatedAt(),
 })
 
 export const companies = pgTable(

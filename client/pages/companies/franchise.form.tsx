@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Franchise, FranchiseMove } from '#contract/resources/companies.franchises.ts'
+import { companiesQuery } from '#client/data/companies.ts'
+import {
+  movePreviewQuery,
+  useCreateFranchise,
+  useMoveCompanies,
+  useRenameFranchise,
+} from '#client/data/companies.franchises.ts'
+import { countOf } from '#client/lib/format.ts'
+import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
+import { Checkbox } from '#client/ui/fields/checkbox.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import styles from './franchises.module.css'
+
+const TAKEN = 'There is a franchise of this name already.'
+const nameError = (problem: ApiProblem | null) => (problem?.code === 'CONFLICT' ? TAKEN : fieldError(problem, 'name'))
+
+/** Makes a franchise, or gives one another name. */
+export const FranchiseForm = ({ franchise, onClose }: { franchise?: Franchise; onClose: () => void }) => {
+  const [name, setName] = useState(franchise?.name ?? '')
+  const [attempt] = useState(() => crypto.randomUUID())
+  const create = useCreateFranchise()
+  const rename = useRenameFranchise()
+  const failed = create.error ?? rename.error
+  const problem = failed ? asProblem(failed) : null
+  const error = nameError(problem)
+  const settled = { onSuccess: onClose }
+  const submit = () =>
+    franchise
+      ? rename.mutate({ id: franchise.id, name: name.trim(), updated_at: franchise.updated_at }, settled)
+      : create.mutate({ name: name.trim(), attempt }, settled)
+  return (
+    <FormDialog
+      open
+      size="small"
+      title={franchise ? `Rename “${franchise.name}”` : 'New franchise'}
+      lead={
+        franchise ? undefined : 'It begins empty: move companies into it, and invite its people in User management.'
+      }
+      verb={franchise ? 'Rename' : 'Make franchise'}
+      pending={create.isPending || rename.isPending}
+      problem={error ? null : problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        required
+        maxLength={120}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={error}
+      />
+    </FormDialog>
+  )
+}
+
+const effectOf = ({ company, from, people_losing, people_gaining, changes }: FranchiseMove): string => {
+  if (!changes) return `${company.name} is here already.`
+  const gaining = people_gaining
+    ? `${countOf(people_gaining, 'person', 'people')} of this franchise will see it`
+    : 'nobody is in this franchise yet to see it'
+  const losing = from ? `, ${countOf(people_losing, 'person', 'people')} of ${from.name} no more` : ''
+  return `${company.name}: ${gaining}${losing}.`
+}
+
+/** Moves companies into a franchise; whose people see which company then is said before. */
+export const MoveForm = ({ franchise, onClose }: { franchise: Franchise; onClose: () => void }) => {
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const { data: companies } = useQuery(companiesQuery)
+  const { data: moves } = useQuery({ ...movePreviewQuery(franchise.id, chosen), enabled: chosen.length > 0 })
+  const move = useMoveCompanies()
+  const problem = move.error ? asProblem(move.error) : null
+  const others = (companies ?? []).filter(({ id }) => !franchise.companies.some((one) => one.id === id))
+  return (
+    <FormDialog
+      open
+      title={`Move companies to “${franchise.name}”`}
+      lead="The people of the companies, their results and settings stay as they are. To take a company out of every franchise, open its settings."
+      verb={chosen.length ? `Move ${countOf(chosen.length, 'company', 'companies')}` : 'Move'}
+      pending={move.isPending}
+      problem={problem}
+      onSubmit={() => {
+        if (chosen.length) move.mutate({ id: franchise.id, company_ids: [...chosen] }, { onSuccess: onClose })
+      }}
+      onClose={onClose}
+    >
+      {companies && others.length === 0 ? <p>All companies are in it already.</p> : null}
+      <div className={styles.choice} role="group" aria-label="Companies">
+        {others.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(event) => setChosen(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+          />
+        ))}
+      </div>
+      {chosen.length && moves ? (
+        <ul className={styles.effects} role="status" aria-label="What this changes">
+          {moves.map((one) => (
+            <li key={one.company.id}>{effectOf(one)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </FormDialog>
+  )
+}
