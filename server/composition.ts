@@ -41,6 +41,7 @@ import { mountPreflight } from '#server/kernel/origins.ts'
 import type { Pages } from '#server/kernel/pages.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { createStreams } from '#server/kernel/streams.ts'
+import { traceTo } from '#server/kernel/tracing.ts'
 import { keepNormBook } from '#server/norm-book.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
@@ -109,6 +110,18 @@ export const storageAdapter = async (
   return s3Storage({ ...parts, config })
 }
 
+/** Traces go to a collector where one is configured; else nothing of it is loaded. */
+const startTracing = async (config: Config, log: Logger): Promise<() => Promise<void>> => {
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined
+  const { openOtlp } = await import('#server/kernel/otlp.ts')
+  const sink = openOtlp(config, log)
+  traceTo(sink)
+  return async () => {
+    traceTo(null)
+    await sink.stop()
+  }
+}
+
 const nextTurn = () => new Promise<void>((turn) => setImmediate(turn))
 
 /**
@@ -129,6 +142,7 @@ const closeGently = async (app: FastifyInstance): Promise<void> => {
 export const compose = async (world: World): Promise<Application> => {
   const { config, log, secrets } = world
   const clock = world.clock ?? systemClock
+  const stopTracing = await startTracing(config, log)
   const database = openDatabase(world.connection, config.DATABASE_POOL, (error) =>
     log.warn({ reason: error.message }, 'A database connection ended'),
   )
@@ -247,6 +261,7 @@ export const compose = async (world: World): Promise<Application> => {
       await stopDeliveries()
       await events.stop()
       await database.close()
+      await stopTracing()
     },
   }
 }

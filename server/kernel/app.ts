@@ -10,6 +10,7 @@ import type { Db } from './database.ts'
 import type { Kernel } from './kernel.ts'
 import type { Logger } from './logger.ts'
 import { answerOf, fail, isFailure } from './problems.ts'
+import { mountTracing } from './tracing.ts'
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
@@ -181,6 +182,7 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
   readJsonOnly(app)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
 
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT) mountTracing(app)
   app.addHook('onRequest', async (request, reply) => addHeaders(config, request, reply))
   app.setErrorHandler((error, request, reply) => answerFailure(log, error, request, reply))
   return app

@@ -18,6 +18,22 @@ const list = z
       .filter(Boolean),
   )
 
+/** As the specification of OpenTelemetry writes them. */
+const otlpHeaders = z
+  .string()
+  .default('')
+  .transform((text) =>
+    Object.fromEntries(
+      text
+        .split(',')
+        .filter((part) => part.includes('='))
+        .map((part) => [
+          part.slice(0, part.indexOf('=')).trim(),
+          decodeURIComponent(part.slice(part.indexOf('=') + 1).trim()),
+        ]),
+    ),
+  )
+
 const brandHosts = z
   .string()
   .default('be.localhost=be,hb.localhost=hb')
@@ -102,6 +118,20 @@ export const variables = {
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Bearer token of GET /metrics; without one there are no metrics'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .optional()
+    .describe(
+      'Collector of traces (OpenTelemetry over HTTP), for example http://localhost:4318; without one nothing is traced',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.describe('Headers for the collector: name=value,name=value'),
+  OTEL_SERVICE_NAME: z.string().min(1).default('traitmark').describe('What the collector calls this service'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of requests and jobs that are traced, 0 to 1'),
   DATABASE_POOL: whole(20, 2, 200).describe('Connections of this process'),
   IDENTITY: z
     .enum(['embedded', 'cognito', 'oidc'])
@@ -257,6 +287,7 @@ const SECRETS = [
   'CRM_TOKEN',
   'COGNITO_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 /** The effective configuration with secrets masked, fit for a log. */

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { fail } from './problems.ts'
 import { companiesOf, type Scope } from './scope.ts'
+import { traced } from './tracing.ts'
 
 /** A transaction whose settings say whose rows it may see. */
 export type Db = NodePgDatabase
@@ -77,34 +78,39 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
   pool.on('error', onError)
   // The pool hears only connections that nobody uses. One that ends in the middle of some work tells that work, and nobody else.
   pool.on('connect', (client) => void client.on('error', () => undefined))
+  const unitOfWork = async <T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
+    if (pool.waitingCount >= MAX_WAITING) throw fail('UNAVAILABLE')
+    const client = await pool.connect()
+    const isPatient = scope.kind === 'everything' && scope.isPatient === true
+    if (isPatient) listenFor(client, BACKGROUND.silence)
+    let broken: Error | undefined
+    try {
+      // Goes along with the first question of the work; what fails here fails that too, for nothing runs in a broken transaction.
+      const opened = client.query(`begin; ${settingsOf(scope)}`)
+      opened.catch(() => undefined)
+      const db = drizzle(client, { casing: 'snake_case' })
+      const notes = new Set<string>()
+      notesOf.set(db, notes)
+      const result = await work(db)
+      await opened
+      await client.query([...notes, 'commit'].join('; '))
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((second: Error) => (broken = second))
+      throw error
+    } finally {
+      if (isPatient) listenFor(client, CALL.silence)
+      client.release(broken)
+    }
+  }
   const database: Database = {
     pool,
     firstWall: true,
-    transaction: async (scope, work) => {
-      if (pool.waitingCount >= MAX_WAITING) throw fail('UNAVAILABLE')
-      const client = await pool.connect()
-      const isPatient = scope.kind === 'everything' && scope.isPatient === true
-      if (isPatient) listenFor(client, BACKGROUND.silence)
-      let broken: Error | undefined
-      try {
-        // Goes along with the first question of the work; what fails here fails that too, for nothing runs in a broken transaction.
-        const opened = client.query(`begin; ${settingsOf(scope)}`)
-        opened.catch(() => undefined)
-        const db = drizzle(client, { casing: 'snake_case' })
-        const notes = new Set<string>()
-        notesOf.set(db, notes)
-        const result = await work(db)
-        await opened
-        await client.query([...notes, 'commit'].join('; '))
-        return result
-      } catch (error) {
-        await client.query('rollback').catch((second: Error) => (broken = second))
-        throw error
-      } finally {
-        if (isPatient) listenFor(client, CALL.silence)
-        client.release(broken)
-      }
-    },
+    transaction: (scope, work) =>
+      traced('transaction', () => unitOfWork(scope, work), {
+        kind: 'client',
+        attributes: { 'db.system.name': 'postgresql' },
+      }),
     close: () => pool.end(),
   }
   return database

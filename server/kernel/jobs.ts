@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 import { type Db, within } from './database.ts'
 import type { Logger } from './logger.ts'
+import { traced } from './tracing.ts'
 
 /** A background job: runs at least once, retried with backoff; `cron` runs it by itself (UTC). */
 export interface JobDefinition {
@@ -60,7 +61,8 @@ export const startJobs = async (pool: pg.Pool, definitions: JobDefinition[], log
   await boss.start()
   for (const job of definitions) {
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([first]) => {
-      if (first) await job.run((first.data ?? {}) as Record<string, unknown>)
+      if (first)
+        await traced(`job ${job.name}`, () => job.run((first.data ?? {}) as Record<string, unknown>), { isRoot: true })
     })
     if (job.cron) await boss.schedule(job.name, job.cron)
   }

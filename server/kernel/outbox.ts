@@ -5,6 +5,7 @@ import type { Database, Db } from './database.ts'
 import { type LiveEvents, wakeOutbox } from './events.ts'
 import { newOrderedUuid } from './ids.ts'
 import type { Logger } from './logger.ts'
+import { traced } from './tracing.ts'
 
 /** An effect that leaves the house. Effects of one kind for one recipient leave in the order they were written. */
 export interface Effect {
@@ -94,7 +95,7 @@ export const startOutbox = (deps: {
       const row = rows[0]
       if (!row) return false
       try {
-        await deps.deliver(row, db)
+        await traced(`deliver ${row.kind}`, () => deps.deliver(row, db), { kind: 'client', isRoot: true })
         await db.execute(
           sql`update outbox set state = 'done', done_at = ${now}, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html' where id = ${row.id}`,
         )

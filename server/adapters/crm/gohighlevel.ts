@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fail } from '#server/kernel/problems.ts'
+import { traced } from '#server/kernel/tracing.ts'
 import type { CrmPort } from '#server/ports/crm.port.ts'
 
 const TIMEOUT_MS = 10_000
@@ -90,7 +91,7 @@ export const goHighLevelCrm = ({ url, token }: { url: string; token: string }): 
     if (running >= AT_ONCE) throw fail('CRM_UNAVAILABLE')
     running += 1
     try {
-      return await ask(...asked)
+      return await traced(`crm ${asked[2]}`, () => ask(...asked), { kind: 'client' })
     } finally {
       running -= 1
     }

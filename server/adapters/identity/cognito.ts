@@ -16,6 +16,7 @@ import type { Config } from '#server/kernel/config.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { traced } from '#server/kernel/tracing.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
 import { type Holder, type IdentityDeps, identityOver, type PasswordKeeper, type Verdict } from './accounts.ts'
 
@@ -75,6 +76,11 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
     ...(config.COGNITO_ENDPOINT ? { endpoint: config.COGNITO_ENDPOINT } : {}),
     ...(credentials ? { credentials } : {}),
   })
+  /** Each question to the pool, by its name. */
+  const send: typeof client.send = ((command: object) =>
+    traced(`user pool ${command.constructor.name.replace(/Command$/, '')}`, () => client.send(command as never), {
+      kind: 'client',
+    })) as never
   const secretHash = (username: string) =>
     clientSecret
       ? { SECRET_HASH: createHmac('sha256', clientSecret).update(`${username}${ClientId}`).digest('base64') }
@@ -82,7 +88,7 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
 
   const subjectOf = async (Username: string): Promise<string | null> => {
     try {
-      const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ UserPoolId, Username }))
+      const { UserAttributes = [] } = await send(new AdminGetUserCommand({ UserPoolId, Username }))
       return UserAttributes.find(({ Name }) => Name === 'sub')?.Value ?? null
     } catch (error) {
       if (nameOf(error) === 'UserNotFoundException') return null
@@ -94,9 +100,9 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
   const giveBack = async (Token: string | undefined) => {
     if (Token === undefined) return
     const given = { ClientId, Token, ...(clientSecret ? { ClientSecret: clientSecret } : {}) }
-    await client
-      .send(new RevokeTokenCommand(given))
-      .catch((error: unknown) => log.warn({ reason: nameOf(error) }, 'A token of the user pool could not be revoked'))
+    await send(new RevokeTokenCommand(given)).catch((error: unknown) =>
+      log.warn({ reason: nameOf(error) }, 'A token of the user pool could not be revoked'),
+    )
   }
 
   const create = async ({ email, first, last }: Holder): Promise<string | null> => {
@@ -107,7 +113,7 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
       { Name: 'family_name', Value: last },
     ].filter(({ Value }) => Value !== '')
     const given = { UserPoolId, Username: email, UserAttributes, MessageAction: 'SUPPRESS' as const }
-    await client.send(new AdminCreateUserCommand(given)).catch((error: unknown) => {
+    await send(new AdminCreateUserCommand(given)).catch((error: unknown) => {
       if (nameOf(error) !== 'UsernameExistsException') throw failureOf(error)
     })
     return subjectOf(email)
@@ -125,7 +131,7 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
       const known = subjectIn(holder?.stored ?? null)
       const USERNAME = known ?? email
       try {
-        const answer = await client.send(
+        const answer = await send(
           new InitiateAuthCommand({
             ClientId,
             AuthFlow: 'USER_PASSWORD_AUTH',
@@ -156,7 +162,7 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
       const digits = code.replaceAll(/[\s-]/g, '')
       if (!/^\d{6}$/.test(digits)) return { is: 'wrong' }
       try {
-        const answer = await client.send(
+        const answer = await send(
           new RespondToAuthChallengeCommand({
             ClientId,
             ChallengeName: CODE,
@@ -175,7 +181,7 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
     setEnabled: async (holder, isEnabled) => {
       const Username = subjectIn(holder.stored) ?? holder.email
       const command = isEnabled ? AdminEnableUserCommand : AdminDisableUserCommand
-      await client.send(new command({ UserPoolId, Username })).catch((error: unknown) => {
+      await send(new command({ UserPoolId, Username })).catch((error: unknown) => {
         // Whom the pool does not know it lets in nowhere.
         if (nameOf(error) !== 'UserNotFoundException') throw failureOf(error)
       })
@@ -188,7 +194,7 @@ const poolPasswords = ({ config, secrets, log, credentials }: Deps): PasswordKee
       const subject = subjectIn(holder.stored) ?? (await subjectOf(holder.email)) ?? (await create(holder))
       if (subject === null) throw fail('InternalErrorException')
       const given = { UserPoolId, Username: subject, Password, Permanent: true }
-      await client.send(new AdminSetUserPasswordCommand(given)).catch((error: unknown) => {
+      await send(new AdminSetUserPasswordCommand(given)).catch((error: unknown) => {
         throw failureOf(error)
       })
       return MARK + subject
