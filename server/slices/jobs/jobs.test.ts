@@ -26,7 +26,12 @@ describe('/jobs', () => {
 
   it('R252 shows what waits to be delivered, what is large, and that PostgreSQL counts no statements where it does not', async () => {
     const { body } = await server.call('GET', '/jobs/database', { token: tokens.superAdmin })
-    expect(body.deliveries.map(({ kind }: { kind: string }) => kind)).toEqual(['link-request', 'mail', 'webhook'])
+    expect(body.deliveries.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'account',
+      'link-request',
+      'mail',
+      'webhook',
+    ])
     const waiting = {
       recipient: 'late@harbor.test',
       payload: '{}',
