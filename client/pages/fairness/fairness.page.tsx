@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Fairness } from '#contract/resources/fairness.ts'
+import { RatesTable } from '#client/blocks/rates/rates-table.tsx'
 import { fairnessQuery, useAskForGroups, useFairnessFile } from '#client/data/fairness.ts'
 import { campaignsQuery } from '#client/data/hiring-campaigns.ts'
 import { useProfile } from '#client/lib/current-user.ts'
@@ -14,7 +15,6 @@ import { Switch } from '#client/ui/fields/switch.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import styles from './fairness.module.css'
-import { RatesTable } from './rates-table.tsx'
 
 const MOST_CAMPAIGNS = 100
 

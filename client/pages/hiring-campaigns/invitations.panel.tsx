@@ -19,6 +19,7 @@ import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { CampaignFairness } from './fairness.panel.tsx'
 import { InviteDialog } from './invite.dialog.tsx'
 import styles from './hiring-campaigns.module.css'
 
@@ -104,7 +105,8 @@ const columns = (showsCampaign: boolean): Column<Invitation>[] => [
 export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefined }) => {
   const { invited: state, page = 1 } = useSearch({ from: '/hiring-campaigns' })
   const navigate = useNavigate({ from: '/hiring-campaigns' })
-  const mayManage = useMay()('campaigns:manage')
+  const may = useMay()
+  const mayManage = may('campaigns:manage')
   const [selection, setSelection] = useState<Selection>(NOBODY)
   const [isInviting, setInviting] = useState(false)
   const { data: campaign } = useQuery({ ...campaignQuery(campaignId ?? 0), enabled: campaignId !== undefined })
@@ -201,6 +203,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
           },
         ]}
       />
+      {campaign && may('fairness:view') ? <CampaignFairness campaign={campaign} /> : null}
       {isInviting && campaign ? <InviteDialog campaign={campaign} onClose={() => setInviting(false)} /> : null}
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceWords, groupWords, percent, placeOf, verdictOf } from './fairness.model.ts'
+import { chanceWords, groupWords, percent, placeOf, verdictOf } from './rates.model.ts'
 
 const group = {
   group: 'female',

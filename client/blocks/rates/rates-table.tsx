@@ -3,8 +3,8 @@ import { Mark } from '#client/ui/marks/mark.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import styles from './fairness.module.css'
-import { chanceWords, GROUPING_WORDS, groupWords, hiddenWords, percent, placeOf, verdictOf } from './fairness.model.ts'
+import { chanceWords, GROUPING_WORDS, groupWords, hiddenWords, percent, placeOf, verdictOf } from './rates.model.ts'
+import styles from './rates.module.css'
 
 const ratioWords = ({ impact_ratio, low, high }: FairnessGroup): string =>
   impact_ratio === null
@@ -54,11 +54,18 @@ const Row = ({ group }: { group: FairnessGroup }) => {
   )
 }
 
+interface RatesTableProps {
+  table: FairnessTable
+  /** What being counted means: "Reached it". */
+  counted: string
+  level?: 2 | 3
+}
+
 /** One table of rates: a line for each group, its ratio with the dashed line at four fifths, and what may be said. */
-export const RatesTable = ({ table, counted }: { table: FairnessTable; counted: string }) => {
+export const RatesTable = ({ table, counted, level = 2 }: RatesTableProps) => {
   const title = GROUPING_WORDS[table.by]
   return (
-    <Section title={title} note={`${table.known} known, ${table.unknown} not`} ruled>
+    <Section title={title} note={`${table.known} known, ${table.unknown} not`} ruled level={level}>
       {table.hidden_because ? (
         <p className={styles.quiet}>{hiddenWords(table)}</p>
       ) : (
