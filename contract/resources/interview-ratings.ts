@@ -24,7 +24,6 @@ export const interviewRatings = {
     summary:
       'Ratings of a result’s interview; those of others stay hidden until one’s own rating of the question is in',
     access: 'candidates:view',
-    feature: 'interview_questions',
     addition: true,
     query: z.strictObject({ surveyResultId: Id }),
     replies: {
@@ -42,7 +41,6 @@ export const interviewRatings = {
     path: '/interview-ratings',
     summary: 'Rate an answer, or note something about it; null takes either away',
     access: 'candidates:edit',
-    feature: 'interview_questions',
     audit: 'interview-ratings.rate',
     addition: true,
     body: z.strictObject({

@@ -149,6 +149,8 @@ export type GuideQuestion = z.output<typeof GuideQuestion>
 
 /** What to ask about in an interview, and what an answer is worth; without the question itself. */
 const Ask = z.object({
+  /** What a scorecard rates: "C3.L". */
+  code: z.string(),
   facet: z.string(),
   competency: z.string(),
   why: z.string(),

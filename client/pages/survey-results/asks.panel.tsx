@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Ask, SurveyResult } from '#contract/resources/survey-results.ts'
 import { shown } from '#client/blocks/people-table/shown-score.ts'
+import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { countOf } from '#client/lib/format.ts'
+import { Disclosure } from '#client/ui/disclosure.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { Mark, markText } from '#client/ui/marks/mark.tsx'
@@ -13,6 +15,7 @@ import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { AdviceFrame } from './advice-frame.tsx'
 import styles from './asks.module.css'
 import { PdfButton } from './pdf-button.tsx'
+import { Scorecard, type ScorecardProps } from './scorecard.tsx'
 
 const TIMES = ['all', '20', '30', '45'] as const
 type Time = (typeof TIMES)[number]
@@ -20,6 +23,8 @@ type Time = (typeof TIMES)[number]
 /** What to ask about first: where the gap and its weight are large, and the test is least sure. */
 export const AsksPanel = ({ result }: { result: SurveyResult }) => {
   const analysis = useQuery(analysisQuery(result.id))
+  const scores = useQuery(ratingsQuery(result.id))
+  const rate = useRate(result.id)
   const [time, setTime] = useState<Time>('all')
   const all = (analysis.data?.asks ?? []).toSorted((a, b) => b.priority - a.priority)
   const chosen = time === 'all' ? all : guideWithin(all, Number(time))
@@ -47,7 +52,16 @@ export const AsksPanel = ({ result }: { result: SurveyResult }) => {
           </div>
           <ol className={styles.asks}>
             {all.map((ask) => (
-              <AskRow key={ask.facet} ask={ask} result={result} most={most} isOut={!chosen.includes(ask)} />
+              <AskRow
+                key={ask.code}
+                ask={ask}
+                result={result}
+                most={most}
+                isOut={!chosen.includes(ask)}
+                ratings={(scores.data?.interview_ratings ?? []).filter(({ code }) => code === ask.code)}
+                others={scores.data?.others[ask.code] ?? 0}
+                rate={rate}
+              />
             ))}
           </ol>
         </>
@@ -60,7 +74,7 @@ export const AsksPanel = ({ result }: { result: SurveyResult }) => {
   )
 }
 
-interface AskRowProps {
+interface AskRowProps extends Pick<ScorecardProps, 'ratings' | 'others' | 'rate'> {
   ask: Ask
   result: SurveyResult
   most: number
@@ -68,7 +82,17 @@ interface AskRowProps {
   isOut: boolean
 }
 
-const AskRow = ({ ask, result, most, isOut }: AskRowProps) => {
+/** Whether it was asked, and by how many. */
+const stateOf = (ratings: ScorecardProps['ratings'], others: number): string => {
+  const mine = ratings.find(({ is_mine }) => is_mine)?.rating ?? null
+  const voices = others + (mine === null ? 0 : 1)
+  if (voices === 0) return 'Not asked yet'
+  return mine === null
+    ? `Rated by ${countOf(voices, 'colleague', 'colleagues')}, not by you`
+    : `You gave ${mine} of 5${others ? `, ${countOf(others, 'colleague', 'colleagues')} too` : ''}`
+}
+
+const AskRow = ({ ask, result, most, isOut, ratings, others, rate }: AskRowProps) => {
   const score = result.scores.find(({ scale }) => scale === ask.facet)
   const about = isScaleCode(ask.facet) ? scaleOf(ask.facet) : null
   const { percentile, low, high } = score ? shown(score) : { percentile: null, low: null, high: null }
@@ -86,6 +110,11 @@ const AskRow = ({ ask, result, most, isOut }: AskRowProps) => {
       <div className={styles.worth}>
         <span style={{ inlineSize: `${(100 * ask.priority) / most}%` }} />
         <small>{isOut ? 'no time for it' : `${ask.minutes} minutes`}</small>
+      </div>
+      <div className={styles.scorecard}>
+        <Disclosure title={`${stateOf(ratings, others)}: scorecard`}>
+          <Scorecard code={ask.code} anchors={null} score={score} ratings={ratings} others={others} rate={rate} />
+        </Disclosure>
       </div>
     </li>
   )

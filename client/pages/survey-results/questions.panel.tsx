@@ -1,8 +1,7 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InterviewRating } from '#contract/resources/interview-ratings.ts'
-import type { GuideQuestion, Score, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { GuideQuestion, SurveyResult } from '#contract/resources/survey-results.ts'
 import { chosenQuery } from '#client/data/custom-interview-questions.ts'
 import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'
@@ -10,116 +9,38 @@ import { countOf } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { guideWithin } from '#science/reports/guide-within.ts'
 import { OwnQuestions } from './own-questions.tsx'
 import { PdfButton } from './pdf-button.tsx'
-import { RatingField } from './rating-field.tsx'
-import { ratingsBeside } from './ratings-beside.ts'
+import { Scorecard, type ScorecardProps } from './scorecard.tsx'
 import styles from './questions.module.css'
 
 const TIMES = ['all', '20', '30', '45'] as const
 type Time = (typeof TIMES)[number]
 
-const Others = ({ ratings, count, isRated }: { ratings: InterviewRating[]; count: number; isRated: boolean }) => {
-  if (count === 0) return null
-  if (!isRated)
-    return (
-      <p className={styles.quiet}>
-        {countOf(count, 'colleague has', 'colleagues have')} rated this. You see it when your own rating is in.
-      </p>
-    )
-  return (
-    <ul className={styles.others}>
-      {ratings.map((one) => (
-        <li key={one.by}>
-          <b>{one.rating ?? '–'}</b> {one.by}
-          {one.notes ? <p>{one.notes}</p> : null}
-        </li>
+interface QuestionProps extends Omit<ScorecardProps, 'code' | 'anchors'> {
+  question: GuideQuestion
+  number: number
+}
+
+const Question = ({ question, number, ...scorecard }: QuestionProps) => (
+  <li className={styles.question}>
+    <p className={styles.why}>
+      <b>{question.competency}</b> · {question.why} · {question.minutes} minutes
+    </p>
+    <h2>
+      {number}. {question.text}
+    </h2>
+    <ul className={styles.probes} aria-label="Probes">
+      {question.probes.map((probe) => (
+        <li key={probe}>{probe}</li>
       ))}
     </ul>
-  )
-}
-
-interface BesideProps {
-  question: GuideQuestion
-  ratings: readonly InterviewRating[]
-  score: Score | undefined
-}
-
-/** The interview on the scale of the test. Only questions that ask for more of a facet rate how much of it there is. */
-const Beside = ({ question, ratings, score }: BesideProps) => {
-  const given = ratings.flatMap(({ rating }) => rating ?? [])
-  const beside = question.code.endsWith('.L') && score ? ratingsBeside(given, score) : null
-  if (!beside) return null
-  return (
-    <p className={styles.beside}>
-      Interview {beside.mean} of 5 from {countOf(beside.raters, 'rater', 'raters')}, on the scale of the test likely{' '}
-      {beside.low}–{beside.high}. Test {beside.test}.{' '}
-      {beside.differs ? (
-        <b>The two differ by more than their errors: ask why.</b>
-      ) : (
-        'The two agree within their errors.'
-      )}
-    </p>
-  )
-}
-
-interface QuestionProps {
-  question: GuideQuestion
-  score: Score | undefined
-  number: number
-  ratings: InterviewRating[]
-  others: number
-  rate: ReturnType<typeof useRate>
-}
-
-const Question = ({ question, score, number, ratings, others, rate }: QuestionProps) => {
-  const mine = ratings.find((one) => one.is_mine)
-  const [notes, setNotes] = useState<string>()
-  const keep = () => {
-    const given = notes?.trim()
-    if (given === undefined || given === (mine?.notes ?? '')) return
-    rate.mutate({ code: question.code, notes: given === '' ? null : given })
-  }
-  return (
-    <li className={styles.question}>
-      <p className={styles.why}>
-        <b>{question.competency}</b> · {question.why} · {question.minutes} minutes
-      </p>
-      <h2>
-        {number}. {question.text}
-      </h2>
-      <ul className={styles.probes} aria-label="Probes">
-        {question.probes.map((probe) => (
-          <li key={probe}>{probe}</li>
-        ))}
-      </ul>
-      <RatingField
-        anchors={question.anchors}
-        value={mine?.rating ?? null}
-        onRate={(rating) => rate.mutate({ code: question.code, rating })}
-      />
-      <TextArea
-        label="Notes"
-        optional
-        rows={2}
-        maxLength={4_000}
-        value={notes ?? mine?.notes ?? ''}
-        onChange={(event) => setNotes(event.target.value)}
-        onBlur={keep}
-      />
-      <Others
-        ratings={ratings.filter((one) => !one.is_mine)}
-        count={others}
-        isRated={mine !== undefined && mine.rating !== null}
-      />
-      {mine?.rating ? <Beside question={question} ratings={ratings} score={score} /> : null}
-    </li>
-  )
-}
+    <Scorecard code={question.code} anchors={question.anchors} {...scorecard} />
+  </li>
+)
 
 /** The guide for an interview with this person, with a scorecard for each who asks. */
 export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {

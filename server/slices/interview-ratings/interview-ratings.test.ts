@@ -44,11 +44,18 @@ describe('/interview-ratings', () => {
     expect((await rate({ code: 'C3.L', rating: 6 })).status).toBe(422)
     expect((await rate({ code: 'C3.L' })).body.issues[0].message).toBe('Give a rating or a note.')
   })
-  it('R15 R17 404 in be, which has no interview questions', async () => {
-    const reply = await server.call('GET', `/interview-ratings?surveyResultId=${surveyResultId}`, {
+  it('R15 are the scorecards of both brands: of the guide in hb, of the chart of what to ask in be', async () => {
+    const path = '/survey-results/generate-analysis-and-interview-questions'
+    const body = { survey_result_id: surveyResultId }
+    const analysis = await server.call('POST', path, { token: tokens.owner, brand: 'be', body })
+    const { questions, asks } = analysis.body.analyses[0]
+    expect(questions).toBeUndefined()
+    const code: string = asks[0]?.code ?? 'O4.L'
+    const reply = await server.call('PUT', '/interview-ratings', {
       token: tokens.owner,
       brand: 'be',
+      body: { surveyResultId, code, rating: 3 },
     })
-    expect([reply.status, reply.body.code]).toEqual([404, 'FEATURE_DISABLED'])
+    expect(reply.body.interview_ratings).toMatchObject([{ code, rating: 3, is_mine: true }])
   })
 })

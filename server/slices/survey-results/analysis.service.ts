@@ -38,7 +38,8 @@ const AUDIENCE = 'manager'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof selectAnalysis>>>
 
-const askOf = ({ facet, competency, why, minutes, priority }: GuideQuestion): Ask => ({
+const askOf = ({ code, facet, competency, why, minutes, priority }: GuideQuestion): Ask => ({
+  code,
   facet,
   competency,
   why,
