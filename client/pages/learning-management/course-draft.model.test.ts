@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addChapter, addLesson, changeLesson, emptyDraft, moveLesson, removeLesson } from './course-draft.model.ts'
+import {
+  addChapter,
+  addLesson,
+  changeLesson,
+  emptyDraft,
+  moveLesson,
+  placeLesson,
+  removeLesson,
+} from './course-draft.model.ts'
 
 const titles = (draft: ReturnType<typeof emptyDraft>) =>
   draft.chapters.map(({ lessons }) => lessons.map(({ title }) => title).join(','))
@@ -30,6 +38,17 @@ describe('R238 the draft of a course', () => {
     expect([titles(back.draft), back.at]).toEqual([['a,b,c'], { chapter: 0, lesson: 2 }])
     expect(titles(moveLesson(three(), { chapter: 0, lesson: 0 }, -1).draft)).toEqual(['a,b', 'c'])
     expect(titles(moveLesson(three(), { chapter: 1, lesson: 0 }, 1).draft)).toEqual(['a,b', 'c'])
+  })
+  it('takes a dragged lesson to the place of another, and a chapter goes with its last', () => {
+    expect(titles(placeLesson(three(), { chapter: 0, lesson: 0 }, { chapter: 0, lesson: 1 }).draft)).toEqual([
+      'b,a',
+      'c',
+    ])
+    const over = placeLesson(three(), { chapter: 0, lesson: 1 }, { chapter: 1, lesson: 0 })
+    expect([titles(over.draft), over.at]).toEqual([['a', 'b,c'], { chapter: 1, lesson: 0 }])
+    const short = removeLesson(three(), { chapter: 0, lesson: 1 })
+    const gone = placeLesson(short, { chapter: 0, lesson: 0 }, { chapter: 1, lesson: 1 })
+    expect([titles(gone.draft), gone.at]).toEqual([['c,a'], { chapter: 0, lesson: 1 }])
   })
   it('a chapter goes with its last lesson', () => {
     expect(titles(removeLesson(three(), { chapter: 1, lesson: 0 }))).toEqual(['a,b'])

@@ -122,3 +122,17 @@ export const moveLesson = (draft: CourseDraft, at: Place, by: -1 | 1): { draft: 
   if (gone && place.chapter > at.chapter) place = { ...place, chapter: place.chapter - 1 }
   return { draft: { ...draft, chapters }, at: place }
 }
+
+/** A lesson taken to the place of another, in its own chapter or the other's; a chapter without lessons goes with its last one. */
+export const placeLesson = (draft: CourseDraft, from: Place, to: Place): { draft: CourseDraft; at: Place } => {
+  const chapters = draft.chapters.map((chapter) => ({ ...chapter, lessons: [...chapter.lessons] }))
+  const [lesson] = chapters[from.chapter]?.lessons.splice(from.lesson, 1) ?? []
+  const target = chapters[to.chapter]
+  if (!lesson || !target) return { draft, at: from }
+  target.lessons.splice(to.lesson, 0, lesson)
+  const isGone = chapters[from.chapter]?.lessons.length === 0
+  return {
+    draft: { ...draft, chapters: chapters.filter(({ lessons }) => lessons.length > 0) },
+    at: { ...to, chapter: to.chapter - (isGone && from.chapter < to.chapter ? 1 : 0) },
+  }
+}

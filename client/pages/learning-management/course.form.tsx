@@ -22,9 +22,11 @@ import {
   emptyDraft,
   moveLesson,
   type Place,
+  placeLesson,
   removeLesson,
   renameChapter,
 } from './course-draft.model.ts'
+import { OutlineLesson } from './outline-lesson.tsx'
 import { QuestionsForm } from './questions.form.tsx'
 import styles from './learning-management.module.css'
 
@@ -45,15 +47,18 @@ const Outline = ({ draft, at, onChange, onGo }: EditorProps & { at: Place; onGo:
         />
         <ol>
           {chapter.lessons.map((lesson, l) => (
-            <li key={lesson.key}>
-              <button
-                type="button"
-                aria-current={c === at.chapter && l === at.lesson}
-                onClick={() => onGo({ chapter: c, lesson: l })}
-              >
-                {lesson.title || 'Without a title'}
-              </button>
-            </li>
+            <OutlineLesson
+              key={lesson.key}
+              title={lesson.title}
+              at={{ chapter: c, lesson: l }}
+              isCurrent={c === at.chapter && l === at.lesson}
+              onGo={() => onGo({ chapter: c, lesson: l })}
+              onDrop={(from) => {
+                const placed = placeLesson(draft, from, { chapter: c, lesson: l })
+                onChange(placed.draft)
+                onGo(placed.at)
+              }}
+            />
           ))}
         </ol>
         <Button size="small" kind="quiet" icon={<IconPlus />} onClick={() => onChange(addLesson(draft, c))}>
