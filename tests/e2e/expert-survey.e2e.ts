@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('experts on what a role needs', () => {
+  it(
+    'are asked from the editor, answer over their own link on a phone, and the draft takes over what they hold',
+    { timeout: 60_000 },
+    async () => {
+      const { page, complaints, context } = await visit(browser, { brand: 'be' })
+      await signIn(page, 'super.admin@demo.test')
+      await page.goto('/role-benchmarks')
+      await page.getByRole('link', { name: 'Site Manager' }).click()
+      await page.getByRole('button', { name: 'Ask by mail' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Ask experts by mail' })
+      await dialog.getByLabel('Experts').fill('Ada Ng <ada@experts-e2e.test>')
+      const asked = page.waitForResponse((reply) => reply.url().endsWith('/expert-surveys') && reply.status() === 201)
+      await expectNoAxeFaults(page)
+      await dialog.getByRole('button', { name: 'Ask them' }).click()
+      const [survey] = (await (await asked).json()).expert_surveys
+      await page.getByText('0 of 1 answered').waitFor()
+
+      const expert = await visit(browser, { brand: 'be', width: 390, height: 844, dark: true })
+      await expert.page.goto(survey.experts[0].link)
+      await expert.page.getByRole('heading', { level: 1, name: 'What does the role Site Manager need?' }).waitFor()
+      // What is left out is pointed at, and nothing is sent.
+      await expert.page.getByRole('button', { name: 'Send my answer' }).click()
+      await expert.page.getByText(/^Say something about each trait/).waitFor()
+      const groups = await expert.page.getByRole('radiogroup').all()
+      expect(groups).toHaveLength(survey.scales.length)
+      for (const [at, group] of groups.entries())
+        await group
+          .getByRole('radio')
+          .nth(at === 0 ? 3 : 0)
+          .press('Space')
+      const from = expert.page.getByRole('slider').first()
+      await from.press('Shift+ArrowRight')
+      expect(await from.getAttribute('aria-valuenow')).toBe('40')
+      await expectNoAxeFaults(expert.page)
+      expect(await expert.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await expert.page.getByRole('button', { name: 'Send my answer' }).click()
+      await expert.page.getByRole('heading', { level: 1, name: 'Thank you, your answer is saved' }).waitFor()
+      await expectNoAxeFaults(expert.page)
+      expect(expert.complaints).toEqual([])
+      await expert.context.close()
+
+      await page.getByText('1 of 1 answered').waitFor()
+      await page.getByText('That is too few to speak of agreement.', { exact: false }).first().waitFor()
+      await expectNoAxeFaults(page)
+      await page.getByRole('button', { name: 'Take into the draft' }).click()
+      expect(await page.getByRole('group', { name: /^Target of .+, 40 to 80$/ }).count()).toBe(1)
+      await page.getByText('Not saved yet.').waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+})
