@@ -111,7 +111,12 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
         kind: 'client',
         attributes: { 'db.system.name': 'postgresql' },
       }),
-    close: () => pool.end(),
+    close: () => {
+      // What ends from here on is meant to.
+      pool.off('error', onError)
+      pool.on('error', () => undefined)
+      return pool.end()
+    },
   }
   return database
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { listFields } from '#contract/core/page.ts'
 import { maskedConfig, readConfig } from './config.ts'
+import { openDatabase } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
 import { readQuery } from './query.ts'
 import { secretsFrom } from './secrets.ts'
@@ -48,6 +50,19 @@ describe('the configuration', () => {
       configOf({ DATABASE_URL: ['postgres://user', 'hidden-word@host/db'].join(':'), APP_SECRET: 's'.repeat(40) }),
     )
     expect(JSON.stringify(masked)).not.toMatch(/hidden-word|ssss/)
+  })
+})
+
+describe('a pool of connections', () => {
+  it('tells of those that end by themselves, and nothing of what ends while it closes', async () => {
+    const told: string[] = []
+    const database = openDatabase({ host: 'nowhere.invalid' }, 1, ({ message }) => void told.push(message))
+    const end = (why: string) => database.pool.emit('error', new Error(why), new pg.Client())
+    end('cut off')
+    const closed = database.close()
+    end('terminating connection due to administrator command')
+    await closed
+    expect(told).toEqual(['cut off'])
   })
 })
 

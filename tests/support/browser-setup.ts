@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findOrInstallChromium } from './chromium.ts'
-import { freePort, startProduct } from './product.ts'
+import { freePort, startProduct, stopProduct } from './product.ts'
 
 /** A product that runs for the tests; brands are at be.localhost and hb.localhost. */
 export interface RunningProduct {
@@ -47,9 +47,7 @@ async function start() {
     STAGE: 'local',
   })
   const stop = async () => {
-    const ended = new Promise((done) => product.once('exit', done))
-    product.kill('SIGTERM')
-    await ended
+    await stopProduct(product)
     await rm(data, { recursive: true, force: true })
   }
   return { port, data, stop }

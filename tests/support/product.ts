@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 const READY_WITHIN_MS = 120_000
@@ -23,17 +24,26 @@ export const startProduct = (environment: Record<string, string>): Promise<Child
     })
     let words = ''
     const timer = setTimeout(() => failed(new Error(`The product did not start in time:\n${words}`)), READY_WITHIN_MS)
+    const end = (code: number | null) => {
+      clearTimeout(timer)
+      failed(new Error(`The product ended with ${code}:\n${words}`))
+    }
     const hear = (chunk: Buffer) => {
       words += chunk.toString()
       if (!words.includes('Traitmark is ready.')) return
       clearTimeout(timer)
-      child.removeAllListeners('exit')
+      child.off('exit', end)
       ready(child)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.on('exit', (code) => {
-      clearTimeout(timer)
-      failed(new Error(`The product ended with ${code}:\n${words}`))
-    })
+    child.on('exit', end)
   })
+
+/** Ends a product and waits until it has ended. */
+export const stopProduct = async (product: ChildProcess): Promise<void> => {
+  if (product.exitCode !== null || product.signalCode !== null) return
+  const ended = once(product, 'exit')
+  product.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,92 @@
+import { mkdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { findOrInstallChromium } from '#tests/support/chromium.ts'
+import { freePort, startProduct, stopProduct } from '#tests/support/product.ts'
+import { root } from './run.ts'
+
+// `npm run pictures`: takes the pictures of the documents anew, from the example world of a product of its own.
+
+const FOLDER = `${root}docs/pictures`
+const PASSWORD = 'Harbour-Lantern-42'
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 780 }
+
+const port = await freePort()
+const data = await mkdtemp(join(tmpdir(), 'traitmark-pictures-'))
+const product = await startProduct({ PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD })
+const executablePath = findOrInstallChromium((words) => console.log(words))
+if (!executablePath) throw new Error('There is no Chromium. Set CHROMIUM_PATH to one.')
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=new'] })
+mkdirSync(FOLDER, { recursive: true })
+try {
+  await takeAll(browser)
+} finally {
+  await browser.close()
+  await stopProduct(product)
+  await rm(data, { recursive: true, force: true })
+}
+
+async function takeAll(chrome: Browser): Promise<void> {
+  const be = await signedIn(chrome, 'be', 'light')
+  await take(be, 'home', '/')
+  await take(be, 'candidates', '/candidates')
+  await be.getByRole('link', { name: 'Beatriz Benali' }).first().click()
+  await take(be, 'result')
+  const hb = await signedIn(chrome, 'hb', 'dark')
+  await take(hb, 'pipeline', '/hiring-pipeline')
+  await takeSurvey(chrome, be)
+}
+
+async function open(chrome: Browser, brand: string, look: 'light' | 'dark', viewport = DESK): Promise<Page> {
+  const context = await chrome.newContext({
+    baseURL: `http://${brand}.localhost:${port}`,
+    viewport,
+    colorScheme: look,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  return context.newPage()
+}
+
+async function signedIn(chrome: Browser, brand: string, look: 'light' | 'dark'): Promise<Page> {
+  const page = await open(chrome, brand, look)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('company.owner@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /account of/ }).waitFor()
+  return page
+}
+
+/** One statement of the assessment on a phone, as somebody sees it who came by a campaign's link. */
+async function takeSurvey(chrome: Browser, desk: Page): Promise<void> {
+  await desk.goto('/hiring-campaigns')
+  await desk.getByRole('button', { name: 'Actions for Team growth' }).click()
+  await desk.getByRole('menuitem', { name: 'Copy link' }).click()
+  const link = new URL(await desk.evaluate(() => navigator.clipboard.readText()))
+  const phone = await open(chrome, 'be', 'light', PHONE)
+  await phone.goto(link.pathname + link.search)
+  await phone.getByLabel('First name').fill('Oliver')
+  await phone.getByLabel('Last name').fill('Marsh')
+  await phone.getByLabel('Email').fill('oliver.marsh@people.test')
+  await phone.getByLabel('Location').selectOption({ index: 1 })
+  await phone.getByRole('checkbox', { name: /agree/ }).check()
+  await phone.getByRole('button', { name: 'Start' }).click()
+  for (let at = 1; at <= 24; at += 1) {
+    await phone.getByRole('heading', { name: `Statement ${at} of 108`, exact: true }).waitFor()
+    await phone.keyboard.press(String((at % 4) + 2))
+  }
+  await phone.getByText('24 of 108 saved').waitFor()
+  await take(phone, 'survey')
+}
+
+async function take(page: Page, name: string, path?: string): Promise<void> {
+  if (path) await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Whatever still loads or moves comes to rest.
+  await page.waitForTimeout(1_500)
+  await page.screenshot({ path: `${FOLDER}/${name}.png` })
+  console.log(`docs/pictures/${name}.png`)
+}
