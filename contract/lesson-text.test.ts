@@ -24,4 +24,12 @@ describe('S31 the text of a lesson', () => {
   ])('what is no sign stays text: %s', (text) => {
     expect(lessonBlocks(text)).toEqual([{ kind: 'paragraph', text }])
   })
+  it('a picture is one of the courses’ own, by its key', () => {
+    const key = '0/5f1c2d3e-0000-4000-8000-000000000000'
+    expect(lessonBlocks(`[picture] A scale with its range | ${key}`)).toEqual([
+      { kind: 'picture', alt: 'A scale with its range', url: `/files/lessons/${key}` },
+    ])
+    for (const elsewhere of ['https://elsewhere.example/a.png', '../0/x', '0/5f1c'])
+      expect(lessonBlocks(`[picture] A scale | ${elsewhere}`)[0]?.kind).toBe('paragraph')
+  })
 })

@@ -4,6 +4,7 @@
  *
  *     # a heading    - a point of a list    > something to remember
  *     [video] title | https://...    [file] title | https://...    [mark] 62 40-80 what the drawing shows
+ *     [picture] what is to be seen | 0/5f1c...
  */
 export type LessonBlock =
   | { kind: 'heading'; text: string }
@@ -11,9 +12,16 @@ export type LessonBlock =
   | { kind: 'note'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'link'; of: 'video' | 'file'; title: string; url: string }
+  | { kind: 'picture'; alt: string; url: string }
   | { kind: 'mark'; point: number; low: number; high: number; text: string }
 
 const LINK = /^\[(video|file)\]\s*(.+?)\s*\|\s*(https:\/\/\S+)$/
+/** A picture of the courses by its key; no picture of anybody else's house is ever shown. */
+const PICTURE = /^\[picture\]\s*(.+?)\s*\|\s*(\d+\/[0-9a-f-]{36})$/
+
+/** The address of a picture of the courses. */
+export const lessonPictureUrl = (key: string): string => `/files/lessons/${key}`
+
 const MARK = /^\[mark\]\s*(\d{1,2})\s+(\d{1,2})-(\d{1,2})\s+(.+)$/
 
 /** A line that is a block by itself. */
@@ -23,6 +31,8 @@ const single = (line: string): LessonBlock | null => {
   const link = LINK.exec(line)
   if (link)
     return { kind: 'link', of: link[1] === 'video' ? 'video' : 'file', title: link[2] ?? '', url: link[3] ?? '' }
+  const picture = PICTURE.exec(line)
+  if (picture) return { kind: 'picture', alt: picture[1] ?? '', url: lessonPictureUrl(picture[2] ?? '') }
   const mark = MARK.exec(line)
   const [point, low, high] = (mark ?? []).slice(1, 4).map(Number)
   if (!mark || point === undefined || low === undefined || high === undefined) return null

@@ -207,7 +207,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     benchmarkScoresSlice({ jobs }),
     customInterviewQuestionsSlice,
     customWebhooksSlice({ secrets, webhooks }),
-    academySlice,
+    academySlice({ storage }),
     mailerSlice(kernel),
     utilsSlice(kernel),
     commandsSlice(undoers),

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { academy } from '#contract/resources/academy.ts'
-import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
+import { EXPORT_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#contract/constants.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -129,3 +129,19 @@ export const useRemoveCourse = () => {
     onSettled: askAgain,
   })
 }
+
+/** Puts a picture to the courses; a lesson then names it by its key. */
+export const useUploadLessonPicture = () =>
+  useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData()
+      form.set('picture', file)
+      const { pictures } = await authorizedCall<typeof academy.uploadLessonPicture>(
+        { method: 'POST', path: '/academy/pictures' },
+        { form, timeoutMs: UPLOAD_TIMEOUT_MS },
+      )
+      return pictures[0]?.picture ?? ''
+    },
+    meta: { shownInPlace: true },
+    onSuccess: () => recordEvent('Put a picture to a lesson'),
+  })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '#contract/access/role.ts'
+import { PICTURE_MAX_BYTES } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
 import { FileReply } from '#contract/core/file.ts'
@@ -208,6 +209,17 @@ export const academy = {
     params: one,
     replies: { 200: FileReply },
     errors: ['COURSE_UNFINISHED'],
+  }),
+  uploadLessonPicture: endpoint({
+    method: 'POST',
+    path: '/academy/pictures',
+    summary: 'A picture for a lesson: PNG, JPEG or WebP by its content, written anew',
+    access: 'academy:manage',
+    feature: 'academy',
+    audit: 'academy.upload_picture',
+    addition: true,
+    upload: { field: 'picture', maxBytes: PICTURE_MAX_BYTES },
+    replies: { 201: itemsReply(201, 'pictures', z.object({ picture: z.string(), url: z.string() })) },
   }),
   learners: endpoint({
     method: 'GET',

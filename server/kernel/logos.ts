@@ -25,11 +25,12 @@ const NAMED = {
   logos: (key: string) => sql`select from companies where logo_key = ${key}`,
   people: (key: string) => sql`select from users where picture_key = ${key}`,
   pictures: (key: string) => sql`select from funnel_pictures where key = ${key}`,
+  lessons: (key: string) => sql`select from course_pictures where key = ${key}`,
 }
 
 /** Shows logos and pictures by their addresses. */
 export const mountLogos = (app: FastifyInstance, parts: Parts): void => {
-  for (const kind of ['logos', 'people', 'pictures'] as const) {
+  for (const kind of ['logos', 'people', 'pictures', 'lessons'] as const) {
     app.get<{ Params: { company: string; file: string } }>(`/files/${kind}/:company/:file`, async (request, reply) => {
       const bytes = await readNamed(parts, `${request.params.company}/${request.params.file}`, NAMED[kind])
       const type = bytes && imageTypeOf(bytes)

@@ -29,6 +29,12 @@ const Block = ({ block }: { block: LessonBlock }) => {
       </p>
     )
   }
+  if (block.kind === 'picture')
+    return (
+      <figure className={styles.figure}>
+        <img src={block.url} alt={block.alt} loading="lazy" className={styles.picture} />
+      </figure>
+    )
   return (
     <figure className={styles.figure}>
       <Mark score={block} bands />

@@ -7,6 +7,7 @@ import {
   moveLesson,
   placeLesson,
   removeLesson,
+  withLine,
 } from './course-draft.model.ts'
 
 const titles = (draft: ReturnType<typeof emptyDraft>) =>
@@ -38,6 +39,14 @@ describe('R238 the draft of a course', () => {
     expect([titles(back.draft), back.at]).toEqual([['a,b,c'], { chapter: 0, lesson: 2 }])
     expect(titles(moveLesson(three(), { chapter: 0, lesson: 0 }, -1).draft)).toEqual(['a,b', 'c'])
     expect(titles(moveLesson(three(), { chapter: 1, lesson: 0 }, 1).draft)).toEqual(['a,b', 'c'])
+  })
+  it('gets a line at the end of a lesson', () => {
+    const at = { chapter: 0, lesson: 0 }
+    const line = '[picture] A scale | 0/x'
+    const [text, again] = [changeLesson(three(), at, { text: 'One.' }), changeLesson(three(), at, { text: '' })].map(
+      (draft) => withLine(draft, at, line).chapters[0]?.lessons[0]?.text,
+    )
+    expect([text, again]).toEqual([`One.\n\n${line}\n`, `${line}\n`])
   })
   it('takes a dragged lesson to the place of another, and a chapter goes with its last', () => {
     expect(titles(placeLesson(three(), { chapter: 0, lesson: 0 }, { chapter: 0, lesson: 1 }).draft)).toEqual([

@@ -76,6 +76,10 @@ const mapLesson = (draft: CourseDraft, at: Place, change: (lesson: CourseLesson)
 export const changeLesson = (draft: CourseDraft, at: Place, part: Partial<CourseLesson>): CourseDraft =>
   mapLesson(draft, at, (lesson) => ({ ...lesson, ...part }))
 
+/** A lesson with one more line at its end, as a paragraph of its own. */
+export const withLine = (draft: CourseDraft, at: Place, line: string): CourseDraft =>
+  mapLesson(draft, at, (lesson) => ({ ...lesson, text: `${lesson.text.trimEnd()}\n\n${line}\n`.trimStart() }))
+
 export const renameChapter = (draft: CourseDraft, at: number, title: string): CourseDraft => ({
   ...draft,
   chapters: draft.chapters.map((chapter, index) => (index === at ? { ...chapter, title } : chapter)),

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Course } from '#contract/resources/academy.ts'
@@ -25,8 +25,10 @@ import {
   placeLesson,
   removeLesson,
   renameChapter,
+  withLine,
 } from './course-draft.model.ts'
 import { OutlineLesson } from './outline-lesson.tsx'
+import { PictureForm } from './picture.form.tsx'
 import { QuestionsForm } from './questions.form.tsx'
 import styles from './learning-management.module.css'
 
@@ -73,9 +75,15 @@ const Outline = ({ draft, at, onChange, onGo }: EditorProps & { at: Place; onGo:
 )
 
 const SIGNS =
-  '# heading, - point of a list, > to remember, [mark] 62 40-80 words, [video] title | https://…, [file] title | https://…'
+  '# heading, - point of a list, > to remember, [mark] 62 40-80 words, [video] title | https://…, [file] title | https://…, and pictures by the button'
 
-const LessonFields = ({ draft, at, onChange, onGo }: EditorProps & { at: Place; onGo: (at: Place) => void }) => {
+interface LessonFieldsProps extends EditorProps {
+  at: Place
+  onGo: (at: Place) => void
+  onPicture: () => void
+}
+
+const LessonFields = ({ draft, at, onChange, onGo, onPicture }: LessonFieldsProps) => {
   const lesson = draft.chapters[at.chapter]?.lessons[at.lesson]
   if (!lesson) return null
   const set = (part: Partial<typeof lesson>) => onChange(changeLesson(draft, at, part))
@@ -116,6 +124,11 @@ const LessonFields = ({ draft, at, onChange, onGo }: EditorProps & { at: Place; 
           />
         </span>
       </div>
+      <span className={styles.row}>
+        <Button size="small" icon={<IconPhoto />} onClick={onPicture}>
+          Picture
+        </Button>
+      </span>
       <div className={styles.twoSides}>
         <TextArea
           label="Text"
@@ -142,6 +155,7 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
   const [draft, setDraft] = useState<CourseDraft>(() => (course ? draftOf(course) : emptyDraft()))
   const [at, setAt] = useState<Place>({ chapter: 0, lesson: 0 })
   const [attempt] = useState(() => crypto.randomUUID())
+  const [isPutting, setPutting] = useState(false)
   const create = useCreateCourse()
   const change = useChangeCourse(true)
   const error = create.error ?? change.error
@@ -197,9 +211,13 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
         />
         <div className={styles.editor}>
           <Outline {...parts} />
-          <LessonFields {...parts} />
+          <LessonFields {...parts} onPicture={() => setPutting(true)} />
         </div>
       </FormPage>
+      {/* Outside of the form of the course: what is sent here must not send that one too. */}
+      {isPutting ? (
+        <PictureForm onPut={(line) => setDraft((now) => withLine(now, at, line))} onClose={() => setPutting(false)} />
+      ) : null}
     </>
   )
 }

@@ -49,3 +49,10 @@ export const courseProgress = pgTable(
   },
   (t) => [primaryKey({ columns: [t.user_id, t.course_id] }), index('course_progress_course').on(t.course_id)],
 )
+
+/** Pictures that lessons show, by key. */
+export const coursePictures = pgTable('course_pictures', {
+  key: text().primaryKey(),
+  created_by: integer().notNull(),
+  created_at: createdAt(),
+})

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { academy as contract, CourseChapter } from '#contract/resources/academy.ts'
-import { courseAssignments, courseProgress, courses } from '#server/database/schema/academy.ts'
+import { courseAssignments, courseProgress, courses, coursePictures } from '#server/database/schema/academy.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -179,3 +179,5 @@ export const selectLearners = (db: Db, scope: Scope, courseId: number, companyId
     .orderBy(sql`${p.completed_at} is not null`, desc(p.updated_at), asc(users.last), asc(users.id))
     .limit(LEARNERS_AT_MOST)
 export type LearnerRecord = Awaited<ReturnType<typeof selectLearners>>[number]
+
+export const insertPicture = (db: Db, row: typeof coursePictures.$inferInsert) => db.insert(coursePictures).values(row)

@@ -1,3 +1,5 @@
+import { lessonBlocks } from '#contract/lesson-text.ts'
+import { formOf, pngOf } from '#tests/support/pictures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
@@ -31,6 +33,21 @@ const lessonsSeenBy = async (token: string): Promise<Lesson[]> =>
 const rightOf = ({ questions }: Lesson) => questions.map(({ options }) => options.findIndex(({ is_right }) => is_right))
 
 describe('/academy', () => {
+  it('S22 R238 takes pictures for lessons by their content, and shows them to whoever has the address', async () => {
+    const put = (file: Buffer, token = tokens.superAdmin) =>
+      server.call('POST', '/academy/pictures', { token, brand: 'hb', ...formOf('picture', file) })
+    const reply = await put(pngOf(20, 10))
+    expect(reply.status).toBe(201)
+    const [{ picture, url }] = reply.body.pictures
+    expect(lessonBlocks(`[picture] A scale | ${picture}`)).toEqual([{ kind: 'picture', alt: 'A scale', url }])
+    const shown = await fetch(`${server.url}${url}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await fetch(`${server.url}/files/lessons/0/none`)).status).toBe(404)
+    const svg = await put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'))
+    expect([svg.status, svg.body.issues[0].path]).toEqual([422, 'picture'])
+    expect((await put(Buffer.alloc(4_200_000))).status).toBe(413)
+    expect((await put(pngOf(2, 2), tokens.owner)).status).toBe(403)
+  })
   it('R238 everybody who is signed in sees published courses with own progress, the next lesson and the day by which', async () => {
     const { body } = await call('GET', '/academy/courses')
     expect(body.courses[0]).toMatchObject({
