@@ -9,6 +9,8 @@ export const storageKeys = {
   events: (userId: number) => `app.events.v1.${userId}`,
   analytics: 'app.analytics.v1',
   theme: 'app.theme',
+  /** What an expert has set and not sent yet; gone once it is sent. */
+  expertAnswer: (expertId: number) => `app.expert.v1.${expertId}`,
 } as const
 
 /** IndexedDB of the survey page: unsent answers only, empty after submit. */

@@ -66,6 +66,8 @@ export type ExpertSurvey = z.output<typeof ExpertSurvey>
 
 /** What an expert sees: the question, and once they have answered what all hold together, without names. */
 export const OpenedExpertSurvey = z.object({
+  /** Whose link it is, by number: says nothing to anybody else. */
+  id: Id,
   company: z.string(),
   role: z.string(),
   name: z.string(),

@@ -42,6 +42,10 @@ describe('experts on what a role needs', () => {
       const from = expert.page.getByRole('slider').first()
       await from.press('Shift+ArrowRight')
       expect(await from.getAttribute('aria-valuenow')).toBe('40')
+      // A tab that was closed loses nothing of it.
+      await expert.page.reload()
+      await from.waitFor()
+      expect(await from.getAttribute('aria-valuenow')).toBe('40')
       await expectNoAxeFaults(expert.page)
       expect(await expert.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
       await expert.page.getByRole('button', { name: 'Send my answer' }).click()

@@ -4,18 +4,28 @@ import type {
   OpenedExpertSurvey,
   roleBenchmarksExperts,
 } from '#contract/resources/role-benchmarks.experts.ts'
+import { storageKeys } from '#contract/storage-keys.ts'
 import { EndField } from '#client/blocks/target-range/end-field.tsx'
 import { movedTo, rangeWords } from '#client/blocks/target-range/range.model.ts'
 import { RangeEditor } from '#client/blocks/target-range/range-editor.tsx'
 import { dayWords } from '#client/lib/format.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { readStored, removeStored, writeStored } from '#client/lib/storage.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { type ScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { type Choice, firstOpen, isWhole, type Opinions, opinionsFor, withChoice } from './expert.model.ts'
+import {
+  type Choice,
+  firstOpen,
+  isWhole,
+  keptOpinions,
+  type Opinions,
+  opinionsFor,
+  withChoice,
+} from './expert.model.ts'
 import { ExpertFrame } from './expert-frame.tsx'
 import styles from './expert-survey.module.css'
 
@@ -39,15 +49,22 @@ interface ExpertFormProps {
 
 /** One question a trait: whether it matters, and if it does, which range is right. */
 export const ExpertForm = ({ survey, onAnswered }: ExpertFormProps) => {
-  const [opinions, setOpinions] = useState<Opinions>({})
+  const key = storageKeys.expertAnswer(survey.id)
+  const [opinions, setOpinions] = useState<Opinions>(() => keptOpinions(readStored(key), survey.scales))
   const [wasAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const said = survey.scales.filter((scale) => opinions[scale]).length
+  // A closed tab loses nothing: what is set is kept on this device until it is sent.
+  const keep = (next: Opinions) => {
+    setOpinions(next)
+    writeStored(key, JSON.stringify(opinionsFor(survey.scales, next)))
+  }
   const send = async () => {
     try {
       const { expert_surveys: sent } = await answer(location.hash.slice(1), opinionsFor(survey.scales, opinions))
+      removeStored(key)
       if (sent[0]) onAnswered(sent[0])
     } catch (error) {
       setProblem(asProblem(error))
@@ -80,7 +97,7 @@ export const ExpertForm = ({ survey, onAnswered }: ExpertFormProps) => {
               scale={scale}
               opinion={opinions[scale]}
               isMissing={wasAsked && !opinions[scale]}
-              onChange={(opinion) => setOpinions({ ...opinions, [scale]: opinion })}
+              onChange={(opinion) => keep({ ...opinions, [scale]: opinion })}
             />
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstOpen, isWhole, opinionsFor, withChoice } from './expert.model.ts'
+import { firstOpen, isWhole, keptOpinions, opinionsFor, withChoice } from './expert.model.ts'
 
 it('what does not matter has no range, and what matters again begins with one', () => {
   const none = withChoice('C', undefined, 'none')
@@ -18,4 +18,11 @@ it('an answer is whole once something was said about each trait', () => {
   expect(firstOpen(['C', 'E', 'A'], opinions)).toBe('E')
   expect(isWhole(['C', 'A'], opinions)).toBe(true)
   expect(opinionsFor(['A', 'C'], opinions).map(({ scale }) => scale)).toEqual(['A', 'C'])
+})
+
+it('what was set before comes back as far as it is still asked, and nothing else does', () => {
+  const one = withChoice('C', undefined, '2')
+  const kept = JSON.stringify([one, withChoice('E', undefined, '1'), { scale: 'A' }, null])
+  expect(keptOpinions(kept, ['C', 'A'])).toEqual({ C: one })
+  for (const text of [null, '', '{"C":1}', 'no json']) expect(keptOpinions(text, ['C'])).toEqual({})
 })

@@ -26,3 +26,22 @@ export const isWhole = (scales: readonly ScaleCode[], opinions: Opinions): boole
 /** What is sent: one opinion for each trait, in the order of the question. */
 export const opinionsFor = (scales: readonly ScaleCode[], opinions: Opinions): ExpertOpinion[] =>
   scales.flatMap((scale) => opinions[scale] ?? [])
+
+const isOpinion = (value: unknown): value is ExpertOpinion =>
+  typeof value === 'object' &&
+  value !== null &&
+  'scale' in value &&
+  'weight' in value &&
+  'low' in value &&
+  'high' in value
+
+/** What was set on this device before and not sent, as far as it is still asked; nothing where it cannot be read. */
+export const keptOpinions = (text: string | null, scales: readonly ScaleCode[]): Opinions => {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    const known = Array.isArray(kept) ? kept.filter(isOpinion).filter(({ scale }) => scales.includes(scale)) : []
+    return Object.fromEntries(known.map((opinion) => [opinion.scale, opinion]))
+  } catch {
+    return {}
+  }
+}

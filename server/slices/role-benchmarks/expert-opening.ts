@@ -55,6 +55,7 @@ const viewOf = async (
   const everybody = own === null ? [] : await selectExperts(ctx.db, scope, [survey.id])
   return [
     {
+      id: expert.id,
       company: survey.company,
       role: survey.role,
       name: expert.name,
