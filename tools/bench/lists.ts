@@ -8,6 +8,9 @@ export interface Answer {
   tokens: { id_token: string }
   answered: number
   pagination: { total: number; next_cursor: string | null }
+  job_id: string
+  queued: number
+  jobs: { state: string }[]
 }
 type Call = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
 

@@ -7,6 +7,8 @@ export interface Row {
   limit: number[]
   limitIs: string
   goal: number
+  /** Where less is better, as with time and memory, the share is of ours in the limit. */
+  isLess?: true
 }
 
 const ROUNDS = 5
@@ -53,3 +55,26 @@ export const parallel = async (count: number, width: number, job: (index: number
   }
   await Promise.all(Array.from({ length: width }, worker))
 }
+
+/** The value below which this share of the values lies. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+/** How long something takes, in milliseconds. */
+export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
+
+/** A row of what must stay under a figure that no machine gives: the limit is the goal itself. */
+export const within = (row: { number: string; task: string; unit: string; ours: number[]; most: number }): Row => ({
+  number: row.number,
+  task: row.task,
+  unit: row.unit,
+  ours: row.ours,
+  limit: [row.most],
+  limitIs: 'the most that it may be',
+  goal: 1,
+  isLess: true,
+})

@@ -13,8 +13,11 @@ import { DEFAULT_NORMS } from '#science/norms/norms.ts'
 import { compileQuality } from '#science/quality/quality.ts'
 import { compileScorer } from '#science/scoring/scorer.ts'
 import { simulateAnswers } from '#science/simulation/simulate-answers.ts'
+import { callRows } from './calls.ts'
+import { fitRow } from './fits.ts'
 import { type Answer, listRows } from './lists.ts'
-import { measure, parallel, type Row } from './measure.ts'
+import { measure, parallel, type Row, within } from './measure.ts'
+import { startRows } from './start.ts'
 
 const form = FORMS['work-style-108']
 const ITEMS = form.items.length
@@ -81,9 +84,9 @@ const scoringRows = async (): Promise<Row[]> => {
   ]
 }
 
-/** Rows 1, 2, 3, 5: the product over HTTP against raw durable inserts and the bare statement. */
+/** Rows 1 to 11, 15, 16 and 18: the product over HTTP against raw durable inserts and the bare statement. */
 const serverRows = async ({ dataDir, results }: { dataDir: string; results: number }): Promise<Row[]> => {
-  const read = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none' })
+  const read = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none', BRAND: 'be' })
   if ('faults' in read) throw new Error(read.faults.join('; '))
   const { config } = read
   const log = createLogger(config)
@@ -189,7 +192,14 @@ const serverRows = async ({ dataDir, results }: { dataDir: string; results: numb
       }),
     )
   }
+  // The cards are moved while the board has its usual size; the lists then grow to the size asked for.
+  rows.push(...(await callRows({ call, api: url, password: PASSWORD, insert })))
   rows.push(...(await listRows({ call, owner: database.owner, results, password: PASSWORD })))
+  rows.push(await fitRow({ call, owner: database.owner, password: PASSWORD }))
+  const memory = process.memoryUsage().rss / 1_048_576
+  rows.push(
+    within({ number: '16', task: 'memory after all of this, with what asked', unit: 'MB', ours: [memory], most: 300 }),
+  )
   await stop()
   await database.stop()
   return rows
@@ -199,4 +209,5 @@ const serverRows = async ({ dataDir, results }: { dataDir: string; results: numb
 export const benchRows = async (options: { dataDir: string; results: number }): Promise<Row[]> => [
   ...(await scoringRows()),
   ...(await serverRows(options)),
+  ...(await startRows()),
 ]

@@ -9,6 +9,9 @@ const spread = (values: number[]): string => {
 const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en-GB') : value.toPrecision(3)
 
+const shareOf = ({ ours, limit, isLess }: Row): number =>
+  isLess ? median(limit) / median(ours) : median(ours) / median(limit)
+
 /** Prints the table: medians, spread over the rounds, and the share of the limit beside the goal. */
 export const printTable = (rows: Row[]): void => {
   const head = ['#', 'task', 'ours', 'spread', 'limit', 'spread', 'share', 'goal', 'limit is']
@@ -19,7 +22,7 @@ export const printTable = (rows: Row[]): void => {
     spread(row.ours),
     figure(median(row.limit)),
     spread(row.limit),
-    `${((median(row.ours) / median(row.limit)) * 100).toPrecision(3)} %`,
+    `${(shareOf(row) * 100).toPrecision(3)} %`,
     `${row.goal * 100} %`,
     row.limitIs,
   ])
