@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of a worker share their modules: loading them anew for each costs more than most tests do. */
 const base = { environment: 'node' as const, isolate: false }
@@ -23,6 +24,33 @@ const PROCESSES = [
 /** Measures how fast pages are: nothing runs beside it. */
 const MEASURED = 'tests/e2e/lighthouse.e2e.ts'
 
+/** What takes longest, the longest first. A fresh clone knows no times, and a small file can be a long one. */
+const LONGEST = [
+  'tests/contract/tenants.test.ts',
+  'server/slices/auth/sessions.test.ts',
+  'server/slices/survey-results/survey-results.moves.test.ts',
+  'tests/contract/every-call.test.ts',
+  'server/slices/auth/proxy.test.ts',
+  'tests/contract/properties.test.ts',
+  'tests/e2e/main-job.e2e.ts',
+  'tests/e2e/public-pages.e2e.ts',
+  'tests/e2e/shell.e2e.ts',
+  'tests/e2e/kit.e2e.ts',
+  'tests/e2e/companies.e2e.ts',
+  'tests/e2e/survey.e2e.ts',
+]
+
+/** Long files begin first, so that no worker is left alone with one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turnOf = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((path) => moduleId.endsWith(path))
+      return at < 0 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => turnOf(a) - turnOf(b))
+  }
+}
+
 const server = {
   ...base,
   globalSetup: ['tests/support/server-setup.ts'],
@@ -46,6 +74,7 @@ const browser = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

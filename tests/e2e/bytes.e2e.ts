@@ -36,7 +36,8 @@ const filesOf = async (path: string, isSignedIn: boolean): Promise<Map<string, B
   return files
 }
 
-describe('script and style of a first view, as gzip sends them', () => {
+// At the same time: most of it is waiting for what may still come.
+describe.concurrent('script and style of a first view, as gzip sends them', () => {
   it.each([
     // The goals: 80 kB for a public page (React and React DOM alone are 67.5), 130 for Home, 170 for any other staff page. What is
     // above its goal has a ceiling that keeps it from growing. A public page follows flags and session from its first touch on,

@@ -14,16 +14,15 @@ export const LOOKS: readonly Look[] = [
   { brand: 'hb', dark: true },
 ]
 
-/** One visitor for each look and width of a browser: the kit is large, and at hand from the second time on. */
-const visitors = new WeakMap<Browser, Map<string, BrowserContext>>()
+/** One visitor for each look and width: the kit is large, and at hand from the second time on. */
+const visitors = new Map<string, BrowserContext>()
 
 const openKit = async (browser: Browser, brand: BrandKey, width: number, look: string) => {
-  const known = visitors.get(browser) ?? new Map<string, BrowserContext>()
-  visitors.set(browser, known)
-  const context = known.get(look)
-  if (context) return visitAgain(context)
+  const known = visitors.get(look)
+  if (known) return visitAgain(known)
   const first = await visit(browser, { brand, width })
-  known.set(look, first.context)
+  visitors.set(look, first.context)
+  first.context.once('close', () => visitors.delete(look))
   await first.page.clock.install()
   return first
 }

@@ -17,8 +17,21 @@ const ARGUMENTS = [
   '--no-first-run',
 ]
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: inject('chromiumPath'), args: ARGUMENTS })
+/** One program for all files of a worker: starting one for each costs more than most files do. */
+let program: Promise<Browser> | undefined
+
+const launch = async (): Promise<Browser> => {
+  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ARGUMENTS })
+  // Whoever closes it is done with its visitors; the program ends with the worker.
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  browser.once('disconnected', () => (program = undefined))
+  return browser
+}
+
+/** The browser of this worker. Closing it closes what is open in it. */
+export const openBrowser = (): Promise<Browser> => (program ??= launch())
 
 /** Address of the running product in a brand. */
 export const addressOf = (brand: BrandKey): string => `http://${brand}.localhost:${runningProduct().port}`
