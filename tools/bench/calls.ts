@@ -87,7 +87,6 @@ const listen = async (api: string, headers: Record<string, string>, signal: Abor
 
 const signInRows = async ({ call, password }: Calls, profile: () => Promise<unknown>): Promise<Row[]> => {
   const stored = await hash(password, {
-    algorithm: Algorithm.Argon2id,
     memoryCost: 47_104,
     timeCost: 1,
     parallelism: 1,

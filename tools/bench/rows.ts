@@ -1,10 +1,12 @@
 import { hash } from '@node-rs/argon2'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { compose } from '#server/composition.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { everything } from '#server/kernel/scope.ts'
+import { openPages } from '#server/kernel/pages.ts'
 import { loadSecrets } from '#server/kernel/secrets.ts'
 import { seedDemo, seedUuid } from '#server/seed/seed.ts'
 import { prepareDatabase } from '#server/world.ts'
@@ -13,10 +15,12 @@ import { DEFAULT_NORMS } from '#science/norms/norms.ts'
 import { compileQuality } from '#science/quality/quality.ts'
 import { compileScorer } from '#science/scoring/scorer.ts'
 import { simulateAnswers } from '#science/simulation/simulate-answers.ts'
+import { build } from '#tools/build.ts'
 import { callRows } from './calls.ts'
 import { fitRow } from './fits.ts'
 import { type Answer, listRows } from './lists.ts'
 import { measure, parallel, type Row, within } from './measure.ts'
+import { pageRows } from './pages.ts'
 import { startRows } from './start.ts'
 
 const form = FORMS['work-style-108']
@@ -84,7 +88,7 @@ const scoringRows = async (): Promise<Row[]> => {
   ]
 }
 
-/** Rows 1 to 11, 15, 16 and 18: the product over HTTP against raw durable inserts and the bare statement. */
+/** Rows 1 to 13, 15, 16 and 18: the product over HTTP against raw durable inserts and the bare statement. */
 const serverRows = async ({ dataDir, results }: { dataDir: string; results: number }): Promise<Row[]> => {
   const read = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', SEED: 'none', BRAND: 'be' })
   if ('faults' in read) throw new Error(read.faults.join('; '))
@@ -92,7 +96,10 @@ const serverRows = async ({ dataDir, results }: { dataDir: string; results: numb
   const log = createLogger(config)
   const secrets = await loadSecrets(config)
   const database = await prepareDatabase(config, secrets, log)
-  const { app, kernel, stop } = await compose({ config, log, secrets, connection: database.connection })
+  await build(true)
+  const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+  const pages = await openPages({ config, version: 'bench', dist, now: () => systemClock.now() })
+  const { app, kernel, stop } = await compose({ config, log, secrets, connection: database.connection, pages })
   const hashed = (password: string) => hash(password, { memoryCost: 47_104, timeCost: 1, parallelism: 1 })
   await seedDemo({ database: kernel.database, clock: systemClock, password: PASSWORD, secrets, hash: hashed })
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}${config.API_PREFIX}`
@@ -196,6 +203,8 @@ const serverRows = async ({ dataDir, results }: { dataDir: string; results: numb
   rows.push(...(await callRows({ call, api: url, password: PASSWORD, insert })))
   rows.push(...(await listRows({ call, owner: database.owner, results, password: PASSWORD })))
   rows.push(await fitRow({ call, owner: database.owner, password: PASSWORD }))
+  const port = Number(new URL(url).port)
+  rows.push(...(await pageRows({ port, owner: database.owner, password: PASSWORD })))
   const memory = process.memoryUsage().rss / 1_048_576
   rows.push(
     within({ number: '16', task: 'memory after all of this, with what asked', unit: 'MB', ours: [memory], most: 300 }),
@@ -205,7 +214,7 @@ const serverRows = async ({ dataDir, results }: { dataDir: string; results: numb
   return rows
 }
 
-/** Every row that is measured so far. */
+/** Every row. */
 export const benchRows = async (options: { dataDir: string; results: number }): Promise<Row[]> => [
   ...(await scoringRows()),
   ...(await serverRows(options)),

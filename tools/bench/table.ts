@@ -23,7 +23,7 @@ export const printTable = (rows: Row[]): void => {
     figure(median(row.limit)),
     spread(row.limit),
     `${(shareOf(row) * 100).toPrecision(3)} %`,
-    `${row.goal * 100} %`,
+    `${Number((row.goal * 100).toPrecision(3))} %`,
     row.limitIs,
   ])
   const widths = head.map((title, column) => Math.max(title.length, ...body.map((cells) => cells[column]?.length ?? 0)))

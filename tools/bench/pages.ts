@@ -1,0 +1,217 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import react from '@vitejs/plugin-react'
+import { build, type Rolldown } from 'vite'
+import { storageKeys } from '#contract/storage-keys.ts'
+import { seedUuid } from '#server/seed/seed.ts'
+import { findChromium } from '#tests/support/chromium.ts'
+import { type Row, within } from './measure.ts'
+
+interface Product {
+  port: number
+  owner: pg.ClientConfig
+  password: string
+}
+
+const ROUNDS = 5
+const CARDS = 5_000
+const REGISTER = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
+
+/** The bare pages, built as ours are and served without anything around them. */
+const serveBare = async (): Promise<{ origin: string; close: () => void }> => {
+  const input = fileURLToPath(new URL('bare.tsx', import.meta.url))
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [react()],
+    build: { write: false, rolldownOptions: { input } },
+  })) as Rolldown.RolldownOutput
+  const names = JSON.stringify(Array.from({ length: CARDS }, (_, at) => `Person ${at}`))
+  const answers: Record<string, [string, string]> = {
+    '/bare.js': ['text/javascript', output[0].code],
+    '/names': ['application/json', names],
+  }
+  const document =
+    '<!doctype html><title>Bare</title><div id="root"></div><script type="module" src="/bare.js"></script>'
+  const server = createServer(({ url }, reply) => {
+    const [type, text] = answers[url ?? ''] ?? ['text/html', document]
+    reply.setHeader('content-type', type).end(text)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const close = () => (server.closeAllConnections(), server.close())
+  return { origin: `http://bare.localhost:${port}`, close }
+}
+
+/** What one cold opening of a page costs. */
+interface Opening {
+  /** Until what is looked for stands there. */
+  ms: number
+  kibibytes: number
+  script: number
+  blocked: number
+  page: Page
+}
+
+/** Opens an address with nothing at hand, in a context that may be signed in. */
+const open = async (context: BrowserContext, address: string, ready: string): Promise<Opening> => {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const sizes = new Map<string, { bytes: number; isScript: boolean }>()
+  session.on('Network.responseReceived', ({ requestId, type }) =>
+    sizes.set(requestId, { bytes: 0, isScript: type === 'Script' }),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = sizes.get(requestId)
+    if (known) known.bytes = encodedDataLength
+  })
+  await page.addInitScript(() => {
+    const long = { ms: 0 }
+    Object.assign(window, { long })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) long.ms += Math.max(0, duration - 50)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+  const began = performance.now()
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator(ready).first().waitFor()
+  const ms = performance.now() - began
+  await page.waitForTimeout(500)
+  const blocked = await page.evaluate(() => (window as unknown as { long: { ms: number } }).long.ms)
+  const sum = (of: { bytes: number }[]) => of.reduce((total, { bytes }) => total + bytes, 0) / 1_024
+  const all = [...sizes.values()]
+  return { ms, kibibytes: sum(all), script: sum(all.filter(({ isScript }) => isScript)), blocked, page }
+}
+
+const enter = async (browser: Browser, origin: string, password: string): Promise<BrowserContext> => {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await page.goto('/about')
+  await page.evaluate(
+    async ({ mark, ...body }) => {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch('/api/auth/sign-in', { method: 'POST', headers, body: JSON.stringify(body) })
+      if (!reply.ok) throw new Error(`nobody is let in: ${reply.status}`)
+      localStorage.setItem(mark, '1')
+    },
+    { mark: storageKeys.signedIn, email: 'company.owner@demo.test', password },
+  )
+  await page.close()
+  return context
+}
+
+/** Opens ours and the bare one in turn; the first of each is left out. */
+const inTurn = async (
+  [ours, address, ready]: [BrowserContext, string, string],
+  [bare, bareAddress, bareReady]: [BrowserContext, string, string],
+) => {
+  const openings: Opening[] = []
+  const limits: number[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const limit = await open(bare, bareAddress, bareReady)
+    await limit.page.close()
+    const own = await open(ours, address, ready)
+    if (round < ROUNDS) await own.page.close()
+    if (round > 0) {
+      limits.push(limit.ms)
+      openings.push(own)
+    }
+  }
+  return { openings, limits, last: openings.at(-1)?.page }
+}
+
+/** Rows 8, 12 and 13: pages in a browser, each against the least that React needs to show as much. */
+export const pageRows = async ({ port, owner, password }: Product): Promise<Row[]> => {
+  const executablePath = findChromium()
+  if (!executablePath) {
+    console.log('There is no Chromium here: rows 8, 12 and 13 are left out.')
+    return []
+  }
+  const bare = await serveBare()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=new', '--disable-gpu'] })
+  const pool = new pg.Pool({ ...owner, max: 1 })
+  const { rows } = await pool.query<{ n: number }>(
+    "select count(*)::int as n from survey_results where company_id = 1 and type = 'candidate' and not is_archived and not is_test",
+  )
+  await pool.end()
+  const people = rows[0]?.n ?? 0
+  const origin = `http://be.localhost:${port}`
+  const staff = await enter(browser, origin, password)
+  const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const timed = (number: string, task: string, of: { openings: Opening[]; limits: number[] }, share: number): Row => ({
+    number,
+    task,
+    unit: 'ms',
+    ours: of.openings.map(({ ms }) => ms),
+    limit: of.limits,
+    limitIs: 'a bare React page that shows as much',
+    goal: 1 / share,
+    isLess: true,
+  })
+  const most = (number: string, task: string, unit: string, ours: number[], limit: number) =>
+    within({ number, task, unit, ours, most: limit })
+  try {
+    const form = `${bare.origin}/form`
+    const first = await inTurn([stranger, `${origin}${REGISTER}`, 'h1'], [stranger, form, 'h1'])
+    const list = await inTurn([staff, '/candidates', 'tbody tr'], [stranger, `${bare.origin}/table`, '[data-card]'])
+    const next = list.last?.getByRole('button', { name: /next/i }).first()
+    const turns: number[] = []
+    for (let turn = 0; turn < ROUNDS && next; turn++) {
+      const before = (await list.last?.locator('tbody tr').first().innerText()) ?? ''
+      const began = performance.now()
+      await next.click()
+      await list.last?.waitForFunction((was) => document.querySelector('tbody tr')?.textContent !== was, before)
+      turns.push(performance.now() - began)
+    }
+    const board = await inTurn(
+      [staff, '/hiring-pipeline', '[data-name]'],
+      [stranger, `${bare.origin}/board`, '[data-card]'],
+    )
+    const nodes = (await board.last?.locator('*').count()) ?? 0
+    const told =
+      (await board.last
+        ?.getByRole('region')
+        .evaluateAll((regions) =>
+          regions.map((one) =>
+            Number(/, ([\d,]+) people/.exec(one.getAttribute('aria-label') ?? '')?.[1]?.replace(',', '') ?? 0),
+          ),
+        )) ?? []
+    if (told.reduce((sum, n) => sum + n, 0) < 1) throw new Error('the board counts nobody')
+    return [
+      timed('8', `board of ${people.toLocaleString('en-GB')} people, until cards stand`, board, 3.5),
+      most('8', 'elements of that board', '', [nodes], 2_500),
+      most(
+        '8',
+        'time for which it is blocked',
+        'ms',
+        board.openings.map(({ blocked }) => Math.max(1, blocked)),
+        200,
+      ),
+      timed('12', 'first load of the survey, cold', first, 1.3),
+      most(
+        '12',
+        'all that it loads',
+        'KiB',
+        first.openings.map(({ kibibytes }) => kibibytes),
+        130,
+      ),
+      timed('13', `candidates of ${people.toLocaleString('en-GB')}, signed in, cold`, list, 2),
+      most(
+        '13',
+        'its script',
+        'KiB',
+        list.openings.map(({ script }) => script),
+        200,
+      ),
+      most('13', 'the next page', 'ms', turns, 100),
+    ]
+  } finally {
+    await browser.close()
+    bare.close()
+  }
+}
