@@ -9,6 +9,7 @@ import type { IdentityPort } from '#server/ports/identity.port.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import type { OneTimeCodesPort } from '#server/ports/one-time-codes.port.ts'
+import type { QuestionWriterPort } from '#server/ports/question-writer.port.ts'
 import type { WebhookPort } from '#server/ports/webhooks.port.ts'
 import { academySlice } from '#server/slices/academy/academy.routes.ts'
 import { analyticsSlice } from '#server/slices/analytics/analytics.routes.ts'
@@ -101,7 +102,7 @@ import { undoers } from './undoing.ts'
 /** Each part of what is known of a result, from the slice that keeps it. */
 const readings: Readings = {
   result: (ctx, id) => getResult(ctx, { id }),
-  analysis: (ctx, survey_result_id) => analysisOf(ctx, { closestRole }, { survey_result_id }),
+  analysis: (ctx, survey_result_id) => analysisOf(ctx, { closestRole, writer: null }, { survey_result_id }),
   fits: fitsOf,
   compare: (ctx, asked) => compare(ctx, { rolesOf }, asked),
   changes: changesOf,
@@ -124,6 +125,8 @@ interface Parts {
   texts: ItemTextsPort
   flags: FeatureFlagsPort
   crm: CrmPort | null
+  /** Null where no language model is switched on. */
+  writer: QuestionWriterPort | null
   webhooks: WebhookPort
   jobs: Jobs
   personalData: PersonalDataParts
@@ -189,7 +192,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
       applied: keepApplication,
     }),
     bookCodesSlice({ secrets, guard, invite: invitationByCode }),
-    surveyResultsSlice({ closestRole }),
+    surveyResultsSlice({ closestRole, writer: parts.writer }),
     surveyResultsBoardSlice,
     surveyResultsResumeSlice({ storage }),
     surveyResultsChangesSlice,

@@ -17,6 +17,7 @@ import type { FileStorage } from '#server/adapters/object-storage/ticketed.ts'
 import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
 import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
 import { LOCALES } from '#contract/resources/surveys.ts'
+import { languageModelWriter } from '#server/adapters/question-writer/language-model.ts'
 import { totpCodes } from '#server/adapters/one-time-codes/totp.ts'
 import { signedWebhooks } from '#server/adapters/webhooks/signed.ts'
 import { mountDocuments } from '#server/documents.ts'
@@ -90,6 +91,13 @@ const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort
 
 const crmAdapter = ({ CRM, CRM_URL, CRM_TOKEN }: Config) =>
   CRM === 'gohighlevel' && CRM_TOKEN ? goHighLevelCrm({ url: CRM_URL, token: CRM_TOKEN }) : null
+
+const writerAdapter = ({
+  QUESTION_WRITER,
+  LANGUAGE_MODEL_URL: url,
+  LANGUAGE_MODEL: model,
+  LANGUAGE_MODEL_KEY: key,
+}: Config) => (QUESTION_WRITER === 'language-model' && url && model ? languageModelWriter({ url, model, key }) : null)
 
 const FORCE_AFTER_MS = 8_000
 
@@ -221,6 +229,7 @@ export const compose = async (world: World): Promise<Application> => {
     texts: bigfiveItemTexts(LOCALES),
     flags,
     crm: crmAdapter(config),
+    writer: writerAdapter(config),
     webhooks,
     jobs,
     personalData,

@@ -144,6 +144,8 @@ export const GuideQuestion = z.object({
   text: z.string(),
   probes: z.array(z.string()),
   anchors: z.object({ 1: z.string(), 3: z.string(), 5: z.string() }),
+  /** Another way to ask, by a language model where one is switched on: for whoever asks, to be reviewed before use. */
+  suggestion: z.optional(z.object({ text: z.string(), probes: z.array(z.string()) })),
 })
 export type GuideQuestion = z.output<typeof GuideQuestion>
 

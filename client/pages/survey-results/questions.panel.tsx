@@ -12,6 +12,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { guideWithin } from '#science/reports/guide-within.ts'
+import { WRITER_MARK } from '#science/reports/writer-contract/contract.ts'
 import { OwnQuestions } from './own-questions.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { Scorecard, type ScorecardProps } from './scorecard.tsx'
@@ -38,6 +39,21 @@ const Question = ({ question, number, ...scorecard }: QuestionProps) => (
         <li key={probe}>{probe}</li>
       ))}
     </ul>
+    {question.suggestion ? (
+      <div className={styles.suggestion}>
+        <p className={styles.quiet}>
+          <b>Another way to ask</b> · {WRITER_MARK}
+        </p>
+        <p>{question.suggestion.text}</p>
+        {question.suggestion.probes.length ? (
+          <ul className={styles.probes} aria-label="Suggested probes">
+            {question.suggestion.probes.map((probe) => (
+              <li key={probe}>{probe}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    ) : null}
     <Scorecard code={question.code} anchors={question.anchors} {...scorecard} />
   </li>
 )

@@ -17,6 +17,8 @@ import { measuresOfTs } from '#science/scoring/measures.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
+import type { QuestionWriterPort } from '#server/ports/question-writer.port.ts'
+import { type Suggested, withSuggestions } from './suggestions.ts'
 import { keepAnalysis, selectAnalysis } from './analysis.queries.ts'
 import { type ResultRecord, selectOne, selectScoreSets } from './survey-results.queries.ts'
 
@@ -31,6 +33,8 @@ export interface ClosestRole {
 /** What the analysis asks of another slice. */
 export interface AnalysisParts {
   closestRole: (ctx: Context, result: ResultRecord) => Promise<ClosestRole | undefined>
+  /** Suggests other words for questions. Without one there are none: neither made, nor shown. */
+  writer: QuestionWriterPort | null
 }
 
 /** Those who read results; the person has a report of their own. */
@@ -47,8 +51,11 @@ const askOf = ({ code, facet, competency, why, minutes, priority }: GuideQuestio
   priority,
 })
 
+/** A question of the rules alone: what a model suggested goes to nobody but who reviews it. */
+const plain = ({ suggestion: _, ...question }: GuideQuestion): GuideQuestion => question
+
 /** What was written, without what the brand does not have. */
-const view = ({ features }: Brand, row: Stored): ResultAnalysis => {
+const view = ({ features }: Brand, row: Stored, isSuggesting: boolean): ResultAnalysis => {
   // Every row was written by the science of this house and answers are held to the contract.
   const { blocks, questions = [], role_benchmark, coaching, growth } = row as unknown as Required<ResultAnalysis>
   return {
@@ -57,7 +64,7 @@ const view = ({ features }: Brand, row: Stored): ResultAnalysis => {
     norm_version: row.norm_version,
     role_benchmark: features.benchmark_scores ? role_benchmark : null,
     blocks: features.benchmark_scores ? blocks : blocks.filter(({ kind }) => kind !== 'gap'),
-    ...(features.interview_questions ? { questions } : {}),
+    ...(features.interview_questions ? { questions: isSuggesting ? questions : questions.map(plain) } : {}),
     ...(features.behavioural_questions_chart ? { asks: questions.map(askOf) } : {}),
     ...(features.coaching ? { coaching } : {}),
     ...(features.growth_report ? { growth } : {}),
@@ -65,13 +72,23 @@ const view = ({ features }: Brand, row: Stored): ResultAnalysis => {
   }
 }
 
-const write = async (ctx: Context, row: ResultRecord, { closestRole }: AnalysisParts): Promise<Stored> => {
+const write = async (ctx: Context, row: ResultRecord, { closestRole, writer }: AnalysisParts): Promise<Stored> => {
   const [set] = await selectScoreSets(ctx.db, ctx.scope, [row.id])
   const norm = normOf(set?.norm_version)
   if (!set || !norm) throw fail('NOTHING_TO_ANALYSE')
   const measures = measuresOfTs(set.t, norm)
   const role = brands[ctx.brand].features.benchmark_scores ? await closestRole(ctx, row) : undefined
   const traits = role?.traits ?? []
+  const hasQuestions = brands[ctx.brand].features.interview_questions
+  const before = hasQuestions && writer ? await selectAnalysis(ctx.db, ctx.scope, row, AUDIENCE) : undefined
+  const questions = await withSuggestions(ctx, hasQuestions ? writer : null, {
+    questions: guideFor(row.uuid, measures, traits).map((one) => ({ ...one, probes: [...one.probes] })),
+    // Written by this slice.
+    before: (before?.questions ?? []) as Suggested[],
+    measures,
+    traits,
+    roleTitle: role?.name ?? row.role_name,
+  })
   return keepAnalysis(ctx.db, {
     company_id: row.company_id,
     survey_result_id: row.id,
@@ -80,7 +97,7 @@ const write = async (ctx: Context, row: ResultRecord, { closestRole }: AnalysisP
     norm_version: set.norm_version,
     role_benchmark: role ? { id: role.id, name: role.name, version: role.version } : null,
     blocks: writeAnalysis(analyse(measures, traits), AUDIENCE),
-    questions: guideFor(row.uuid, measures, traits),
+    questions,
     coaching: {
       person: coachingFor(measures, 'person', traits),
       manager: coachingFor(measures, 'manager', traits),
@@ -103,5 +120,5 @@ export const analysisOf = async (
   // Reading what stands there already is no change.
   ctx.audit.skip = issued !== undefined
   Object.assign(ctx.audit, { company_id: row.company_id, object: `survey-results:${row.id}` })
-  return view(brands[ctx.brand], issued ?? (await write(ctx, row, parts)))
+  return view(brands[ctx.brand], issued ?? (await write(ctx, row, parts)), parts.writer !== null)
 }
