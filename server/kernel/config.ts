@@ -209,6 +209,18 @@ export const variables = {
     .describe('embedded keeps messages with candidates here; gohighlevel keeps them in the CRM'),
   CRM_URL: z.url().default('https://services.leadconnectorhq.com').describe('Address of the CRM'),
   CRM_TOKEN: z.string().min(8).optional().describe('Bearer token of the CRM; it never leaves the server'),
+  QUESTION_WRITER: z
+    .enum(['rules', 'language-model'])
+    .default('rules')
+    .describe(
+      'rules writes interview questions here; language-model also shows another way to ask, to be reviewed before use',
+    ),
+  LANGUAGE_MODEL_URL: z
+    .url()
+    .optional()
+    .describe('Where a language model answers POST /chat/completions, for example https://llm.example.com/v1'),
+  LANGUAGE_MODEL: z.string().min(1).optional().describe('Name of the model there'),
+  LANGUAGE_MODEL_KEY: z.string().min(8).optional().describe('Its bearer token; it never leaves the server'),
   PASSWORD_MIN_LENGTH: whole(12, 8, 64).describe('Smallest length of a new password'),
   AUTH_PREVENT_USER_EXISTENCE_ERRORS: flag(true).describe(
     'Forgot password answers alike for known and unknown addresses',
@@ -235,6 +247,9 @@ const schema = z.object(variables).superRefine((config, context) => {
     fault('ANALYTICS_HOST', 'is needed with ANALYTICS=hosted')
   if (config.CHAT !== 'embedded' && !config.CHAT_SCRIPT) fault('CHAT_SCRIPT', `is needed with CHAT=${config.CHAT}`)
   if (config.CRM === 'gohighlevel' && !config.CRM_TOKEN) fault('CRM_TOKEN', 'is needed with CRM=gohighlevel')
+  if (config.QUESTION_WRITER === 'language-model')
+    for (const name of ['LANGUAGE_MODEL_URL', 'LANGUAGE_MODEL'] as const)
+      if (!config[name]) fault(name, 'is needed with QUESTION_WRITER=language-model')
   if (config.IDENTITY === 'cognito')
     for (const name of ['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID'] as const)
       if (!config[name]) fault(name, 'is needed with IDENTITY=cognito')
@@ -287,6 +302,7 @@ const SECRETS = [
   'CRM_TOKEN',
   'COGNITO_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
+  'LANGUAGE_MODEL_KEY',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 

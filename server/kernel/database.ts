@@ -25,11 +25,11 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A statement of a call has ended after so long, or its connection is given up: whoever asked is answered within five seconds. */
-const CALL = { statement: 5_000, silence: 4_500 }
+const CALL = { statement: 5_000, silence: 4_000 }
 /** The same for work in the background. */
 const BACKGROUND = { statement: 60_000, silence: 65_000 }
-/** How many wait for a connection before the next is told to come back later: more would only wait in vain. */
-const MAX_WAITING = 200
+/** How many wait for each connection before the next is told to come back later: more would only wait in vain. */
+const WAITING_FOR_EACH = 10
 
 const settings = (scope: Scope) => ({
   companies: companiesOf(scope).join(','),
@@ -79,7 +79,7 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
   // The pool hears only connections that nobody uses. One that ends in the middle of some work tells that work, and nobody else.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const unitOfWork = async <T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
-    if (pool.waitingCount >= MAX_WAITING) throw fail('UNAVAILABLE')
+    if (pool.waitingCount >= max * WAITING_FOR_EACH) throw fail('UNAVAILABLE')
     const client = await pool.connect()
     const isPatient = scope.kind === 'everything' && scope.isPatient === true
     if (isPatient) listenFor(client, BACKGROUND.silence)

@@ -133,8 +133,8 @@ describe('what every answer has', () => {
     expect(server.app.initialConfig).toMatchObject({ bodyLimit: 1_048_576, routerOptions: { maxParamLength: 128 } })
     expect(server.kernel.database.pool.options).toMatchObject({
       statement_timeout: 5_000,
-      query_timeout: 4_500,
-      connectionTimeoutMillis: 4_500,
+      query_timeout: 4_000,
+      connectionTimeoutMillis: 4_000,
     })
   })
 })

@@ -22,6 +22,8 @@ const HALF_OPEN = IS_LONG ? 500 : 100
 const MEMORY_MB = 512
 /** Twenty minutes, or as many as SOAK_MINUTES says. */
 const SOAK_MS = IS_LONG ? Number(process.env['SOAK_MINUTES'] ?? 20) * 60_000 : 1_500
+/** In less time what is in use cannot be told from what is not collected yet. */
+const WHOLE_SOAK_MS = 20 * 60_000
 const SAMPLE_MS = IS_LONG ? 1_000 : 100
 const METRICS_TOKEN = 'metrics-of-this-test'
 const BODY_BYTES = 64 * 1_048_576
@@ -155,70 +157,74 @@ const loopP99 = async () => {
 }
 
 describe('R253 F15 more is asked than can be done', () => {
-  it('some are told to come back later, nobody waits in vain, no acknowledged answer is lost, and then all is as before', async () => {
-    const registered = await call('POST', '/surveys/register', {
-      body: {
-        campaign_uuid: seedUuid('campaign harbor Team growth'),
-        first: 'Kai',
-        last: 'Steady',
-        email: 'kai.steady@people.test',
-        type: 'candidate',
-        consent: true,
-      },
-    })
-    const uuid: string = registered.body.survey_results[0].uuid
-    const headers = { 'survey-token': registered.body.survey_token }
-    const { surveys } = (await call('GET', `/surveys/${uuid}`, { headers })).body
-    const items: number[] = surveys[0].items.map(({ id }: { id: number }) => id)
+  it(
+    'some are told to come back later, nobody waits in vain, no acknowledged answer is lost, and then all is as before',
+    async () => {
+      const registered = await call('POST', '/surveys/register', {
+        body: {
+          campaign_uuid: seedUuid('campaign harbor Team growth'),
+          first: 'Kai',
+          last: 'Steady',
+          email: 'kai.steady@people.test',
+          type: 'candidate',
+          consent: true,
+        },
+      })
+      const uuid: string = registered.body.survey_results[0].uuid
+      const headers = { 'survey-token': registered.body.survey_token }
+      const { surveys } = (await call('GET', `/surveys/${uuid}`, { headers })).body
+      const items: number[] = surveys[0].items.map(({ id }: { id: number }) => id)
 
-    const answers: Answer[] = []
-    let isOver = false
-    const caller = async () => {
-      while (!isOver) answers.push(await list())
-    }
-    const acknowledged = new Map<number, number>()
-    const respondent = async () => {
-      for (let n = 0; !isOver; n += 1) {
-        const item_id = items[n % items.length] ?? 1
-        const value = (n % 5) + 1
-        const body = { uuid, final: false, answers: [{ item_id, value, ms: 1_500 }] }
-        const { status } = await call('POST', '/surveys/submit', { body, headers })
-        if (status === 200) acknowledged.set(item_id, value)
-        else acknowledged.delete(item_id)
+      const answers: Answer[] = []
+      let isOver = false
+      const caller = async () => {
+        while (!isOver) answers.push(await list())
       }
-    }
-    const half = Array.from({ length: HALF_OPEN }, () => sayHalf('GET /api/users/profile HTTP/1.1\r\nhost: 127'))
-    const work = [respondent(), ...Array.from({ length: CALLERS }, caller)]
-    const huge = await Promise.all(Array.from({ length: 8 }, hugeBody))
-    await wait(FLOOD_MS)
-    isOver = true
-    await Promise.all(work)
-    const over = performance.now()
-    while ((await list()).status !== 200) await wait(20)
-    const backMs = performance.now() - over
-    half.forEach((socket) => socket.destroy())
+      const acknowledged = new Map<number, number>()
+      const respondent = async () => {
+        for (let n = 0; !isOver; n += 1) {
+          const item_id = items[n % items.length] ?? 1
+          const value = (n % 5) + 1
+          const body = { uuid, final: false, answers: [{ item_id, value, ms: 1_500 }] }
+          const { status } = await call('POST', '/surveys/submit', { body, headers })
+          if (status === 200) acknowledged.set(item_id, value)
+          else acknowledged.delete(item_id)
+        }
+      }
+      const half = Array.from({ length: HALF_OPEN }, () => sayHalf('GET /api/users/profile HTTP/1.1\r\nhost: 127'))
+      const work = [respondent(), ...Array.from({ length: CALLERS }, caller)]
+      const huge = await Promise.all(Array.from({ length: 8 }, hugeBody))
+      await wait(FLOOD_MS)
+      isOver = true
+      await Promise.all(work)
+      const over = performance.now()
+      while ((await list()).status !== 200) await wait(20)
+      const backMs = performance.now() - over
+      half.forEach((socket) => socket.destroy())
 
-    const refused = answers.filter(({ status }) => status === 503)
-    expect([...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b)).toEqual([200, 503])
-    expect(refused.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([])
-    expect(huge.filter((status) => ![413, 503].includes(status))).toEqual([])
-    expect(backMs).toBeLessThan(10_000)
-    let stored: Answer
-    do stored = await call('GET', `/surveys/${uuid}`, { headers })
-    while (stored.status === 503)
-    const values = new Map(
-      stored.body.surveys[0].answers.map((one: { item_id: number; value: number }) => [one.item_id, one.value]),
-    )
-    for (const [item, value] of acknowledged) expect([item, values.get(item)]).toEqual([item, value])
-    expect(acknowledged.size).toBeGreaterThan(0)
-    const memory = await memoryMb()
-    expect(memory).toBeLessThan(MEMORY_MB)
-    const done = answers.filter(({ status }) => status === 200).map(({ ms }) => ms)
-    figure(
-      'F15',
-      `${answers.length} calls by ${CALLERS} at once in ${FLOOD_MS} ms: ${done.length} x 200 (p95 ${Math.round(quantile(done, 0.95))} ms), ${refused.length} x 503; ${acknowledged.size} answers kept; back after ${Math.round(backMs)} ms; at most ${Math.round(memory)} MB; event loop p99 ${Math.round(await loopP99())} ms`,
-    )
-  })
+      const refused = answers.filter(({ status }) => status === 503)
+      expect([...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b)).toEqual([200, 503])
+      expect(refused.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([])
+      expect(huge.filter((status) => ![413, 503].includes(status))).toEqual([])
+      expect(backMs).toBeLessThan(10_000)
+      let stored: Answer
+      do stored = await call('GET', `/surveys/${uuid}`, { headers })
+      while (stored.status === 503)
+      const values = new Map(
+        stored.body.surveys[0].answers.map((one: { item_id: number; value: number }) => [one.item_id, one.value]),
+      )
+      for (const [item, value] of acknowledged) expect([item, values.get(item)]).toEqual([item, value])
+      expect(acknowledged.size).toBeGreaterThan(0)
+      const memory = await memoryMb()
+      expect(memory).toBeLessThan(MEMORY_MB)
+      const done = answers.filter(({ status }) => status === 200).map(({ ms }) => ms)
+      figure(
+        'F15',
+        `${answers.length} calls by ${CALLERS} at once in ${FLOOD_MS} ms: ${done.length} x 200 (p95 ${Math.round(quantile(done, 0.95))} ms), ${refused.length} x 503; ${acknowledged.size} answers kept; back after ${Math.round(backMs)} ms; at most ${Math.round(memory)} MB; event loop p99 ${Math.round(await loopP99())} ms`,
+      )
+    },
+    FLOOD_MS + 120_000,
+  )
 })
 
 const heapMb = async () => {
@@ -239,7 +245,10 @@ describe('R253 F16 people work for a long time', () => {
         statuses.add(status)
         times.push(ms)
       }
-      const rows = (await list()).body.survey_results as { id: number }[]
+      // Whoever was flooded before may still have to catch up.
+      let first = await list()
+      while (first.status === 503) first = await list()
+      const rows = first.body.survey_results as { id: number }[]
       const worker = async (who: number) => {
         for (let n = who; !isOver; n += 7) {
           const id = rows[n % rows.length]?.id ?? 0
@@ -268,7 +277,7 @@ describe('R253 F16 people work for a long time', () => {
       const [before, after] = [heap.slice(third, 2 * third), heap.slice(2 * third)].map((part) =>
         Math.min(...part),
       ) as [number, number]
-      expect(after / before).toBeLessThan(IS_LONG ? 1.05 : 1.5)
+      expect(after / before).toBeLessThan(SOAK_MS >= WHOLE_SOAK_MS ? 1.05 : 1.5)
       const half = Math.floor(times.length / 2)
       figure(
         'F16',

@@ -35,6 +35,7 @@ export const FAULT_ROWS: readonly FaultRow[] = [
       'server/adapters/object-storage/object-storage.test.ts',
       'server/slices/custom-webhooks/custom-webhooks.test.ts',
       'server/slices/ghl/ghl.test.ts',
+      'server/slices/survey-results/suggestions.test.ts',
     ],
   },
   { number: 'F6', fault: 'Several servers on one database', files: ['tests/contract/processes.test.ts'] },
