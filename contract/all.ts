@@ -33,6 +33,7 @@ import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { surveyResultsChanges } from '#contract/resources/survey-results.changes.ts'
 import { surveyResultsArchive } from '#contract/resources/survey-results.archive.ts'
 import { surveyResultsLikeness } from '#contract/resources/survey-results.likeness.ts'
+import { surveyResultsExports } from '#contract/resources/survey-results.exports.ts'
 import { surveyResultsImport } from '#contract/resources/survey-results.import.ts'
 import { surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
@@ -91,6 +92,7 @@ export const contracts = {
     ...surveyResultsChanges,
     ...surveyResultsData,
     ...surveyResultsArchive,
+    ...surveyResultsExports,
     ...surveyResultsImport,
     ...surveyResultsLikeness,
   },

@@ -73,8 +73,13 @@ export const LIST_LIMIT_MAX = 200
 export const TOTAL_CAP = 10_001
 /** How long a page waits for an export. */
 export const EXPORT_TIMEOUT_MS = 60_000
-/** Rows of one export. */
+/** Rows of an export that is answered at once; with more it is written in the background. */
 export const EXPORT_MAX_ROWS = 10_000
+/** Rows of an export in the background; a workbook is put together in memory, and holds fewer. */
+export const EXPORT_MOST_ROWS = { csv: 200_000, xlsx: 50_000 } as const
+/** How long its file is kept, and how many people one step of it writes. */
+export const EXPORT_KEPT_HOURS = 72
+export const EXPORT_STEP_ROWS = 500
 /** Lines, columns and characters of an imported table; a call holds a megabyte. */
 export const IMPORT_MAX_ROWS = 5_000
 export const IMPORT_MAX_COLUMNS = 60

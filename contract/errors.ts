@@ -8,7 +8,8 @@ export const errors = {
   SEAL_BROKEN: { status: 422, message: 'This text was altered, or it was made for another purpose.' },
   EXPORT_TOO_LARGE: {
     status: 422,
-    message: 'An export holds at most 10,000 people. Narrow the filters and try again.',
+    message:
+      'An export that is answered at once holds at most 10,000 people. Ask for one in the background, or narrow the filters.',
   },
   UNAUTHENTICATED: { status: 401, message: 'Please sign in to go on.' },
   PROXY_EXPIRED: { status: 401, message: 'The session as another user has ended. Start it again from Companies.' },
@@ -26,6 +27,10 @@ export const errors = {
   BOOK_CODE_UNKNOWN: { status: 404, message: 'We do not know this code. Compare it with the book.' },
   FEATURE_DISABLED: { status: 404, message: 'This feature is not part of your brand.' },
   CONFLICT: { status: 409, message: 'That does not fit with what is stored. Reload and try again.' },
+  EXPORT_RUNNING: {
+    status: 409,
+    message: 'An export of yours is on its way. Wait until it is there, or stop it.',
+  },
   STALE: { status: 409, message: 'Somebody else changed this meanwhile. Here is the current state.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This request key was already used for another request.' },
   EMAIL_EXISTS: { status: 409, message: 'An account with this email exists already.' },

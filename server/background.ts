@@ -9,6 +9,9 @@ import type { Logger } from '#server/kernel/logger.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
 import { RESCORING_QUEUE, rescoringJob } from '#server/slices/norms/rescoring.ts'
+import { standing } from '#server/slices/auth/auth.identify.ts'
+import { exportJob } from '#server/slices/survey-results/exports-job.ts'
+import { EXPORT_QUEUE } from '#server/slices/survey-results/exports.queries.ts'
 import { importJob } from '#server/slices/survey-results/import-job.ts'
 import { IMPORT_QUEUE } from '#server/slices/survey-results/import.queries.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
@@ -23,6 +26,7 @@ export const jobNames = [
   'resume',
   'survey-reminders',
   'retention',
+  EXPORT_QUEUE,
   IMPORT_QUEUE,
   SCORES_QUEUE,
   RESCORING_QUEUE,
@@ -65,6 +69,7 @@ export const jobDefinitions = ({
   },
   { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs: jobs(), log }) },
   retentionJob({ ...personalData, database, clock }),
+  exportJob({ database, clock, storage, standing, urlOf }),
   importJob({ database, clock, form: { instrument: INSTRUMENT, norm: DEFAULT_NORM.id, total: TOTAL } }),
   scoresJob({ database, clock }),
   rescoringJob({ database, clock, scoreUnder }),

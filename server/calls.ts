@@ -83,6 +83,7 @@ import type { PersonalDataParts } from '#server/slices/survey-results/personal-d
 import { surveyResultsBoardSlice } from '#server/slices/survey-results/survey-results.board.routes.ts'
 import { surveyResultsChangesSlice } from '#server/slices/survey-results/survey-results.changes.routes.ts'
 import { surveyResultsDataSlice } from '#server/slices/survey-results/survey-results.data.routes.ts'
+import { surveyResultsExportsSlice } from '#server/slices/survey-results/survey-results.exports.routes.ts'
 import { surveyResultsImportSlice } from '#server/slices/survey-results/survey-results.import.routes.ts'
 import { surveyResultsLikenessSlice } from '#server/slices/survey-results/survey-results.likeness.routes.ts'
 import { surveyResultsResumeSlice } from '#server/slices/survey-results/survey-results.resume.routes.ts'
@@ -197,6 +198,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     surveyResultsResumeSlice({ storage }),
     surveyResultsChangesSlice,
     surveyResultsDataSlice(parts.personalData),
+    surveyResultsExportsSlice({ jobs, storage }),
     surveyResultsImportSlice({ jobs }),
     surveyResultsLikenessSlice,
     comparisonsSlice({ rolesOf }),

@@ -23,6 +23,8 @@ export const withoutCompany: Record<string, string> = {
   user_events: 'belongs to a user, read by that user and, once they are found in reach, by whoever manages them',
   captured_mails: 'stage local only: the captured adapter',
   idempotency_keys: 'keyed by caller',
+  people_exports:
+    'belongs to a user, read by that user alone and by the job that writes it; it names results by number',
   list_columns: 'belongs to a user, read by that user alone',
   courses: "the platform's own, for everybody to read",
   course_pictures: "the platform's own, for everybody to see in a lesson",

@@ -51,6 +51,8 @@ export const eraseRowsOf = async (db: Db, company_id: number, ids: readonly numb
   await db.execute(
     sql`update ${sql.identifier(HISTORY)} set properties = '{}' where company_id = ${company_id} and survey_result_id = any(${wanted})`,
   )
+  // No file goes on naming them, and none that is being written will.
+  await db.execute(sql`update people_exports set state = 'expired', ids = '{}', keys = '{}' where ids && ${wanted}`)
   // A change that could still be taken back holds the row as it was.
   await db.execute(sql`
     delete from commands c where c.company_id = ${company_id} and exists (

@@ -29,7 +29,11 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 /** The table as comma-separated values (RFC 4180) in UTF-8 with a byte order mark, which spreadsheets need to read names right. */
 export const toCsv = ({ headings, rows }: Sheet): Uint8Array =>
-  Buffer.from(BYTE_ORDER_MARK + [headings, ...rows].map((cells) => `${line(cells)}\r\n`).join(''))
+  Buffer.from(BYTE_ORDER_MARK + csvLines([headings, ...rows]))
+
+/** Lines of such a file without its beginning, to be put behind others. */
+export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((cells) => `${line(cells)}\r\n`).join('')
 
 const bold = (value: string) => ({ value: inert(value), type: String, fontWeight: 'bold' as const })
 const xlsxCell = (cell: Cell) => {

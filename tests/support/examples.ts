@@ -562,6 +562,14 @@ export const examples: Examples = {
         dry_run: false,
       },
     }),
+    startExport: async (of) => {
+      await of.noExport()
+      // Each another one: the page makes no difference to who is in the file.
+      return { body: { format: 'csv', columns: ['id'], filters: { page: Number(fresh('1').split(' ')[1]) } } }
+    },
+    listExports: async () => ({}),
+    exportLink: async (of) => ({ params: { id: await of.export() } }),
+    cancelExport: async (of) => ({ params: { id: await of.export() } }),
     importRun: async (of) => ({ params: { job_id: (await of.importRun()).job_id } }),
     restorePreview: async (of) => ({ query: { ids: String((await of.result()).id) } }),
     retention: async (of) => ({ query: { company_id: (await of.company()).id, months: 12 } }),

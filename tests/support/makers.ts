@@ -393,6 +393,24 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       const body = { company_id: COMPANY_ID, type: 'candidate', text, role_name: 'Nurse' }
       return (await server.call('POST', '/survey-results/import', { token, body })).body as { job_id: string }
     },
+    /** What stops every export of the owner that is on its way: one at a time is written. */
+    noExport: async () => {
+      await server.owner.query("update people_exports set state = 'cancelled' where state in ('waiting', 'running')")
+      return null
+    },
+    /** An export of the owner whose file is there. */
+    export: async () => {
+      await makers.noExport()
+      const body = { format: 'csv', columns: ['name'], filters: { limit: 1 } }
+      const reply = await server.call('POST', '/survey-results/exports', { token, body })
+      const { id } = reply.body.exports[0] as { id: string }
+      await server.owner.query(
+        `update people_exports set state = 'done', keys = array['1/' || gen_random_uuid()], name = 'people.csv', size = 1,
+           finished_at = now(), expires_at = now() + interval '1 day' where id = $1`,
+        [id],
+      )
+      return id
+    },
     /** Somebody in the column of offers. */
     card: async () => {
       const { id, pipeline_id } = await makers.result()

@@ -51,7 +51,7 @@ export const sortedBy = (search: CandidatesSearch, key: string, order: 'asc' | '
 /** Whether an address says anything about filters; an empty one takes what is remembered. */
 export const saysNothing = (search: CandidatesSearch): boolean => Object.keys(search).every((key) => key === 'type')
 
-const NO_FILTER: readonly Key[] = ['type', 'sort_by', 'order_by', 'limit', 'page', 'role_benchmark_id']
+const NO_FILTER: readonly Key[] = ['type', 'sort_by', 'order_by', 'limit', 'page', 'role_benchmark_id', 'exports']
 
 /** Whether an address leaves anybody out. */
 export const hasFilters = (search: CandidatesSearch): boolean =>
@@ -60,7 +60,9 @@ export const hasFilters = (search: CandidatesSearch): boolean =>
 /** Two addresses show the same people in the same order, whatever page of them is in sight. */
 export const sameView = (a: CandidatesSearch, b: CandidatesSearch): boolean => {
   const plain = (search: CandidatesSearch) =>
-    JSON.stringify(Object.entries(without(search, 'page', 'limit')).toSorted(([x], [y]) => x.localeCompare(y)))
+    JSON.stringify(
+      Object.entries(without(search, 'page', 'limit', 'exports')).toSorted(([x], [y]) => x.localeCompare(y)),
+    )
   return plain(a) === plain(b)
 }
 

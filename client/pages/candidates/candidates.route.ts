@@ -32,6 +32,8 @@ const FIELDS = {
   order_by: oneOf('asc', 'desc'),
   limit: oneOf(...PAGE_SIZES),
   page: whole,
+  /** The own exports lie over the list; it is no part of what is listed. */
+  exports: flag,
 }
 
 /** The address of the list: short, because whatever is not given or does not fit is left out. */
@@ -49,7 +51,7 @@ export const typeOf = (
 
 /** The call that an address stands for. */
 export const toFilters = (search: CandidatesSearch, employeesApart: boolean): ResultFiltersInput => {
-  const { type: given, ...rest } = search
+  const { type: given, exports: _, ...rest } = search
   const type = typeOf(given, employeesApart)
   return { limit: DEFAULT_PAGE_SIZE, ...rest, ...(type ? { type } : {}) }
 }

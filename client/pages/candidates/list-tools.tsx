@@ -1,15 +1,18 @@
 import { IconColumns3, IconDownload, IconUpload } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { ResultFiltersInput } from '#contract/resources/survey-results.ts'
 import { useChooseColumns } from '#client/data/saved-views.ts'
+import { useStartExport } from '#client/data/survey-results.exports.ts'
 import { useExport } from '#client/data/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 
 const ColumnsPanel = lazy(() => import('./columns.panel.tsx').then((file) => ({ default: file.ColumnsPanel })))
+const ExportsDialog = lazy(() => import('./exports.dialog.tsx').then((file) => ({ default: file.ExportsDialog })))
 const ImportDialog = lazy(() => import('./import.dialog.tsx').then((file) => ({ default: file.ImportDialog })))
 
 interface ListToolsProps {
@@ -22,21 +25,27 @@ interface ListToolsProps {
   type: 'candidate' | 'employee'
 }
 
-/** Columns and export. */
+/** Columns, export and import. */
 export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsProps) => {
   const choose = useChooseColumns('candidates')
   const exporting = useExport()
   const mayImport = useMay()('campaigns:manage')
   const [isImporting, setImporting] = useState(false)
-  const save = (format: 'csv' | 'xlsx') =>
-    exporting.mutate({ format, columns, ...(chosen.length ? { ids: [...chosen] } : { filters }) })
+  const starting = useStartExport()
+  const { exports: showsExports } = useSearch({ from: '/candidates' })
+  const navigate = useNavigate({ from: '/candidates' })
+  const show = (exports: true | undefined) =>
+    void navigate({
+      search: ({ exports: _, ...rest }) => ({ ...rest, ...(exports ? { exports } : {}) }),
+      replace: true,
+    })
   const count = chosen.length || total
-  const whyNot =
-    count === 0
-      ? 'There is nobody to export'
-      : count > EXPORT_MAX_ROWS
-        ? 'More than 10,000 people: narrow the filters first'
-        : undefined
+  const isLong = count > EXPORT_MAX_ROWS
+  const save = (format: 'csv' | 'xlsx') =>
+    isLong
+      ? starting.mutate({ format, columns, filters }, { onSuccess: () => show(true) })
+      : exporting.mutate({ format, columns, ...(chosen.length ? { ids: [...chosen] } : { filters }) })
+  const whyNot = count === 0 ? 'There is nobody to export' : undefined
   return (
     <>
       <Popover label="Columns" button={{ kind: 'quiet', icon: <IconColumns3 /> }} align="end">
@@ -51,11 +60,21 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
         entries={[
           {
             label: 'CSV',
-            hint: chosen.length ? 'Those chosen' : 'Everybody in this list',
+            hint: chosen.length
+              ? 'Those chosen'
+              : isLong
+                ? 'Everybody in this list, in the background'
+                : 'Everybody in this list',
             whyNot,
             onSelect: () => save('csv'),
           },
-          { label: 'Excel', hint: 'With the columns in sight', whyNot, onSelect: () => save('xlsx') },
+          {
+            label: 'Excel',
+            hint: isLong ? 'In the background, up to 50,000 people' : 'With the columns in sight',
+            whyNot,
+            onSelect: () => save('xlsx'),
+          },
+          { label: 'Your exports', hint: 'Large lists and their files', onSelect: () => show(true) },
           { kind: 'line' },
           {
             label: 'Import people',
@@ -66,6 +85,11 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
           },
         ]}
       />
+      {showsExports ? (
+        <Suspense>
+          <ExportsDialog onClose={() => show(undefined)} />
+        </Suspense>
+      ) : null}
       {isImporting ? (
         <Suspense>
           <ImportDialog type={type} onClose={() => setImporting(false)} />

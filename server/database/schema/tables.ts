@@ -16,6 +16,7 @@ import * as fairness from './fairness.ts'
 import * as ghl from './ghl.ts'
 import * as hiringCampaigns from './hiring-campaigns.ts'
 import * as mailer from './mailer.ts'
+import * as peopleExports from './people-exports.ts'
 import * as pipelines from './pipelines.ts'
 import * as interviewRatings from './interview-ratings.ts'
 import * as invitations from './invitations.ts'
@@ -46,6 +47,7 @@ export const tables = {
   ...ghl,
   ...hiringCampaigns,
   ...mailer,
+  ...peopleExports,
   ...pipelines,
   ...interviewRatings,
   ...invitations,

@@ -10,7 +10,7 @@ import type { Identify, Kernel } from '#server/kernel/kernel.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything, type Scope } from '#server/kernel/scope.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
-import type { UserRecord } from './auth.queries.ts'
+import { selectUser, type UserRecord } from './auth.queries.ts'
 import { type Proxies, proxyTarget } from './proxy.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -56,6 +56,12 @@ const scopeOf = (user: UserRecord): Scope => {
     userId: user.id,
     franchiseId: reach === 'franchise' ? user.franchise_id : null,
   }
+}
+
+/** Somebody as they are now, for work that goes on without them; null where they may not sign in any more. */
+export const standing = async (db: Db, id: number): Promise<{ user: StaffUser; scope: Scope } | null> => {
+  const user = await selectUser(db, id)
+  return user?.active ? { user: staffUser(user), scope: scopeOf(user) } : null
 }
 
 /** The same person with the rights of the role that they look at the product as: never more than their own. */

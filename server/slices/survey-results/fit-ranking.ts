@@ -21,7 +21,10 @@ import { countResults, type ResultRecord, resultsWhere, selectByIds } from './su
 const MOST_RANKED = 10_000
 const ID_DIGITS = 10
 
-const hasFits = (ctx: Context): boolean => brands[ctx.brand].features.benchmark_scores
+/** What reading needs of a request; a job has it too. */
+export type Reading = Pick<Context, 'db' | 'scope' | 'brand'>
+
+const hasFits = (ctx: Pick<Reading, 'brand'>): boolean => brands[ctx.brand].features.benchmark_scores
 
 const fitView = (row: FitRecord): ResultFit => {
   const { role_benchmark_id, name, version, fit, se, low, high, percentile } = row
@@ -35,7 +38,7 @@ const fitView = (row: FitRecord): ResultFit => {
 
 /** Fits of these results by id, to the closest benchmark or the one that is named; none where the brand has no fits. */
 export const fitsOf = async (
-  ctx: Context,
+  ctx: Reading,
   ids: readonly number[],
   roleBenchmarkId: number | undefined,
 ): Promise<Map<number, ResultFit> | undefined> => {
@@ -60,11 +63,12 @@ export interface RankedPage {
   total: number
 }
 
-/**
- * One page of people by fit: in groups that cannot be told apart, inside of which the order is the last name. Whoever has no fit
- * stands after the last group.
- */
-export const rankedPage = async (ctx: Context, filters: ResultFilters): Promise<RankedPage> => {
+/** Everybody of the filters by fit: which benchmark that is by, the groups, and the ids of some of them in order. */
+const ranked = async (
+  ctx: Reading,
+  filters: Omit<ResultFilters, 'limit' | 'page'>,
+  part: { limit: number; offset: number },
+) => {
   const benchmark = await selectRankingBenchmark(ctx.db, ctx.scope, filters)
   const where = resultsWhere(ctx.scope, filters)
   const by = benchmark ?? { id: 0, version: 0 }
@@ -73,9 +77,20 @@ export const rankedPage = async (ctx: Context, filters: ResultFilters): Promise<
   const leaders = groups.flatMap(({ people: [leader] }): Leader[] =>
     leader ? [{ fit: leader.fit, id: Number(leader.id) }] : [],
   )
-  const rows = await selectRankedIds(ctx.db, by, where, {
-    leaders,
-    isUpwards: filters.order_by === 'asc',
+  const isUpwards = filters.order_by === 'asc'
+  return { benchmark, groups, rows: await selectRankedIds(ctx.db, by, where, { leaders, isUpwards, ...part }) }
+}
+
+/** The first so many of the filters by fit, in the order of the list. */
+export const rankedIds = async (ctx: Reading, filters: ResultFilters, limit: number): Promise<number[]> =>
+  (await ranked(ctx, filters, { limit, offset: 0 })).rows.map(({ id }) => id)
+
+/**
+ * One page of people by fit: in groups that cannot be told apart, inside of which the order is the last name. Whoever has no fit
+ * stands after the last group.
+ */
+export const rankedPage = async (ctx: Context, filters: ResultFilters): Promise<RankedPage> => {
+  const { benchmark, groups, rows } = await ranked(ctx, filters, {
     limit: filters.limit,
     offset: (filters.page - 1) * filters.limit,
   })

@@ -226,6 +226,23 @@ export const selectPage = async (
   return ids.flatMap(({ id }) => records.get(id) ?? [])
 }
 
+/** The first so many of the filters, in the order of the list, as they stand at one moment. */
+export const selectIds = async (
+  db: Db,
+  scope: Scope,
+  filters: ResultFilters & { sort_by: ColumnSort } & Found,
+  limit: number,
+): Promise<number[]> => {
+  const { orderBy } = pageOf(filters, SORT_COLUMNS[filters.sort_by], r.id)
+  const rows = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(resultsWhere(scope, filters))
+    .orderBy(...orderBy)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
 /** How many rows the filters have, counted up to the cap. */
 export const countResults = (db: Db, scope: Scope, filters: ResultFilters): Promise<number> =>
   countWhere(db, r, resultsWhere(scope, filters))

@@ -9,7 +9,7 @@ import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
-import { checkFitFilters, fitsOf, rankedPage } from './fit-ranking.ts'
+import { checkFitFilters, fitsOf, rankedPage, type Reading } from './fit-ranking.ts'
 import {
   type ColumnSort,
   countResults,
@@ -34,7 +34,7 @@ import { iso, rowView, scoresOf } from './survey-results.views.ts'
 
 /** Rows as lists show them: with their domains' scores and minutes, in the order given. */
 export const rowsView = async (
-  ctx: Context,
+  ctx: Reading,
   rows: ResultRecord[],
   roleBenchmarkId?: number,
 ): Promise<SurveyResultRow[]> => {
