@@ -8,6 +8,8 @@ import type { JobDefinition, Jobs } from '#server/kernel/jobs.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
+import type { StopLink } from '#server/slices/invitations/invitations.service.ts'
+import { remindInvited } from '#server/slices/invitations/reminders.ts'
 import { RESCORING_QUEUE, rescoringJob } from '#server/slices/norms/rescoring.ts'
 import { standing } from '#server/slices/auth/auth.identify.ts'
 import { exportJob } from '#server/slices/survey-results/exports-job.ts'
@@ -40,6 +42,7 @@ interface Parts {
   personalData: PersonalDataParts
   /** Where links of a brand begin. */
   urlOf(brand: BrandKey): string
+  stopLink: StopLink
   /** The queue itself, once it runs. */
   jobs(): Jobs
 }
@@ -52,6 +55,7 @@ export const jobDefinitions = ({
   storage,
   personalData,
   urlOf,
+  stopLink,
   jobs,
 }: Parts): JobDefinition[] => [
   {
@@ -65,7 +69,10 @@ export const jobDefinitions = ({
   {
     name: 'survey-reminders',
     cron: '37 * * * *',
-    run: async () => void (await remindRespondents({ database, clock, urlOf })),
+    run: async () => {
+      await remindRespondents({ database, clock, urlOf })
+      await remindInvited({ database, clock, urlOf, stopLink })
+    },
   },
   { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs: jobs(), log }) },
   retentionJob({ ...personalData, database, clock }),

@@ -58,6 +58,7 @@ import { invitationsSlice } from '#server/slices/invitations/invitations.routes.
 import { forgetInvited, noteOpened } from '#server/slices/invitations/invitations.service.ts'
 import { jobsSlice } from '#server/slices/jobs/jobs.routes.ts'
 import { mailerSlice } from '#server/slices/mailer/mailer.routes.ts'
+import { unsubscribeLink } from '#server/slices/mailer/sending.service.ts'
 import { mailsSlice } from '#server/slices/mails/mails.routes.ts'
 import { normsSlice } from '#server/slices/norms/norms.routes.ts'
 import { pipelinesSlice } from '#server/slices/pipelines/pipelines.routes.ts'
@@ -167,7 +168,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     jobsSlice({ jobs }),
     mailsSlice,
     interviewRatingsSlice,
-    invitationsSlice,
+    invitationsSlice({ stopLink: unsubscribeLink(secrets) }),
     savedViewsSlice,
     hiringCampaignsSlice({
       of: benchmarksOfCampaigns,

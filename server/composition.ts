@@ -52,6 +52,7 @@ import { createLinks } from '#server/slices/auth/links.ts'
 import { createProxies } from '#server/slices/auth/proxy.ts'
 import { createSessions } from '#server/slices/auth/sessions.ts'
 import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
+import { unsubscribeLink } from '#server/slices/mailer/sending.service.ts'
 import { createSecondStep } from '#server/slices/second-factor/second-step.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
 import { receiveResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
@@ -205,7 +206,8 @@ export const compose = async (world: World): Promise<Application> => {
   }
 
   const stopNormBook = await keepNormBook(database, events, log)
-  const definitions = jobDefinitions({ database, clock, log, storage, personalData, urlOf, jobs: () => jobs })
+  const stopLink = unsubscribeLink(secrets)
+  const definitions = jobDefinitions({ database, clock, log, storage, personalData, urlOf, stopLink, jobs: () => jobs })
   const jobs = await startJobs(database.pool, definitions, log)
   await resumeRuns({ database, jobs, log }, true)
 

@@ -33,6 +33,8 @@ export const Campaign = z.object({
   /** How many it hopes will finish, and whether it pauses by itself once they have. */
   goal: z.nullable(z.int()),
   pauses_at_goal: z.boolean(),
+  /** After how many days people who were invited by mail and have not registered are reminded; empty: never by itself. */
+  reminder_days: z.array(z.int()),
   /** Names of the links that were given out, so that each can be counted. */
   sources: z.array(z.string()),
   /** Who of the company is told when somebody has handed in, besides those who asked to be told of all. */
@@ -71,6 +73,11 @@ const details = {
   told_user_ids: z.optional(z.array(Id).check(z.maxLength(CAMPAIGN_MAX_TOLD, `Name at most ${CAMPAIGN_MAX_TOLD}.`))),
   /** Its own benchmark, or none; left out, a new campaign takes what its role has, or else the default of its company. */
   role_benchmark_id: z.optional(z.nullable(Id)),
+  reminder_days: z.optional(
+    z
+      .array(z.int('Write whole days.').check(z.gte(1, 'At least one day.'), z.lte(60, 'At most 60 days.')))
+      .check(z.maxLength(2, 'At most two reminders.')),
+  ),
   sources: z.optional(
     z.array(SourceName).check(z.maxLength(CAMPAIGN_MAX_SOURCES, `Use at most ${CAMPAIGN_MAX_SOURCES}.`)),
   ),

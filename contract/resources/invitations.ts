@@ -36,6 +36,10 @@ export const Invitation = z.object({
   opened_at: z.nullable(Instant),
   reminders: z.int(),
   reminded_at: z.nullable(Instant),
+  /** When the next reminder leaves by itself, if nothing changes until then. */
+  next_reminder_at: z.nullable(Instant),
+  /** They have said that they want no more mails, or no reminders. */
+  wants_none: z.boolean(),
   survey_result_id: z.nullable(Id),
   created_at: Instant,
 })

@@ -23,6 +23,11 @@ interface CampaignFormProps {
   onClose: () => void
 }
 
+const REMINDERS = [
+  { key: 'first', label: 'First reminder after', path: 'reminder_days.0' },
+  { key: 'second', label: 'Second reminder after', path: 'reminder_days' },
+] as const
+
 /** Starts a campaign, whose link works at once, or changes one: for whom, which role, where, when, how many. */
 export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) => {
   const profile = useProfile()
@@ -41,6 +46,8 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     shares: campaign?.shares_report ?? null,
     told: campaign?.told ?? [],
     benchmark: benchmarkOf(campaign),
+    first: String((campaign?.reminder_days ?? [3, 7])[0] ?? ''),
+    second: String((campaign?.reminder_days ?? [3, 7])[1] ?? ''),
   })
   const hasBenchmarks = useBrand().features.benchmark_scores
   const [attempt] = useState(() => crypto.randomUUID())
@@ -68,6 +75,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     pauses_at_goal: form.pauses && form.goal.trim() !== '',
     ...(sameIds(form.told, campaign?.told ?? []) ? {} : { told_user_ids: form.told.map(({ id }) => id) }),
     ...(hasBenchmarks ? benchmarkPart(campaign, form.benchmark) : {}),
+    reminder_days: [form.first, form.second].filter(Boolean).map(Number),
   }
   const settled = {
     onSuccess: ({ campaigns: [done] }: { campaigns: Campaign[] }) => {
@@ -194,6 +202,24 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
             onChange={(event) => set({ pauses: event.target.checked })}
           />
         ) : null}
+        <div className={styles.dates}>
+          {REMINDERS.map(({ key, label, path }) => (
+            <TextField
+              key={key}
+              label={label}
+              optional
+              inputMode="numeric"
+              maxLength={2}
+              value={form[key]}
+              onChange={(event) => set({ [key]: event.target.value.replaceAll(/\D/g, '') })}
+              error={fieldError(problem, path)}
+            />
+          ))}
+        </div>
+        <p className={styles.note}>
+          Days after the invitation. Only whoever was invited by mail and has not registered is reminded; both empty,
+          nobody is.
+        </p>
         <Checkbox
           label="People see their own report when they have handed in"
           hint="Five traits with their likely ranges, in plain words. It shows no fit and no comparison."

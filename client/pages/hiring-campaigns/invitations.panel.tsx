@@ -6,7 +6,7 @@ import type { Invitation, InvitationFilter, InvitationState } from '#contract/re
 import { campaignQuery } from '#client/data/hiring-campaigns.ts'
 import { invitationsQuery, useRemind } from '#client/data/invitations.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { fullName, fullTime, when } from '#client/lib/format.ts'
+import { dayWords, fullName, fullTime, when } from '#client/lib/format.ts'
 import { InBar } from '#client/ui/bar-slot.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -87,7 +87,18 @@ const columns = (showsCampaign: boolean): Column<Invitation>[] => [
     key: 'reminded',
     title: 'Reminded',
     leavesBelowPx: 560,
-    cell: (row) => (row.reminded_at ? `${row.reminders} ×, ${when(row.reminded_at)}` : '–'),
+    cell: (row) => (
+      <>
+        {row.reminded_at ? `${row.reminders} ×, ${when(row.reminded_at)}` : row.next_reminder_at ? null : '–'}
+        {row.wants_none ? (
+          <small className={styles.next}>Wants no mails</small>
+        ) : row.next_reminder_at ? (
+          <small className={styles.next} title={fullTime(row.next_reminder_at)}>
+            next {dayWords(row.next_reminder_at.slice(0, 10))}
+          </small>
+        ) : null}
+      </>
+    ),
   },
   {
     key: 'created_at',
@@ -192,8 +203,11 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
             icon: <IconBell />,
             whyNot: isOfMany
               ? 'Remind the people of one campaign at a time'
-              : chosen.every((row) => row.state === 'finished' || row.state === 'waiting' || row.state === 'expired')
-                ? 'All of them have finished, their mail is on its way, or the campaign is over'
+              : chosen.every(
+                    (row) =>
+                      row.wants_none || row.state === 'finished' || row.state === 'waiting' || row.state === 'expired',
+                  )
+                ? 'All of them have finished, want no mails, have one on its way, or the campaign is over'
                 : undefined,
             onAct: () =>
               remind.mutate(

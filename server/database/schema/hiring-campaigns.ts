@@ -32,6 +32,8 @@ export const hiringCampaigns = pgTable(
     pauses_at_goal: boolean().notNull().default(false),
     /** Who is told when somebody has handed in. */
     told_user_ids: integer().array().notNull().default([]),
+    /** After how many days people who were invited by mail and have not registered are reminded: at most twice. */
+    reminder_days: integer().array().notNull().default([3, 7]),
     created_by: integer().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),

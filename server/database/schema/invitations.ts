@@ -11,6 +11,8 @@ export const invitations = pgTable(
     campaign_id: integer().notNull(),
     /** What the link of the mail says, so that opening it can be seen. */
     uuid: uuid().notNull().defaultRandom(),
+    /** The brand that they were invited under: its reminders go on in it. */
+    brand: text().notNull().default('hb'),
     opened_at: instant('opened_at'),
     first: text().notNull(),
     last: text().notNull(),

@@ -73,8 +73,19 @@ export const copyCampaign = async (
     return { status: 200 as const, copies, created: making.length }
   }
   const now = ctx.clock.now()
-  const { role_name, type, instrument, starts_on, ends_on, message, shares_report, goal, pauses_at_goal, sources } =
-    campaign
+  const {
+    role_name,
+    type,
+    instrument,
+    starts_on,
+    ends_on,
+    message,
+    shares_report,
+    goal,
+    pauses_at_goal,
+    sources,
+    reminder_days,
+  } = campaign
   const same = {
     role_name,
     type,
@@ -86,6 +97,7 @@ export const copyCampaign = async (
     goal,
     pauses_at_goal,
     sources,
+    reminder_days,
   }
   const own = (await benchmarks.of(ctx, [id])).find(({ by }) => by === 'campaign')
   const ids: number[] = []

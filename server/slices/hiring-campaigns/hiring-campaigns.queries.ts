@@ -34,6 +34,7 @@ const columns = {
   pauses_at_goal: c.pauses_at_goal,
   sources: c.sources,
   told_user_ids: c.told_user_ids,
+  reminder_days: c.reminder_days,
   created_at: c.created_at,
   updated_at: c.updated_at,
 }

@@ -89,6 +89,7 @@ const view = async (ctx: Context, benchmarks: CampaignBenchmarks, rows: Campaign
       sources: row.sources,
       told: names(row),
       ...heldAgainst(row),
+      reminder_days: row.reminder_days,
       page_url: page ? `${ctx.public_url}/funnels/${page.slug}` : null,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
@@ -114,6 +115,11 @@ const checkDays = (starts_on: string | null | undefined, ends_on: string | null 
   if (starts_on && ends_on && starts_on > ends_on) throw invalid('ends_on', 'The last day is before the first.')
 }
 
+const checkPace = (days: readonly number[] | undefined) => {
+  const [first = 0, second = Infinity] = days ?? []
+  if (second <= first) throw invalid('reminder_days', 'The second reminder comes after the first.')
+}
+
 const checkLocation = async (ctx: Context, companyId: number, id: number | null | undefined) => {
   if (typeof id === 'number' && !(await locationExists(ctx.db, companyId, id)))
     throw invalid('location_id', "This is not one of the company's locations.")
@@ -131,6 +137,7 @@ export const createCampaign = async (
   refuseBenchmark(ctx, input.role_benchmark_id)
   await demandCompany(ctx, input.company_id)
   checkDays(input.starts_on, input.ends_on)
+  checkPace(input.reminder_days)
   await checkLocation(ctx, input.company_id, input.location_id)
   await checkTold(ctx, input.company_id, input.told_user_ids)
   const now = ctx.clock.now()
@@ -151,6 +158,7 @@ export const createCampaign = async (
     pauses_at_goal: input.pauses_at_goal ?? false,
     sources: [...new Set(input.sources)],
     told_user_ids: [...new Set(input.told_user_ids)],
+    ...(input.reminder_days ? { reminder_days: input.reminder_days } : {}),
     created_by: staff(ctx).user.id,
     created_at: now,
     updated_at: now,
@@ -174,13 +182,15 @@ interface CampaignInverse {
   changed_at: string
 }
 
-const summaryOf = (input: Update, name: string): string | null => {
+const summaryOf = (input: Update, { name, reminder_days }: CampaignRecord): string | null => {
   if (input.is_archived === true) return `Campaign “${name}” archived`
   if (input.is_archived === false) return `Campaign “${name}” restored`
   if (input.state === 'closed') return `Campaign “${name}” closed`
   if (input.state === 'paused') return `Campaign “${name}” paused`
   if (input.state === 'open') return `Campaign “${name}” reopened`
-  return input.told_user_ids || input.role_benchmark_id !== undefined ? `Campaign “${name}” changed` : null
+  if (input.told_user_ids || input.role_benchmark_id !== undefined) return `Campaign “${name}” changed`
+  const isOther = input.reminder_days && input.reminder_days.join() !== reminder_days.join()
+  return isOther ? `Reminders of “${name}” changed` : null
 }
 
 /** Changes a campaign; changes of its state or archive can be undone. */
@@ -195,6 +205,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
     Object.entries(given).filter(([, value]) => value !== undefined),
   ) as Partial<CampaignRecord>
   checkDays(changes.starts_on ?? row.starts_on, changes.ends_on ?? row.ends_on)
+  checkPace(changes.reminder_days)
   await checkLocation(ctx, row.company_id, changes.location_id)
   await checkTold(ctx, row.company_id, changes.told_user_ids, row.told_user_ids)
   const now = ctx.clock.now()
@@ -209,7 +220,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
     changed: { fields: Object.keys(input).filter((name) => name !== 'updated_at') },
   })
   await told(ctx, row.company_id, id)
-  const summary = summaryOf(input, row.name)
+  const summary = summaryOf(input, row)
   if (summary === null) return { campaigns: await one(ctx, benchmarks, id) }
   const inverse: CampaignInverse = {
     company_id: row.company_id,

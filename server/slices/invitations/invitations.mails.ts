@@ -31,7 +31,7 @@ export const invitationMail = ({ brand, email, first, company, accent, role, mes
   })
 
 /** Asks once more, without pressure. */
-export const reminderMail = ({ brand, email, first, company, accent, role, link }: About) =>
+export const reminderMail = ({ brand, email, first, company, accent, role, link, stop }: About & { stop: string }) =>
   composeMail(brand, email, {
     subject: `A reminder from ${company}: ${role}`,
     lines: [
@@ -40,5 +40,6 @@ export const reminderMail = ({ brand, email, first, company, accent, role, link 
       'If you have begun, everything is saved: register with the same address and you get your own link to go on. If you would rather not, you need not do anything.',
     ],
     action: { label: 'Go on', url: link },
+    after: `You want no more of these mails? ${stop}`,
     accent,
   })

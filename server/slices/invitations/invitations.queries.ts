@@ -45,6 +45,49 @@ const state = (of: ReturnType<typeof result>, today: string): SQL<string> => sql
   when ${outbox.state} = 'waiting' then 'waiting'
   else 'sent' end`
 
+const WANTS_NONE = sql<boolean>`exists (select from mail_suppressions m where m.company_id = ${i.company_id} and m.email = ${i.email})`
+
+/** When somebody who was written to and has not registered is reminded by itself; nothing where nobody is to be. */
+export const nextReminder = (of: ReturnType<typeof result>, today: string): SQL<Date | null> => sql`case
+  when ${state(of, today)} in ('sent', 'opened') and ${c.state} = 'open' and coalesce(${c.starts_on} <= ${today}::date, true)
+    and not ${WANTS_NONE} and ${i.reminders} < cardinality(${c.reminder_days})
+  then greatest(${i.created_at} + make_interval(days => ${c.reminder_days}[${i.reminders} + 1]),
+    ${i.reminded_at} + make_interval(days => coalesce(${c.reminder_days}[${i.reminders} + 1] - ${c.reminder_days}[${i.reminders}], 0)))
+  end`
+
+/** Older than this a reminder is not sent any more: nobody expects it after so long, for example when a pace is set anew. */
+const TOO_LATE_DAYS = 7
+
+/** The next who is due for a reminder, locked, so that of several processes one writes it. */
+export const takeDueReminder = async (db: Db, now: Date) => {
+  const today = now.toISOString().slice(0, 10)
+  const of = result(db)
+  const due = nextReminder(of, today)
+  const at = sql`${now.toISOString()}::timestamptz`
+  const rows = await db
+    .select({
+      company_id: i.company_id,
+      id: i.id,
+      campaign_id: i.campaign_id,
+      first: i.first,
+      email: i.email,
+      uuid: i.uuid,
+      brand: i.brand,
+      campaign: { uuid: c.uuid, role: c.role_name, message: c.message },
+      company: { name: companies.name, accent: companies.accent },
+    })
+    .from(i)
+    .innerJoin(c, and(eq(c.company_id, i.company_id), eq(c.id, i.campaign_id)))
+    .innerJoin(companies, and(eq(companies.id, i.company_id), companies.is_active))
+    .leftJoin(outbox, eq(outbox.id, i.outbox_id))
+    .leftJoinLateral(of, sql`true`)
+    .where(and(sql`${due} <= ${at}`, sql`${due} > ${at} - make_interval(days => ${TOO_LATE_DAYS}::int)`))
+    .orderBy(asc(i.created_at), asc(i.id))
+    .limit(1)
+    .for('update', { of: i, skipLocked: true })
+  return rows[0]
+}
+
 const ENDING_WITHIN_DAYS = 3
 /** The condition of a state, or of one of the two that say more than one. */
 const inState = (of: ReturnType<typeof result>, wanted: InvitationFilters['state'], today: string): SQL | undefined => {
@@ -72,6 +115,8 @@ const joined = (db: Db, today: string) => {
     failure: outbox.last_error,
     reminders: i.reminders,
     reminded_at: i.reminded_at,
+    next_reminder_at: nextReminder(of, today).mapWith(i.created_at),
+    is_suppressed: WANTS_NONE,
     survey_result_id: of.id,
     takes_reminders: of.takes_reminders,
     created_at: i.created_at,

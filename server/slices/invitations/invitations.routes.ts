@@ -1,13 +1,14 @@
 import { invitations } from '#contract/resources/invitations.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
-import { invite, listInvitations, remind, undoInvite, undoRemind } from './invitations.service.ts'
+import { invite, listInvitations, remind, type StopLink, undoInvite, undoRemind } from './invitations.service.ts'
 
-export const invitationsSlice = slice(invitations, {
-  list: async (ctx, { query }) => answer(200, await listInvitations(ctx, query)),
-  invite: async (ctx, { body }) => invite(ctx, body),
-  remind: async (ctx, { body }) => remind(ctx, body.ids),
-})
+export const invitationsSlice = ({ stopLink }: { stopLink: StopLink }) =>
+  slice(invitations, {
+    list: async (ctx, { query }) => answer(200, await listInvitations(ctx, query)),
+    invite: async (ctx, { body }) => invite(ctx, body),
+    remind: async (ctx, { body }) => remind(ctx, stopLink, body.ids),
+  })
 
 export const invitationsUndoers: Record<string, Undoer> = {
   'invitations.invite': undoInvite,

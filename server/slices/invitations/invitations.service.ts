@@ -48,6 +48,8 @@ const view = (row: InvitationRecord): Invitation => ({
   opened_at: row.opened_at?.toISOString() ?? null,
   reminders: row.reminders,
   reminded_at: row.reminded_at?.toISOString() ?? null,
+  next_reminder_at: row.next_reminder_at?.toISOString() ?? null,
+  wants_none: row.is_suppressed || row.takes_reminders === false,
   survey_result_id: row.survey_result_id,
   created_at: row.created_at.toISOString(),
 })
@@ -74,6 +76,10 @@ const checkOpen = (ctx: Context, campaign: InvitingCampaign) => {
   if (campaign.state === 'closed' || campaign.is_archived || isOver) throw fail('CAMPAIGN_CLOSED')
 }
 
+/** Where an invitation leads. */
+export const linkOf = (base: string, campaign: string, uuid: string): string =>
+  `${base}/survey/register?campaign=${campaign}&source=mail&invitation=${uuid}`
+
 const mailOf = (ctx: Context, campaign: InvitingCampaign, to: { first: string; email: string; uuid: string }) => ({
   brand: ctx.brand,
   email: to.email,
@@ -82,7 +88,7 @@ const mailOf = (ctx: Context, campaign: InvitingCampaign, to: { first: string; e
   accent: campaign.accent,
   role: campaign.role,
   message: campaign.message,
-  link: `${ctx.public_url}/survey/register?campaign=${campaign.uuid}&source=mail&invitation=${to.uuid}`,
+  link: linkOf(ctx.public_url, campaign.uuid, to.uuid),
 })
 
 export const listInvitations = async (ctx: Context, filters: InvitationFilters) => {
@@ -141,6 +147,7 @@ const inviteOne = async (ctx: Context, campaign: InvitingCampaign, command: Reco
     company_id: campaign.company_id,
     campaign_id: campaign.id,
     uuid,
+    brand: ctx.brand,
     first: line.first,
     last: line.last,
     email: line.email,
@@ -181,6 +188,9 @@ export const invite = async (ctx: Context, body: BodyOf<typeof contract.invite>)
   return { status: 201 as const, lines, invited: inviting.length, command: command.receipt }
 }
 
+/** The address under which somebody says that they want no more mails of a company. */
+export type StopLink = (base: string, to: { company_id: number; email: string }) => string
+
 interface ReminderInverse {
   company_id: number
   campaign_ids: number[]
@@ -189,10 +199,10 @@ interface ReminderInverse {
 
 /** Whoever wants no more reminders gets none, from nobody. */
 const isWaiting = (row: InvitationRecord) =>
-  row.state !== 'finished' && row.state !== 'waiting' && row.takes_reminders !== false
+  row.state !== 'finished' && row.state !== 'waiting' && row.takes_reminders !== false && !row.is_suppressed
 
 /** Reminds whoever has not finished and has no mail on its way. */
-export const remind = async (ctx: Context, ids: readonly number[]) => {
+export const remind = async (ctx: Context, stopLink: StopLink, ids: readonly number[]) => {
   const rows = await selectByIds(ctx.db, ctx.scope, ids, dayOf(ctx))
   if (rows.length !== new Set(ids).size) throw fail('NOT_FOUND')
   const [first] = rows
@@ -222,7 +232,10 @@ export const remind = async (ctx: Context, ids: readonly number[]) => {
       recipient: row.email,
       company_id: campaign.company_id,
       // Whoever never got the first mail is not reminded of it: they get it now.
-      payload: (row.state === 'failed' ? invitationMail : reminderMail)(mailOf(ctx, campaign, row)),
+      payload:
+        row.state === 'failed'
+          ? invitationMail(mailOf(ctx, campaign, row))
+          : reminderMail({ ...mailOf(ctx, campaign, row), stop: stopLink(ctx.public_url, row) }),
       command,
     })
     await noteReminder(ctx.db, row, outboxId, ctx.clock.now())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { remindInvited } from './reminders.ts'
 import { registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
@@ -135,6 +136,91 @@ describe('/invitations', () => {
     const { body } = await server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids: [one] } })
     await server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.owner })
     expect((await listed(id))[0]).toMatchObject({ reminders: 0, reminded_at: null, state: 'sent' })
+  })
+  describe('reminders by themselves', () => {
+    const DAY_MS = 86_400_000
+    const remindAll = () =>
+      remindInvited({
+        database: server.kernel.database,
+        clock: server.clock,
+        urlOf: () => 'https://hb.test',
+        stopLink: (base, to) => `${base}/unsubscribe#${to.email}`,
+      })
+    /** Invited, and the mail is there. */
+    const invited = async (email: string, pace: object = {}) => {
+      const { id, uuid } = await campaign()
+      const call = (body: object) =>
+        server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body })
+      if (Object.keys(pace).length) await call(pace)
+      await invite(id, email)
+      await server.owner.query("update outbox set state = 'done' where recipient = $1", [email])
+      return { id, uuid, call, row: async () => (await listed(id))[0] }
+    }
+    const later = async (days: number, email: string) => {
+      await server.owner.query(
+        'update invitations set created_at = created_at - make_interval(days => $1), reminded_at = reminded_at - make_interval(days => $1) where email = $2',
+        [days, email],
+      )
+      await remindAll()
+      await server.owner.query("update outbox set state = 'done' where recipient = $1", [email])
+    }
+
+    it('two at most, after three and after seven days, each with a way to want none', async () => {
+      const { row } = await invited('slow@x.test')
+      const { created_at, next_reminder_at } = await row()
+      expect(Date.parse(next_reminder_at) - Date.parse(created_at)).toBe(3 * DAY_MS)
+      await later(2, 'slow@x.test')
+      expect((await row()).reminders).toBe(0)
+      await later(1, 'slow@x.test')
+      const once = await row()
+      const days = (Date.parse(once.next_reminder_at) - Date.parse(once.created_at)) / DAY_MS
+      expect([once.reminders, Math.round(days)]).toEqual([1, 7])
+      await remindAll()
+      expect((await row()).reminders).toBe(1)
+      await later(4, 'slow@x.test')
+      expect(await row()).toMatchObject({ reminders: 2, next_reminder_at: null })
+      await later(30, 'slow@x.test')
+      const { rows } = await server.owner.query(
+        "select payload->>'text' as text from outbox where recipient = 'slow@x.test' order by sequence",
+      )
+      expect(rows).toHaveLength(3)
+      expect(rows[2].text).toContain('https://hb.test/unsubscribe#slow@x.test')
+    })
+    it('the campaign sets the pace, also none; a change of it can be undone', async () => {
+      const { row, call } = await invited('paced@x.test', { reminder_days: [1] })
+      await later(1, 'paced@x.test')
+      expect(await row()).toMatchObject({ reminders: 1, next_reminder_at: null })
+      const never = await invited('never@x.test', { reminder_days: [] })
+      expect((await never.row()).next_reminder_at).toBeNull()
+      const { body } = await call({ reminder_days: [2, 5] })
+      expect([body.campaigns[0].reminder_days, body.command.summary]).toEqual([[2, 5], 'Reminders of “Spring” changed'])
+      await server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.owner })
+      expect((await row()).next_reminder_at).toBeNull()
+      expect((await call({ reminder_days: [5, 2] })).status).toBe(422)
+    })
+    it('nobody is reminded who has registered, wants no mails, never got the first, or cannot come any more', async () => {
+      const comes = await invited('came@x.test')
+      await registerFor(server, comes.uuid, 'came@x.test')
+      const quiet = await invited('quiet@x.test')
+      await server.owner.query("insert into mail_suppressions (company_id, email) values (1, 'quiet@x.test')")
+      expect(await quiet.row()).toMatchObject({ wants_none: true, next_reminder_at: null })
+      const bounced = await invited('no.box@x.test')
+      await server.owner.query("update outbox set state = 'failed' where recipient = 'no.box@x.test'")
+      const paused = await invited('paused@x.test')
+      await paused.call({ state: 'paused' })
+      const closed = await invited('over@x.test')
+      await closed.call({ state: 'closed' })
+      for (const email of ['came@x.test', 'quiet@x.test', 'paused@x.test', 'over@x.test']) await later(4, email)
+      await server.owner.query(
+        "update invitations set created_at = created_at - interval '4 days' where email = 'no.box@x.test'",
+      )
+      await remindAll()
+      for (const one of [comes, quiet, bounced, paused, closed]) expect((await one.row()).reminders).toBe(0)
+      // Nor by hand, where they want none.
+      const ids = [(await quiet.row()).id]
+      const reply = await server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids } })
+      expect([reply.body.reminded, reply.body.left_out]).toEqual([0, 1])
+    })
   })
   it('410 for a campaign that takes no registrations', async () => {
     const { id } = await campaign()

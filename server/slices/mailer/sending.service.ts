@@ -86,13 +86,18 @@ export const previewMail = async (ctx: Context, body: BodyOf<typeof contract.pre
   return [{ to: person.email, subject, text: textOf(html), missing }]
 }
 
+/** The address under which somebody says that they want no more mails of a company. */
+export const unsubscribeLink =
+  (secrets: Secrets) =>
+  (base: string, { company_id, email }: { company_id: number; email: string }): string =>
+    `${base}/unsubscribe#${secrets.seal(UNSUBSCRIBE, JSON.stringify({ company_id, email }))}`
+
 const compose = (ctx: Context, { secrets }: MailerTools, to: Recipient, words: Words) => {
-  const token = secrets.seal(UNSUBSCRIBE, JSON.stringify({ company_id: to.company_id, email: to.email }))
   return composeMail(ctx.brand, to.email, {
     subject: words.subject,
     body: { html: words.html, text: textOf(words.html) },
     lines: [],
-    after: `You want no more of these mails? ${ctx.public_url}/unsubscribe#${token}`,
+    after: `You want no more of these mails? ${unsubscribeLink(secrets)(ctx.public_url, to)}`,
   })
 }
 
