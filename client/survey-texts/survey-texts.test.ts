@@ -3,6 +3,8 @@ import type { Locale } from '#contract/resources/surveys.ts'
 import { en } from './en.ts'
 import { answeringWordsOf } from './answering/answering-texts.ts'
 import { en as answeringEn } from './answering/en.ts'
+import { applyTextsOf } from './apply/apply-texts.ts'
+import { en as applyEn } from './apply/en.ts'
 import { afterTextsOf } from './after/after-texts.ts'
 import { en as afterEn } from './after/en.ts'
 import { codeTextsOf } from './codes/code-texts.ts'
@@ -56,6 +58,19 @@ describe('the words of the survey', () => {
         const english = codeEn[key as keyof typeof codeEn]
         expect(placeholders(text), key).toEqual(placeholders(english))
         expect(text === english, key).toBe(locale === 'en')
+      }
+    },
+  )
+  it.each(locales)(
+    'R236 %s has every text of an application, translated, with the same places to fill',
+    async (locale) => {
+      const texts = await applyTextsOf(locale)
+      expect(Object.keys(texts)).toEqual(Object.keys(applyEn))
+      for (const [key, text] of Object.entries(texts)) {
+        const english = applyEn[key as keyof typeof applyEn]
+        expect(placeholders(text), key).toEqual(placeholders(english))
+        // A no is a no in three languages.
+        expect(text === english, key).toBe(locale === 'en' || (key === 'no' && text === 'No'))
       }
     },
   )

@@ -42,6 +42,13 @@ describe('R18 R236 the page of a campaign', () => {
     await page.getByLabel('Last name').fill('Applies')
     await page.getByLabel('Email').fill(`applies.${Date.now()}@x.test`)
     await page.getByRole('radiogroup', { name: 'Can you work nights?' }).getByLabel('Yes').check()
+    await page.reload()
+    await page.getByLabel('Language').waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Robin')
+    expect(await page.getByRole('radiogroup', { name: 'Can you work nights?' }).getByLabel('Yes').isChecked()).toBe(
+      true,
+    )
+    expect(await page.getByLabel(/I have read this and agree/).isChecked()).toBe(false)
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('I have led a shift.') })
@@ -50,6 +57,25 @@ describe('R18 R236 the page of a campaign', () => {
     await page.waitForURL(/\/survey\/take/)
     await page.getByText(/1 of 108/).waitFor()
     expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R236 the form speaks the language of the browser, or the one that is chosen, and keeps what was typed', async () => {
+    const context = await browser.newContext({ baseURL: addressOf('hb'), locale: 'de-DE' })
+    const page = await context.newPage()
+    await page.goto(PAGE)
+    await page.getByRole('button', { name: 'Bewerben und weiter' }).click()
+    await page.getByText('Bitte beantworten Sie diese Frage.').waitFor()
+    await page.getByLabel('Vorname').fill('Robin')
+    await page.getByLabel('Sprache').selectOption('ar')
+    await page.getByRole('button', { name: 'تقديم الطلب والمتابعة' }).waitFor()
+    expect(await page.locator('form').getAttribute('dir')).toBe('rtl')
+    expect(await page.locator('input[name=first]').inputValue()).toBe('Robin')
+    // Another tab of the same browser finds an empty form: nothing of it is stored.
+    const other = await context.newPage()
+    await other.goto(PAGE)
+    await other.getByLabel('Vorname').waitFor()
+    expect(await other.locator('input[name=first]').inputValue()).toBe('')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Robin')
     await context.close()
   })
   it('R18 404 for a page that is not there', async () => {

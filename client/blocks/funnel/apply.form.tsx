@@ -4,23 +4,26 @@ import { RESUME_MAX_BYTES } from '#contract/constants.ts'
 import { RESUME_ENDINGS, resumeTypeOf } from '#contract/resume-types.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
-import type { surveys } from '#contract/resources/surveys.ts'
+import type { Locale, surveys } from '#contract/resources/surveys.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { putFile } from '#client/lib/put-file.ts'
-import { en as texts } from '#client/survey-texts/en.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { fill, isRightToLeft, languageNames, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
-import { type ApplyFaults, applyFaults, registrationOf } from './apply.model.ts'
+import { forgetDraft, keepDraft, restoreDraft } from './apply-draft.ts'
+import { applyFaults, faultWords, registrationOf } from './apply.model.ts'
 import styles from './funnel.module.css'
 import { ScreeningQuestions } from './screening-questions.tsx'
+import { useApplyTexts } from './use-apply-texts.ts'
 
+/** What the server may find fault with that stands in a field. */
+const FIELDS = ['first', 'last', 'email', 'phone', 'location_id', 'consent']
 const SHORTEST_MS = 1_200
 const ENDINGS = Object.values(RESUME_ENDINGS).map((ending) => `.${ending}`)
 
@@ -59,14 +62,23 @@ interface ApplyProps {
 export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
   const { invitation } = funnel
   const opened = useRef(0)
-  const [faults, setFaults] = useState<ApplyFaults>({})
+  const form = useRef<HTMLFormElement>(null)
+  const [chosen, choose] = useState<Locale | null>(isPreview ? 'en' : null)
+  const words = useApplyTexts(chosen)
+  // Without its script the page has one language, and no choice of another.
+  const [isLive, setLive] = useState(false)
+  const { texts, apply, locale } = words
+  const [faults, setFaults] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [resume, setResume] = useState<File[]>([])
   const [sent, setSent] = useState<number | null>(null)
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   useEffect(() => {
     opened.current = performance.now()
-  }, [])
+    setLive(true)
+    if (!isPreview && form.current) restoreDraft(form.current)
+  }, [isPreview])
+  const errorOf = (name: string) => (faults.includes(name) ? faultWords(words, name) : undefined)
   const step = funnel.steps.find((one) => one.kind === 'form')
   const asked = funnel.steps.find((one) => one.kind === 'questions')
   const questions = asked?.questions ?? []
@@ -75,15 +87,15 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
     event.preventDefault()
     if (isPreview || sent !== null) return
     const element = event.currentTarget
-    const form = new FormData(element)
-    const found = applyFaults(form, questions, invitation.locations.length > 0)
+    const data = new FormData(element)
+    const found = applyFaults(data, questions, invitation.locations.length > 0)
     setFaults(found)
-    const [first] = Object.keys(found)
+    const [first] = found
     if (first) return element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     setProblem(null)
     setSent(0)
     const source = new URLSearchParams(location.search).get('source')?.toLowerCase()
-    const body = registrationOf(form, { ...funnel, questions, source })
+    const body = registrationOf(data, { ...funnel, questions, source, locale })
     untilRead(opened.current)
       .then(() =>
         call<typeof surveys.register>(
@@ -95,6 +107,7 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
         ),
       )
       .then(async ({ survey_results: [result], survey_token }) => {
+        forgetDraft()
         if (survey_token === null || !result) return setMailedTo(body.email)
         const [file] = resume
         if (file) await sendResume(result.uuid, survey_token, file, setSent)
@@ -102,7 +115,10 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
       })
       .catch((error: unknown) => {
         setSent(null)
-        setProblem(asProblem(error))
+        const found = asProblem(error)
+        const wrong = found.issues.map(({ path }) => path).filter((path) => FIELDS.includes(path))
+        setFaults(wrong)
+        if (wrong.length === 0) setProblem(found)
       })
   }
 
@@ -116,14 +132,31 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
       </div>
     )
   return (
-    <form className={styles.fields} method="post" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={styles.fields}
+      method="post"
+      lang={locale}
+      dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
+      onSubmit={submit}
+      onInput={(event) => (isPreview ? undefined : keepDraft(event.currentTarget))}
+      noValidate
+    >
+      {isLive ? (
+        <SelectField
+          label={texts.language}
+          value={locale}
+          onChange={(event) => choose(event.target.value as Locale)}
+          options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
+        />
+      ) : null}
       <TextField
         label={texts.first}
         name="first"
         autoComplete="given-name"
         size="large"
         maxLength={80}
-        error={faults.first}
+        error={errorOf('first')}
       />
       <TextField
         label={texts.last}
@@ -131,7 +164,7 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
         autoComplete="family-name"
         size="large"
         maxLength={80}
-        error={faults.last}
+        error={errorOf('last')}
       />
       <TextField
         label={texts.email}
@@ -140,17 +173,17 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
         autoComplete="email"
         size="large"
         hint={texts.email_hint}
-        error={faults.email}
+        error={errorOf('email')}
       />
       {step?.asks_phone ? (
         <TextField
           label={texts.phone}
+          optional={texts.optional}
           name="phone"
           type="tel"
           autoComplete="tel"
           size="large"
-          optional
-          error={faults.phone}
+          error={errorOf('phone')}
         />
       ) : null}
       {invitation.locations.length > 0 ? (
@@ -161,17 +194,23 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
           placeholder={texts.choose}
           defaultValue=""
           options={invitation.locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-          error={faults.location_id}
+          error={errorOf('location_id')}
         />
       ) : null}
       {questions.length ? (
-        <ScreeningQuestions title={asked?.title} questions={questions} errorOf={(id) => faults[`question-${id}`]} />
+        <ScreeningQuestions
+          title={asked?.title}
+          words={words}
+          questions={questions}
+          errorOf={(id) => errorOf(`question-${id}`)}
+        />
       ) : null}
       {step?.asks_resume ? (
         <FileField
-          label="Resume"
-          optional
-          hint="PDF, DOC, DOCX, ODT or TXT, at most 10 MB."
+          label={apply.resume}
+          optional={texts.optional}
+          hint={apply.resume_hint}
+          words={{ choose: apply.resume_choose, refused: apply.resume_refused, remove: apply.resume_remove }}
           files={resume}
           onChange={setResume}
           endings={ENDINGS}
@@ -179,7 +218,7 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
           maxBytes={RESUME_MAX_BYTES}
         />
       ) : null}
-      <BeforeAgreeing invitation={invitation} />
+      <BeforeAgreeing invitation={invitation} texts={texts} />
       <p className={styles.trap} aria-hidden="true">
         <label>
           Website <input name="website" tabIndex={-1} autoComplete="off" />
@@ -190,30 +229,27 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
           name="consent"
           label={texts.consent}
           hint={fill(texts.consent_version, { version: invitation.consent.version })}
-          error={faults.consent}
+          error={errorOf('consent')}
         />
       </div>
-      {problem ? <p role="alert">{wordsOf(problem)}</p> : null}
+      {problem ? <p role="alert">{wordsOf(problem, texts)}</p> : null}
       {sent !== null && resume.length ? (
-        <ProgressBar label="Sending your resume" done={sent * 100} total={100} words={`${Math.round(sent * 100)} %`} />
+        <ProgressBar label={apply.resume_sending} done={sent * 100} total={100} words={`${Math.round(sent * 100)} %`} />
       ) : null}
-      <SubmitButton pending={sent !== null}>Apply and go on</SubmitButton>
-      <p className={styles.small}>
-        After this come {invitation.items} short statements about how you work, {invitation.minutes.from} to{' '}
-        {invitation.minutes.to} minutes. Everything is saved as you go; the link in your mail leads back at any time.
-      </p>
+      <SubmitButton pending={sent !== null}>{apply.apply}</SubmitButton>
+      <p className={styles.small}>{fill(apply.comes_after, { items: invitation.items, ...invitation.minutes })}</p>
     </form>
   )
 }
 
-const wordsOf = (problem: ApiProblem): string => {
+const wordsOf = (problem: ApiProblem, texts: SurveyTexts): string => {
   if (problem.status === 410) return texts.closed_text
   if (problem.status === 429) return texts.try_later
-  return problem.issues[0]?.message ?? texts.failed
+  return texts.failed
 }
 
 /** What everybody can read before they agree: what is measured, how it is used, how long it is kept, one's rights. */
-const BeforeAgreeing = ({ invitation }: { invitation: Asked['invitation'] }) => {
+const BeforeAgreeing = ({ invitation, texts }: { invitation: Asked['invitation']; texts: SurveyTexts }) => {
   const { company, consent, type } = invitation
   const values = { company: company.name, email: company.support_email, months: consent.retention_months }
   const parts = [
@@ -237,7 +273,13 @@ const BeforeAgreeing = ({ invitation }: { invitation: Asked['invitation'] }) => 
         <div className={styles.adjust}>
           <p>{texts.adjust}</p>
           <Checkbox name="large_print" label={texts.larger_print} />
-          <TextArea label={texts.adjust_label} name="accommodation" rows={2} maxLength={1_000} optional />
+          <TextArea
+            label={texts.adjust_label}
+            optional={texts.optional}
+            name="accommodation"
+            rows={2}
+            maxLength={1_000}
+          />
         </div>
       </details>
     </>

@@ -1,30 +1,37 @@
 import type { FunnelQuestion } from '#contract/resources/hiring-campaigns.funnels.ts'
-import type { Registration, SurveyInvitation } from '#contract/resources/surveys.ts'
+import type { Locale, Registration, SurveyInvitation } from '#contract/resources/surveys.ts'
 import { formText } from '#client/lib/form-text.ts'
-import { en as texts } from '#client/survey-texts/en.ts'
+import type { ApplyWords } from './use-apply-texts.ts'
 
-/** Faults by the name of their field. */
-export type ApplyFaults = Record<string, string>
+const EMAIL = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/
+const PHONE = /^\+?[0-9 ()/.-]{5,30}$/
 
-const required = (form: FormData, name: string) => (formText(form, name) ? {} : { [name]: texts.fill_in })
-
-/** What is missing or wrong, in the order of the fields, so that the first one is gone to. */
+/** The names of what is missing or wrong, in the order of the fields, so that the first one is gone to. */
 export const applyFaults = (
   form: FormData,
   questions: readonly FunnelQuestion[],
   needsLocation: boolean,
-): ApplyFaults => {
-  const phone = formText(form, 'phone')
-  const unanswered = questions.filter(({ id, is_required }) => is_required && !formText(form, `question-${id}`))
-  return {
-    ...required(form, 'first'),
-    ...required(form, 'last'),
-    ...(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(formText(form, 'email')) ? {} : { email: texts.whole_address }),
-    ...(phone === '' || /^\+?[0-9 ()/.-]{5,30}$/.test(phone) ? {} : { phone: texts.phone_digits }),
-    ...(needsLocation && !formText(form, 'location_id') ? { location_id: texts.choose } : {}),
-    ...Object.fromEntries(unanswered.map(({ id }) => [`question-${id}`, 'Please answer this question.'])),
-    ...(form.get('consent') ? {} : { consent: texts.consent_missing }),
-  }
+): readonly string[] => {
+  const text = (name: string) => formText(form, name)
+  const phone = text('phone')
+  const unanswered = questions.filter(({ id, is_required }) => is_required && !text(`question-${id}`))
+  return [
+    ...['first', 'last'].filter((name) => !text(name)),
+    ...(EMAIL.test(text('email')) ? [] : ['email']),
+    ...(phone === '' || PHONE.test(phone) ? [] : ['phone']),
+    ...(needsLocation && !text('location_id') ? ['location_id'] : []),
+    ...unanswered.map(({ id }) => `question-${id}`),
+    ...(form.get('consent') ? [] : ['consent']),
+  ]
+}
+
+/** What is to be done about a field, in the language of the form. */
+export const faultWords = ({ texts, apply }: ApplyWords, name: string): string => {
+  if (name === 'email') return texts.whole_address
+  if (name === 'phone') return texts.phone_digits
+  if (name === 'location_id') return texts.choose
+  if (name === 'consent') return texts.consent_missing
+  return name.startsWith('question-') ? apply.answer_it : texts.fill_in
 }
 
 interface About {
@@ -32,10 +39,14 @@ interface About {
   invitation: SurveyInvitation
   questions: readonly FunnelQuestion[]
   source: string | undefined
+  locale: Locale
 }
 
 /** The registration that a filled-in form asks for. */
-export const registrationOf = (form: FormData, { slug, invitation, questions, source }: About): Registration => {
+export const registrationOf = (
+  form: FormData,
+  { slug, invitation, questions, source, locale }: About,
+): Registration => {
   const given = <Name extends string>(name: Name) => {
     const text = formText(form, name)
     return text ? ({ [name]: text } as Record<Name, string>) : {}
@@ -56,6 +67,7 @@ export const registrationOf = (form: FormData, { slug, invitation, questions, so
     ...(formText(form, 'location_id') ? { location_id: Number(formText(form, 'location_id')) } : {}),
     ...(source && /^[a-z0-9-]{1,40}$/.test(source) ? { source } : {}),
     type: invitation.type,
+    locale,
     consent: true,
     consent_version: invitation.consent.version,
     funnel: { slug, answers },

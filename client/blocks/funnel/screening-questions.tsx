@@ -2,9 +2,11 @@ import type { FunnelQuestion } from '#contract/resources/hiring-campaigns.funnel
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import styles from './funnel.module.css'
+import type { ApplyWords } from './use-apply-texts.ts'
 
 interface QuestionsProps {
   title: string | undefined
+  words: ApplyWords
   questions: readonly FunnelQuestion[]
   errorOf: (id: string) => string | undefined
 }
@@ -13,24 +15,25 @@ interface QuestionsProps {
 export const questionField = (id: string) => `question-${id}`
 
 /** What a company asks before the assessment. No answer rejects anybody; the page says so. */
-export const ScreeningQuestions = ({ title, questions, errorOf }: QuestionsProps) => (
+export const ScreeningQuestions = ({ title, words: { texts, apply }, questions, errorOf }: QuestionsProps) => (
   <section className={styles.asked}>
-    <h3>{title || 'A few questions first'}</h3>
-    <p className={styles.small}>A person reads your answers. None of them rejects anybody by itself.</p>
+    <h3>{title || apply.questions_title}</h3>
+    <p className={styles.small}>{apply.questions_note}</p>
     {questions.map((question) => {
       const field = { name: questionField(question.id), error: errorOf(question.id) }
-      const label = question.is_required ? question.text : `${question.text} (optional)`
+      const label = question.is_required ? question.text : `${question.text} (${texts.optional})`
       if (question.kind === 'text')
         return <TextArea key={question.id} label={label} rows={3} maxLength={2_000} {...field} />
-      const options = question.kind === 'yes_no' ? ['Yes', 'No'] : question.options
+      // What is stored is the same in every language.
+      const options =
+        question.kind === 'yes_no'
+          ? [
+              { value: 'Yes', label: apply.yes },
+              { value: 'No', label: apply.no },
+            ]
+          : question.options.map((value) => ({ value, label: value }))
       return (
-        <RadioGroup
-          key={question.id}
-          label={label}
-          inline={question.kind === 'yes_no'}
-          options={options.map((value) => ({ value, label: value }))}
-          {...field}
-        />
+        <RadioGroup key={question.id} label={label} inline={question.kind === 'yes_no'} options={options} {...field} />
       )
     })}
   </section>

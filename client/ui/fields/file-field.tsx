@@ -10,10 +10,22 @@ export interface FileFieldProps extends Omit<FieldProps, 'labelHidden'>, FileRul
   files: readonly File[]
   onChange: (files: File[]) => void
   disabled?: boolean
+  /** In another language: what it says inside, about whatever cannot be taken, and to take a file out. */
+  words?: { choose: string; refused: string; remove: string }
 }
 
 /** Files dropped on it or chosen from the machine; what may not be sent is refused in words. */
-export const FileField = ({ label, hint, error, optional, files, onChange, disabled, ...rules }: FileFieldProps) => {
+export const FileField = ({
+  label,
+  hint,
+  error,
+  optional,
+  files,
+  onChange,
+  disabled,
+  words,
+  ...rules
+}: FileFieldProps) => {
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
   const isMany = rules.maxFiles !== 1
@@ -22,7 +34,7 @@ export const FileField = ({ label, hint, error, optional, files, onChange, disab
 
   const take = (chosen: FileList | null) => {
     const sorted = sortFiles([...(isMany ? files : []), ...(chosen ?? [])], rules)
-    setRefused(sorted.refused)
+    setRefused(words && sorted.refused.length > 0 ? [words.refused] : sorted.refused)
     onChange(sorted.taken)
   }
   const drop = (event: DragEvent) => {
@@ -44,7 +56,8 @@ export const FileField = ({ label, hint, error, optional, files, onChange, disab
       >
         <IconUpload aria-hidden="true" />
         <span aria-hidden="true">
-          Drop {isMany ? 'files' : 'a file'} here or <span className={styles.choose}>choose from this device</span>
+          {words ? null : `Drop ${isMany ? 'files' : 'a file'} here or `}
+          <span className={styles.choose}>{words?.choose ?? 'choose from this device'}</span>
         </span>
         <input
           {...ids}
@@ -60,7 +73,7 @@ export const FileField = ({ label, hint, error, optional, files, onChange, disab
         />
       </div>
       {files.length > 0 ? (
-        <ul className={styles.files} aria-label={`${label}: chosen`}>
+        <ul className={styles.files} aria-label={words ? label : `${label}: chosen`}>
           {files.map((file) => (
             <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.file}>
               <IconFile aria-hidden="true" />
@@ -68,7 +81,7 @@ export const FileField = ({ label, hint, error, optional, files, onChange, disab
               <span className={styles.fileSize}>{sizeText(file.size)}</span>
               <IconButton
                 size="small"
-                label={`Take out ${file.name}`}
+                label={`${words?.remove ?? 'Take out'} ${file.name}`}
                 icon={<IconX />}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               />
