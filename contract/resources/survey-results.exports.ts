@@ -63,7 +63,6 @@ export const surveyResultsExports = {
     notDuringProxy: true,
     params,
     replies: { 200: z.object({ status: z.literal(200), url: z.string(), expires_in: z.int() }) },
-    errors: ['NOT_FOUND'],
   }),
   cancelExport: endpoint({
     method: 'DELETE',
@@ -75,6 +74,5 @@ export const surveyResultsExports = {
     notDuringProxy: true,
     params,
     replies: { 200: itemsReply(200, 'exports', PeopleExport) },
-    errors: ['NOT_FOUND'],
   }),
 }

@@ -562,8 +562,8 @@ export const examples: Examples = {
         dry_run: false,
       },
     }),
-    startExport: async (of) => {
-      await of.noExport()
+    startExport: async (_, my) => {
+      await my.noExport()
       // Each another one: the page makes no difference to who is in the file.
       return { body: { format: 'csv', columns: ['id'], filters: { page: Number(fresh('1').split(' ')[1]) } } }
     },

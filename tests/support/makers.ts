@@ -393,14 +393,15 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       const body = { company_id: COMPANY_ID, type: 'candidate', text, role_name: 'Nurse' }
       return (await server.call('POST', '/survey-results/import', { token, body })).body as { job_id: string }
     },
-    /** What stops every export of the owner that is on its way: one at a time is written. */
-    noExport: async () => {
-      await server.owner.query("update people_exports set state = 'cancelled' where state in ('waiting', 'running')")
-      return null
+    /** Two who look like one person and are two. */
+    toldApart: async () => {
+      const body = { survey_result_id: (await makers.result()).id, other_id: (await makers.result()).id, are_two: true }
+      await server.call('PUT', '/survey-results/told-apart', { token, body })
+      return body
     },
     /** An export of the owner whose file is there. */
     export: async () => {
-      await makers.noExport()
+      await platformMakers(server, tokens).noExport()
       const body = { format: 'csv', columns: ['name'], filters: { limit: 1 } }
       const reply = await server.call('POST', '/survey-results/exports', { token, body })
       const { id } = reply.body.exports[0] as { id: string }
@@ -489,6 +490,11 @@ export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
       const id = await addAccount(server, { email, company_id: COMPANY_ID })
       const begun = await session(server, email)
       return { id, email, password: GOOD_PASSWORD, session_id: sessionIdIn(begun.token), ...begun }
+    },
+    /** Nobody's export is on its way any more: of each person's one at a time is written. */
+    noExport: async () => {
+      await server.owner.query("update people_exports set state = 'cancelled' where state in ('waiting', 'running')")
+      return null
     },
     /** A company of nobody yet. */
     company: async () => {
