@@ -34,6 +34,7 @@ import { surveyResultsChanges } from '#contract/resources/survey-results.changes
 import { surveyResultsArchive } from '#contract/resources/survey-results.archive.ts'
 import { surveyResultsLikeness } from '#contract/resources/survey-results.likeness.ts'
 import { surveyResultsExports } from '#contract/resources/survey-results.exports.ts'
+import { surveyResultsReminders } from '#contract/resources/survey-results.reminders.ts'
 import { surveyResultsImport } from '#contract/resources/survey-results.import.ts'
 import { surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import { savedViews } from '#contract/resources/saved-views.ts'
@@ -93,6 +94,7 @@ export const contracts = {
     ...surveyResultsData,
     ...surveyResultsArchive,
     ...surveyResultsExports,
+    ...surveyResultsReminders,
     ...surveyResultsImport,
     ...surveyResultsLikeness,
   },

@@ -85,6 +85,8 @@ import { surveyResultsBoardSlice } from '#server/slices/survey-results/survey-re
 import { surveyResultsChangesSlice } from '#server/slices/survey-results/survey-results.changes.routes.ts'
 import { surveyResultsDataSlice } from '#server/slices/survey-results/survey-results.data.routes.ts'
 import { surveyResultsExportsSlice } from '#server/slices/survey-results/survey-results.exports.routes.ts'
+import { surveyResultsRemindersSlice } from '#server/slices/survey-results/survey-results.reminders.routes.ts'
+import { reminderOf } from '#server/slices/surveys/reminders.ts'
 import { surveyResultsImportSlice } from '#server/slices/survey-results/survey-results.import.routes.ts'
 import { surveyResultsLikenessSlice } from '#server/slices/survey-results/survey-results.likeness.routes.ts'
 import { surveyResultsResumeSlice } from '#server/slices/survey-results/survey-results.resume.routes.ts'
@@ -200,6 +202,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     surveyResultsChangesSlice,
     surveyResultsDataSlice(parts.personalData),
     surveyResultsExportsSlice({ jobs, storage }),
+    surveyResultsRemindersSlice({ reminderOf }),
     surveyResultsImportSlice({ jobs }),
     surveyResultsLikenessSlice,
     comparisonsSlice({ rolesOf }),

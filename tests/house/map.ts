@@ -98,6 +98,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   data: 'the part of a resource that is about what is kept of people',
   archive: 'the part of a resource that is about what left the lists',
   exports: 'the part of a resource that is about files of it that take long',
+  reminders: 'the part of a resource that is about mails that lead people back',
   import: 'the part of a resource that is about people from a table',
   experts: 'the part of a resource that is about what people who know a job hold',
   likeness: 'the part of a resource that is about who is like whom',

@@ -562,6 +562,7 @@ export const examples: Examples = {
         dry_run: false,
       },
     }),
+    remind: async (of) => ({ body: { ids: [(await of.result()).id] } }),
     startExport: async (_, my) => {
       await my.noExport()
       // Each another one: the page makes no difference to who is in the file.

@@ -1,10 +1,20 @@
-import { IconArchive, IconArchiveOff, IconArrowsExchange, IconArrowsLeftRight, IconFlask } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsExchange,
+  IconArrowsLeftRight,
+  IconBell,
+  IconEdit,
+  IconFlask,
+  IconMail,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
 import type { ResultFiltersInput, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { fetchAllResults, useBulkUpdate } from '#client/data/survey-results.ts'
+import { useRemindPeople } from '#client/data/survey-results.reminders.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
@@ -13,6 +23,9 @@ import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { type Chosen, NOBODY } from './chosen.ts'
 import { ArchiveDialog } from './archive.dialog.tsx'
 import { StatusDialog } from './status.dialog.tsx'
+
+const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
+const WriteDialog = lazy(() => import('./write.dialog.tsx').then((file) => ({ default: file.WriteDialog })))
 
 /** Why these people cannot stand on one chart. */
 const whyNotCompare = (rows: readonly SurveyResultRow[]): string | undefined => {
@@ -33,13 +46,15 @@ interface PeopleActionsProps {
 
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
 export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleActionsProps) => {
-  const [dialog, setDialog] = useState<'archive' | 'status' | null>(null)
+  const [dialog, setDialog] = useState<'archive' | 'change' | 'status' | 'write' | null>(null)
   const bulk = useBulkUpdate()
+  const remind = useRemindPeople()
   const navigate = useNavigate()
   const { features } = useBrand()
   const rows = [...chosen.values()]
   const ids = rows.map((row) => row.id)
   const companies = new Set(rows.map((row) => row.company.id))
+  const onlyCompany = companies.size === 1 ? rows[0]?.company.id : undefined
   const areTests = rows.every((row) => row.is_test)
   const areArchived = rows.every((row) => row.is_archived)
   const who = countOf(ids.length, 'person', 'people')
@@ -87,6 +102,12 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             whyNot: tooMany ?? (companies.size > 1 ? 'Choose people of one company' : undefined),
             onAct: () => setDialog('status'),
           },
+          {
+            label: 'Write',
+            icon: <IconMail />,
+            whyNot: tooMany ?? (companies.size > 1 ? 'Choose people of one company' : undefined),
+            onAct: () => setDialog('write'),
+          },
           ...(features.comparison
             ? [{ label: 'Compare', icon: <IconArrowsLeftRight />, whyNot: whyNotCompare(rows), onAct: compare }]
             : []),
@@ -105,10 +126,35 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             onAct: () => bulk.mutate({ ids, changes: { is_test: !areTests } }, { onSuccess: clear }),
           },
         ]}
-        more={data.entries.slice(1)}
+        more={[
+          {
+            label: 'Change',
+            hint: 'Type, location, department',
+            icon: <IconEdit />,
+            whyNot: tooMany,
+            onSelect: () => setDialog('change'),
+          },
+          {
+            label: 'Remind',
+            hint: 'Their link again, to whoever has not handed in',
+            icon: <IconBell />,
+            whyNot:
+              tooMany ?? (rows.every((row) => row.progress === 'completed') ? 'All of them have handed in' : undefined),
+            onSelect: () => remind.mutate(ids, { onSuccess: clear }),
+          },
+          ...data.entries,
+        ]}
       />
       {data.dialogs}
       {dialog === 'archive' ? <ArchiveDialog ids={ids} who={who} onDone={done} onClose={close} /> : null}
+      <Suspense>
+        {dialog === 'change' ? (
+          <ChangeDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
+        ) : null}
+        {dialog === 'write' ? (
+          <WriteDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
+        ) : null}
+      </Suspense>
       {dialog === 'status' ? (
         <StatusDialog ids={ids} companyId={rows[0]?.company.id} who={who} onDone={done} onClose={close} />
       ) : null}

@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconArchiveOff,
+  IconBell,
   IconBriefcase,
   IconBuilding,
   IconCalendar,
@@ -16,6 +17,7 @@ import type { ReactNode } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
+import { useRemindPeople } from '#client/data/survey-results.reminders.ts'
 import { usePrintReport } from '#client/data/reports.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { dayWords, fullName, fullTime } from '#client/lib/format.ts'
@@ -75,6 +77,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
   const { features } = useBrand()
   const isReadable = result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
   const data = useDataEntries({ ids: [result.id], who: fullName(result), areHeld: result.legal_hold !== null })
+  const remind = useRemindPeople()
   if (result.is_erased) return null
   return (
     <>
@@ -91,6 +94,12 @@ const Actions = ({ result }: { result: SurveyResult }) => {
               print.mutate({
                 sections: ['profile', 'quality', ...(features.benchmark_scores ? (['fit'] as const) : [])],
               }),
+          },
+          {
+            label: 'Send the link again',
+            icon: <IconBell />,
+            whyNot: result.progress === 'completed' ? 'They have handed in' : undefined,
+            onSelect: () => remind.mutate([result.id]),
           },
           result.is_archived
             ? { label: 'Restore', icon: <IconArchiveOff />, onSelect: () => become({ is_archived: false }) }

@@ -1,6 +1,7 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import type { Database } from '#server/kernel/database.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { Database, Db } from '#server/kernel/database.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { inBackground } from '#server/kernel/scope.ts'
 import { reminderMail } from './surveys.mails.ts'
@@ -15,6 +16,30 @@ interface Deps {
   urlOf(brand: BrandKey): string
 }
 
+type Due = NonNullable<Awaited<ReturnType<typeof takeDueReminder>>>
+
+/** The mail that leads somebody back to what they have begun, with a link of its own. */
+const mailTo = async (
+  { db, clock }: { db: Db; clock: Clock },
+  { result, company, brand, base }: Due & { brand: BrandKey; base: string },
+) => {
+  const token = await newSurveyToken(db, clock, { company_id: result.company_id, survey_result_id: result.id })
+  const resume = resumeUrl(base, result.uuid, token)
+  const about = {
+    brand,
+    email: result.email,
+    first: result.first,
+    company: company.name,
+    accent: company.accent,
+    role: result.role_name,
+  }
+  return reminderMail(about, { resume, stop: resume.replace('#', '?reminders=off#') })
+}
+
+/** The same mail where somebody of the staff sends it. */
+export const reminderOf = (ctx: Context, result: Due['result'], company: Due['company']) =>
+  mailTo(ctx, { result, company, brand: ctx.brand, base: ctx.public_url })
+
 /** Reminds of unfinished surveys after three and after seven days, each in a unit of work of its own; tells how many. */
 export const remindRespondents = async ({ database, clock, urlOf }: Deps): Promise<number> => {
   const remindOne = () =>
@@ -25,21 +50,12 @@ export const remindRespondents = async ({ database, clock, urlOf }: Deps): Promi
       const { result, company } = due
       const key = { company_id: result.company_id, survey_result_id: result.id }
       const brand: BrandKey = result.brand === 'be' ? 'be' : 'hb'
-      const token = await newSurveyToken(db, clock, key)
-      const resume = resumeUrl(urlOf(brand), result.uuid, token)
-      const about = {
-        brand,
-        email: result.email,
-        first: result.first,
-        company: company.name,
-        accent: company.accent,
-        role: result.role_name,
-      }
+      const payload = await mailTo({ db, clock }, { result, company, brand, base: urlOf(brand) })
       await sendLater(db, clock, {
         kind: 'mail',
         recipient: result.email,
         company_id: result.company_id,
-        payload: reminderMail(about, { resume, stop: resume.replace('#', '?reminders=off#') }),
+        payload,
       })
       await updateResult(db, key, { reminders_sent: result.reminders_sent + 1 })
       await insertEvent(db, { ...key, event: 'reminded', user_id: null, properties: {}, created_at: now })

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PlaceKind, placesQuery } from '#client/data/places.ts'
+import { useBulkUpdate } from '#client/data/survey-results.ts'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+
+interface ChangeProps {
+  ids: number[]
+  /** Theirs, where they are of one; places belong to a company. */
+  companyId: number | undefined
+  who: string
+  onDone: () => void
+  onClose: () => void
+}
+
+const SAME = { value: '', label: 'Leave as it is' }
+const NONE = 'none'
+const PLACES = [
+  { kind: 'locations', field: 'location_id', label: 'Location' },
+  { kind: 'departments', field: 'department_id', label: 'Department' },
+] as const
+
+interface PlaceProps {
+  kind: PlaceKind
+  label: string
+  companyId: number
+  value: string
+  onChange: (value: string) => void
+}
+
+const PlaceField = ({ kind, label, companyId, value, onChange }: PlaceProps) => {
+  const { data } = useQuery(placesQuery(kind, companyId))
+  const active = (data ?? []).filter(({ is_active }) => is_active)
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      options={[
+        SAME,
+        { value: NONE, label: 'None' },
+        ...active.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  )
+}
+
+/** Changes what several people have in common: what they are to the company, and where. It can be undone. */
+export const ChangeDialog = ({ ids, companyId, who, onDone, onClose }: ChangeProps) => {
+  const [form, setForm] = useState({ type: '', location_id: '', department_id: '' })
+  const [isEmpty, setEmpty] = useState(false)
+  const bulk = useBulkUpdate({ shownInPlace: true })
+  const set = (part: Partial<typeof form>) => {
+    setEmpty(false)
+    setForm({ ...form, ...part })
+  }
+  const placeOf = (value: string) => (value === NONE ? null : Number(value))
+  const submit = () => {
+    const changes = {
+      ...(form.type === 'candidate' || form.type === 'employee' ? { type: form.type } : {}),
+      ...(form.location_id ? { location_id: placeOf(form.location_id) } : {}),
+      ...(form.department_id ? { department_id: placeOf(form.department_id) } : {}),
+    } as const
+    if (Object.keys(changes).length === 0) return setEmpty(true)
+    bulk.mutate({ ids, changes }, { onSuccess: onDone })
+  }
+  return (
+    <FormDialog
+      open
+      title={`Change ${who}`}
+      lead="All of them or, where one cannot be changed, none. You can take it back."
+      verb="Change"
+      size="small"
+      pending={bulk.isPending}
+      problem={bulk.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Type"
+        value={form.type}
+        onChange={(event) => set({ type: event.target.value })}
+        options={[SAME, { value: 'candidate', label: 'Candidate' }, { value: 'employee', label: 'Employee' }]}
+        error={isEmpty ? 'Choose at least one change' : undefined}
+      />
+      {companyId === undefined
+        ? null
+        : PLACES.map(({ kind, field, label }) => (
+            <PlaceField
+              key={kind}
+              {...{ kind, label, companyId }}
+              value={form[field]}
+              onChange={(value) => set({ [field]: value })}
+            />
+          ))}
+    </FormDialog>
+  )
+}

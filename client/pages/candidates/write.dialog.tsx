@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PERSON_VARIABLES } from '#contract/mail-words.ts'
+import { previewQuery, templatesQuery, useSendTemplate } from '#client/data/mailer.ts'
+import { countOf } from '#client/lib/format.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { Banner } from '#client/ui/banner.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import styles from './write.module.css'
+
+interface WriteProps {
+  ids: number[]
+  companyId: number | undefined
+  who: string
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Writes to everybody chosen with a template of the company: read as the first of them first; whose mail would have a hole gets none. */
+export const WriteDialog = ({ ids, companyId, who, onDone, onClose }: WriteProps) => {
+  const [chosen, setChosen] = useState('')
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [attempt] = useState(() => crypto.randomUUID())
+  const { data: templates, isPending } = useQuery(templatesQuery)
+  const usable = (templates ?? []).filter(({ company }) => company === null || company.id === companyId)
+  const template = usable.find(({ id }) => String(id) === chosen)
+  const own = (template?.variables ?? []).filter((name) => !PERSON_VARIABLES.some((known) => known === name))
+  const variables = Object.fromEntries(own.flatMap((name) => (values[name]?.trim() ? [[name, values[name]]] : [])))
+  const [first = 0] = ids
+  const { subject = '', html = '' } = template ?? {}
+  const preview = useQuery({
+    ...previewQuery({ subject, html, survey_result_id: first, variables }),
+    enabled: template !== undefined,
+  })
+  const send = useSendTemplate(template?.id ?? 0)
+  const problem = send.error ? asProblem(send.error) : null
+  const left = (send.data?.mails ?? []).filter(({ state }) => state !== 'waiting')
+  const submit = () => {
+    if (send.data) return onDone()
+    if (!template) return
+    send.mutate(
+      { attempt, survey_result_ids: ids, variables },
+      { onSuccess: ({ mails }) => mails.every(({ state }) => state === 'waiting') && onDone() },
+    )
+  }
+  return (
+    <FormDialog
+      open
+      title={`Write to ${who}`}
+      lead="The mails leave after 15 seconds; until then you can take them back."
+      verb={send.data ? 'Close' : `Send to ${who}`}
+      pending={send.isPending}
+      problem={problem?.issues.length ? null : problem}
+      onSubmit={submit}
+      onClose={send.data ? onDone : onClose}
+    >
+      {isPending ? (
+        <LoadingNote />
+      ) : send.data ? (
+        <>
+          <p>{countOf(left.length, 'person gets', 'people get')} no mail; the others’ mails are on their way.</p>
+          <ul className={styles.left} aria-label="Who gets no mail">
+            {left.map((mail) => (
+              <li key={mail.to}>
+                <b>{mail.to}</b> {mail.why}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : usable.length === 0 ? (
+        <p>
+          There is no template yet.{' '}
+          <Link to="/mailer" className={textLinkClass}>
+            Write the first one
+          </Link>
+          .
+        </p>
+      ) : (
+        <>
+          <SelectField
+            label="Template"
+            placeholder="Choose a template"
+            required
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            options={usable.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          {own.map((name) => (
+            <TextField
+              key={name}
+              label={`{{${name}}}`}
+              maxLength={500}
+              value={values[name] ?? ''}
+              onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+              error={fieldError(problem, `variables.${name}`)}
+            />
+          ))}
+          {preview.data ? (
+            <section aria-label="As the first of them reads it" className={styles.preview}>
+              {preview.data.missing.length ? (
+                <Banner tone="warn">
+                  Nothing is known for {preview.data.missing.map((name) => `{{${name}}}`).join(', ')}: whoever’s mail
+                  would have a hole gets none.
+                </Banner>
+              ) : null}
+              <p className={styles.to}>To {preview.data.to}</p>
+              <h3>{preview.data.subject}</h3>
+              <p className={styles.words}>{preview.data.text}</p>
+            </section>
+          ) : null}
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { openCampaign, registerFor } from '#tests/support/survey.ts'
+
+let server: TestServer
+let tokens: Tokens
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+})
+afterAll(() => server.close())
+
+const remind = (ids: number[], token = tokens.owner) =>
+  server.call('POST', '/survey-results/remind', { token, body: { ids } })
+const register = async (email: string) => {
+  const { uuid } = await registerFor(server, await openCampaign(server, tokens.owner), email)
+  const { rows } = await server.owner.query('select id from survey_results where uuid = $1', [uuid])
+  return rows[0].id as number
+}
+const waiting = async (email: string) =>
+  (
+    await server.owner.query(
+      "select payload->>'text' as text from outbox where recipient = $1 and state = 'waiting' and command_id is not null",
+      [email],
+    )
+  ).rows
+const one = async (id: number) =>
+  (await server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner })).body.survey_results[0]
+
+describe('POST /survey-results/remind', () => {
+  it('202 sends the own link again to whoever has not handed in; undone, no mail leaves and nothing was', async () => {
+    const id = await register('begins@remind.test')
+    const before = await one(id)
+    const { status, body } = await remind([id])
+    expect([status, body.reminded, body.left_out, body.command.summary]).toEqual([202, 1, 0, '1 person reminded'])
+    const [mail] = await waiting('begins@remind.test')
+    expect(mail.text).toContain(`/survey/take#${before.uuid}.`)
+    expect((await one(id)).timeline[0]).toMatchObject({ event: 'reminded', by: expect.objectContaining({}) })
+    const undone = await server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.owner })
+    expect([undone.status, await waiting('begins@remind.test')]).toEqual([200, []])
+    expect((await one(id)).updated_at).toBe(before.updated_at)
+  })
+  it('leaves out and counts who has handed in, is archived, or wants no mails', async () => {
+    const [quiet, archived, finished] = [
+      await register('quiet@remind.test'),
+      await register('gone@remind.test'),
+      (
+        await server.owner.query(
+          'select id from survey_results where company_id = 1 and submitted_at is not null limit 1',
+        )
+      ).rows[0].id,
+    ]
+    await server.owner.query("insert into mail_suppressions (company_id, email) values (1, 'quiet@remind.test')")
+    await server.owner.query('update survey_results set is_archived = true where id = $1', [archived])
+    const { body } = await remind([quiet, archived, finished])
+    expect(body).toEqual({ status: 202, reminded: 0, left_out: 3 })
+    expect(await waiting('quiet@remind.test')).toEqual([])
+  })
+  it('404 for somebody of another company', async () => {
+    const { rows } = await server.owner.query('select id from survey_results where company_id <> 1 limit 1')
+    expect((await remind([rows[0].id])).status).toBe(404)
+  })
+})

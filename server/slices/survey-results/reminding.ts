@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { companies } from '#server/database/schema/companies.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { inScope } from '#server/kernel/database.ts'
+import { publish } from '#server/kernel/events.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { fail } from '#server/kernel/problems.ts'
+import { insertEvent, updateResult } from './survey-results.queries.ts'
+import type { ResultsInverse } from './survey-results.service.ts'
+
+const r = surveyResults
+type Result = typeof r.$inferSelect
+
+/** What this slice is given: the mail with somebody's own link back. */
+export interface ReminderMails {
+  reminderOf(
+    ctx: Context,
+    result: Result,
+    company: { name: string; accent: string | null },
+  ): Promise<Record<string, unknown>>
+}
+
+const selectUnfinished = (ctx: Context, ids: readonly number[]) =>
+  ctx.db
+    .select({
+      result: r,
+      company: { name: companies.name, accent: companies.accent },
+      wants_none: sql<boolean>`not ${r.takes_reminders} or exists (select from mail_suppressions m
+        where m.company_id = ${r.company_id} and m.email = ${r.email})`,
+    })
+    .from(r)
+    .innerJoin(companies, eq(companies.id, r.company_id))
+    .where(and(inArray(r.id, [...ids]), inScope(ctx.scope, r.company_id)))
+    .orderBy(asc(r.company_id), asc(r.id))
+    .for('update', { of: r })
+
+/** Sends their link again to whoever of these has begun or could begin. The mails wait until the change can no longer be undone. */
+export const remindPeople = async (ctx: Context, { reminderOf }: ReminderMails, ids: readonly number[]) => {
+  const found = await selectUnfinished(ctx, ids)
+  if (found.length !== new Set(ids).size) throw fail('NOT_FOUND')
+  const reminding = found.filter(
+    ({ result, wants_none }) => !result.submitted_at && !result.erased_at && !result.is_archived && !wants_none,
+  )
+  const counts = { reminded: reminding.length, left_out: found.length - reminding.length }
+  const of = new Set(reminding.map(({ result }) => result.company_id))
+  const [company_id = null] = of.size === 1 ? of : []
+  Object.assign(ctx.audit, {
+    company_id,
+    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    changed: counts,
+  })
+  if (reminding.length === 0) return { status: 202 as const, ...counts }
+  const now = ctx.clock.now()
+  const inverse: ResultsInverse = {
+    rows: reminding.map(({ result }) => ({
+      company_id: result.company_id,
+      id: result.id,
+      before: { reminders_sent: result.reminders_sent, updated_at: result.updated_at.toISOString() },
+      changed_at: now.toISOString(),
+    })),
+  }
+  const summary = counts.reminded === 1 ? '1 person reminded' : `${counts.reminded} people reminded`
+  const command = await recordCommand(ctx, { kind: 'survey-results.remind', company_id, summary, inverse })
+  const by = staff(ctx).user.id
+  for (const { result, company } of reminding) {
+    const { id, email } = result
+    await sendLater(ctx.db, ctx.clock, {
+      kind: 'mail',
+      recipient: email,
+      company_id: result.company_id,
+      payload: await reminderOf(ctx, result, company),
+      command,
+    })
+    await updateResult(ctx.db, result.company_id, id, { reminders_sent: result.reminders_sent + 1, updated_at: now })
+    await insertEvent(ctx.db, {
+      company_id: result.company_id,
+      survey_result_id: id,
+      event: 'reminded',
+      user_id: by,
+      properties: {},
+      created_at: now,
+    })
+  }
+  for (const one of of) {
+    const touched = reminding.flatMap(({ result }) => (result.company_id === one ? [result.id] : []))
+    await publish(ctx.db, { type: 'survey-results', company_id: one, ids: touched, by })
+  }
+  return { status: 202 as const, ...counts, command: command.receipt }
+}
