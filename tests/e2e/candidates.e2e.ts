@@ -48,7 +48,7 @@ describe('the list of people', () => {
   })
   it('several people are changed and written to at once, and each can be taken back', async () => {
     const { context, page, complaints } = await visit(browser)
-    await signIn(page)
+    await letIn(page)
     await page.goto('/candidates?statuses=%5B%22interview%22%5D')
     await page.getByRole('row').nth(2).waitFor()
     const choose = async () => {
