@@ -24,6 +24,21 @@ const useInvalidate = (resultId: number) => {
   return () => client.invalidateQueries({ queryKey: key(resultId) })
 }
 
+/** Who can be mentioned in notes about a result. */
+export const colleaguesQuery = (surveyResultId: number) =>
+  queryOptions({
+    queryKey: ['candidate-notes', 'colleagues', surveyResultId],
+    queryFn: async ({ signal }) =>
+      (
+        await authorizedCall<typeof candidateNotes.colleagues>(
+          { method: 'GET', path: '/candidate-notes/colleagues' },
+          { query: { surveyResultId }, signal },
+        )
+      ).colleagues,
+    staleTime: Infinity,
+    meta: { shownInPlace: true },
+  })
+
 export const useWriteNote = (resultId: number) => {
   const invalidate = useInvalidate(resultId)
   return useMutation({

@@ -17,6 +17,10 @@ export const CandidateNote = z.object({
 })
 export type CandidateNote = z.output<typeof CandidateNote>
 
+/** Somebody who can be mentioned in a note: by @ and the name. */
+export const Colleague = z.object({ id: Id, first: z.string(), last: z.string() })
+export type Colleague = z.output<typeof Colleague>
+
 const one = z.object({ id: IdParam })
 const body = prose(NOTE_MAX_LENGTH)
 
@@ -33,12 +37,22 @@ export const candidateNotes = {
   create: endpoint({
     method: 'POST',
     path: '/candidate-notes',
-    summary: 'Write a note',
+    summary: 'Write a note; whoever is mentioned by @ and their name gets a mail',
     access: 'notes:write',
     audit: 'candidate-notes.create',
     idempotent: true,
     body: z.strictObject({ surveyResultId: Id, body }),
     replies: { 201: itemsReply(201, 'candidate_notes', CandidateNote) },
+    errors: ['NOT_FOUND'],
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/candidate-notes/colleagues',
+    summary: 'Who can be mentioned in notes about a result: the active staff of its company',
+    access: 'notes:write',
+    addition: true,
+    query: z.strictObject({ surveyResultId: Id }),
+    replies: { 200: itemsReply(200, 'colleagues', Colleague) },
     errors: ['NOT_FOUND'],
   }),
   get: endpoint({

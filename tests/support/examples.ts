@@ -140,6 +140,7 @@ export const examples: Examples = {
   },
   'candidate-notes': {
     list: async (of) => ({ query: { surveyResultId: (await of.note()).surveyResultId } }),
+    colleagues: async (of) => ({ query: { surveyResultId: (await of.result()).id } }),
     create: async (of) => ({ body: { surveyResultId: (await of.result()).id, body: 'A note' } }),
     get: async (of) => ({ params: { id: (await of.note()).id } }),
     update: async (of) => ({ params: { id: (await of.note()).id }, body: { body: 'Changed' } }),

@@ -1,9 +1,15 @@
-import { IconPinFilled } from '@tabler/icons-react'
+import { IconAt, IconPinFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CandidateNote } from '#contract/resources/candidate-notes.ts'
-import { notesQuery, useChangeNote, useDeleteNote, useWriteNote } from '#client/data/candidate-notes.ts'
-import { initialsOf } from '#client/lib/current-user.ts'
+import {
+  colleaguesQuery,
+  notesQuery,
+  useChangeNote,
+  useDeleteNote,
+  useWriteNote,
+} from '#client/data/candidate-notes.ts'
+import { initialsOf, useProfile } from '#client/lib/current-user.ts'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -78,6 +84,21 @@ const Note = ({ note, resultId }: { note: CandidateNote; resultId: number }) => 
   )
 }
 
+/** Puts a colleague's name into a note: they get a mail that they were mentioned. */
+const MentionMenu = ({ resultId, onMention }: { resultId: number; onMention: (name: string) => void }) => {
+  const me = useProfile()
+  const { data } = useQuery(colleaguesQuery(resultId))
+  const others = (data ?? []).filter(({ id }) => id !== me.id)
+  if (others.length === 0) return null
+  return (
+    <Menu
+      label="Mention"
+      button={{ kind: 'quiet', size: 'small', icon: <IconAt /> }}
+      entries={others.map((one) => ({ label: fullName(one), onSelect: () => onMention(fullName(one)) }))}
+    />
+  )
+}
+
 /** What colleagues wrote about this person, pinned first. */
 export const NotesPanel = ({ resultId }: { resultId: number }) => {
   const { data: notes, error, refetch } = useQuery(notesQuery(resultId))
@@ -121,6 +142,10 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
           onChange={(event) => setText(event.target.value)}
         />
         <div className={styles.buttons}>
+          <MentionMenu
+            resultId={resultId}
+            onMention={(name) => setText(`${text}${/\S$/.test(text) ? ' ' : ''}@${name} `)}
+          />
           <Button type="submit" size="small" pending={write.isPending} disabled={!text.trim()}>
             Add note
           </Button>

@@ -46,6 +46,26 @@ export const companyOfResult = async (db: Db, scope: Scope, surveyResultId: numb
   return rows[0]?.company_id
 }
 
+/** Whom a result is of, in which company. */
+export const selectResult = async (db: Db, scope: Scope, surveyResultId: number) => {
+  const { company_id, first, last } = surveyResults
+  const rows = await db
+    .select({ company_id, first, last })
+    .from(surveyResults)
+    .where(and(eq(surveyResults.id, surveyResultId), inScope(scope, surveyResults.company_id)))
+    .limit(1)
+  return rows[0]
+}
+
+/** The active staff of a company, by name. */
+export const selectColleagues = (db: Db, scope: Scope, companyId: number) =>
+  db
+    .select({ id: users.id, first: users.first, last: users.last, email: users.email })
+    .from(users)
+    .where(and(eq(users.company_id, companyId), users.active, inScope(scope, users.company_id)))
+    .orderBy(asc(users.first), asc(users.last), asc(users.id))
+    .limit(500)
+
 export const insertNote = async (db: Db, note: typeof candidateNotes.$inferInsert): Promise<number> => {
   const rows = await db.insert(n).values(note).returning({ id: n.id })
   return rows[0]?.id ?? 0

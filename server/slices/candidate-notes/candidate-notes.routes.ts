@@ -2,9 +2,11 @@ import { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import { changeNote, deleteNote, getNote, listNotes, undeleteNote, writeNote } from './candidate-notes.service.ts'
+import { listColleagues } from './mentions.ts'
 
 export const candidateNotesSlice = slice(candidateNotes, {
   list: async (ctx, { query }) => answer(200, { candidate_notes: await listNotes(ctx, query.surveyResultId) }),
+  colleagues: async (ctx, { query }) => answer(200, { colleagues: await listColleagues(ctx, query.surveyResultId) }),
   create: async (ctx, { body }) => answer(201, { candidate_notes: [await writeNote(ctx, body)] }),
   get: async (ctx, { params }) => answer(200, { candidate_notes: [await getNote(ctx, params.id)] }),
   update: async (ctx, { params, body }) => answer(200, { candidate_notes: [await changeNote(ctx, params.id, body)] }),

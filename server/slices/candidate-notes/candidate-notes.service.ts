@@ -16,6 +16,7 @@ import {
   selectNotes,
   updateNote,
 } from './candidate-notes.queries.ts'
+import { tellMentioned } from './mentions.ts'
 
 const mayChange = (ctx: Context, note: NoteRecord): boolean => {
   const actor = staff(ctx)
@@ -70,6 +71,7 @@ export const writeNote = async (
   })
   note(ctx, companyId, id)
   await told(ctx, companyId, input.surveyResultId)
+  await tellMentioned(ctx, { company_id: companyId, survey_result_id: input.surveyResultId, body: input.body })
   return getNote(ctx, id)
 }
 
@@ -90,6 +92,8 @@ export const changeNote = async (
   if (!(await updateNote(ctx.db, found, changes))) throw await stale()
   note(ctx, found.company_id, id)
   await told(ctx, found.company_id, found.survey_result_id)
+  const { company_id, survey_result_id, body: before } = found
+  await tellMentioned(ctx, { company_id, survey_result_id, body: changes.body, before })
   return getNote(ctx, id)
 }
 

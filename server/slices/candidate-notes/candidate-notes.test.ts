@@ -29,6 +29,38 @@ describe('/candidate-notes', () => {
       may_change: true,
     })
   })
+  it('whoever is mentioned gets one mail that says about whom, not what; an edit tells only who is new', async () => {
+    const { body } = await server.call('GET', `/candidate-notes/colleagues?surveyResultId=${result}`, {
+      token: tokens.user,
+    })
+    expect(body.colleagues).toContainEqual(expect.objectContaining({ first: 'Marta', last: 'Lindqvist' }))
+    expect(Object.keys(body.colleagues[0])).toEqual(['id', 'first', 'last'])
+    const mails = async () =>
+      (
+        await server.owner.query(
+          "select recipient, payload->>'subject' as subject, payload->>'text' as text from outbox where payload->>'subject' like '%mentioned you%'",
+        )
+      ).rows
+    const reply = await write('@marta lindqvist and @Jonas Brandt: she has a forklift licence')
+    const [mail, ...others] = await mails()
+    expect([mail.recipient, mail.subject, others]).toEqual([
+      'company.owner@demo.test',
+      'Jonas Brandt mentioned you in a note',
+      [],
+    ])
+    expect(mail.text).toContain(`/survey-results/${result}`)
+    expect(mail.text).not.toContain('forklift')
+    const [{ id }] = reply.body.candidate_notes
+    await server.call('PUT', `/candidate-notes/${id}`, {
+      token: tokens.user,
+      body: { body: '@Marta Lindqvist has read it' },
+    })
+    expect(await mails()).toHaveLength(1)
+    const foreign = await server.call('GET', `/candidate-notes/colleagues?surveyResultId=${result}`, {
+      token: tokens.otherOwner,
+    })
+    expect(foreign.status).toBe(404)
+  })
   it('pinned notes come first', async () => {
     const reply = await write('Pin me')
     const [note] = reply.body.candidate_notes
