@@ -16,6 +16,10 @@ interface ChangeProps {
 
 const SAME = { value: '', label: 'Leave as it is' }
 const NONE = 'none'
+const TYPES = [
+  { value: 'candidate', label: 'Candidate' },
+  { value: 'employee', label: 'Employee' },
+] as const
 const PLACES = [
   { kind: 'locations', field: 'location_id', label: 'Location' },
   { kind: 'departments', field: 'department_id', label: 'Department' },
@@ -57,11 +61,12 @@ export const ChangeDialog = ({ ids, companyId, who, onDone, onClose }: ChangePro
   }
   const placeOf = (value: string) => (value === NONE ? null : Number(value))
   const submit = () => {
+    const type = TYPES.find(({ value }) => value === form.type)?.value
     const changes = {
-      ...(form.type === 'candidate' || form.type === 'employee' ? { type: form.type } : {}),
+      ...(type ? { type } : {}),
       ...(form.location_id ? { location_id: placeOf(form.location_id) } : {}),
       ...(form.department_id ? { department_id: placeOf(form.department_id) } : {}),
-    } as const
+    }
     if (Object.keys(changes).length === 0) return setEmpty(true)
     bulk.mutate({ ids, changes }, { onSuccess: onDone })
   }
@@ -81,7 +86,7 @@ export const ChangeDialog = ({ ids, companyId, who, onDone, onClose }: ChangePro
         label="Type"
         value={form.type}
         onChange={(event) => set({ type: event.target.value })}
-        options={[SAME, { value: 'candidate', label: 'Candidate' }, { value: 'employee', label: 'Employee' }]}
+        options={[SAME, ...TYPES]}
         error={isEmpty ? 'Choose at least one change' : undefined}
       />
       {companyId === undefined
