@@ -75,7 +75,7 @@ describe('R18 R236 the page of a campaign', () => {
     await other.goto(PAGE)
     await other.getByLabel('Vorname').waitFor()
     expect(await other.locator('input[name=first]').inputValue()).toBe('')
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('Robin')
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Robin')
     await context.close()
   })
   it('R18 404 for a page that is not there', async () => {

@@ -32,6 +32,5 @@ export const restoreDraft = (form: HTMLFormElement): void => {
 
 /** Forgets it: it was sent. */
 export const forgetDraft = (): void => {
-  const { [KEY]: _, ...rest } = stateOf()
-  history.replaceState(rest, '')
+  history.replaceState({ ...stateOf(), [KEY]: undefined }, '')
 }

@@ -51,7 +51,7 @@ export const typeOf = (
 
 /** The call that an address stands for. */
 export const toFilters = (search: CandidatesSearch, employeesApart: boolean): ResultFiltersInput => {
-  const { type: given, exports: _, ...rest } = search
+  const { type: given, ...rest } = candidatesSearch({ ...search, exports: undefined })
   const type = typeOf(given, employeesApart)
   return { limit: DEFAULT_PAGE_SIZE, ...rest, ...(type ? { type } : {}) }
 }

@@ -131,14 +131,15 @@ describe('whose it is', () => {
     await server.owner.query("update people_exports set ids = ids[1:1] where id <> $1 and state = 'done'", [naming])
     const { eraseRowsOf } = await import('#server/kernel/erasure.ts')
     const { everything } = await import('#server/kernel/scope.ts')
+    const left: unknown[] = []
     await server.kernel.database
       .transaction(everything('test'), async (db) => {
         await eraseRowsOf(db, 1, [rows[0].id])
-        const left = await db.execute(`select state from people_exports where id = '${naming}'`)
-        expect(left.rows).toEqual([{ state: 'expired' }])
+        left.push((await db.execute(`select state from people_exports where id = '${naming}'`)).rows[0])
         throw new Error('nobody is erased')
       })
       .catch(() => undefined)
+    expect(left).toEqual([{ state: 'expired' }])
     for (const id of [deleted, old]) expect((await call('POST', `/${id}/link`)).status).toBe(404)
   })
   it('whoever may not see the people any more gets no file of them', async () => {
