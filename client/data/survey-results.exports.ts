@@ -62,6 +62,7 @@ export const useEndExport = () => {
         { method: 'DELETE', path: '/survey-results/exports/{id}' },
         { params: { id } },
       ),
+    onSuccess: () => recordEvent('Ended an export'),
     onSettled: () => client.invalidateQueries({ queryKey: exportsKey }),
   })
 }
