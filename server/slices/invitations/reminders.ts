@@ -3,7 +3,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
-import { everything } from '#server/kernel/scope.ts'
+import { inBackground } from '#server/kernel/scope.ts'
 import { reminderMail } from './invitations.mails.ts'
 import { noteReminder, takeDueReminder } from './invitations.queries.ts'
 import { linkOf, type StopLink } from './invitations.service.ts'
@@ -22,7 +22,7 @@ interface Deps {
  */
 export const remindInvited = async ({ database, clock, urlOf, stopLink }: Deps): Promise<number> => {
   const remindOne = () =>
-    database.transaction(everything('reminders'), async (db) => {
+    database.transaction(inBackground('reminders'), async (db) => {
       const now = clock.now()
       const due = await takeDueReminder(db, now)
       if (!due) return false
