@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { build } from '#tools/build.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { freePort, startProduct, stopProduct } from './product.ts'
 
@@ -25,9 +26,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject) {
   const path = findOrInstallChromium((words) => process.stdout.write(`${words}\n`))
   if (!path) throw new Error('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
-  const running: Awaited<ReturnType<typeof start>>[] = []
-  // One after the other: the first builds the pages.
-  for (let number = 0; number < project.config.maxWorkers; number += 1) running.push(await start())
+  await build(true)
+  const running = await Promise.all(Array.from({ length: project.config.maxWorkers }, start))
   project.provide('chromiumPath', path)
   project.provide(
     'products',

