@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/resources/users.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { readBoot } from '#client/lib/boot.ts'
-import { mayLeave, sendWaiting } from '#client/lib/leaving.ts'
+import { isOnTheWay, mayLeave, sendWaiting } from '#client/lib/leaving.ts'
 import { clearSession, signOut } from '#client/lib/session.ts'
 import { readStored } from '#client/lib/storage.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -11,7 +11,7 @@ import { recordEvent } from '#client/lib/user-events.ts'
 let isGoing = false
 /** To another document, without a question. Whatever comes after is for the next document: the first reason says where to. */
 const go = (address: string): void => {
-  if (isGoing) return
+  if (isGoing || isOnTheWay()) return
   isGoing = true
   toasts.endUndos()
   location.replace(address)

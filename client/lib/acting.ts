@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/resources/users.ts'
 import type { proxySessions } from '#contract/resources/proxy-sessions.ts'
-import { beforeLeaving, mayLeave, sendWaiting } from './leaving.ts'
+import { beforeLeaving, mayLeave, sendWaiting, setOut } from './leaving.ts'
 import { endProxy, startProxy } from './proxy.ts'
 import { announce, authorizedCall } from './session.ts'
 import { startUserEvents } from './user-events.ts'
@@ -22,6 +22,7 @@ export const logInAs = async (me: Person & { email: string }, target: Person, re
       headers: { 'Idempotency-Key': crypto.randomUUID() },
     },
   )
+  setOut()
   await startProxy(me, target, sendWaiting)
   announce({ proxy: target.id })
   location.assign('/')
@@ -40,6 +41,8 @@ export const endActing = async (acted: Person): Promise<void> => {
 /** Ends acting as another user, and goes on as oneself where every company stands. */
 export const backToCompanies = async (acted: Person): Promise<void> => {
   if (!mayLeave()) return
+  // The server tells this page too that it is another person's now, perhaps sooner than it answers.
+  setOut()
   await endActing(acted)
   announce({ proxy: null })
   location.assign('/companies/overview')

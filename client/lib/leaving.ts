@@ -14,6 +14,13 @@ export const beforeLeaving = async (work: () => Promise<unknown>): Promise<void>
 /** Sends the events that wait, and records no more. */
 export const sendWaiting = (): Promise<void> => beforeLeaving(stopUserEvents)
 
+let hasSetOut = false
+/** From here on this page goes to an address of its own: what it hears meanwhile leads it nowhere else. */
+export const setOut = (): void => {
+  hasSetOut = true
+}
+export const isOnTheWay = (): boolean => hasSetOut
+
 /** Leaving keeps what was done and ends the chance to undo it: asked where there is one. */
 export const mayLeave = (): boolean => {
   if (!toasts.openUndo()) return true
