@@ -9,6 +9,7 @@ import {
 import { resultEvents, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
@@ -30,14 +31,7 @@ export const selectResult = async (db: Db, scope: Scope, id: number) => {
       scores: scoreSets,
     })
     .from(r)
-    .leftJoin(
-      scoreSets,
-      and(
-        eq(scoreSets.company_id, r.company_id),
-        eq(scoreSets.survey_result_id, r.id),
-        eq(scoreSets.norm_version, r.norm_version),
-      ),
-    )
+    .leftJoin(scoreSets, pinnedScores)
     .where(and(eq(r.id, id), inScope(scope, r.company_id)))
     .orderBy(desc(scoreSets.created_at))
     .limit(1)

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, inArray } from 'drizzle-orm'
 import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
@@ -22,14 +23,7 @@ export const selectCompared = (db: Db, scope: Scope, ids: readonly number[]) =>
       scores: scoreSets,
     })
     .from(r)
-    .leftJoin(
-      scoreSets,
-      and(
-        eq(scoreSets.company_id, r.company_id),
-        eq(scoreSets.survey_result_id, r.id),
-        eq(scoreSets.norm_version, r.norm_version),
-      ),
-    )
+    .leftJoin(scoreSets, pinnedScores)
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
     .orderBy(r.company_id, r.id, desc(scoreSets.created_at))
 export type ComparedRecord = Awaited<ReturnType<typeof selectCompared>>[number]

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { people, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
@@ -130,14 +131,7 @@ export const selectScored = async (db: Db, scope: Scope, id: number) => {
   const rows = await db
     .select(scores)
     .from(r)
-    .leftJoin(
-      scoreSets,
-      and(
-        eq(scoreSets.company_id, r.company_id),
-        eq(scoreSets.survey_result_id, r.id),
-        eq(scoreSets.norm_version, r.norm_version),
-      ),
-    )
+    .leftJoin(scoreSets, pinnedScores)
     .where(and(eq(r.id, id), inScope(scope, r.company_id)))
     .orderBy(desc(scoreSets.created_at))
     .limit(1)
@@ -154,14 +148,7 @@ export const selectComparable = (
   db
     .select({ ...scores, t: scoreSets.t })
     .from(r)
-    .innerJoin(
-      scoreSets,
-      and(
-        eq(scoreSets.company_id, r.company_id),
-        eq(scoreSets.survey_result_id, r.id),
-        eq(scoreSets.norm_version, r.norm_version),
-      ),
-    )
+    .innerJoin(scoreSets, pinnedScores)
     .where(
       and(
         eq(r.company_id, one.company_id),
