@@ -15,8 +15,6 @@ export const UNDO_TOAST_MS = 15_000
 export const UNDO_WINDOW_MS = 15_000
 export const MAX_TOASTS = 5
 
-export const SIDEBAR_PX = 323
-export const SIDEBAR_COLLAPSED_PX = 94
 export const DRAWER_BREAKPOINT_PX = 768
 
 export const FLAGS_FIRST_WAIT_MS = 2_000

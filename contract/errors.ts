@@ -123,6 +123,3 @@ export const errorCode = (key: ErrorKey): string => {
   const entry = errors[key]
   return 'code' in entry ? entry.code : key
 }
-
-/** What a page shows when there was no answer at all, or one that is not ours. */
-export const NO_RESPONSE_MESSAGE = errors.INTERNAL.message

@@ -2,7 +2,6 @@
 
 /** What a mail can say of a person by itself. */
 export const PERSON_VARIABLES = ['first', 'last', 'role', 'company', 'campaign'] as const
-export type PersonVariable = (typeof PERSON_VARIABLES)[number]
 
 const TAGS = new Set(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3'])
 const TAG = /<\/?([a-z0-9]+)\s*\/?>/gi

@@ -124,8 +124,6 @@ export const publicPageKey = (path: string): string => {
   return `${names[0]}/${names.join('-')}`
 }
 
-export type RoutePath = (typeof routes)[number]['path']
-
 const NOT_FOUND_TITLE = 'Page not found'
 
 const segmentsMatch = (pattern: string, pathname: string): boolean => {

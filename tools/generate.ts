@@ -32,7 +32,7 @@ const envExample = () =>
     .join('\n\n')}\n`
 
 /** Files that are made from the code, by path; a test compares them with what stands there. */
-export const generatedFiles = (): Record<string, string> => ({
+const generatedFiles = (): Record<string, string> => ({
   'contract/generated/openapi.json': `${JSON.stringify(openApiDocument(contracts, '/api'), null, 2)}\n`,
   '.env.example': envExample(),
   'contract/generated/licences.txt': licencesText(root),

@@ -4,7 +4,7 @@ import type { benchmarkScores } from '#contract/resources/benchmark-scores.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 
-export const benchmarkScoresKey = ['benchmark-scores'] as const
+const benchmarkScoresKey = ['benchmark-scores'] as const
 
 /** Fits of one result with their reasons. */
 export const fitsQuery = (survey_result_id: number) =>

@@ -5,7 +5,7 @@ import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 
-export const pipelinesKey = ['pipelines'] as const
+const pipelinesKey = ['pipelines'] as const
 
 /** Pipelines of a company with their stages and rules. */
 export const pipelinesQuery = (company_id: number) =>

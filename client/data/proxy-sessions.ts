@@ -5,7 +5,7 @@ import { logInAs } from '#client/lib/acting.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 
-export const proxyKey = ['proxy-sessions'] as const
+const proxyKey = ['proxy-sessions'] as const
 
 /** Who acted as whom, newest first. */
 export const proxySessionsQuery = (query: Input<(typeof proxySessions)['search']['query']>) =>

@@ -7,7 +7,7 @@ import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 
-export const roleBenchmarksKey = ['role-benchmarks'] as const
+const roleBenchmarksKey = ['role-benchmarks'] as const
 
 export const roleBenchmarksQuery = (query: Input<(typeof roleBenchmarks)['search']['query']>) =>
   queryOptions({

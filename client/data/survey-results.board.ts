@@ -10,7 +10,7 @@ import { useUndoToast } from './commands.ts'
 import { resultsKey } from './survey-results.ts'
 
 export type BoardFilters = Omit<Input<(typeof surveyResultsBoard)['board']['query']>, 'first_cards'>
-export const boardKey = [...resultsKey, 'board'] as const
+const boardKey = [...resultsKey, 'board'] as const
 const FIRST_CARDS = 12
 // Cards that scrolled away are let go after a while: a board may have ten thousand.
 const CARD_KEPT_MS = 120_000

@@ -9,7 +9,7 @@ import { createPageViews } from './page-views.ts'
 // Loaded late, when a page is idle: nothing of it stands in anybody's way.
 
 /** What every event of staff says, besides what it is about. */
-export const commonProperties = (profile: Profile, brand: string): Properties => {
+const commonProperties = (profile: Profile, brand: string): Properties => {
   const superUser = profile.superAdmin
   return {
     // The specification names this value for both brands; which one it was stands beside it.
@@ -99,7 +99,7 @@ export const createAnalytics = ({ host, write_key: writeKey }: Configured, keeps
 export type Analytics = ReturnType<typeof createAnalytics>
 
 /** Whether whoever sits here asked not to be followed. */
-export const asksNotToBeFollowed = (): boolean => {
+const asksNotToBeFollowed = (): boolean => {
   const { doNotTrack, globalPrivacyControl } = navigator as {
     doNotTrack?: string | null
     globalPrivacyControl?: boolean

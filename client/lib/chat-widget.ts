@@ -62,7 +62,7 @@ export const openHostedChat = (chat: HostedChat, identity: ChatIdentity): (() =>
 const COOKIES = /^(intercom-|lc_|leadconnector)/
 
 /** Shuts the widget down and removes its script, its elements and its cookies: the next user's chat shows nothing of this one's. */
-export const closeHostedChat = ({ global }: Pick<HostedChat, 'global'>): void => {
+const closeHostedChat = ({ global }: Pick<HostedChat, 'global'>): void => {
   try {
     widgetOf(global)?.('shutdown')
   } catch {

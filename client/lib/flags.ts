@@ -38,7 +38,7 @@ interface Person {
 let person: Person | null = null
 
 /** What flags are asked with: the effective user, or a stranger who stays the same stranger. */
-export const flagContext = (who: Person | null, stranger: () => string, brand: string) => {
+const flagContext = (who: Person | null, stranger: () => string, brand: string) => {
   const key = who ? String(who.id) : stranger()
   const about = who ? { anonymous: false, role: who.auth_role, company_id: who.company_id } : { anonymous: true }
   return { targetingKey: key, key, ...about, brand }

@@ -35,7 +35,7 @@ export const problemOf = (status: number, body: unknown): ApiProblem => {
 
 export const noResponse = (): ApiProblem => problemOf(500, null)
 
-export const isProblem = (error: unknown): error is ApiProblem => error instanceof Error && error.name === MARK
+const isProblem = (error: unknown): error is ApiProblem => error instanceof Error && error.name === MARK
 
 /** Whatever was thrown, as a problem. */
 export const asProblem = (error: unknown): ApiProblem => (isProblem(error) ? error : noResponse())

@@ -28,10 +28,3 @@ export const SegmentedControl = <Key extends string>({
     </div>
   )
 }
-
-/** The same look for links that keep the view in the URL; the current one has `aria-current`. */
-export const SegmentedNav = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className={styles.segments}>
-    {children}
-  </nav>
-)

@@ -15,7 +15,7 @@ interface TabsProps {
   onChange: (key: string) => void
 }
 
-/** Panels of one place, one in sight. Arrows, Home and End walk them. Tabs that have a URL of their own are a `TabNav`. */
+/** Panels of one place, one in sight. Arrows, Home and End walk them. */
 export const Tabs = ({ label, tabs, active, onChange }: TabsProps) => {
   const id = useId()
   const key = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -55,13 +55,6 @@ export const Tabs = ({ label, tabs, active, onChange }: TabsProps) => {
     </div>
   )
 }
-
-/** The look of tabs for the router's links: the link of the page one is on has `aria-current`. */
-export const TabNav = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className={styles.list}>
-    {children}
-  </nav>
-)
 
 const nextTab = (key: string, count: number, at: number) => {
   if (key === 'ArrowRight') return (at + 1) % count

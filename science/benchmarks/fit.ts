@@ -144,7 +144,7 @@ function traitFit(trait: BenchmarkTrait, t: number, sem: number, share: number):
 }
 
 /** Mean and variance of the match over the error of measurement, by 81 points from -4 to 4 standard errors. */
-export function expectedMatch(range: TargetRange, t: number, sem: number) {
+function expectedMatch(range: TargetRange, t: number, sem: number) {
   let mean = 0
   for (let place = 0; place < POINTS; place++) {
     const match = matchOf(range, t + (NODES[place] ?? 0) * sem)

@@ -4,10 +4,8 @@ import type { QualityVerdict } from '#science/vocabulary.ts'
 export const CHANGE_VERDICTS = ['reliable increase', 'reliable decrease', 'no reliable change', 'too soon'] as const
 export type ChangeVerdict = (typeof CHANGE_VERDICTS)[number]
 
-/** The words for a repetition that came too early. */
-export const TOO_SOON_WORDS = 'too soon to compare'
 /** Fewest days between two results that are compared. */
-export const CHANGE_DAYS = 30
+const CHANGE_DAYS = 30
 
 /** Change of one scale between two results of the same form under one norm. */
 export interface Change {

@@ -42,7 +42,6 @@ export interface AdverseImpact {
 }
 
 export const FOUR_FIFTHS = 0.8
-export const TOO_FEW_WORDS = 'too few people for a verdict'
 const FEWEST_PEOPLE = 30
 const FEWEST_SHARE = 0.02
 

@@ -1,5 +1,5 @@
 /** A sum of squares about the mean below this counts as no variance. */
-export const NO_VARIANCE = 1e-12
+const NO_VARIANCE = 1e-12
 
 /** Arithmetic mean; NaN for an empty list. */
 export function mean(values: readonly number[]): number {

@@ -12,7 +12,7 @@ interface Cursor {
   id: number
 }
 
-export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 const decodeCursor = (text: string, sort: string): Cursor => {
   const malformed = () =>

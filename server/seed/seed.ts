@@ -251,7 +251,7 @@ const seedPlaces = async (db: Db, company: SeedCompany, id: number) => ({
 })
 
 /** A company's first pipeline with its columns. */
-export const addDefaultPipeline = async (db: Db, companyId: number): Promise<number> => {
+const addDefaultPipeline = async (db: Db, companyId: number): Promise<number> => {
   const [pipeline] = await db
     .insert(pipelines)
     .values({ company_id: companyId, name: 'Hiring', is_default: true })

@@ -12,7 +12,7 @@ const SHAPES = [
 ] as const
 
 /** How many people can be told apart. */
-export const SHAPE_COUNT = SHAPES.length
+const SHAPE_COUNT = SHAPES.length
 
 /** The form of a person in a comparison, by their place: forms tell people apart, colours do not. */
 export const Shape = ({ at }: { at: number }) => {

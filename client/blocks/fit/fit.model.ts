@@ -28,7 +28,7 @@ export const changesOf = (reasons: readonly FitReason[]): { reason: FitReason; p
 type Peers = NonNullable<BenchmarkFit['peers']>
 
 /** How many others stand in the same group. */
-export const tiedWith = ({ groups }: Peers): number => (groups.find(({ is_own }) => is_own)?.count ?? 1) - 1
+const tiedWith = ({ groups }: Peers): number => (groups.find(({ is_own }) => is_own)?.count ?? 1) - 1
 
 /** "Tied with 9 others of the 61 in this role: read their reasons, not their order." */
 export const peerWords = (peers: Peers): string => {

@@ -12,7 +12,7 @@ interface QuestionsProps {
 }
 
 /** The field that a question is answered in. */
-export const questionField = (id: string) => `question-${id}`
+const questionField = (id: string) => `question-${id}`
 
 /** What a company asks before the assessment. No answer rejects anybody; the page says so. */
 export const ScreeningQuestions = ({ title, words: { texts, apply }, questions, errorOf }: QuestionsProps) => (

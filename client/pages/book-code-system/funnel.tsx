@@ -13,7 +13,7 @@ const PARTS = [
 type Counts = BookCodeBatch['counts']
 
 /** What became of the codes, in words: "90 finished, 20 under way, 390 free". */
-export const codesInWords = (counts: Counts): string =>
+const codesInWords = (counts: Counts): string =>
   PARTS.flatMap(([key, words]) => (counts[key] ? [`${counts[key].toLocaleString('en-GB')} ${words}`] : [])).join(', ')
 
 /** One bar, split by what became of the codes. */

@@ -4,7 +4,7 @@ import type { CompanyFiltersInput } from '#client/data/companies.ts'
 export const LIMIT = 50
 
 /** Parts of a company's own view, in their order. */
-export const TABS = ['overview', 'settings', 'look', 'places', 'events', 'norms', 'log'] as const
+const TABS = ['overview', 'settings', 'look', 'places', 'events', 'norms', 'log'] as const
 /** Parts beside the list of companies. */
 const BESIDE = ['franchises'] as const
 export type CompanyTab = (typeof TABS)[number]

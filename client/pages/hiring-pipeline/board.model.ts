@@ -90,7 +90,7 @@ export const between = (columns: readonly BoardColumn[], one: number | null, two
 }
 
 /** Whole days in the stage. */
-export const daysIn = (card: Card, now: number): number =>
+const daysIn = (card: Card, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(card.status_changed_at)) / DAY_MS))
 
 /** Whether somebody waits longer than the stage allows. */

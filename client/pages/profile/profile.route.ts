@@ -4,4 +4,3 @@ const FIELDS = { tab: oneOf('sign-in', 'mails', 'activity') }
 
 /** The section in sight; the first where the address names none. */
 export const profileSearch = (raw: Record<string, unknown>) => readAddress(FIELDS, raw)
-export type ProfileSearch = ReturnType<typeof profileSearch>

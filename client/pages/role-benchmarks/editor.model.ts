@@ -53,7 +53,7 @@ export const draftOf = (benchmark: RoleBenchmark): Draft => {
   }
 }
 
-export const openVersion = (benchmark: RoleBenchmark): BenchmarkVersion | undefined =>
+const openVersion = (benchmark: RoleBenchmark): BenchmarkVersion | undefined =>
   benchmark.versions.find(({ state }) => state === 'draft') ?? activeVersion(benchmark)
 export const activeVersion = (benchmark: RoleBenchmark): BenchmarkVersion | undefined =>
   benchmark.versions.find(({ state }) => state === 'active')

@@ -15,7 +15,7 @@ export function readingGrade(text: string): number {
 }
 
 /** Sentences, words and syllables of a text. */
-export function readingCounts(text: string): ReadingCounts {
+function readingCounts(text: string): ReadingCounts {
   const words = wordsOf(text)
   return {
     sentences: sentencesOf(text).length,
@@ -57,7 +57,7 @@ const APART =
   /[^ctsg]i(?=[ao])|(?<=[cs])i(?=e[nt])|[^gq]u(?=a)|[^clrv]e(?=o)|cre(?=at)|re(?=act)|(?<=d)ea(?=s?$)|[^eyu](?=ying)|[eoi](?=ing)/g
 
 /** Syllables of an English word, by its groups of vowels and the commonest silent endings; at least one. */
-export function syllablesOf(word: string): number {
+function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replaceAll(/['’]s?|[^a-z]/g, '')
   const spoken = SILENT.reduce((rest, [silent, kept]) => rest.replace(silent, kept), letters)
   const groups = spoken.match(/[aeiouy]+/g)?.length ?? 0

@@ -20,7 +20,7 @@ export interface Attempt {
 const FORGOTTEN_AFTER_MINUTES = 15
 
 /** The count with one more failure; it begins anew after 15 minutes without an attempt since the lock ended. */
-export const withFailure = (before: Failures | undefined, now: Date): Failures => {
+const withFailure = (before: Failures | undefined, now: Date): Failures => {
   const quietSince = before
     ? new Date(Math.max(before.last_attempt_at.getTime(), before.locked_until?.getTime() ?? 0))
     : now

@@ -178,6 +178,5 @@ export const selectLearners = (db: Db, scope: Scope, courseId: number, companyId
     )
     .orderBy(sql`${p.completed_at} is not null`, desc(p.updated_at), asc(users.last), asc(users.id))
     .limit(LEARNERS_AT_MOST)
-export type LearnerRecord = Awaited<ReturnType<typeof selectLearners>>[number]
 
 export const insertPicture = (db: Db, row: typeof coursePictures.$inferInsert) => db.insert(coursePictures).values(row)

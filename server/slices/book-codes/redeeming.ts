@@ -27,7 +27,7 @@ const closedOn = (code: FoundCode, today: string): ClosedBecause | null => {
 }
 
 /** Fails where a code is closed, with the reason for the page to say. */
-export const demandOpen = ({ closed }: FoundBookCode): void => {
+const demandOpen = ({ closed }: FoundBookCode): void => {
   if (closed !== null) throw fail('BOOK_CODE_CLOSED', { extra: { reason: closed } })
 }
 

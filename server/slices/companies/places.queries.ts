@@ -11,7 +11,7 @@ import { like } from './companies.queries.ts'
 
 export type PlaceFilters = QueryOf<typeof contract.locations>
 export type PlaceKind = 'locations' | 'departments'
-export const placeTables = { locations, departments }
+const placeTables = { locations, departments }
 export type PlaceRow = typeof locations.$inferInsert
 
 export const selectActivePlaces = (db: Db, kind: PlaceKind, companyId: number) => {

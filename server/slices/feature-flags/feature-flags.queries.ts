@@ -66,7 +66,6 @@ export const selectHistory = (db: Db, scope: Scope, key: string) =>
     )
     .orderBy(desc(a.id))
     .limit(50)
-export type HistoryRecord = Awaited<ReturnType<typeof selectHistory>>[number]
 
 /** Somebody by their address, as flags see them. */
 export const selectPerson = async (db: Db, scope: Scope, email: string) =>

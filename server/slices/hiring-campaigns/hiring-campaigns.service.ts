@@ -26,12 +26,12 @@ import {
   updateCampaign,
 } from './hiring-campaigns.queries.ts'
 
-export const DEFAULT_INSTRUMENT = 'work-style-108'
+const DEFAULT_INSTRUMENT = 'work-style-108'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The state people see on a day: what staff chose, and what the days say. */
-export const campaignState = (
+const campaignState = (
   row: { state: string; starts_on: string | null; ends_on: string | null },
   today: string,
 ): CampaignState => {

@@ -30,7 +30,7 @@ const FEATURES: Partial<Record<ReportSection, Feature>> = {
 }
 
 /** The sections of these that the brand has, in their order. */
-export const sectionsIn = (ctx: Context, sections: readonly ReportSection[]): ReportSection[] =>
+const sectionsIn = (ctx: Context, sections: readonly ReportSection[]): ReportSection[] =>
   REPORT_SECTIONS.filter((section) => {
     const feature = FEATURES[section]
     return sections.includes(section) && (feature === undefined || brands[ctx.brand].features[feature])

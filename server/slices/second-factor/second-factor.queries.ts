@@ -16,7 +16,6 @@ export const selectFactor = async (db: Db, userId: number) =>
 /** The factor of a user; whoever else tries a code waits until this unit of work ends. */
 export const lockFactor = async (db: Db, userId: number) =>
   (await db.select().from(f).where(eq(f.user_id, userId)).for('update'))[0]
-export type FactorRecord = typeof secondFactors.$inferSelect
 
 /** False where there is one already. */
 export const insertFactor = async (db: Db, row: typeof secondFactors.$inferInsert): Promise<boolean> =>

@@ -16,7 +16,7 @@ import type { PersonalDataParts } from './personal-data.service.ts'
 const AT_ONCE = 50
 
 /** The next time at which the run begins. */
-export const nextRun = (now: Date): Date => {
+const nextRun = (now: Date): Date => {
   const today = new Date(now)
   today.setUTCHours(RETENTION_RUN_UTC.hour, RETENTION_RUN_UTC.minute, 0, 0)
   return today > now ? today : addDays(today, 1)

@@ -7,7 +7,7 @@ import type { ResultRecord } from './survey-results.queries.ts'
 // From rows to what the contract shows.
 
 export const iso = (at: Date): string => at.toISOString()
-export const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
+const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
 
 type ScoreSet = typeof scoreSets.$inferSelect

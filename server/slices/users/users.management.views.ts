@@ -39,7 +39,7 @@ export const managedView = (ctx: Context, row: ManagedRecord): ManagedUser => {
 }
 
 /** Whose companies somebody sees, in words. */
-export const seesInWords = (place: Place, { companies, franchises }: Places): string => {
+const seesInWords = (place: Place, { companies, franchises }: Places): string => {
   const reach = reachOf[place.auth_role]
   if (reach === 'platform') return 'every company'
   if (reach === 'company') return companies.find(({ id }) => id === place.company_id)?.name ?? 'one company'
