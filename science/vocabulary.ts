@@ -1,7 +1,7 @@
 import { SCALE_NAMES } from './scale-names.ts'
 
 /** Questionnaires the product knows. Only the first three are presented as fixed forms; `ipip-120` is import only. */
-const INSTRUMENT_CODES = ['work-style-108', 'ffm-50', 'ffm-48', 'pulse-adaptive', 'ipip-120'] as const
+export const INSTRUMENT_CODES = ['work-style-108', 'ffm-50', 'ffm-48', 'pulse-adaptive', 'ipip-120'] as const
 export type InstrumentCode = (typeof INSTRUMENT_CODES)[number]
 
 /** The five domains in scale order. */
@@ -172,7 +172,7 @@ export const BAND_LABELS: Record<BandKey, string> = {
 }
 
 /** What can be said of a set of answers. It is about the answers, not about the person. */
-const QUALITY_VERDICTS = ['good', 'review', 'not interpretable'] as const
+export const QUALITY_VERDICTS = ['good', 'review', 'not interpretable'] as const
 export type QualityVerdict = (typeof QUALITY_VERDICTS)[number]
 
 /** Reasons for which a set of answers can be flagged. */
@@ -190,7 +190,7 @@ export const QUALITY_FLAGS = [
 export type QualityFlag = (typeof QUALITY_FLAGS)[number]
 
 /** Versions of the built-in norms; local norms of a company have ids of their own. */
-const NORM_VERSIONS = [
+export const NORM_VERSIONS = [
   'work-style-108/combined/v1',
   'work-style-108/combined-empirical/v1',
   'work-style-108/working-age/v1',

@@ -1,7 +1,7 @@
 import type { Browser, Response } from 'playwright-core'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { addressOf, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser

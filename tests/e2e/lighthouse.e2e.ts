@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { addressOf, openBrowser } from '#tests/support/browser.ts'
 import { freePort } from '#tests/support/product.ts'
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { openAppDatabase, setMaintenance } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { addressOf, expectNoAxeFaults, openBrowser, visit, type Visit } from '#tests/support/browser.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
 

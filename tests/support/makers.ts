@@ -5,7 +5,7 @@ import type { Tokens } from './as.ts'
 import type { TestServer } from './build-server.ts'
 import { formOf, pngOf } from './pictures.ts'
 import { switchOn } from './one-time-codes.ts'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { answer, openCampaign, register, registerFor, type Respondent } from './survey.ts'
 
 /** Harbor Logistics, whose rows the makers make. */

@@ -1,4 +1,4 @@
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 
 /** A campaign of the example world that shows people their own report. */
 export const SHARING_CAMPAIGN = seedUuid('campaign harbor Team growth')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'

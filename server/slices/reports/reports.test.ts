@@ -1,7 +1,7 @@
 import { type ScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { eraseResults } from '#server/slices/surveys/erasure.ts'
 import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'

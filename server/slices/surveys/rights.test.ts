@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { remindRespondents } from './reminders.ts'
 import { outboxIsEmpty } from '#tests/support/accounts.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
