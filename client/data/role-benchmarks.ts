@@ -7,7 +7,7 @@ import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 
-const roleBenchmarksKey = ['role-benchmarks'] as const
+export const roleBenchmarksKey = ['role-benchmarks'] as const
 
 export const roleBenchmarksQuery = (query: Input<(typeof roleBenchmarks)['search']['query']>) =>
   queryOptions({

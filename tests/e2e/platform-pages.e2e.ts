@@ -41,6 +41,11 @@ describe('pages of the platform', () => {
       page.getByRole('button', { name: 'Export', exact: true }).click(),
     ])
     expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/)
+    const words = page.getByRole('textbox', { name: 'Who, what, number of a request' })
+    await words.pressSequentially('nothing has this name')
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page.getByRole('button', { name: 'auth.sign_in' }).first().waitFor()
+    expect(await words.inputValue()).toBe('')
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { CourseRow } from '#contract/resources/academy.ts'
 import { coursesQuery } from '#client/data/academy.ts'
 import { useMay } from '#client/lib/current-user.ts'
@@ -8,7 +8,7 @@ import { dayWords } from '#client/lib/format.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
@@ -18,7 +18,6 @@ import { farWords, goWords } from './academy.model.ts'
 import styles from './academy.module.css'
 
 const LIMIT = 100
-const WAIT_MS = 250
 const CoursePanel = lazy(() => import('./course.panel.tsx').then((file) => ({ default: file.CoursePanel })))
 
 /** /academy, and with ?course= one course, with &lesson= one of its lessons */
@@ -69,15 +68,6 @@ const CourseList = () => {
   const { search } = useSearch({ from: '/academy' })
   const navigate = useNavigate({ from: '/academy' })
   const may = useMay()
-  const [typed, setTyped] = useState(search ?? '')
-  const settle = useEffectEvent(() => {
-    const wanted = typed.trim()
-    if (wanted !== (search ?? '')) void navigate({ search: wanted ? { search: wanted } : {}, replace: true })
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
   const query = useQuery(coursesQuery({ limit: LIMIT, order_by: 'asc', ...(search ? { search } : {}) }))
   const rows = query.data?.courses
   return (
@@ -88,7 +78,11 @@ const CourseList = () => {
       />
       <div className={styles.tools}>
         <div className={styles.search}>
-          <SearchField label="Courses and lessons" value={typed} onChange={setTyped} />
+          <ListSearch
+            label="Courses and lessons"
+            value={search ?? ''}
+            onChange={(words) => void navigate({ search: words ? { search: words } : {}, replace: true })}
+          />
         </div>
         {may('academy:manage') ? (
           <Link to="/learning-management" className={textLinkClass}>

@@ -9,7 +9,7 @@ import { countOf, fullName } from '#client/lib/format.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -95,7 +95,7 @@ export const ArchivedPage = () => {
             go({ ...(search.search ? { search: search.search } : {}), ...(key === 'all' ? {} : { type: key }) })
           }
         />
-        <SearchField
+        <ListSearch
           label="Search archived people"
           value={search.search ?? ''}
           onChange={(text) => go({ ...(type ? { type } : {}), ...(text ? { search: text } : {}) })}

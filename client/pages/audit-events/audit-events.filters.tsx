@@ -1,11 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { DateField } from '#client/ui/fields/date-field.tsx'
-import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import type { AuditSearch } from './audit-events.route.ts'
-import styles from './audit-events.module.css'
 
-const WAIT_MS = 250
 /** Beginnings of what was done. */
 const ACTIONS = [
   ['', 'Everything'],
@@ -27,25 +24,19 @@ interface FilterProps {
 
 /** Words, kind and days. */
 export const AuditFilterFields = ({ search, onChange }: FilterProps) => {
-  const [text, setText] = useState(search.search ?? '')
   const change = (name: keyof AuditSearch, value: string) => {
     const rest = { ...search }
     delete rest.page
     delete rest[name]
     onChange(value ? { ...rest, [name]: value } : rest)
   }
-  const settle = useEffectEvent(() => {
-    if (text.trim() !== (search.search ?? '')) change('search', text.trim())
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [text])
   return (
     <>
-      <div className={styles.search}>
-        <SearchField label="Who, what, number of a request" value={text} onChange={setText} />
-      </div>
+      <ListSearch
+        label="Who, what, number of a request"
+        value={search.search ?? ''}
+        onChange={(words) => change('search', words)}
+      />
       <SelectField
         label="Kind"
         labelHidden

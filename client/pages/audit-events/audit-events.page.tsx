@@ -10,6 +10,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KeyValues } from '#client/ui/key-values.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
@@ -110,22 +111,25 @@ export const AuditEventsPage = () => {
         title="Audit list"
         count={query.data ? `${totalText(total)} ${total === 1 ? 'line' : 'lines'}` : undefined}
       />
-      <div className={styles.tools}>
+      <ListBar
+        end={
+          <>
+            <Button kind="quiet" icon={<IconLinkPlus />} pending={verify.isPending} onClick={() => verify.mutate()}>
+              Check the chain
+            </Button>
+            <Button
+              kind="quiet"
+              icon={<IconDownload />}
+              pending={exportAll.isPending}
+              onClick={() => exportAll.mutate(narrowed)}
+            >
+              Export
+            </Button>
+          </>
+        }
+      >
         <AuditFilterFields search={filters} onChange={go} />
-        <div className={styles.end}>
-          <Button kind="quiet" icon={<IconLinkPlus />} pending={verify.isPending} onClick={() => verify.mutate()}>
-            Check the chain
-          </Button>
-          <Button
-            kind="quiet"
-            icon={<IconDownload />}
-            pending={exportAll.isPending}
-            onClick={() => exportAll.mutate(narrowed)}
-          >
-            Export
-          </Button>
-        </div>
-      </div>
+      </ListBar>
       <Verified verify={verify} />
       <DataTable
         label="Audit list"

@@ -1,19 +1,19 @@
-import { IconChevronLeft, IconCopy } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import type { BookCodeBatch, BookCodeState } from '#contract/resources/book-codes.ts'
 import { codesQuery } from '#client/data/book-codes.ts'
 import { dayWords } from '#client/lib/format.ts'
-import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { ShownOnceDialog } from '#client/ui/shown-once-dialog.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import type { BookCodesSearch } from './book-code-system.route.ts'
@@ -22,50 +22,20 @@ import { Funnel } from './funnel.tsx'
 import styles from './book-code-system.module.css'
 
 const LIMIT = 50
-const WAIT_MS = 250
 const FILTERS = [
   { key: 'all', label: 'All' },
   ...(Object.keys(STATES) as BookCodeState[]).map((key) => ({ key, label: STATES[key].label })),
 ] as const
 
-const copy = (code: string) =>
-  navigator.clipboard
-    .writeText(code)
-    .then(() => toasts.done('Code copied'))
-    .catch(() => toasts.error('The code could not be copied. Select it and copy it by hand.'))
-
 const ReplacedDialog = ({ number, code, onClose }: { number: number; code: string; onClose: () => void }) => (
-  <Dialog
-    open
+  <ShownOnceDialog
     title={`Code ${number} took its place`}
     lead="Write it down or copy it now: it is not shown again. The old code no longer works."
+    what="Code"
+    text={code}
     onClose={onClose}
-    actions={
-      <>
-        <Button icon={<IconCopy />} onClick={() => void copy(code)}>
-          Copy
-        </Button>
-        <Button kind="primary" onClick={onClose}>
-          I have it
-        </Button>
-      </>
-    }
-  >
-    <code className={styles.code}>{code}</code>
-  </Dialog>
+  />
 )
-
-const CodeSearch = ({ find, onChange }: { find: string; onChange: (find: string) => void }) => {
-  const [text, setText] = useState(find)
-  const settle = useEffectEvent(() => {
-    if (text.trim() !== find) onChange(text.trim())
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return <SearchField label="Number or reader" value={text} onChange={setText} />
-}
 
 const aboutOf = (batch: BookCodeBatch): string =>
   [
@@ -106,20 +76,19 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
       </p>
       <p className={styles.about}>{aboutOf(batch)}</p>
       <Funnel batch={batch} />
-      <div className={styles.tools}>
-        <div className={styles.search}>
-          <CodeSearch
-            find={find ?? ''}
-            onChange={(words) => go({ ...(state && { state }), ...(words && { find: words }) })}
-          />
-        </div>
+      <ListBar>
+        <ListSearch
+          label="Number or reader"
+          value={find ?? ''}
+          onChange={(words) => go({ ...(state && { state }), ...(words && { find: words }) })}
+        />
         <SegmentedControl<BookCodeState | 'all'>
           label="Codes shown"
           options={FILTERS}
           value={state ?? 'all'}
           onChange={(key) => go({ ...(find && { find }), ...(key === 'all' ? {} : { state: key }) })}
         />
-      </div>
+      </ListBar>
       <DataTable
         label="Codes"
         columns={codeColumns((number, code) => setReplaced({ number, code }))}

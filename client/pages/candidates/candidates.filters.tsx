@@ -1,6 +1,6 @@
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { lazy, Suspense } from 'react'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { changed } from './candidates.model.ts'
 import type { CandidatesSearch } from './candidates.route.ts'
@@ -13,32 +13,19 @@ export interface FiltersProps {
   onChange: (search: CandidatesSearch) => void
 }
 
-const WAIT_MS = 250
 export const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
 export const QUALITY = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
 
-/** What is typed is searched for a moment after the last letter. */
-export const CandidatesSearchField = ({ search, onChange }: FiltersProps) => {
-  const [text, setText] = useState(search.search ?? '')
-  const wanted = text.trim()
-  const settle = useEffectEvent(() => {
-    if (wanted !== (search.search ?? '')) onChange(changed(search, { search: wanted }))
-  })
-  const follow = useEffectEvent((given: string) => {
-    if (given !== wanted) setText(given)
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  // The address may change without the field: a link, the way back, "Clear".
-  useEffect(() => follow(search.search ?? ''), [search.search])
-  return (
-    <div className={styles.search}>
-      <SearchField label="Search by name or email" value={text} onChange={setText} />
-    </div>
-  )
-}
+/** The words that people are searched for. */
+export const CandidatesSearchField = ({ search, onChange }: FiltersProps) => (
+  <div className={styles.search}>
+    <ListSearch
+      label="Search by name or email"
+      value={search.search ?? ''}
+      onChange={(words) => onChange(changed(search, { search: words }))}
+    />
+  </div>
+)
 
 /** The button of the filters. */
 export const CandidatesFilters = (props: FiltersProps) => (

@@ -1,9 +1,8 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { companyOptionsQuery } from '#client/data/companies.ts'
 import { Button } from '#client/ui/button.tsx'
-import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FilterChip, FilterRow } from '#client/ui/filter-chip.tsx'
 import { Popover } from '#client/ui/popover.tsx'
@@ -15,35 +14,22 @@ interface FiltersProps {
   onChange: (search: CompaniesSearch) => void
 }
 
-const WAIT_MS = 250
 const STATES = { active: 'Active', inactive: 'Inactive', all: 'All' } as const
 
 /** The address with a filter changed: from its first page on. */
 const changed = (search: CompaniesSearch, part: Record<string, unknown>): CompaniesSearch =>
   companiesSearch({ ...search, page: undefined, ...part })
 
-/** What is typed is searched for a moment after the last letter. */
-export const CompaniesSearchField = ({ search, onChange }: FiltersProps) => {
-  const [text, setText] = useState(search.search ?? '')
-  const wanted = text.trim()
-  const settle = useEffectEvent(() => {
-    if (wanted !== (search.search ?? '')) onChange(changed(search, { search: wanted }))
-  })
-  const follow = useEffectEvent((given: string) => {
-    if (given !== wanted) setText(given)
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
-  // The address may change without the field: a link, the way back, "Clear".
-  useEffect(() => follow(search.search ?? ''), [search.search])
-  return (
-    <div className={styles.search}>
-      <SearchField label="Name, industry, user e-mail" value={text} onChange={setText} />
-    </div>
-  )
-}
+/** The words that companies are searched for. */
+export const CompaniesSearchField = ({ search, onChange }: FiltersProps) => (
+  <div className={styles.search}>
+    <ListSearch
+      label="Name, industry, user e-mail"
+      value={search.search ?? ''}
+      onChange={(words) => onChange(changed(search, { search: words }))}
+    />
+  </div>
+)
 
 /** Industry, franchise, product type and state. */
 export const CompaniesFilters = ({ search, onChange }: FiltersProps) => {

@@ -1,3 +1,4 @@
+import { copyText } from '#client/lib/clipboard.ts'
 import { IconPlus, IconSend, IconShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -18,7 +19,6 @@ import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
-import { toasts } from '#client/lib/toasts.ts'
 import { paceWords } from './pace.model.ts'
 import type { CampaignsSearch } from './hiring-campaigns.route.ts'
 import styles from './hiring-campaigns.module.css'
@@ -31,11 +31,7 @@ const STATES: Record<CampaignState, { label: string; tone: 'good' | 'plain' | 'w
   closed: { label: 'Closed', tone: 'plain' },
 }
 
-const copyLink = (campaign: Campaign) =>
-  navigator.clipboard
-    .writeText(campaign.link)
-    .then(() => toasts.done('Link copied'))
-    .catch(() => toasts.error(`The link could not be copied. It is ${campaign.link}`))
+const copyLink = ({ link }: Campaign) => copyText(link, 'Link', `It is ${link}`)
 
 const Dates = ({ campaign }: { campaign: Campaign }) => (
   <>
@@ -82,7 +78,7 @@ const Actions = ({ campaign }: { campaign: Campaign }) => {
         label={`Actions for ${campaign.name}`}
         size="small"
         entries={[
-          { label: 'Copy link', onSelect: () => void copyLink(campaign) },
+          { label: 'Copy link', onSelect: () => copyLink(campaign) },
           { label: 'Edit', onSelect: () => setOpened('edit') },
           { label: 'Copy to other places', onSelect: () => setOpened('copy') },
           { label: 'Page for applicants', onSelect: () => void navigate({ search: { funnel: campaign.id } }) },
@@ -280,7 +276,7 @@ const CampaignList = () => {
             onClose={() => go(filters)}
             onDone={(campaign) => {
               go({})
-              void copyLink(campaign)
+              copyLink(campaign)
             }}
           />
         </Suspense>

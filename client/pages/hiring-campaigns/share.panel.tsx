@@ -7,7 +7,7 @@ import type { Campaign, CampaignSource } from '#contract/resources/hiring-campai
 import { sourcesQuery, useChangeCampaign } from '#client/data/hiring-campaigns.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
-import { toasts } from '#client/lib/toasts.ts'
+import { copyText } from '#client/lib/clipboard.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -30,12 +30,6 @@ const NAMES: Record<string, string> = {
 const nameOf = (source: string) => NAMES[source] ?? source
 const isOwn = (source: string) =>
   source !== DIRECT && source !== OTHER_SOURCE && !OWN_SOURCES.some((own) => own === source)
-
-const copy = (words: string, said: string) =>
-  navigator.clipboard
-    .writeText(words)
-    .then(() => toasts.done(said))
-    .catch(() => toasts.error('It could not be copied. Select the words and copy them.'))
 
 const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly CampaignSource[] }) => {
   const mayManage = useMay()('campaigns:manage')
@@ -71,7 +65,7 @@ const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly 
                         size="small"
                         label={`Copy the link “${nameOf(source)}”`}
                         icon={<IconCopy />}
-                        onClick={() => void copy(link, 'Link copied')}
+                        onClick={() => copyText(link, 'Link')}
                       />
                     )}
                     {mayManage && isOwn(source) && campaign.sources.includes(source) ? (
@@ -145,7 +139,7 @@ export const SharePanel = ({ campaign, onClose }: { campaign: Campaign; onClose:
             <pre className={styles.code} tabIndex={0} role="region" aria-label="Button as HTML">
               <code>{snippet}</code>
             </pre>
-            <Button icon={<IconCopy />} onClick={() => void copy(snippet, 'Button copied')}>
+            <Button icon={<IconCopy />} onClick={() => copyText(snippet, 'Button')}>
               Copy the button
             </Button>
           </Section>

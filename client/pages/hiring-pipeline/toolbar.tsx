@@ -5,6 +5,7 @@ import type { Board } from '#contract/resources/survey-results.board.ts'
 import { companiesQuery } from '#client/data/companies.ts'
 import { useRemovePipeline } from '#client/data/pipelines.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
@@ -13,7 +14,6 @@ import type { MenuEntry } from '#client/ui/menu-item.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import type { BoardView } from './board-view.ts'
 import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
-import { BoardSearchField } from './search-field.tsx'
 import type { useBoardAddress } from './use-board-address.ts'
 import { ViewPanel } from './view.panel.tsx'
 import styles from './hiring-pipeline.module.css'
@@ -90,7 +90,11 @@ export const Toolbar = ({ board, address, view, onView, onStart }: ToolbarProps)
         />
       ) : null}
       <div className={styles.search}>
-        <BoardSearchField value={search.search ?? ''} onChange={(text) => change({ search: text })} />
+        <ListSearch
+          label="Search by name or email"
+          value={search.search ?? ''}
+          onChange={(text) => change({ search: text })}
+        />
       </div>
       {board ? (
         <span className={styles.fact}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
 import type { OutgoingMail } from '#contract/resources/mails.ts'
 import { mailsQuery, useRetryMail } from '#client/data/mails.ts'
 import { countOf, fullTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -17,7 +17,6 @@ import type { MailsSearch } from './mails.route.ts'
 import styles from './mails.module.css'
 
 const LIMIT = 50
-const WAIT_MS = 250
 const STATES = {
   held: { label: 'Held', tone: 'plain' },
   waiting: { label: 'Waiting', tone: 'warn' },
@@ -91,18 +90,6 @@ const columns: Column<OutgoingMail>[] = [
   { key: 'actions', title: '', label: 'Actions', align: 'end', cell: (row) => <Retry mail={row} /> },
 ]
 
-const MailSearch = ({ search, onChange }: { search: MailsSearch; onChange: (search: string) => void }) => {
-  const [text, setText] = useState(search.search ?? '')
-  const settle = useEffectEvent(() => {
-    if (text.trim() !== (search.search ?? '')) onChange(text.trim())
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return <SearchField label="Receiver or subject" value={text} onChange={setText} />
-}
-
 /** /mails */
 export const MailsPage = () => {
   const search = useSearch({ from: '/mails' })
@@ -117,20 +104,19 @@ export const MailsPage = () => {
         title="Mails"
         count={query.data ? `${totalText(total)} ${total === 1 ? 'mail' : 'mails'}` : undefined}
       />
-      <div className={styles.tools}>
-        <div className={styles.search}>
-          <MailSearch
-            search={search}
-            onChange={(words) => go({ ...(state ? { state } : {}), ...(words ? { search: words } : {}) })}
-          />
-        </div>
+      <ListBar>
+        <ListSearch
+          label="Receiver or subject"
+          value={search.search ?? ''}
+          onChange={(words) => go({ ...(state ? { state } : {}), ...(words ? { search: words } : {}) })}
+        />
         <SegmentedControl<OutgoingMail['state'] | 'all'>
           label="Mails shown"
           options={FILTERS}
           value={state ?? 'all'}
           onChange={(key) => go({ ...rest, ...(key === 'all' ? {} : { state: key }) })}
         />
-      </div>
+      </ListBar>
       <DataTable
         label="Mails"
         columns={columns}

@@ -9,6 +9,8 @@ import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -17,8 +19,6 @@ import { contentOf } from '#client/ui/table/table-types.ts'
 import { fromFile } from './draft.model.ts'
 import type { ReportsSearch } from './report-configurator.route.ts'
 import { reportColumns } from './reports.table.tsx'
-import { ReportSearch } from './report-search.tsx'
-import styles from './report-configurator.module.css'
 
 const LIMIT = 25
 const VIEWS = [
@@ -131,7 +131,14 @@ const Reports = () => {
         title="Report configurator"
         count={query.data ? `${totalText(total)} ${total === 1 ? 'report' : 'reports'}` : undefined}
       />
-      <div className={styles.tools}>
+      <ListBar
+        end={
+          <>
+            <Import onRead={make} />
+            {add}
+          </>
+        }
+      >
         <SegmentedControl<View>
           label="Reports shown"
           options={VIEWS}
@@ -143,23 +150,18 @@ const Reports = () => {
             })
           }
         />
-        <div className={styles.search}>
-          <ReportSearch
-            search={words ?? ''}
-            onChange={(text) => {
-              go({
-                ...(is_active ? { is_active } : {}),
-                ...(include_archived ? { include_archived } : {}),
-                ...(text ? { search: text } : {}),
-              })
-            }}
-          />
-        </div>
-        <div className={styles.end}>
-          <Import onRead={make} />
-          {add}
-        </div>
-      </div>
+        <ListSearch
+          label="Search by title"
+          value={words ?? ''}
+          onChange={(text) => {
+            go({
+              ...(is_active ? { is_active } : {}),
+              ...(include_archived ? { include_archived } : {}),
+              ...(text ? { search: text } : {}),
+            })
+          }}
+        />
+      </ListBar>
       <DataTable
         label="Reports"
         columns={reportColumns}

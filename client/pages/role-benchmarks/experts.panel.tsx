@@ -6,6 +6,7 @@ import { AgreementMap } from '#client/blocks/target-range/agreement-map.tsx'
 import { expertSurveysQuery, useChangeExpertSurvey, useRemindExperts } from '#client/data/role-benchmarks.experts.ts'
 import { dayWords, when } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { copyText } from '#client/lib/clipboard.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -178,11 +179,6 @@ const MAILS = {
 
 const Asked = ({ expert }: { expert: Expert }) => {
   const { link } = expert
-  const copy = (address: string) =>
-    void navigator.clipboard.writeText(address).then(
-      () => toasts.done('Link copied'),
-      () => toasts.error('The link could not be copied.'),
-    )
   return (
     <li>
       <span>
@@ -200,7 +196,7 @@ const Asked = ({ expert }: { expert: Expert }) => {
           kind="quiet"
           icon={<IconLink />}
           aria-label={`Copy the link of ${expert.name || expert.email}`}
-          onClick={() => copy(link)}
+          onClick={() => copyText(link, 'Link')}
         >
           Copy link
         </Button>

@@ -1,12 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { roleBenchmarksQuery, useDeleteBenchmarks } from '#client/data/role-benchmarks.ts'
 import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { SearchField } from '#client/ui/fields/search-field.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -15,11 +15,9 @@ import { contentOf } from '#client/ui/table/table-types.ts'
 import { RecalculationNote } from './recalculation-note.tsx'
 import { type BenchmarksSearch, benchmarksSearch } from './role-benchmarks.route.ts'
 import { benchmarkColumns } from './role-benchmarks.table.tsx'
-import { useSettled } from './use-settled.ts'
 import styles from './role-benchmarks.module.css'
 
 const LIMIT = 25
-const REST_MS = 250
 const VIEWS = [
   { key: 'all', label: 'All' },
   { key: 'yes', label: 'Active' },
@@ -38,26 +36,6 @@ const Add = () => (
     Add role benchmark
   </Link>
 )
-
-/** What is typed is searched for a moment after the last letter. */
-const Search = ({ search, onChange }: { search: string; onChange: (search: string) => void }) => {
-  const [text, setText] = useState(search)
-  const wanted = useSettled(text.trim(), REST_MS)
-  const settle = useEffectEvent((to: string) => {
-    if (to !== search) onChange(to)
-  })
-  const follow = useEffectEvent((given: string) => {
-    if (given !== text.trim()) setText(given)
-  })
-  useEffect(() => settle(wanted), [wanted])
-  // The address may change without the field: a link, the way back.
-  useEffect(() => follow(search), [search])
-  return (
-    <div className={styles.search}>
-      <SearchField label="Search by name" value={text} onChange={setText} />
-    </div>
-  )
-}
 
 /** /role-benchmarks */
 export const RoleBenchmarksPage = () => {
@@ -91,7 +69,13 @@ export const RoleBenchmarksPage = () => {
             })
           }
         />
-        <Search search={search.search ?? ''} onChange={(text) => go({ ...search, search: text, page: undefined })} />
+        <div className={styles.search}>
+          <ListSearch
+            label="Search by name"
+            value={search.search ?? ''}
+            onChange={(text) => go({ ...search, search: text, page: undefined })}
+          />
+        </div>
         <div className={styles.end}>
           <Add />
         </div>

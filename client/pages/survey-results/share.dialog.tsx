@@ -5,7 +5,7 @@ import { useMakeReportLink } from '#client/data/reports.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { dayWords } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { toasts } from '#client/lib/toasts.ts'
+import { copyText } from '#client/lib/clipboard.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
@@ -33,7 +33,6 @@ interface ShareDialogProps {
 const DAYS = [7, 14, 30, 90] as const
 
 const Made = ({ url, until, onClose }: { url: string; until: string; onClose: () => void }) => {
-  const copy = () => void navigator.clipboard.writeText(url).then(() => toasts.done('Link copied'))
   return (
     <Dialog
       open
@@ -46,7 +45,7 @@ const Made = ({ url, until, onClose }: { url: string; until: string; onClose: ()
           <Button kind="quiet" onClick={onClose}>
             Close
           </Button>
-          <Button kind="primary" icon={<IconCopy />} onClick={copy}>
+          <Button kind="primary" icon={<IconCopy />} onClick={() => copyText(url, 'Link')}>
             Copy link
           </Button>
         </>

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -21,7 +22,6 @@ import type { UserAct } from './user-actions.tsx'
 import { UsersFilters } from './user-management.filters.tsx'
 import { isFiltered, PAGE_SIZE, toUsersFilters } from './user-management.route.ts'
 import { userColumns } from './user-management.table.tsx'
-import styles from './user-management.module.css'
 
 const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 const EditDialog = lazy(() => import('./edit.dialog.tsx').then((file) => ({ default: file.EditDialog })))
@@ -76,7 +76,24 @@ export const UserManagementPage = () => {
         title="User management"
         count={query.data && `${totalText(total)} ${total === 1 ? 'person' : 'people'}${isNarrowed ? ' match' : ''}`}
       />
-      <div className={styles.tools}>
+      <ListBar
+        end={
+          <>
+            <GatedButton
+              kind="quiet"
+              icon={<IconDownload />}
+              allowed={!profile.superAdmin}
+              whyNot="Not while you act as another user"
+              whyIn="tooltip"
+              pending={review.isPending}
+              onClick={() => review.mutate()}
+            >
+              Access review
+            </GatedButton>
+            {invite}
+          </>
+        }
+      >
         <SegmentedControl
           label="Accounts shown"
           options={STATES}
@@ -84,21 +101,7 @@ export const UserManagementPage = () => {
           onChange={(key) => change({ state: key === 'all' ? undefined : key })}
         />
         <UsersFilters search={search} onChange={change} onCompany={chooseCompany} />
-        <div className={styles.end}>
-          <GatedButton
-            kind="quiet"
-            icon={<IconDownload />}
-            allowed={!profile.superAdmin}
-            whyNot="Not while you act as another user"
-            whyIn="tooltip"
-            pending={review.isPending}
-            onClick={() => review.mutate()}
-          >
-            Access review
-          </GatedButton>
-          {invite}
-        </div>
-      </div>
+      </ListBar>
       <DataTable
         label="Colleagues"
         columns={userColumns(profile.companies.length !== 1, act)}

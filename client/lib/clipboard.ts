@@ -1,0 +1,10 @@
+import { toasts } from './toasts.ts'
+
+/** Copies a text; `what` says what it is ("Link"), and how it went is said at the foot of the screen. */
+export const copyText = (text: string, what: string, otherwise = 'Select it and copy it by hand.'): void => {
+  const failed = () => toasts.error(`The ${what.toLowerCase()} could not be copied. ${otherwise}`)
+  // Browsers give the clipboard only to pages over https.
+  const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(text)
+  if (copied) copied.then(() => toasts.done(`${what} copied`), failed)
+  else failed()
+}
