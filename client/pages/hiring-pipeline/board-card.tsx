@@ -17,7 +17,7 @@ import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { ageWords, isLate, justMovedBy, nextAction } from './board.model.ts'
 import { useBoardTools } from './board-tools.ts'
 import { useDrag } from './drag-state.ts'
-import styles from './board.module.css'
+import styles from './board-card.module.css'
 
 const whole = (value: number | null, otherwise: number): number =>
   value === null ? otherwise : Math.min(99, Math.max(1, Math.floor(value + 0.5)))

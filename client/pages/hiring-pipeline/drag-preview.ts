@@ -1,4 +1,4 @@
-import styles from './board.module.css'
+import styles from './board-card.module.css'
 
 /** What is seen under the pointer: the card, those behind it, and how many. */
 export const previewOf = (card: HTMLElement, count: number): HTMLElement => {
