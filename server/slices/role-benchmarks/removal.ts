@@ -24,8 +24,11 @@ const wordsFor = (names: readonly string[], done: string) =>
 
 const messageOf = (removed: number, archived: number): string => {
   if (archived === 0) return removed === 1 ? 'The benchmark is deleted.' : `${removed} benchmarks are deleted.`
-  const kept = archived === 1 ? 'One has given fits to results' : `${archived} have given fits to results`
-  return `${kept}, so it is kept in the archive${removed ? `; ${removed} deleted.` : '.'}`
+  const kept =
+    archived === 1
+      ? 'One has given fits to results, so it is kept in the archive'
+      : `${archived} have given fits to results, so they are kept in the archive`
+  return `${kept}${removed ? `; ${removed} deleted.` : '.'}`
 }
 
 /** Deletes benchmarks, all or none. One that results have a fit by is archived: their past must stay readable. */
