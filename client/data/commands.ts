@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { commands } from '#contract/resources/commands.ts'
 import { authorizedCall } from '#client/lib/session.ts'
@@ -46,4 +46,29 @@ export const useUndoToast = () => {
       undo: () => takeBack(command.id),
     })
   }
+}
+
+/** Whether a failure is shown where the change is made, for example in its dialog; else it is a toast. */
+export interface Place {
+  shownInPlace?: boolean
+}
+
+/** A change that can be taken back: it is noted in these words, and what stands under the key is asked for again. */
+export const useUndoableChange = <Body, Reply extends { command?: CommandReceipt | undefined }>(
+  key: QueryKey,
+  what: string,
+  mutationFn: (body: Body) => Promise<Reply>,
+  place: Place,
+) => {
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn,
+    meta: { ...place },
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent(what)
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  })
 }

@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { companiesFranchises } from '#contract/resources/companies.franchises.ts'
 import { authorizedCall } from '#client/lib/session.ts'
-import { recordEvent } from '#client/lib/user-events.ts'
-import { useUndoToast } from './commands.ts'
+import { useUndoableChange } from './commands.ts'
 import { companiesKey } from './companies.ts'
 
 type Calls = typeof companiesFranchises
@@ -35,19 +34,7 @@ const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>
   what: string,
   mutationFn: (body: Body) => Promise<Reply>,
   meta: { shownInPlace?: boolean } = { shownInPlace: true },
-) => {
-  const client = useQueryClient()
-  const offerUndo = useUndoToast()
-  return useMutation({
-    mutationFn,
-    meta: { ...meta },
-    onSuccess: ({ command }) => {
-      offerUndo(command)
-      recordEvent(what)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: companiesKey }),
-  })
-}
+) => useUndoableChange(companiesKey, what, mutationFn, meta)
 
 export const useCreateFranchise = () =>
   useChange('Made a franchise', ({ name, attempt }: { name: string; attempt: string }) =>

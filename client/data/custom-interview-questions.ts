@@ -4,7 +4,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { customInterviewQuestions } from '#contract/resources/custom-interview-questions.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
-import { useUndoToast } from './commands.ts'
+import { useUndoableChange } from './commands.ts'
 
 type Contract = typeof customInterviewQuestions
 const key = ['interview-ratings', 'own-questions']
@@ -48,19 +48,7 @@ export const notesOfQuery = (id: number, surveyResultId: number) =>
 const useChange = <Input, Reply extends { command?: CommandReceipt | undefined }>(
   mutationFn: (input: Input) => Promise<Reply>,
   words: string,
-) => {
-  const client = useQueryClient()
-  const offerUndo = useUndoToast()
-  return useMutation({
-    mutationFn,
-    meta: { shownInPlace: true },
-    onSuccess: ({ command }) => {
-      offerUndo(command)
-      recordEvent(words)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
-}
+) => useUndoableChange(key, words, mutationFn, { shownInPlace: true })
 
 /** Chooses the questions for a person, in this order. */
 export const useChooseQuestions = (surveyResultId: number) =>

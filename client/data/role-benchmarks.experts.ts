@@ -1,10 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { roleBenchmarksExperts } from '#contract/resources/role-benchmarks.experts.ts'
 import { authorizedCall } from '#client/lib/session.ts'
-import { recordEvent } from '#client/lib/user-events.ts'
-import { useUndoToast } from './commands.ts'
+import { useUndoableChange } from './commands.ts'
 import { roleBenchmarksKey } from './role-benchmarks.ts'
 
 type Calls = typeof roleBenchmarksExperts
@@ -27,19 +26,7 @@ const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>
   what: string,
   mutationFn: (body: Body) => Promise<Reply>,
   meta: { shownInPlace?: boolean } = {},
-) => {
-  const client = useQueryClient()
-  const offerUndo = useUndoToast()
-  return useMutation({
-    mutationFn,
-    meta: { ...meta },
-    onSuccess: ({ command }) => {
-      offerUndo(command)
-      recordEvent(what)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: roleBenchmarksKey }),
-  })
-}
+) => useUndoableChange(roleBenchmarksKey, what, mutationFn, meta)
 
 type Ask = Input<Calls['askExperts']['body']>
 

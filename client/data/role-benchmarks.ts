@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { BenchmarkTrait, RoleBenchmark, roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import { problemOf } from '#client/lib/problems.ts'
 import { authorizedCall } from '#client/lib/session.ts'
-import { recordEvent } from '#client/lib/user-events.ts'
-import { useUndoToast } from './commands.ts'
+import { useUndoableChange } from './commands.ts'
 
 export const roleBenchmarksKey = ['role-benchmarks'] as const
 
@@ -102,19 +101,7 @@ const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>
   what: string,
   mutationFn: (body: Body) => Promise<Reply>,
   meta: { shownInPlace?: boolean } = {},
-) => {
-  const client = useQueryClient()
-  const offerUndo = useUndoToast()
-  return useMutation({
-    mutationFn,
-    meta: { ...meta },
-    onSuccess: ({ command }) => {
-      offerUndo(command)
-      recordEvent(what)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: roleBenchmarksKey }),
-  })
-}
+) => useUndoableChange(roleBenchmarksKey, what, mutationFn, meta)
 
 type CreateBody = Input<(typeof roleBenchmarks)['create']['body']>
 type UpdateBody = Input<(typeof roleBenchmarks)['update']['body']>

@@ -6,7 +6,7 @@ import type { surveyResults } from '#contract/resources/survey-results.ts'
 import type { Board, Card, surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
-import { useUndoToast } from './commands.ts'
+import { useUndoToast, useUndoableChange } from './commands.ts'
 import { resultsKey } from './survey-results.ts'
 
 export type BoardFilters = Omit<Input<(typeof surveyResultsBoard)['board']['query']>, 'first_cards'>
@@ -96,19 +96,7 @@ export const defaultOrderQuery = (pipeline_id: number, status: string) =>
 const useBoardChange = <Body>(
   what: string,
   mutationFn: (body: Body) => Promise<{ command?: CommandReceipt | undefined }>,
-) => {
-  const client = useQueryClient()
-  const offerUndo = useUndoToast()
-  return useMutation({
-    mutationFn,
-    meta: { shownInPlace: true },
-    onSuccess: ({ command }) => {
-      offerUndo(command)
-      recordEvent(what)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: resultsKey }),
-  })
-}
+) => useUndoableChange(resultsKey, what, mutationFn, { shownInPlace: true })
 
 /** A move of chosen cards, told in the page's own words; moves reach the server one after the other, in the order they were made. */
 export const useMoveCards = () => {

@@ -13,7 +13,7 @@ import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
-import { useUndoToast } from './commands.ts'
+import { type Place, useUndoableChange } from './commands.ts'
 
 export const resultsKey = ['survey-results'] as const
 
@@ -83,29 +83,12 @@ export const filterOptionsQuery = ({ company_id, type }: OptionsFor) => {
   })
 }
 
-/** Whether a failure is shown where the change is made, for example in its dialog; else it is a toast. */
-interface Place {
-  shownInPlace?: boolean
-}
-
 /** Every change of results: the lists are asked for again, and it can be taken back. */
 export const useChange = <Body>(
   what: string,
   mutationFn: (body: Body) => Promise<{ command?: CommandReceipt | undefined }>,
   meta: Place = {},
-) => {
-  const client = useQueryClient()
-  const offerUndo = useUndoToast()
-  return useMutation({
-    mutationFn,
-    meta: { ...meta },
-    onSuccess: ({ command }) => {
-      offerUndo(command)
-      recordEvent(what)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: resultsKey }),
-  })
-}
+) => useUndoableChange(resultsKey, what, mutationFn, meta)
 
 export const useBulkUpdate = (place?: Place) =>
   useChange(

@@ -6,7 +6,7 @@ import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
-import { useUndoToast } from './commands.ts'
+import { useUndoableChange } from './commands.ts'
 
 const key = ['users'] as const
 export type UsersFilters = Input<(typeof usersManagement)['search']['query']>
@@ -48,19 +48,7 @@ const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>
   what: string,
   mutationFn: (body: Body) => Promise<Reply>,
   shownInPlace: boolean,
-) => {
-  const client = useQueryClient()
-  const offerUndo = useUndoToast()
-  return useMutation({
-    mutationFn,
-    meta: { shownInPlace },
-    onSuccess: ({ command }) => {
-      offerUndo(command)
-      recordEvent(what)
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
-}
+) => useUndoableChange(key, what, mutationFn, { shownInPlace })
 
 export const useChangeUser = (place: { shownInPlace?: boolean } = {}) =>
   useChange(
