@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 import { storageKeys } from '#contract/storage-keys.ts'
-import { seedUuid } from '#server/seed/seed.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { findChromium } from '#tests/support/chromium.ts'
 import { type Row, within } from './measure.ts'
 
