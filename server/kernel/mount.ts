@@ -20,6 +20,7 @@ import { attachment } from './attachment.ts'
 import { writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
+import { declared } from './declared.ts'
 import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
 import { filePart } from './multipart.ts'
 import { demandKnownOrigin } from './origins.ts'
@@ -143,7 +144,10 @@ const identify = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ct
 
 const limitKey = (actor: Actor, address: string) => (actor.kind === 'staff' ? `u${actor.caller.id}` : `a${address}`)
 
-/** Answers are held to their schema: undeclared fields are stripped, and where `strictAnswers` is on a misfit is an error. */
+/**
+ * Answers are held to their schema: undeclared fields are stripped. Where `strictAnswers` is on, a misfit is an error; else it is
+ * logged, and what is declared of it is answered.
+ */
 const checkAnswer = (kernel: Kernel, e: Endpoint, given: unknown): { status: number; body: unknown } => {
   const status = typeof given === 'object' && given !== null && 'status' in given ? Number(given.status) : 200
   const schema = e.replies[status as 200]
@@ -153,7 +157,7 @@ const checkAnswer = (kernel: Kernel, e: Endpoint, given: unknown): { status: num
   const words = `${e.method} ${e.path} answered against its schema: ${JSON.stringify(issuesOf(read.error).slice(0, 3))}`
   if (kernel.strictAnswers) throw new Error(words)
   kernel.log.error(words)
-  return { status, body: given }
+  return { status, body: declared(schema, given) }
 }
 
 const runInTransaction = async (

@@ -1,7 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { Document, renderToBuffer } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { Printed } from '#server/kernel/pdf.ts'
+import type { ThreadAnswer } from '#server/kernel/threads.ts'
 import { certificate } from './certificate.ts'
 import { codes } from './codes.ts'
 import { registerFonts } from './fonts.ts'
@@ -15,9 +16,19 @@ const pagesOf = (printed: Printed, isWhole: boolean): ReactElement => {
   return printed.kind === 'codes' ? codes(printed) : reportPages(printed, isWhole)
 }
 
+const draw = (printed: Printed): Promise<Buffer> => {
+  const { data, isWhole } = printable(printed)
+  // The title is no drawing: readers show it in letters of their own.
+  const document = h(Document, { title: printed.title, language: 'en' }, pagesOf(data, isWhole))
+  return renderToBuffer(document as Parameters<typeof renderToBuffer>[0])
+}
+
+const answer = (words: ThreadAnswer<Buffer>) => parentPort?.postMessage(words)
+
 registerFonts()
-const { title } = workerData as Printed
-const { data, isWhole } = printable(workerData as Printed)
-// The title is no drawing: readers show it in letters of their own.
-const document = h(Document, { title, language: 'en' }, pagesOf(data, isWhole))
-parentPort?.postMessage(await renderToBuffer(document as Parameters<typeof renderToBuffer>[0]))
+parentPort?.on('message', (printed: Printed) => {
+  draw(printed).then(
+    (result) => answer({ result }),
+    (error: unknown) => answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})

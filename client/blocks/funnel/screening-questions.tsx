@@ -14,14 +14,17 @@ interface QuestionsProps {
 /** The field that a question is answered in. */
 const questionField = (id: string) => `question-${id}`
 
+/** Words of a company stand in its own language: their punctuation follows them, not the direction of the page. */
+const isolated = (words: string) => `\u2068${words}\u2069`
+
 /** What a company asks before the assessment. No answer rejects anybody; the page says so. */
 export const ScreeningQuestions = ({ title, words: { texts, apply }, questions, errorOf }: QuestionsProps) => (
   <section className={styles.asked}>
-    <h3>{title || apply.questions_title}</h3>
+    <h3>{title ? isolated(title) : apply.questions_title}</h3>
     <p className={styles.small}>{apply.questions_note}</p>
     {questions.map((question) => {
       const field = { name: questionField(question.id), error: errorOf(question.id) }
-      const label = question.is_required ? question.text : `${question.text} (${texts.optional})`
+      const label = question.is_required ? isolated(question.text) : `${isolated(question.text)} (${texts.optional})`
       if (question.kind === 'text')
         return <TextArea key={question.id} label={label} rows={3} maxLength={2_000} {...field} />
       // What is stored is the same in every language.
@@ -31,7 +34,7 @@ export const ScreeningQuestions = ({ title, words: { texts, apply }, questions, 
               { value: 'Yes', label: apply.yes },
               { value: 'No', label: apply.no },
             ]
-          : question.options.map((value) => ({ value, label: value }))
+          : question.options.map((value) => ({ value, label: isolated(value) }))
       return (
         <RadioGroup key={question.id} label={label} inline={question.kind === 'yes_no'} options={options} {...field} />
       )

@@ -63,7 +63,7 @@ export const deleteBenchmarks = async (ctx: Context, given: readonly number[]) =
     object: `role-benchmarks:${ids.slice(0, 20).join(',')}`,
     changed: { removed: unused.length, archived: kept.length },
   })
-  for (const id of ids.slice(0, 1)) await told(ctx, id, [null, ...companies])
+  for (const id of ids) await told(ctx, id, [null, ...companies])
   return {
     message: messageOf(unused.length, kept.length),
     removed: unused.map((row) => row.id),
@@ -101,6 +101,6 @@ export const undoDeletion = async (ctx: Context, inverse: RemovalInverse): Promi
     expert_surveys: expert_surveys.map(revive),
     experts: experts.map(revive),
   })
-  for (const { id } of [...rows, ...benchmarks].slice(0, 1))
+  for (const { id } of [...rows, ...benchmarks])
     await told(ctx, id, [null, ...assignments.map((row) => row.company_id)])
 }

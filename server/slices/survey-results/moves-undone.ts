@@ -1,6 +1,6 @@
 import { type Context, staff } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
-import type { Placed } from './places.ts'
+import { partTwins, type Placed } from './places.ts'
 import {
   type CardState,
   type ColumnKey,
@@ -38,7 +38,7 @@ const unplace = async (ctx: Context, placed: Placed, moved: ReadonlySet<number>)
 /** Takes a move back: stages, positions and who looks after whom, unless somebody moved one of the cards after it. */
 export const undoMove = async (ctx: Context, { cards, placed }: MoveInverse): Promise<void> => {
   const now = ctx.clock.now()
-  await lockPipelines(
+  const pipelines = await lockPipelines(
     ctx.db,
     ctx.scope,
     cards.flatMap(({ company_id, before, after }) => [
@@ -68,6 +68,11 @@ export const undoMove = async (ctx: Context, { cards, placed }: MoveInverse): Pr
     })),
   )
   if (placed) await unplace(ctx, placed, new Set(cards.map(({ id }) => id)))
+  await partTwins(
+    ctx,
+    pipelines,
+    cards.map(({ id }) => id),
+  )
   const changed = cards.filter(({ before, after }) => before.status !== after.status)
   await writeEvents(
     ctx.db,
@@ -85,7 +90,7 @@ export interface OrderInverse {
 
 /** Gives a column its positions back, unless somebody has put one of the cards elsewhere; who has left it is left alone. */
 export const undoOrder = async (ctx: Context, { key, ranks }: OrderInverse): Promise<void> => {
-  await lockPipelines(ctx.db, ctx.scope, [key])
+  const pipelines = await lockPipelines(ctx.db, ctx.scope, [key])
   const locked = await lockCards(
     ctx.db,
     ctx.scope,
@@ -100,6 +105,11 @@ export const undoOrder = async (ctx: Context, { key, ranks }: OrderInverse): Pro
     ctx.db,
     key,
     here.map(({ id, before }) => ({ id, rank: before })),
+  )
+  await partTwins(
+    ctx,
+    pipelines,
+    here.map(({ id }) => id),
   )
   await tell(
     ctx,

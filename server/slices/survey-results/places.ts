@@ -9,6 +9,7 @@ import {
   selectInColumn,
   selectLastRank,
   selectPlaced,
+  selectTwins,
   selectUnplaced,
   writeRanks,
 } from './survey-results.moves.queries.ts'
@@ -113,4 +114,22 @@ const roomAtEnd = async (ctx: Context, key: ColumnKey, moved: readonly number[])
     ? await place(ctx, key, moved, 'end')
     : { gap: { low: null, high: null }, placed: null }
   return { ranks: ranksBetween(gap, moved.length) ?? [], placed }
+}
+
+/**
+ * Gives cards that came back to their old positions others, where somebody else has got theirs meanwhile: right before that one.
+ * Their pipelines are locked.
+ */
+export const partTwins = async (
+  ctx: Context,
+  pipelines: readonly Omit<ColumnKey, 'status'>[],
+  ids: readonly number[],
+): Promise<void> => {
+  for (const { id, company_id, pipeline_id, status, twin_id } of await selectTwins(ctx.db, ctx.scope, ids)) {
+    const pipeline = pipelines.find((one) => one.company_id === company_id && one.pipeline_id === pipeline_id)
+    if (!pipeline) continue
+    const key = { ...pipeline, status }
+    const { ranks } = await makeRoom(ctx, key, [id], { before_id: twin_id })
+    await writeRanks(ctx.db, key, [{ id, rank: ranks[0] ?? null }])
+  }
 }

@@ -189,6 +189,25 @@ export const selectAround = async (db: Db, key: ColumnKey, id: number, moved: re
   return rows[0]
 }
 
+/** Those of these cards that share their position with another of their column, each with one of those. */
+export const selectTwins = (db: Db, scope: Scope, ids: readonly number[]) => {
+  const theirs = sql`o.company_id = survey_results.company_id and o.pipeline_id = survey_results.pipeline_id
+    and o.status = survey_results.status and o.column_position = survey_results.column_position`
+  const twin = sql<number>`(select o.id from ${r} o where ${theirs} and not o.is_archived and o.id <> survey_results.id
+    order by o.id limit 1)`
+  return db
+    .select({ id: r.id, company_id: r.company_id, pipeline_id: r.pipeline_id, status: r.status, twin_id: twin })
+    .from(r)
+    .where(
+      and(
+        sql`${r.id} = any(${sql.param([...ids])}::int[])`,
+        inScope(scope, r.company_id),
+        sql`not ${r.is_archived} and ${r.column_position} is not null and ${twin} is not null`,
+      ),
+    )
+    .orderBy(asc(r.column_position), asc(r.id))
+}
+
 /** The last position of a column. */
 export const selectLastRank = async (db: Db, key: ColumnKey, moved: readonly number[]) => {
   const rows = await db

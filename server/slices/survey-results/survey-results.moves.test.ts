@@ -65,6 +65,20 @@ describe('where cards stand after many moves', () => {
     await expectPermutation(before)
   })
 
+  it('R218 undoing gives a card a place of its own where another has got its position meanwhile', async () => {
+    const before = await orders()
+    const [first = 0, between = 0, last = 0, late = 0] = before.get('interview') ?? []
+    // The second stands right in the middle between the first and the third; whoever is put there after it left stands there too.
+    await move({ ids: [late], status: 'interview', after_id: last })
+    await move({ ids: [between], status: 'interview', after_id: first })
+    const away = await move({ ids: [between], status: 'offer', position: 0 })
+    await move({ ids: [late], status: 'interview', after_id: first })
+    const undone = await server.call('POST', `/commands/${away.body.command.id}/undo`, { token: tokens.owner })
+    expect(undone.status).toBe(200)
+    expect((await orders()).get('interview')?.slice(0, 4)).toEqual([first, between, late, last])
+    await expectPermutation(before)
+  })
+
   it(
     'R218 is a permutation after 10,000 steps of eight people at once, undoing some of what they do',
     { timeout: 180_000 },
