@@ -14,8 +14,8 @@ export const profileQuery = queryOptions({
 })
 
 /**
- * Begins to look at the product as a role of colleagues, or goes back to one's own view; everything is asked for anew. The page is
- * left first: the other view may not see what it asks for.
+ * Begins to look at the product as a role of colleagues, or goes back to one's own view; everything is asked for anew. Until it is
+ * known what the other view may see, no page stands and none asks for anything.
  */
 export const useViewAs = (goHome: () => Promise<void>) => {
   const client = useQueryClient()
@@ -23,8 +23,10 @@ export const useViewAs = (goHome: () => Promise<void>) => {
     mutationFn: async (role: Role | null) => {
       if (role !== null)
         await authorizedCall<typeof users.viewAs>({ method: 'POST', path: '/users/view-as' }, { body: { role } })
-      await goHome()
       viewAs(role)
+      const known = client.resetQueries({ queryKey: profileQuery.queryKey })
+      await goHome()
+      await known
       recordEvent(role === null ? 'Went back to own view' : 'Began to view as another role')
       await client.invalidateQueries()
     },

@@ -21,29 +21,18 @@ const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ?
  */
 export const declared = (schema: Schema, value: unknown): unknown => {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'readonly':
-      return value === null || value === undefined ? value : declared(def.innerType, value)
-    case 'pipe':
-      return declared(def.out, value)
-    case 'array':
-      return Array.isArray(value) ? value.map((one) => declared(def.element, one)) : value
-    case 'record':
-      return isRecord(value)
-        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, declared(def.valueType, one)]))
-        : value
-    case 'union': {
-      const option = alternativeFor(def.options, value)
-      return option ? declared(option, value) : value
-    }
-    case 'object':
-      return isRecord(value) ? fieldsOf(def, value) : value
-    default:
-      return value
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default' || def.type === 'readonly')
+    return value === null || value === undefined ? value : declared(def.innerType, value)
+  if (def.type === 'pipe') return declared(def.out, value)
+  if (def.type === 'array') return Array.isArray(value) ? value.map((one) => declared(def.element, one)) : value
+  if (def.type === 'union') {
+    const option = alternativeFor(def.options, value)
+    return option ? declared(option, value) : value
   }
+  if (!isRecord(value)) return value
+  if (def.type === 'object') return fieldsOf(def, value)
+  if (def.type !== 'record') return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, declared(def.valueType, one)]))
 }
 
 const fieldsOf = (def: z.core.$ZodObjectDef, value: Record<string, unknown>): Record<string, unknown> => {

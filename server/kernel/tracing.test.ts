@@ -85,7 +85,9 @@ describe('traces', () => {
     const [mail] = named('deliver mail')
     expect(mail).toMatchObject({ kind: 3 })
     expect(mail?.parentSpanId).toBeUndefined()
-    await until('job resume')
+    const path = '/benchmark-scores/trigger-benchmark-score-update'
+    expect((await server.call('POST', path, { token, brand: 'be', body: { company_id: 1 } })).status).toBe(202)
+    await until('job benchmark-scores')
     await until('POST /api/surveys/register')
     expect(texts).not.toMatch(/secretive|Kimberley|demo\.test|people\.test/)
     expect(texts).not.toContain(token.slice(-20))

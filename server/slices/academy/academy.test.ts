@@ -47,6 +47,9 @@ describe('/academy', () => {
     expect([svg.status, svg.body.issues[0].path]).toEqual([422, 'picture'])
     expect((await put(Buffer.alloc(4_200_000))).status).toBe(413)
     expect((await put(pngOf(2, 2), tokens.owner)).status).toBe(403)
+    const asJson = { token: tokens.superAdmin, body: {} }
+    expect((await server.call('POST', '/academy/pictures', { ...asJson, brand: 'hb' })).status).toBe(415)
+    expect((await server.call('POST', '/academy/pictures', { ...asJson, brand: 'be' })).status).toBe(404)
   })
   it('R238 everybody who is signed in sees published courses with own progress, the next lesson and the day by which', async () => {
     const { body } = await call('GET', '/academy/courses')

@@ -235,6 +235,7 @@ describe('applying over a page', () => {
     const { slug, id } = await of.funnel()
     for (const source of ['qr', 'qr', 'invented', 'mail']) await publicly(slug, `?visit=true&source=${source}`)
     await publicly(slug, '?source=qr')
+    expect((await publicly(slug, `?source=${'x'.repeat(300)}`)).status).toBe(422)
     const { rows } = await server.owner.query(
       `select source, visits from campaign_visits v join funnels f on f.company_id = v.company_id and f.campaign_id = v.campaign_id
        where f.id = $1 order by source`,

@@ -225,6 +225,10 @@ describe('asking experts what a role needs', () => {
     await answer(ada, [opinion('C5', 50, null, 2), ...NONE])
     const reply = await call('POST', path, {})
     expect(reply.body.reminded).toBe(2)
+    const { rows: noted } = await server.owner.query(
+      "select from audit_events where action = 'role-benchmarks.remind_experts'",
+    )
+    expect(noted.length).toBe(1)
     const [, reminder] = (await mailsTo('ben@experts.test')).slice(-2)
     expect(reminder.payload.subject).toMatch(/^A reminder/)
     expect((await undo(reply)).status).toBe(200)
