@@ -16,6 +16,16 @@ describe('a list of people', () => {
       ['Ben de', 'Vries', 'ben@x.test'],
     ])
   })
+  it('takes several addresses in a line, as mail programs write those they send to', () => {
+    expect(people('Ada Ng <ada@x.test>, Ben Ode <ben@x.test>')).toEqual([
+      ['Ada', 'Ng', 'ada@x.test'],
+      ['Ben', 'Ode', 'ben@x.test'],
+    ])
+    expect(people('ada@x.test; ben@x.test')).toEqual([
+      ['', '', 'ada@x.test'],
+      ['', '', 'ben@x.test'],
+    ])
+  })
   it('takes cells in the usual order without a heading', () => {
     expect(people('Ada,Ng,ada@x.test\nBen Ode;x')).toEqual([
       ['Ada', 'Ng', 'ada@x.test'],

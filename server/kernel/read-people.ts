@@ -57,11 +57,17 @@ const fromHeadings = (keys: readonly (string | undefined)[], cells: readonly str
   return { first: cell('first') || name.first, last: cell('last') || name.last, email: cell('email') }
 }
 
+/** Several addresses in one line, as a mail program writes those it sends to, are several people. */
+const peopleIn = (cells: readonly string[]): Read[] =>
+  cells.length > 1 && cells.every((cell) => cell.includes('@'))
+    ? cells.map((cell) => fromCells([cell]))
+    : [fromCells(cells)]
+
 const moreOf = (keys: readonly (string | undefined)[], cells: readonly string[], names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (keys.includes(name) ? [[name, cells[keys.indexOf(name)] ?? '']] : [])))
 
 /**
- * Reads a list of people: one a line, as "mail", "Name <mail>", "first, last, mail", or as CSV, TSV or semicolons with headings.
+ * Reads a list of people: one a line, as "mail", "Name <mail>", "first, last, mail"; several addresses in a line; or as CSV, TSV or semicolons with headings.
  * Nothing is refused here; whoever uses it says what is wrong with a line.
  * @param more further headings in lower case, each with the name that its cells get
  */
@@ -71,10 +77,10 @@ export const readPeople = (text: string, more: Record<string, string> = {}): Lis
   const hasHeadings = keys.includes('email')
   const names = [...new Set(Object.values(more))]
   return (hasHeadings ? rows.slice(1) : rows)
-    .map(({ line, cells }) => ({
-      line,
-      ...(hasHeadings ? fromHeadings(keys, cells) : fromCells(cells.filter((cell) => cell !== ''))),
-      more: hasHeadings ? moreOf(keys, cells, names) : {},
-    }))
+    .flatMap(({ line, cells }) =>
+      hasHeadings
+        ? [{ line, ...fromHeadings(keys, cells), more: moreOf(keys, cells, names) }]
+        : peopleIn(cells.filter((cell) => cell !== '')).map((person) => ({ line, ...person, more: {} })),
+    )
     .filter(({ first, last, email }) => first + last + email !== '')
 }

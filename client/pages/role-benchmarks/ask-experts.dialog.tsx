@@ -19,7 +19,7 @@ import styles from './builders.module.css'
 const HELD = 'Each gets a mail with a link of their own. It leaves after 15 seconds; until then you can take it back.'
 const PEOPLE = {
   label: 'Experts',
-  hint: `People who do the job or lead it, one a line: an address, or a name and an address. At most ${EXPERTS_MAX}.`,
+  hint: `People who do the job or lead it, one a line or with commas between: an address, or a name and an address. At most ${EXPERTS_MAX}.`,
   rows: 5,
   placeholder: 'Ada Ng <ada@company.com>\nben@company.com',
 }
