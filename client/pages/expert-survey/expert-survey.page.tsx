@@ -1,19 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { OpenedExpertSurvey, roleBenchmarksExperts } from '#contract/resources/role-benchmarks.experts.ts'
 import { call } from '#client/lib/http.ts'
-import { type ApiProblem, asProblem, problemOf } from '#client/lib/problems.ts'
+import type { ApiProblem } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { useSealedLink } from '#client/public-app/use-sealed-link.ts'
 import { Button } from '#client/ui/button.tsx'
 
 const ExpertForm = lazy(() => import('./expert.form.tsx').then((file) => ({ default: file.ExpertForm })))
 const Answered = lazy(() => import('./answered.panel.tsx').then((file) => ({ default: file.Answered })))
 
-const open = (payload: string) =>
-  call<typeof roleBenchmarksExperts.openExpertSurvey>(
+const open = async (payload: string): Promise<OpenedExpertSurvey | undefined> => {
+  const { expert_surveys } = await call<typeof roleBenchmarksExperts.openExpertSurvey>(
     { method: 'POST', path: '/public/role-benchmarks/expert-surveys/open' },
     { body: { payload } },
   )
+  return expert_surveys[0]
+}
 
 const Waiting = () => <PublicPage title="What a role needs" lead={<p role="status">Opening your link.</p>} />
 
@@ -42,41 +45,17 @@ const Over = ({ company, role }: OpenedExpertSurvey) => (
   />
 )
 
-type State = { survey: OpenedExpertSurvey } | { problem: ApiProblem } | null
-
 /** /expert-survey#payload: what somebody who knows a job holds needed for it, over a link of their own. */
 export const ExpertSurveyPage = () => {
-  const [state, setState] = useState<State>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    const payload = location.hash.slice(1)
-    const opened = payload === '' ? Promise.reject(problemOf(404, {})) : open(payload)
-    opened
-      .then(({ expert_surveys: [survey] }) => {
-        if (!survey) throw asProblem(null)
-        if (isCurrent) setState({ survey })
-      })
-      .catch((error: unknown) => isCurrent && setState({ problem: asProblem(error) }))
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt])
-  useEffect(() => {
-    // Another link in the same tab is another survey.
-    const again = () => (setState(null), setAttempt((count) => count + 1))
-    addEventListener('hashchange', again)
-    return () => removeEventListener('hashchange', again)
-  }, [])
-  if (state === null) return <Waiting />
-  if ('problem' in state)
-    return <Trouble problem={state.problem} onRetry={() => (setState(null), setAttempt(attempt + 1))} />
-  const { survey } = state
+  const { opened, again, setValue } = useSealedLink(open)
+  if (opened === null) return <Waiting />
+  if ('problem' in opened) return <Trouble problem={opened.problem} onRetry={again} />
+  const survey = opened.value
   if (survey.answered_at === null && !survey.is_open) return <Over {...survey} />
   return (
     <Suspense fallback={<Waiting />}>
       {survey.answered_at === null ? (
-        <ExpertForm survey={survey} onAnswered={(answered) => setState({ survey: answered })} />
+        <ExpertForm survey={survey} onAnswered={setValue} />
       ) : (
         <Answered survey={survey} />
       )}

@@ -1,15 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Report, reports } from '#contract/resources/reports.ts'
 import { call } from '#client/lib/http.ts'
-import { type ApiProblem, asProblem, problemOf } from '#client/lib/problems.ts'
+import type { ApiProblem } from '#client/lib/problems.ts'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { useSealedLink } from '#client/public-app/use-sealed-link.ts'
 import { Button } from '#client/ui/button.tsx'
 
 const ReportView = lazy(() => import('./report-view.tsx').then((file) => ({ default: file.ReportView })))
 
-const open = (payload: string) =>
-  call<typeof reports.open>({ method: 'POST', path: '/public/reports/open' }, { body: { payload } })
+interface Shared {
+  report: Report
+  until: string
+}
+
+const open = async (payload: string): Promise<Shared | undefined> => {
+  const where = { method: 'POST', path: '/public/reports/open' } as const
+  const { reports: found, expires_at } = await call<typeof reports.open>(where, { body: { payload } })
+  return found[0] && { report: found[0], until: expires_at }
+}
 
 const Waiting = () => <PublicPage title="Report" lead={<p role="status">Opening the report.</p>} />
 
@@ -37,38 +46,14 @@ const Trouble = ({ problem, onRetry }: { problem: ApiProblem; onRetry: () => voi
   )
 }
 
-type State = { report: Report; until: string } | { problem: ApiProblem } | null
-
 /** /shared-report#payload: chosen sections of a report for whoever has the link, without an account. */
 export const SharedReportPage = () => {
-  const [state, setState] = useState<State>(null)
-  const [attempt, setAttempt] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    const payload = location.hash.slice(1)
-    const opened = payload === '' ? Promise.reject(problemOf(404, {})) : open(payload)
-    opened
-      .then(({ reports: [report], expires_at }) => {
-        if (!report) throw asProblem(null)
-        if (isCurrent) setState({ report, until: expires_at })
-      })
-      .catch((error: unknown) => isCurrent && setState({ problem: asProblem(error) }))
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt])
-  useEffect(() => {
-    // Another link in the same tab is another report.
-    const again = () => (setState(null), setAttempt((count) => count + 1))
-    addEventListener('hashchange', again)
-    return () => removeEventListener('hashchange', again)
-  }, [])
-  if (state === null) return <Waiting />
-  if ('problem' in state)
-    return <Trouble problem={state.problem} onRetry={() => (setState(null), setAttempt(attempt + 1))} />
+  const { opened, again } = useSealedLink(open)
+  if (opened === null) return <Waiting />
+  if ('problem' in opened) return <Trouble problem={opened.problem} onRetry={again} />
   return (
     <Suspense fallback={<Waiting />}>
-      <ReportView {...state} />
+      <ReportView {...opened.value} />
     </Suspense>
   )
 }
