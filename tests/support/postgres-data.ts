@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#server/kernel/postgres/lock.ts'
 import {
+  eventually,
   installedNative,
+  murder,
   newFolder,
   processesIn,
   query,
@@ -70,6 +72,14 @@ export const nativeCopy = async (parent: string) => {
   await cp(from, to, { recursive: true, filter: (source) => !source.endsWith('.a') && !left.has(source) })
   return to
 }
+
+/** kill -9 of the whole watchdog; comes back when nothing of it is left that could still tell PostgreSQL to stop. */
+export const murderWatchdog = (folder: string) =>
+  eventually(async () => {
+    const shells = await shellsIn(folder)
+    murder(...shells)
+    return shells.length === 0
+  })
 
 /** The watchdog of a data directory: the shell above PostgreSQL and its half that waits for the pipe. */
 export const shellsIn = async (folder: string) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ids, newData, numbersKept, shellsIn, upOn, writer } from '#tests/support/postgres-data.ts'
+import { ids, murderWatchdog, newData, numbersKept, shellsIn, upOn, writer } from '#tests/support/postgres-data.ts'
 import {
   endChildren,
   eventually,
@@ -60,7 +60,8 @@ describe('Kills (S43, S44, S45, R253)', () => {
     // The watchdog and its half that waits for the pipe; PostgreSQL itself leads no such name.
     const shells = await shellsIn(dataDir)
     expect(shells).toContain(watchdog)
-    murder(...shells, first.server.process.pid)
+    await murderWatchdog(dataDir)
+    murder(first.server.process.pid)
     await first.server.ended
     await writes.stop()
     expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -74,7 +75,7 @@ describe('Kills (S43, S44, S45, R253)', () => {
 
   it('R253 S44 with only the watchdog killed the server goes on, and its stop still leaves no PostgreSQL', async () => {
     const { server, connection } = await upOn(dataDir)
-    murder(...(await shellsIn(dataDir)))
+    await murderWatchdog(dataDir)
     await pause(100)
     expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(await stopChild(server)).toBe(0)
