@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files of a worker share their modules: loading them anew for each costs more than most tests do. */
 const base = { environment: 'node' as const, isolate: false }
 
+/** A busy machine is late now and then: what fails is tried once more, and the end of a run names what needed it. */
+const RETRY = 1
+
 const PROMISES = 'tests/contract/coverage.test.ts'
 
 /** Tests that measure time: nothing runs beside them. */
@@ -53,6 +56,7 @@ class LongestFirst extends BaseSequencer {
 
 const server = {
   ...base,
+  retry: RETRY,
   globalSetup: ['tests/support/server-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -61,8 +65,7 @@ const server = {
 /** Each worker has a product of its own, so that one file's maintenance is not another's. */
 const browser = {
   ...base,
-  // A busy machine makes a page late now and then: what fails is tried once more.
-  retry: 1,
+  retry: RETRY,
   globalSetup: ['tests/support/browser-setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 180_000,

@@ -8,6 +8,8 @@ export interface Outcome {
   skipped: number
   /** What went wrong, for the reader of the end of a long run. */
   remarks?: string[]
+  /** What passed only when it was tried again: no failure, and still worth a look. */
+  unsteady?: string[]
 }
 
 const PROJECTS = ['pure', 'server', 'client', 'tests']
@@ -27,15 +29,16 @@ export function tell({ title, passed, failed, skipped }: Outcome, seconds: numbe
   console.log(`${failed ? 'FAILED' : 'ok'}  ${title}: ${counts.join(', ')} (${seconds.toFixed(1)} s)`)
 }
 
-/** Says once more, at the end, what failed where: the output of the steps is long, and often only its end is kept. */
+/** Says once more, at the end, what failed where, and what was unsteady: the output of the steps is long, and often only its end is kept. */
 export function recap(outcomes: readonly Outcome[]): void {
-  const failed = outcomes.filter((outcome) => outcome.failed > 0)
-  if (failed.length === 0) return
-  console.log('\nWhat failed:')
-  for (const { title, remarks = [] } of failed) {
-    console.log(`${title}:`)
-    for (const remark of remarks) console.log(`  ${remark}`)
-  }
+  list('What passed only when it was tried again', outcomes, ({ unsteady = [] }) => unsteady)
+  list('What failed', outcomes, ({ failed, remarks = [] }) => (failed > 0 ? remarks : []))
+}
+
+function list(heading: string, outcomes: readonly Outcome[], of: (outcome: Outcome) => readonly string[]): void {
+  if (outcomes.every((outcome) => of(outcome).length === 0)) return
+  console.log(`\n${heading}:`)
+  for (const outcome of outcomes) for (const remark of of(outcome)) console.log(`${outcome.title}:\n  ${remark}`)
   console.log('')
 }
 

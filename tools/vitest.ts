@@ -32,6 +32,8 @@ export interface Counts {
   skipped: number
   /** What went wrong, one entry for each failure, short enough to be read at the end of a long run. */
   remarks: string[]
+  /** What passed only when it was tried again. */
+  unsteady: string[]
 }
 
 export interface Suite {
@@ -64,9 +66,10 @@ export async function runTests({ title, project, only = [], env = {} }: Suite): 
  */
 export function countResults(report: unknown, code: number | null): Counts {
   const read = result.safeParse(report)
-  if (!read.success) return { passed: 0, failed: 1, skipped: 0, remarks: ['The tests did not run.'] }
+  if (!read.success) return { passed: 0, failed: 1, skipped: 0, remarks: ['The tests did not run.'], unsteady: [] }
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = read.data
   const remarks = testResults.flatMap(remarksOf)
+  const unsteady = testResults.flatMap(unsteadyOf)
   let failed = numFailedTests + testResults.filter(isBroken).length
   if (failed === 0 && passed === 0) {
     failed = 1
@@ -76,7 +79,7 @@ export function countResults(report: unknown, code: number | null): Counts {
     failed = 1
     remarks.push('Something failed outside of the tests.')
   }
-  return { passed, failed, skipped: numPendingTests + numTodoTests, remarks }
+  return { passed, failed, skipped: numPendingTests + numTodoTests, remarks, unsteady }
 }
 
 type FileResult = z.infer<typeof result>['testResults'][number]
@@ -86,12 +89,18 @@ const isBroken = ({ status, assertionResults }: FileResult) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 
 function remarksOf(file: FileResult): string[] {
-  const name = relative(root, file.name)
-  if (isBroken(file)) return [`${name} could not be run. ${firstLines(file.message)}`.trim()]
-  return file.assertionResults
-    .filter((test) => test.status === 'failed')
-    .map((test) => `${name} > ${test.fullName}\n    ${firstLines(test.failureMessages?.join('\n'))}`)
+  if (isBroken(file)) return [`${relative(root, file.name)} could not be run. ${firstLines(file.message)}`.trim()]
+  return file.assertionResults.filter((test) => test.status === 'failed').map((test) => remarkOn(file, test))
 }
+
+/** A test that passed and still has a failure to tell passed at the second try. */
+const unsteadyOf = (file: FileResult) =>
+  file.assertionResults
+    .filter((test) => test.status === 'passed' && test.failureMessages?.length)
+    .map((test) => remarkOn(file, test))
+
+const remarkOn = (file: FileResult, { fullName, failureMessages }: FileResult['assertionResults'][number]) =>
+  `${relative(root, file.name)} > ${fullName}\n    ${firstLines(failureMessages?.join('\n'))}`
 
 const firstLines = (words: string | null | undefined) =>
   (words ?? '').trim().split('\n').slice(0, 4).join('\n    ').slice(0, 600)

@@ -32,6 +32,16 @@ describe('The sum of a run', () => {
     expect(remarks[0]).toContain('1 is not 2')
   })
 
+  it('names each test that passed only when it was tried again, which is no failure', () => {
+    const twice = file('passed', 'passed', 'passed')
+    twice.assertionResults[1]?.failureMessages.push('Error: too late')
+    const counts = countResults(report(2, 0, twice), 0)
+    expect(counts).toMatchObject({ failed: 0, remarks: [] })
+    expect(counts.unsteady).toHaveLength(1)
+    expect(counts.unsteady[0]).toContain('a.test.ts > keeps promise 1')
+    expect(counts.unsteady[0]).toContain('too late')
+  })
+
   it('counts a file that does not load as a failure, besides the tests that failed', () => {
     const counts = countResults(report(1, 1, file('failed', 'passed', 'failed'), file('failed')), 1)
     expect(counts.failed).toBe(2)
