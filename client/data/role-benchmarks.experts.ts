@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/core/endpoint.ts'
-import type { CommandReceipt } from '#contract/core/page.ts'
 import type { roleBenchmarksExperts } from '#contract/resources/role-benchmarks.experts.ts'
 import { authorizedCall } from '#client/lib/session.ts'
-import { useUndoableChange } from './commands.ts'
-import { roleBenchmarksKey } from './role-benchmarks.ts'
+import { roleBenchmarksKey, useBenchmarkChange } from './role-benchmarks.ts'
 
 type Calls = typeof roleBenchmarksExperts
 
@@ -22,16 +20,10 @@ export const expertSurveysQuery = (id: number) =>
     meta: { shownInPlace: true },
   })
 
-const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>(
-  what: string,
-  mutationFn: (body: Body) => Promise<Reply>,
-  meta: { shownInPlace?: boolean } = {},
-) => useUndoableChange(roleBenchmarksKey, what, mutationFn, meta)
-
 type Ask = Input<Calls['askExperts']['body']>
 
 export const useAskExperts = () =>
-  useChange(
+  useBenchmarkChange(
     'Asked experts about a role',
     ({ id, attempt, ...body }: Ask & { id: number; attempt: string }) =>
       authorizedCall<Calls['askExperts']>(
@@ -42,7 +34,7 @@ export const useAskExperts = () =>
   )
 
 export const useAddExperts = () =>
-  useChange(
+  useBenchmarkChange(
     'Asked more experts about a role',
     ({ id, attempt, list }: { id: number; attempt: string; list: string }) =>
       authorizedCall<Calls['addExperts']>(
@@ -53,7 +45,7 @@ export const useAddExperts = () =>
   )
 
 export const useRemindExperts = () =>
-  useChange('Reminded experts', (id: number) =>
+  useBenchmarkChange('Reminded experts', (id: number) =>
     authorizedCall<Calls['remindExperts']>(
       { method: 'POST', path: '/role-benchmarks/expert-surveys/{id}/reminders' },
       { params: { id }, body: {}, headers: { 'Idempotency-Key': crypto.randomUUID() } },
@@ -61,7 +53,7 @@ export const useRemindExperts = () =>
   )
 
 export const useChangeExpertSurvey = () =>
-  useChange(
+  useBenchmarkChange(
     'Changed a survey of experts',
     ({ id, ...body }: Input<Calls['changeExpertSurvey']['body']> & { id: number }) =>
       authorizedCall<Calls['changeExpertSurvey']>(

@@ -97,7 +97,7 @@ export const useProposal = () =>
   })
 
 /** A change of benchmarks: lists are asked for again, and it can be taken back. */
-const useChange = <Body, Reply extends { command?: CommandReceipt | undefined }>(
+export const useBenchmarkChange = <Body, Reply extends { command?: CommandReceipt | undefined }>(
   what: string,
   mutationFn: (body: Body) => Promise<Reply>,
   meta: { shownInPlace?: boolean } = {},
@@ -108,7 +108,7 @@ type UpdateBody = Input<(typeof roleBenchmarks)['update']['body']>
 type ActivateBody = Input<(typeof roleBenchmarks)['activate']['body']>
 
 export const useCreateBenchmark = () =>
-  useChange(
+  useBenchmarkChange(
     'Wrote a role benchmark',
     async ({ attempt, ...body }: CreateBody & { attempt: string }) => {
       const reply = await authorizedCall<typeof roleBenchmarks.create>(
@@ -121,7 +121,7 @@ export const useCreateBenchmark = () =>
   )
 
 export const useChangeBenchmark = (place?: { shownInPlace?: boolean }) =>
-  useChange(
+  useBenchmarkChange(
     'Changed a role benchmark',
     async ({ id, ...body }: UpdateBody & { id: number }) => {
       const reply = await authorizedCall<typeof roleBenchmarks.update>(
@@ -134,7 +134,7 @@ export const useChangeBenchmark = (place?: { shownInPlace?: boolean }) =>
   )
 
 export const useActivateBenchmark = () =>
-  useChange(
+  useBenchmarkChange(
     'Activated a role benchmark',
     async ({ id, ...body }: ActivateBody & { id: number }) => {
       const reply = await authorizedCall<typeof roleBenchmarks.activate>(
@@ -147,7 +147,7 @@ export const useActivateBenchmark = () =>
   )
 
 export const useDeleteBenchmarks = () =>
-  useChange('Deleted role benchmarks', (ids: number[]) =>
+  useBenchmarkChange('Deleted role benchmarks', (ids: number[]) =>
     authorizedCall<typeof roleBenchmarks.removeMany>(
       { method: 'POST', path: '/role-benchmarks/delete' },
       { body: { ids } },

@@ -2,6 +2,7 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { writeCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { type Database, type Db, sqlState } from '#server/kernel/database.ts'
+import { selectEntryStage } from '#server/kernel/entry-stage.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { type Step, workOn } from '#server/kernel/job-runs.ts'
@@ -15,7 +16,6 @@ import {
   insertImported,
   lockByEmail,
   lockImported,
-  selectEntry,
   upsertPeople,
 } from './import.queries.ts'
 import { updateResult } from './survey-results.queries.ts'
@@ -56,7 +56,7 @@ const add = async (
   lines: readonly ReadyLine[],
   now: Date,
 ) => {
-  const entry = await selectEntry(db, input.company_id)
+  const entry = await selectEntryStage(db, input.company_id)
   if (!entry) throw new Error(`Company ${input.company_id} has no default pipeline.`)
   const { company_id, type } = input
   const about = ({ first, last, email, phone }: ReadyLine) => ({ company_id, first, last, email, phone })

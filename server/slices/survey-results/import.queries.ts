@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { companies, departments, locations } from '#server/database/schema/companies.ts'
-import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
+import { departments, locations } from '#server/database/schema/companies.ts'
 import { jobRuns } from '#server/database/schema/platform.ts'
 import { people, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -8,15 +7,6 @@ import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
 export const IMPORT_QUEUE = 'people-import'
-
-export const companyExists = async (db: Db, scope: Scope, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
-    .limit(1)
-  return rows.length === 1
-}
 
 /** The active locations or departments of a company, by name in lower case. */
 export const selectPlaces = async (db: Db, table: 'locations' | 'departments', companyId: number) => {
@@ -48,21 +38,6 @@ export const selectAlike = async (db: Db, companyId: number, keys: readonly stri
       from ${r} where company_id = ${companyId} and erased_at is null and phone is not null) x
     where key = any(${sql.param(keys)}::text[]) order by key, created_at desc`)
   return new Map(rows.map((row) => [row.key, row]))
-}
-
-/** The first status of the company's default pipeline, into which whoever is new comes. */
-export const selectEntry = async (db: Db, companyId: number) => {
-  const rows = await db
-    .select({ pipeline_id: pipelines.id, status: pipelineStatuses.key })
-    .from(pipelines)
-    .innerJoin(
-      pipelineStatuses,
-      and(eq(pipelineStatuses.company_id, pipelines.company_id), eq(pipelineStatuses.pipeline_id, pipelines.id)),
-    )
-    .where(and(eq(pipelines.company_id, companyId), eq(pipelines.is_default, true)))
-    .orderBy(pipelineStatuses.position)
-    .limit(1)
-  return rows[0]
 }
 
 /** The people of these rows, made where missing, by address. */

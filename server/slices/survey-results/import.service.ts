@@ -1,6 +1,7 @@
 import { IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { ImportRun, surveyResultsImport as contract } from '#contract/resources/survey-results.import.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newOrderedUuid } from '#server/kernel/ids.ts'
 import { startRun } from '#server/kernel/job-runs.ts'
@@ -9,7 +10,7 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import { readCellsApart } from '#server/kernel/read-cells.ts'
 import type { ImportInput } from './import-job.ts'
 import { judge } from './import-judge.ts'
-import { companyExists, IMPORT_QUEUE, selectRun } from './import.queries.ts'
+import { IMPORT_QUEUE, selectRun } from './import.queries.ts'
 import { readColumns, readImported } from './import-reading.ts'
 
 type Body = BodyOf<typeof contract.importPeople>
@@ -30,7 +31,7 @@ const read = async (body: Body) => {
 
 /** Adds the people of a table in the background, or says line by line what that would do. */
 export const importPeople = async (ctx: Context, jobs: Pick<Jobs, 'sendWithin'>, body: Body) => {
-  if (!(await companyExists(ctx.db, ctx.scope, body.company_id))) throw fail('NOT_FOUND')
+  await demandCompany(ctx, body.company_id)
   const { has_headings, columns, people } = await read(body)
   const { lines, ready } = await judge(ctx.db, body.company_id, people, body)
   const count = (outcome: string) => lines.filter((one) => one.outcome === outcome).length

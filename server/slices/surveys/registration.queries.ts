@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
-import { pipelineStatuses, pipelines } from '#server/database/schema/pipelines.ts'
 import { people, surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
 
@@ -57,21 +56,6 @@ export const placeExists = async (
     .where(and(eq(t.company_id, companyId), eq(t.id, id), eq(t.is_active, true)))
     .limit(1)
   return rows.length === 1
-}
-
-/** The first status of the company's default pipeline. */
-export const selectFirstStatus = async (db: Db, companyId: number) => {
-  const rows = await db
-    .select({ pipeline_id: pipelines.id, key: pipelineStatuses.key })
-    .from(pipelines)
-    .innerJoin(
-      pipelineStatuses,
-      and(eq(pipelineStatuses.company_id, pipelines.company_id), eq(pipelineStatuses.pipeline_id, pipelines.id)),
-    )
-    .where(and(eq(pipelines.company_id, companyId), eq(pipelines.is_default, true)))
-    .orderBy(pipelineStatuses.position)
-    .limit(1)
-  return rows[0]
 }
 
 /** The person of an e-mail in a company, made where missing; the row is locked, so that two registrations at once find one person. */

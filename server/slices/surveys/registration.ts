@@ -4,6 +4,7 @@ import { sourceAmong } from '#contract/core/sources.ts'
 import type { Registration } from '#contract/resources/surveys.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Db, enterScope } from '#server/kernel/database.ts'
+import { selectEntryStage } from '#server/kernel/entry-stage.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid, sha256 } from '#server/kernel/ids.ts'
 import type { Limit } from '#server/kernel/limits.ts'
@@ -14,7 +15,7 @@ import { sendAccommodation, sendResumeLink } from './link-mails.ts'
 import { newSurveyToken } from './own-link.ts'
 import { type BookCodes, demandPlaces, targetOf } from './registration-target.ts'
 import { INSTRUMENT, TOTAL } from './surveys.form.ts'
-import { insertResult, selectFirstStatus, selectUnfinished, upsertPerson } from './registration.queries.ts'
+import { insertResult, selectUnfinished, upsertPerson } from './registration.queries.ts'
 import { insertAnswers, insertEvent, selectToken, updateResult } from './surveys.queries.ts'
 
 const ROBOT_MS = 1_000
@@ -86,8 +87,8 @@ export const register = async (
   if (code && code.closed !== null) throw fail('BOOK_CODE_CLOSED', { extra: { reason: code.closed } })
 
   const first = imported
-    ? { pipeline_id: imported.pipeline_id, key: imported.status }
-    : await selectFirstStatus(ctx.db, company.id)
+    ? { pipeline_id: imported.pipeline_id, status: imported.status }
+    : await selectEntryStage(ctx.db, company.id)
   if (!first) throw new Error(`Company ${company.id} has no default pipeline.`)
   const theirs = {
     ...name,
@@ -117,7 +118,7 @@ export const register = async (
       type: type === 'employee' ? 'employee' : 'candidate',
       role_name: role,
       pipeline_id: first.pipeline_id,
-      status: first.key,
+      status: first.status,
       status_changed_at: now,
       instrument: INSTRUMENT,
       total: TOTAL,
@@ -145,5 +146,5 @@ export const register = async (
   if (input.accommodation !== undefined) await sendAccommodation(ctx, recipient, company, input.accommodation)
   await publish(ctx.db, { type: 'survey-results', company_id: company.id, ids: [id], by: null })
   ctx.audit.object = `survey-results:${id}`
-  return { status: 201 as const, survey_results: [{ uuid, status: first.key }], survey_token: token }
+  return { status: 201 as const, survey_results: [{ uuid, status: first.status }], survey_token: token }
 }
