@@ -9,6 +9,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { APP_ROLE, applyRowSecurity } from './row-security.ts'
 import { applyAuditChain } from './audit-chain.ts'
+import { migrationsOf } from './backup/catalogue.ts'
 import { applyTextSearch } from './text-search.ts'
 
 const MIGRATION_LOCK = 7_211_008
@@ -37,6 +38,16 @@ const inTurn = async (change: () => Promise<unknown>): Promise<void> => {
   }
 }
 
+/** An older release would lay its own walls over tables that it does not know, so it does not begin. */
+const refuseNewer = async (owner: pg.Client): Promise<void> => {
+  const last = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
+  const newer = (await migrationsOf(owner)).filter(({ created_at }) => created_at > last).length
+  if (newer)
+    throw new Error(
+      `A newer release has brought this database up to date: ${newer} of its migrations ${newer === 1 ? 'is' : 'are'} not known to this one. Start the newer release, or restore the backup that was made before it.`,
+    )
+}
+
 /**
  * Brings the schema up to date, forward only, one process at a time (advisory lock), and lays row level security over it.
  * @param appPassword password of the application's login; null where DATABASE_APP_URL names a login of its own
@@ -52,6 +63,7 @@ export const migrateDatabase = async (
   try {
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await owner.query("set lock_timeout = '3s'; set client_min_messages = warning")
+    await refuseNewer(owner)
     if (appPassword !== null) await ensureAppRole(owner, appPassword)
     await migrate(drizzle(owner), { migrationsFolder: folder })
     await afterwards(owner)

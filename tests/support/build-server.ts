@@ -112,13 +112,15 @@ export const buildServer = async (
     way?: (connection: pg.ClientConfig) => pg.ClientConfig
     /** Takes the lines of the log instead of standard output. */
     log?: { write(line: string): void }
+    /** The database that its own is a copy of; the example world by default. */
+    template?: string
     /** A second process on the database of this one. */
     beside?: TestServer
   } = {},
 ): Promise<TestServer> => {
   const base = inject('postgres')
   const name = options.beside?.database ?? `t_${randomBytes(6).toString('hex')}`
-  if (!options.beside) await asAdmin(base, `create database ${name} template ${TEMPLATE}`)
+  if (!options.beside) await asAdmin(base, `create database ${name} template ${options.template ?? TEMPLATE}`)
   const read = readConfig({
     LOG_LEVEL: 'error',
     SEED: 'none',
