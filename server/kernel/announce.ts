@@ -3,6 +3,7 @@ import type { WebhookEventType } from '#contract/webhook-events.ts'
 import type { Context } from './context.ts'
 import { wakeOutbox } from './events.ts'
 import { newUuid } from './ids.ts'
+import { planned } from './planned.ts'
 
 /** Something that happened in a company: rows by number, no personal data. */
 export interface Announcement {
@@ -23,7 +24,7 @@ export const announce = async (
   const now = clock.now()
   const given = happened.map((one, place) => ({ ...one, uuid: newUuid(), place }))
   const due = (command?.undo_until ?? now).toISOString()
-  const { rowCount } = await db.execute(sql`
+  const { rowCount } = await planned(db).execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(uuid uuid, company_id int, type text, data jsonb, place int)),
     told as (

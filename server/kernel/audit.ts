@@ -3,6 +3,7 @@ import { sha256 } from './ids.ts'
 import type { Context } from './context.ts'
 import { type Db, setScope } from './database.ts'
 import { everything } from './scope.ts'
+import { planned } from './planned.ts'
 
 /** What a line says of whoever caused it; a job says that it was nobody. */
 type Noted = Pick<Context, 'actor' | 'audit' | 'clock' | 'address' | 'agent' | 'request_id'>
@@ -33,11 +34,11 @@ export const writeAudit = async (db: Db, ctx: Noted, action: string, outcome: st
   }
   // A public call does not see the company's lines; its chain must go on all the same.
   // One chain a company: the lock is the transaction's last step, so it is held for one insert.
-  const end = await db.execute<{ hash: string | null }>(
+  const end = await planned(db).execute<{ hash: string | null }>(
     sql`select ${setScope(everything('audit chain'))}, audit_chain_end(${company}) as hash`,
   )
   const previous = end.rows[0]?.hash ?? null
-  await db.execute(sql`
+  await planned(db).execute(sql`
     insert into audit_events (at, company_id, actor_id, on_behalf_of, action, object, outcome, address, agent, request_id, changed, previous_hash, hash)
     values (${line.at.toISOString()}, ${company}, ${caller}, ${onBehalf}, ${action}, ${line.object}, ${outcome}, ${line.address}, ${line.agent},
       ${line.request_id}, ${JSON.stringify(line.changed)}::jsonb, ${previous}, ${hashOfLine({ ...line, previous_hash: previous })})`)

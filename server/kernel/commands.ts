@@ -4,6 +4,7 @@ import { UNDO_WINDOW_MS } from '#contract/constants.ts'
 import { type Context, staff } from './context.ts'
 import type { Db } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
+import { planned } from './planned.ts'
 
 /** A change that can be taken back: what it was called, and what undoing it needs. */
 export interface NewCommand {
@@ -45,7 +46,7 @@ export const writeCommand = async (
 ): Promise<RecordedCommand> => {
   const id = newOrderedUuid(now)
   const until = new Date(now.getTime() + UNDO_WINDOW_MS)
-  await db.execute(sql`
+  await planned(db).execute(sql`
     insert into commands (id, company_id, actor_id, on_behalf_of, kind, summary, inverse, undo_until, created_at)
     values (${id}, ${command.company_id}, ${by.actor_id}, ${by.on_behalf_of}, ${command.kind}, ${command.summary},
       ${JSON.stringify(command.inverse)}::jsonb, ${until.toISOString()}, ${now.toISOString()})`)

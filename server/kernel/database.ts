@@ -47,6 +47,14 @@ const settingsOf = (scope: Scope): string => {
   return `${patience}select ${set('companies', s.companies)}, ${set('all', s.all)}, ${set('user_id', s.user)}, ${set('franchise_id', s.franchise)}`
 }
 
+/** The words that each connection speaks: made once for it, because they remember the names of tables and columns. */
+const dbs = new WeakMap<pg.PoolClient, Db>()
+const dbOf = (client: pg.PoolClient): Db => {
+  const db = dbs.get(client) ?? drizzle(client, { casing: 'snake_case' })
+  dbs.set(client, db)
+  return db
+}
+
 /** What transactions tell others when they commit. */
 const notesOf = new WeakMap<Db, Set<string>>()
 
@@ -88,7 +96,7 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
       // Goes along with the first question of the work; what fails here fails that too, for nothing runs in a broken transaction.
       const opened = client.query(`begin; ${settingsOf(scope)}`)
       opened.catch(() => undefined)
-      const db = drizzle(client, { casing: 'snake_case' })
+      const db = dbOf(client)
       const notes = new Set<string>()
       notesOf.set(db, notes)
       const result = await work(db)

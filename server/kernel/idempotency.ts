@@ -3,6 +3,7 @@ import { sha256 } from './ids.ts'
 import type { Actor } from './actor.ts'
 import type { Db } from './database.ts'
 import { fail } from './problems.ts'
+import { planned } from './planned.ts'
 
 /** Who a key belongs to: the signed-in caller, the survey, or the address. */
 export const keyOwner = (actor: Actor, address: string): string => {
@@ -22,7 +23,7 @@ export const findAnswer = async (
   key: string,
   request: unknown,
 ): Promise<StoredAnswer | null> => {
-  const { rows } = await db.execute<{ request_hash: string; status: number; response: unknown }>(
+  const { rows } = await planned(db).execute<{ request_hash: string; status: number; response: unknown }>(
     sql`select request_hash, status, response from idempotency_keys where caller = ${owner} and key = ${key}`,
   )
   const first = rows[0]
@@ -37,7 +38,7 @@ export const findAnswer = async (
  */
 export const takeKey = async (db: Db, owner: string, key: string, request: unknown): Promise<StoredAnswer | null> => {
   const hash = sha256(JSON.stringify(request))
-  const inserted = await db.execute(
+  const inserted = await planned(db).execute(
     sql`insert into idempotency_keys (caller, key, request_hash) values (${owner}, ${key}, ${hash}) on conflict do nothing`,
   )
   if (inserted.rowCount === 1) return null
@@ -48,7 +49,7 @@ export const takeKey = async (db: Db, owner: string, key: string, request: unkno
 
 /** Keeps the answer for repeats, in the transaction of the change itself. */
 export const keepAnswer = async (db: Db, owner: string, key: string, answer: StoredAnswer): Promise<void> => {
-  await db.execute(
+  await planned(db).execute(
     sql`update idempotency_keys set status = ${answer.status}, response = ${JSON.stringify(answer.response)}::jsonb where caller = ${owner} and key = ${key}`,
   )
 }

@@ -6,6 +6,7 @@ import { type LiveEvents, wakeOutbox } from './events.ts'
 import { newOrderedUuid } from './ids.ts'
 import type { Logger } from './logger.ts'
 import { traced } from './tracing.ts'
+import { planned } from './planned.ts'
 
 /** An effect that leaves the house. Effects of one kind for one recipient leave in the order they were written. */
 export interface Effect {
@@ -25,7 +26,7 @@ export interface Effect {
 export const sendLater = async (db: Db, clock: Clock, effect: Effect): Promise<string> => {
   const now = clock.now()
   const id = newOrderedUuid(now)
-  await db.execute(sql`
+  await planned(db).execute(sql`
     insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
     values (${id}, ${effect.company_id}, ${effect.kind}, ${effect.recipient}, ${JSON.stringify(effect.payload)}::jsonb,
       ${effect.command?.id ?? null}, ${(effect.command?.undo_until ?? now).toISOString()}, ${now.toISOString()})`)
@@ -35,8 +36,8 @@ export const sendLater = async (db: Db, clock: Clock, effect: Effect): Promise<s
 
 /** Drops what a command was about to send, and to tell of: it never happened. */
 export const dropHeld = async (db: Db, commandId: string): Promise<void> => {
-  await db.execute(sql`delete from webhook_events where command_id = ${commandId}`)
-  await db.execute(sql`delete from outbox where command_id = ${commandId} and state = 'waiting' and tries = 0`)
+  await planned(db).execute(sql`delete from webhook_events where command_id = ${commandId}`)
+  await planned(db).execute(sql`delete from outbox where command_id = ${commandId} and state = 'waiting' and tries = 0`)
 }
 
 export interface Delivery {
@@ -88,7 +89,7 @@ export const startOutbox = (deps: {
   const takeOne = () =>
     database.transaction(inBackground('outbox'), async (db) => {
       const now = clock.now().toISOString()
-      const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+      const { rows } = await planned(db).execute<Row & Record<string, unknown>>(sql`
         select id, kind, company_id, payload, tries from outbox o
         where ${isNext} and next_try_at <= ${now}
         order by next_try_at, sequence limit 1 for update skip locked`)
@@ -96,7 +97,7 @@ export const startOutbox = (deps: {
       if (!row) return false
       try {
         await traced(`deliver ${row.kind}`, () => deps.deliver(row, db), { kind: 'client', isRoot: true })
-        await db.execute(
+        await planned(db).execute(
           sql`update outbox set state = 'done', done_at = ${now}, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html' where id = ${row.id}`,
         )
       } catch (error) {
@@ -108,7 +109,7 @@ export const startOutbox = (deps: {
         )
         const seconds = pause(tries)
         const next = new Date(clock.now().getTime() + (seconds ?? 0) * 1_000).toISOString()
-        await db.execute(
+        await planned(db).execute(
           sql`update outbox set state = ${seconds === null ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reason}, next_try_at = ${next} where id = ${row.id}`,
         )
         if (seconds === null) await deps.givenUp?.(row, db)
@@ -119,7 +120,7 @@ export const startOutbox = (deps: {
   const nextDueMs = () =>
     database.transaction(inBackground('outbox'), async (db) => {
       // What another worker holds, and what waits behind it, is not ours to wait for.
-      const { rows } = await db.execute<{ at: Date | null }>(
+      const { rows } = await planned(db).execute<{ at: Date | null }>(
         sql`select next_try_at as at from outbox o where ${isNext} order by next_try_at limit 1 for update skip locked`,
       )
       const at = rows[0]?.at
@@ -142,10 +143,10 @@ export const startOutbox = (deps: {
     const now = clock.now().getTime()
     const at = (ms: number) => new Date(now + ms).toISOString()
     await database.transaction(inBackground('outbox'), async (db) => {
-      await db.execute(sql`
+      await planned(db).execute(sql`
         update outbox set next_try_at = ${at(0)} where state = 'waiting' and kind in ${kinds} and tries > 0
           and next_try_at > ${at(longestPause * 1_000 + SET_BACK_MS)}`)
-      await db.execute(sql`
+      await planned(db).execute(sql`
         update outbox set next_try_at = ${at(0)}::timestamptz + greatest(next_try_at - created_at, interval '0'), created_at = ${at(0)}
         where state = 'waiting' and kind in ${kinds} and created_at > ${at(SET_BACK_MS)}`)
     })

@@ -2,13 +2,14 @@ import type { Database } from '#server/kernel/database.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { capturedMails } from '#server/database/schema/platform.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
+import { planned } from '#server/kernel/planned.ts'
 
 /** Keeps every mail in the database, where /dev/mail shows it. An address at `bounce.test` refuses, so that failures can be seen. */
 export const capturedMail = (database: Database): MailPort => ({
   send: async (mail) => {
     if (mail.to.endsWith('@bounce.test')) throw new Error('550 no such mailbox')
     await database.transaction(everything('captured mail'), (db) =>
-      db
+      planned(db)
         .insert(capturedMails)
         .values({
           id: mail.id,

@@ -4,6 +4,7 @@ import { actionTokens, proxySessions, refreshTokens, sessions } from '#server/da
 import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
+import { planned } from '#server/kernel/planned.ts'
 
 // Sessions, refresh tokens and links belong to a user and have no company: each statement names the user, session or hash it is
 // about, and runs in the unit of work of identity. Rows of users are read there because nobody is known yet.
@@ -27,13 +28,13 @@ const userColumns = {
 }
 
 export const selectUser = async (db: Db, id: number) => {
-  const rows = await db.select(userColumns).from(users).where(eq(users.id, id)).limit(1)
+  const rows = await planned(db).select(userColumns).from(users).where(eq(users.id, id)).limit(1)
   return rows[0]
 }
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof selectUser>>>
 
 export const selectSession = async (db: Db, id: string) => {
-  const rows = await db
+  const rows = await planned(db)
     .select({
       id: sessions.id,
       started_at: sessions.started_at,
@@ -50,12 +51,12 @@ export const selectSession = async (db: Db, id: string) => {
 export type SessionRecord = NonNullable<Awaited<ReturnType<typeof selectSession>>>
 
 export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): Promise<void> => {
-  await db.insert(sessions).values(row)
-  await db.update(users).set({ last_sign_in_at: row.started_at }).where(eq(users.id, row.user_id))
+  await planned(db).insert(sessions).values(row)
+  await planned(db).update(users).set({ last_sign_in_at: row.started_at }).where(eq(users.id, row.user_id))
 }
 
 export const touchSession = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id))
+  await planned(db).update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id))
 }
 
 export const markSecondFactor = async (db: Db, id: string, now: Date): Promise<void> => {
@@ -111,12 +112,12 @@ export const endSessionsOf = async (
 }
 
 export const insertRefreshToken = async (db: Db, row: typeof refreshTokens.$inferInsert): Promise<void> => {
-  await db.insert(refreshTokens).values(row)
+  await planned(db).insert(refreshTokens).values(row)
 }
 
 /** A refresh token with its session; locked, so that two uses at once come one after the other. */
 export const lockRefreshToken = async (db: Db, token: string) => {
-  const rows = await db
+  const rows = await planned(db)
     .select()
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, sha256(token)))
@@ -125,7 +126,7 @@ export const lockRefreshToken = async (db: Db, token: string) => {
 }
 
 export const selectRefreshToken = async (db: Db, token: string) => {
-  const rows = await db
+  const rows = await planned(db)
     .select()
     .from(refreshTokens)
     .where(eq(refreshTokens.hash, sha256(token)))
@@ -133,7 +134,7 @@ export const selectRefreshToken = async (db: Db, token: string) => {
 }
 
 export const markRefreshTokenUsed = async (db: Db, hash: string, successor: string, now: Date): Promise<void> => {
-  await db.update(refreshTokens).set({ used_at: now, successor }).where(eq(refreshTokens.hash, hash))
+  await planned(db).update(refreshTokens).set({ used_at: now, successor }).where(eq(refreshTokens.hash, hash))
 }
 
 /** A link that works now, with whom it is for. */

@@ -4,6 +4,7 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { planned } from '#server/kernel/planned.ts'
 
 const c = hiringCampaigns
 
@@ -53,7 +54,7 @@ export const pauseWhereReached = async (
   now: Date,
 ): Promise<number | undefined> => {
   const r = surveyResults
-  const rows = await db
+  const rows = await planned(db)
     .update(c)
     .set({ state: 'paused', updated_at: now })
     .where(

@@ -11,6 +11,7 @@ import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { resultsWhere } from './survey-results.queries.ts'
+import { planned } from '#server/kernel/planned.ts'
 
 const r = surveyResults
 export type BoardFilters = QueryOf<typeof surveyResultsBoard.board>
@@ -80,7 +81,7 @@ export const selectPipelineNames = (db: Db, companyId: number) =>
 
 /** The stages of a pipeline in their order. */
 export const selectStages = (db: Db, { company_id, pipeline_id }: PipelineKey) =>
-  db
+  planned(db)
     .select()
     .from(pipelineStatuses)
     .where(and(eq(pipelineStatuses.company_id, company_id), eq(pipelineStatuses.pipeline_id, pipeline_id)))

@@ -7,6 +7,7 @@ import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { columnOrder, defaultOrder, type PipelineKey } from './survey-results.board.queries.ts'
+import { planned } from '#server/kernel/planned.ts'
 
 const r = surveyResults
 
@@ -35,7 +36,7 @@ export const selectPlaces = (db: Db, scope: Scope, ids: readonly number[]) =>
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
 
 const lockPipelinesWhere = (db: Db, scope: Scope, condition: SQL | undefined, shared: boolean) =>
-  db
+  planned(db)
     .select({
       company_id: pipelines.company_id,
       pipeline_id: pipelines.id,
@@ -77,7 +78,7 @@ export const lockPipelinesOf = (
 
 /** Rows of cards, locked in id order as every change of many results locks them. */
 export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>
-  db
+  planned(db)
     .select({
       id: r.id,
       company_id: r.company_id,
@@ -101,7 +102,7 @@ export type LockedCard = Awaited<ReturnType<typeof lockCards>>[number]
 
 /** Writes where cards stand, many at once. */
 export const writeCards = (db: Db, cards: readonly (CardState & { company_id: number; id: number })[]) =>
-  db.execute(sql`
+  planned(db).execute(sql`
     update ${r} set pipeline_id = t.pipeline_id, status = t.status, column_position = t.column_position,
       status_changed_at = t.status_changed_at, status_changed_by = t.status_changed_by, assigned_to = t.assigned_to,
       updated_at = t.updated_at
@@ -120,7 +121,7 @@ export interface CardEvent {
 export const writeEvents = (db: Db, events: readonly CardEvent[], by: { user_id: number; at: Date }) =>
   events.length === 0
     ? Promise.resolve()
-    : db.execute(sql`
+    : planned(db).execute(sql`
         insert into ${resultEvents} (company_id, survey_result_id, event, user_id, properties, created_at)
         select t.company_id, t.survey_result_id, t.event, ${by.user_id}, t.properties, ${by.at.toISOString()}
         from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t(company_id int, survey_result_id int, event text, properties jsonb)`)
@@ -248,7 +249,7 @@ export const writeRanks = (db: Db, key: ColumnKey, ranks: readonly { id: number;
 export const selectRules = (db: Db, keys: readonly PipelineKey[], status: string) =>
   keys.length === 0
     ? Promise.resolve([])
-    : db
+    : planned(db)
         .select()
         .from(pipelineRules)
         .where(

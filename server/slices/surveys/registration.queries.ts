@@ -3,12 +3,13 @@ import { companies, departments, locations } from '#server/database/schema/compa
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { people, surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { planned } from '#server/kernel/planned.ts'
 
 const r = surveyResults
 
 /** A campaign by the reference in its link, with its company; the reference is the scope. */
 export const selectCampaignByUuid = async (db: Db, uuid: string) => {
-  const rows = await db
+  const rows = await planned(db)
     .select({ campaign: hiringCampaigns, company: companies })
     .from(hiringCampaigns)
     .innerJoin(companies, eq(companies.id, hiringCampaigns.company_id))
@@ -27,7 +28,7 @@ export const selectCompanyByUuid = async (db: Db, uuid: string) => {
 }
 
 export const selectActiveCompany = async (db: Db, id: number) => {
-  const rows = await db
+  const rows = await planned(db)
     .select()
     .from(companies)
     .where(and(eq(companies.id, id), eq(companies.is_active, true)))
@@ -50,7 +51,7 @@ export const placeExists = async (
   id: number,
 ): Promise<boolean> => {
   const t = kind === 'locations' ? locations : departments
-  const rows = await db
+  const rows = await planned(db)
     .select({ id: t.id })
     .from(t)
     .where(and(eq(t.company_id, companyId), eq(t.id, id), eq(t.is_active, true)))
@@ -60,7 +61,7 @@ export const placeExists = async (
 
 /** The person of an e-mail in a company, made where missing; the row is locked, so that two registrations at once find one person. */
 export const upsertPerson = async (db: Db, person: typeof people.$inferInsert): Promise<number> => {
-  const rows = await db
+  const rows = await planned(db)
     .insert(people)
     .values(person)
     .onConflictDoUpdate({
@@ -73,7 +74,7 @@ export const upsertPerson = async (db: Db, person: typeof people.$inferInsert): 
 
 /** An unfinished result of this person for the same role. */
 export const selectUnfinished = async (db: Db, companyId: number, personId: number, roleName: string) => {
-  const rows = await db
+  const rows = await planned(db)
     .select()
     .from(r)
     .where(
@@ -110,6 +111,6 @@ export const selectByEmail = (db: Db, email: string, campaignUuid: string | unde
     .limit(3)
 
 export const insertResult = async (db: Db, row: typeof surveyResults.$inferInsert): Promise<number> => {
-  const rows = await db.insert(r).values(row).returning({ id: r.id })
+  const rows = await planned(db).insert(r).values(row).returning({ id: r.id })
   return rows[0]?.id ?? 0
 }

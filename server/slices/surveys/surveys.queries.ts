@@ -10,6 +10,7 @@ import {
   surveyTokens,
 } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { planned } from '#server/kernel/planned.ts'
 
 const r = surveyResults
 
@@ -19,17 +20,20 @@ export interface ResultKey {
   survey_result_id: number
 }
 
-export const insertAnswers = (db: Db, row: typeof surveyAnswers.$inferInsert) => db.insert(surveyAnswers).values(row)
-export const insertToken = (db: Db, row: typeof surveyTokens.$inferInsert) => db.insert(surveyTokens).values(row)
-export const insertEvent = (db: Db, row: typeof resultEvents.$inferInsert) => db.insert(resultEvents).values(row)
+export const insertAnswers = (db: Db, row: typeof surveyAnswers.$inferInsert) =>
+  planned(db).insert(surveyAnswers).values(row)
+export const insertToken = (db: Db, row: typeof surveyTokens.$inferInsert) =>
+  planned(db).insert(surveyTokens).values(row)
+export const insertEvent = (db: Db, row: typeof resultEvents.$inferInsert) =>
+  planned(db).insert(resultEvents).values(row)
 export const insertScores = (db: Db, row: typeof scoreSets.$inferInsert) =>
-  db.insert(scoreSets).values(row).onConflictDoNothing()
+  planned(db).insert(scoreSets).values(row).onConflictDoNothing()
 export const insertQuality = (db: Db, row: typeof qualities.$inferInsert) =>
-  db.insert(qualities).values(row).onConflictDoNothing()
+  planned(db).insert(qualities).values(row).onConflictDoNothing()
 
 /** Whom a token opens, by its hash. */
 export const selectToken = async (db: Db, hash: string) => {
-  const rows = await db
+  const rows = await planned(db)
     .select({
       company_id: surveyTokens.company_id,
       survey_result_id: surveyTokens.survey_result_id,
@@ -49,7 +53,7 @@ const sharesReport = sql<boolean>`coalesce(${hiringCampaigns.shares_report}, exi
   where u.company_id = ${r.company_id} and u.result_id = ${r.id} and b.report = 'own'))`
 
 export const selectSurvey = async (db: Db, key: ResultKey) => {
-  const rows = await db
+  const rows = await planned(db)
     .select({ result: r, company: companies, answers: surveyAnswers, shares_report: sharesReport })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
@@ -62,7 +66,7 @@ export const selectSurvey = async (db: Db, key: ResultKey) => {
 
 /** The result and its answers, locked: answers of two devices are saved one after the other. */
 export const lockSurvey = async (db: Db, key: ResultKey) => {
-  const rows = await db
+  const rows = await planned(db)
     .select({
       submitted_at: r.submitted_at,
       started_at: r.started_at,
@@ -89,13 +93,13 @@ export const updateAnswers = (
   key: ResultKey,
   row: { values: number[]; ms: number[]; changes: number[]; updated_at: Date },
 ) =>
-  db
+  planned(db)
     .update(surveyAnswers)
     .set(row)
     .where(and(eq(surveyAnswers.company_id, key.company_id), eq(surveyAnswers.survey_result_id, key.survey_result_id)))
 
 export const updateResult = (db: Db, key: ResultKey, changes: Partial<typeof surveyResults.$inferInsert>) =>
-  db
+  planned(db)
     .update(r)
     .set(changes)
     .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id)))

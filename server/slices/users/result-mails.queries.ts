@@ -5,6 +5,7 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { planned } from '#server/kernel/planned.ts'
 
 const MOST = 50
 
@@ -14,7 +15,7 @@ export const selectReaders = (db: Db, key: { company_id: number; survey_result_i
   // Named by the campaign: one of the company, whatever they asked for themselves.
   const isNamed = sql`(${users.id} = any(${hiringCampaigns.told_user_ids}) and ${users.company_id} = ${r.company_id})`
   const seesCompany = or(eq(users.company_id, r.company_id), eq(users.franchise_id, companies.franchise_id))
-  return db
+  return planned(db)
     .select({
       email: users.email,
       first: users.first,
