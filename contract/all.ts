@@ -5,6 +5,7 @@ import { auditEvents } from '#contract/resources/audit-events.ts'
 import { auth } from '#contract/resources/auth.ts'
 import { benchmarkScores } from '#contract/resources/benchmark-scores.ts'
 import { bookCodes } from '#contract/resources/book-codes.ts'
+import { candidateNotesFiles } from '#contract/resources/candidate-notes.files.ts'
 import { candidateNotes } from '#contract/resources/candidate-notes.ts'
 import { commands } from '#contract/resources/commands.ts'
 import { companies } from '#contract/resources/companies.ts'
@@ -62,7 +63,7 @@ export const contracts = {
   auth,
   'benchmark-scores': benchmarkScores,
   'book-codes': bookCodes,
-  'candidate-notes': candidateNotes,
+  'candidate-notes': { ...candidateNotes, ...candidateNotesFiles },
   commands,
   companies: { ...companies, ...companiesSettings, ...companiesFranchises },
   'custom-interview-questions': customInterviewQuestions,

@@ -60,7 +60,7 @@ export const CAMPAIGN_MAX_GOAL = 100_000
 export const CAMPAIGN_MAX_COPIES = 100
 /** The days over which the pace of a campaign is counted. */
 export const CAMPAIGN_PACE_DAYS = 28
-export const RESUME_MAX_BYTES = 10_485_760
+export const DOCUMENT_MAX_BYTES = 10_485_760
 /** How long somebody may send a file to the address that was given for it, and read one. */
 export const UPLOAD_LINK_SECONDS = 900
 export const DOWNLOAD_LINK_SECONDS = 300
@@ -96,6 +96,8 @@ export const BOARD_FIRST_CARDS_MAX = 30
 export const CARDS_MAX = 100
 export const DRY_RUN_MOVES = 50
 export const NOTE_MAX_LENGTH = 10_000
+/** Files that hang on one note. */
+export const NOTE_MAX_FILES = 5
 export const MESSAGE_MAX_LENGTH = 5_000
 export const BENCHMARK_TRAITS_MAX = 12
 /** Experts asked about one benchmark at a time. */

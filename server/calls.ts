@@ -29,6 +29,7 @@ import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
 import { bookCodesSlice } from '#server/slices/book-codes/book-codes.routes.ts'
 import { bookCodePort } from '#server/slices/book-codes/redeeming.ts'
 import { createTryGuard } from '#server/slices/book-codes/tries.ts'
+import { candidateNotesFilesSlice } from '#server/slices/candidate-notes/candidate-notes.files.routes.ts'
 import { candidateNotesSlice } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
 import { companiesFranchisesSlice } from '#server/slices/companies/companies.franchises.routes.ts'
@@ -210,7 +211,8 @@ export const slicesOf = (parts: Parts): Slice[] => {
     conflictPlansSlice,
     developmentPlansSlice,
     pipelinesSlice,
-    candidateNotesSlice,
+    candidateNotesSlice({ storage }),
+    candidateNotesFilesSlice({ storage }),
     roleBenchmarksSlice({ recalculate }),
     roleBenchmarksExpertsSlice({ secrets }),
     benchmarkScoresSlice({ jobs }),

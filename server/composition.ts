@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
-import { RESUME_MAX_BYTES } from '#contract/constants.ts'
+import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import { embeddedAnalytics } from '#server/adapters/analytics/embedded.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
 import { goHighLevelCrm } from '#server/adapters/crm/gohighlevel.ts'
@@ -29,6 +29,7 @@ import { mountCollector } from '#server/kernel/collector.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { type Db, openDatabase } from '#server/kernel/database.ts'
 import { listenForEvents } from '#server/kernel/events.ts'
+import { receiveDocument } from '#server/kernel/documents.ts'
 import { resumeRuns } from '#server/kernel/job-runs.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -55,7 +56,8 @@ import { forgetInvited } from '#server/slices/invitations/invitations.service.ts
 import { unsubscribeLink } from '#server/slices/mailer/sending.service.ts'
 import { createSecondStep } from '#server/slices/second-factor/second-step.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
-import { receiveResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
+import { waitingFile } from '#server/slices/candidate-notes/candidate-notes.files.service.ts'
+import { waitingResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
 import { eraseResults } from '#server/slices/surveys/erasure.ts'
 import { dataOf } from '#server/slices/surveys/rights.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
@@ -242,7 +244,8 @@ export const compose = async (world: World): Promise<Application> => {
     mountFederated(app, { kernel, sessions, secondStep, federation: openidFederation(config) })
   }
   mountLogos(app, { database, storage })
-  storage.mount(app, RESUME_MAX_BYTES, (key) => receiveResume({ database, clock, storage }, key))
+  const waiting = [waitingResume({ storage, clock }), waitingFile({ storage, clock })]
+  storage.mount(app, DOCUMENT_MAX_BYTES, (key) => receiveDocument({ database, storage }, waiting, key))
   mountPreflight(app, config)
   mountOfrep(app, kernel, flags)
   if (config.ANALYTICS === 'embedded' && config.ANALYTICS_WRITE_KEY !== '')

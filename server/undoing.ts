@@ -1,6 +1,7 @@
 import type { Undoer } from '#server/kernel/commands.ts'
 import { academyUndoers } from '#server/slices/academy/academy.routes.ts'
 import { bookCodesUndoers } from '#server/slices/book-codes/book-codes.routes.ts'
+import { candidateNotesFilesUndoers } from '#server/slices/candidate-notes/candidate-notes.files.routes.ts'
 import { candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { companiesFranchisesUndoers } from '#server/slices/companies/companies.franchises.routes.ts'
 import { companiesUndoers } from '#server/slices/companies/companies.routes.ts'
@@ -47,6 +48,7 @@ export const undoers: Record<string, Undoer> = {
   ...surveyResultsLikenessUndoers,
   ...pipelinesUndoers,
   ...candidateNotesUndoers,
+  ...candidateNotesFilesUndoers,
   ...fairnessUndoers,
   ...featureFlagsUndoers,
   ...companiesUndoers,

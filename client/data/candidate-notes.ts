@@ -4,11 +4,11 @@ import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 
-const key = (resultId: number) => ['candidate-notes', resultId] as const
+export const notesKey = (resultId: number) => ['candidate-notes', resultId] as const
 
 export const notesQuery = (resultId: number) =>
   queryOptions({
-    queryKey: key(resultId),
+    queryKey: notesKey(resultId),
     queryFn: async () =>
       (
         await authorizedCall<typeof candidateNotes.list>(
@@ -21,7 +21,7 @@ export const notesQuery = (resultId: number) =>
 
 const useInvalidate = (resultId: number) => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: key(resultId) })
+  return () => client.invalidateQueries({ queryKey: notesKey(resultId) })
 }
 
 /** Who can be mentioned in notes about a result. */
@@ -38,6 +38,15 @@ export const colleaguesQuery = (surveyResultId: number) =>
     staleTime: Infinity,
     meta: { shownInPlace: true },
   })
+
+/** One note as it is now: the links to its files have just begun. */
+export const fetchNote = async (id: number) => {
+  const { candidate_notes } = await authorizedCall<typeof candidateNotes.get>(
+    { method: 'GET', path: '/candidate-notes/{id}' },
+    { params: { id } },
+  )
+  return candidate_notes[0]
+}
 
 export const useWriteNote = (resultId: number) => {
   const invalidate = useInvalidate(resultId)

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/core/endpoint.ts'
 import type { Resume, ResumeReceived, surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
-import { resumeTypeOf } from '#contract/resume-types.ts'
+import { documentTypeOf } from '#contract/document-types.ts'
 import type { output } from 'zod/mini'
 import { problemOf } from '#client/lib/problems.ts'
 import { putFile } from '#client/lib/put-file.ts'
@@ -37,7 +37,7 @@ export const useUploadResume = (id: number, onProgress: (part: number) => void) 
   const offerUndo = useUndoToast()
   return useMutation({
     mutationFn: async (file: File) => {
-      const content_type = resumeTypeOf(file.name)
+      const content_type = documentTypeOf(file.name)
       if (!content_type) throw problemOf(422, { message: 'Choose a PDF, Word, OpenDocument or plain text file.' })
       const upload: ReplyOf<typeof surveyResultsResume.presignResume> = await authorizedCall<
         typeof surveyResultsResume.presignResume

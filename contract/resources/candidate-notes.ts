@@ -3,6 +3,7 @@ import { NOTE_MAX_LENGTH } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, prose } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { NoteFile } from './candidate-notes.files.ts'
 
 export const CandidateNote = z.object({
   id: Id,
@@ -10,6 +11,7 @@ export const CandidateNote = z.object({
   body: z.string(),
   is_pinned: z.boolean(),
   author: z.object({ id: Id, first: z.string(), last: z.string() }),
+  files: z.array(NoteFile),
   /** Whether the caller may change or delete it. */
   may_change: z.boolean(),
   created_at: Instant,

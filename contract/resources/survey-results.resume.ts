@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
-import { RESUME_MAX_BYTES } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
+import { Id, IdParam, Instant, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
-import { RESUME_ENDINGS, type ResumeType as Type } from '#contract/resume-types.ts'
-
-export const ResumeType = z.enum(Object.keys(RESUME_ENDINGS) as Type[])
+import { AnnouncedDocument, DocumentType, UploadReply } from '#contract/core/upload.ts'
 
 export const Resume = z.object({
   id: Id,
   file_name: z.string(),
-  content_type: ResumeType,
+  content_type: DocumentType,
   size: z.int(),
   uploaded_at: Instant,
   /** Who put it here: the person, or somebody of the staff. */
@@ -40,23 +37,8 @@ export const surveyResultsResume = {
     access: 'signed-in-or-survey-token',
     audit: 'survey-results.presign_resume',
     params: one,
-    body: z.strictObject({
-      file_name: line(200),
-      content_type: ResumeType,
-      size: z
-        .int('This must be a whole number.')
-        .check(z.gte(1, 'This file is empty.'), z.lte(RESUME_MAX_BYTES, 'Use a file of at most 10 MB.')),
-    }),
-    replies: {
-      200: z.object({
-        status: z.literal(200),
-        url: z.string(),
-        method: z.literal('PUT'),
-        headers: z.record(z.string(), z.string()),
-        key: z.string(),
-        expires_in: z.int(),
-      }),
-    },
+    body: AnnouncedDocument,
+    replies: { 200: UploadReply },
   }),
   resume: endpoint({
     method: 'GET',

@@ -161,6 +161,8 @@ export const OwnData = z.object({
   quality: z.nullable(z.string()),
   timeline: z.array(z.object({ at: Instant, event: z.string() })),
   viewers: z.array(Viewer),
+  /** Files beside the assessment: the person's own resume, and what staff hung on their notes. */
+  files: z.array(z.object({ file_name: z.string(), size: z.int(), at: Instant, from: z.enum(['resume', 'note']) })),
   /** Of which group they said they are, where they said so. */
   group: z.nullable(OwnGroup),
 })

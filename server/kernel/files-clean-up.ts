@@ -6,7 +6,8 @@ import { inBackground } from './scope.ts'
 
 const AN_HOUR_MS = 3_600_000
 /** Columns that name files; what none of them names is nobody's. */
-const NAMED = sql`select key from resumes union all select logo_key from companies where logo_key is not null union all select key from funnel_pictures
+const NAMED = sql`select key from resumes union all select key from note_files
+  union all select logo_key from companies where logo_key is not null union all select key from funnel_pictures
   union all select key from course_pictures
   union all select picture_key from users where picture_key is not null union all select unnest(keys) from people_exports`
 
@@ -29,6 +30,9 @@ export const cleanUpFiles = async ({
   const named = await database.transaction(inBackground('clean-up of files'), async (db) => {
     await db.execute(sql`
       delete from resumes where deleted_at < ${dayAgo} or (state <> 'linked' and created_at < ${dayAgo})`)
+    await db.execute(sql`
+      delete from note_files f where f.deleted_at < ${dayAgo} or (f.state <> 'linked' and f.created_at < ${dayAgo})
+        or exists (select from candidate_notes n where n.company_id = f.company_id and n.id = f.note_id and n.deleted_at < ${dayAgo})`)
     const { rows } = await db.execute<{ key: string }>(NAMED)
     return new Set(rows.map(({ key }) => key))
   })

@@ -94,6 +94,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   funnels: 'the part of a resource that is about a public page',
   board: 'the part of a resource that is about columns and cards',
   resume: 'the part of a resource that is about a file beside it',
+  files: 'the part of a resource that is about the files beside it',
   changes: 'the part of a resource that is about changes over time',
   data: 'the part of a resource that is about what is kept of people',
   archive: 'the part of a resource that is about what left the lists',

@@ -145,6 +145,11 @@ export const examples: Examples = {
     get: async (of) => ({ params: { id: (await of.note()).id } }),
     update: async (of) => ({ params: { id: (await of.note()).id }, body: { body: 'Changed' } }),
     remove: async (of) => ({ params: { id: (await of.note()).id } }),
+    presignFile: async (of) => ({
+      params: { id: (await of.note()).id },
+      body: { file_name: 'plan.txt', content_type: 'text/plain', size: 12 },
+    }),
+    removeFile: async (of) => ({ params: await of.noteFile() }),
   },
   'conflict-plans': {
     list: async (of) => ({ query: { survey_result_id: (await of.conflictPlan()).people[0]?.id ?? 0 } }),

@@ -76,6 +76,15 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`)
     return reply.body[name][0]
   }
+  /** Announces a file of these words and sends it. */
+  const put = async (path: string, words: string) => {
+    const bytes = Buffer.from(words)
+    const body = { file_name: `${words}.txt`, content_type: 'text/plain', size: bytes.length }
+    const { body: upload } = await server.call('POST', path, { token, body })
+    const { pathname, search } = new URL(upload.url)
+    const reply = await fetch(server.url + pathname + search, { method: 'PUT', headers: upload.headers, body: bytes })
+    return (await reply.json()) as { files?: { id: number }[] }
+  }
   const seeded = server.owner.query<{
     id: number
     uuid: string
@@ -280,15 +289,16 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       )
       return { id, event_id: event_id as number }
     },
+    /** A file that hangs on a note. */
+    noteFile: async () => {
+      const { id } = await makers.note()
+      const { files } = await put(`/candidate-notes/${id}/files`, CANARY)
+      return { id, file_id: files?.[0]?.id ?? 0 }
+    },
     /** A resume that somebody of the company put to a result. */
     resume: async () => {
       const { id } = await makers.result()
-      const text = Buffer.from(CANARY)
-      const body = { file_name: `${CANARY}.txt`, content_type: 'text/plain', size: text.length }
-      const path = `/survey-results/${id}/upload-presigned-url/resume`
-      const { body: upload } = await server.call('POST', path, { token, body })
-      const { pathname, search } = new URL(upload.url)
-      await fetch(server.url + pathname + search, { method: 'PUT', headers: upload.headers, body: text })
+      await put(`/survey-results/${id}/upload-presigned-url/resume`, CANARY)
       return { survey_result_id: id }
     },
     location: async () => one<{ id: number }>('POST', '/companies/locations', 'locations', place()),

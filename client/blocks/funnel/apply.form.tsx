@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { headers } from '#contract/headers.ts'
-import { RESUME_MAX_BYTES } from '#contract/constants.ts'
-import { RESUME_ENDINGS, resumeTypeOf } from '#contract/resume-types.ts'
+import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
+import { DOCUMENT_ENDINGS, documentTypeOf } from '#contract/document-types.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
 import type { Locale, surveys } from '#contract/resources/surveys.ts'
@@ -25,7 +25,7 @@ import { useApplyTexts } from './use-apply-texts.ts'
 /** What the server may find fault with that stands in a field. */
 const FIELDS = ['first', 'last', 'email', 'phone', 'location_id', 'consent']
 const SHORTEST_MS = 1_200
-const ENDINGS = Object.values(RESUME_ENDINGS).map((ending) => `.${ending}`)
+const ENDINGS = Object.values(DOCUMENT_ENDINGS).map((ending) => `.${ending}`)
 
 /** A form sent within a second reads as a robot's: whoever is that quick waits for the rest of it. */
 const untilRead = (openedAt: number): Promise<void> =>
@@ -35,7 +35,7 @@ type Asked = Pick<PublicFunnel, 'slug' | 'steps' | 'invitation'>
 
 /** Sends the resume beside the registration. The application stands without it: it can be sent again at the end. */
 const sendResume = async (uuid: string, token: string, file: File, tell: (part: number) => void): Promise<void> => {
-  const content_type = resumeTypeOf(file.name)
+  const content_type = documentTypeOf(file.name)
   if (!content_type) return
   try {
     const upload = await call<typeof surveyResultsResume.presignResume>(
@@ -215,7 +215,7 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
           onChange={setResume}
           endings={ENDINGS}
           maxFiles={1}
-          maxBytes={RESUME_MAX_BYTES}
+          maxBytes={DOCUMENT_MAX_BYTES}
         />
       ) : null}
       <BeforeAgreeing invitation={invitation} texts={texts} />

@@ -1,88 +1,22 @@
-import { IconAt, IconPinFilled } from '@tabler/icons-react'
+import { IconAt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { CandidateNote } from '#contract/resources/candidate-notes.ts'
-import {
-  colleaguesQuery,
-  notesQuery,
-  useChangeNote,
-  useDeleteNote,
-  useWriteNote,
-} from '#client/data/candidate-notes.ts'
-import { initialsOf, useProfile } from '#client/lib/current-user.ts'
-import { fullName, fullTime, when } from '#client/lib/format.ts'
+import { NOTE_MAX_LENGTH } from '#contract/constants.ts'
+import { useAttachFiles } from '#client/data/candidate-notes.files.ts'
+import { colleaguesQuery, notesQuery, useWriteNote } from '#client/data/candidate-notes.ts'
+import { useProfile } from '#client/lib/current-user.ts'
+import { fullName } from '#client/lib/format.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { Menu } from '#client/ui/menu.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { AttachButton } from './attach-button.tsx'
+import { Note } from './note.tsx'
+import { ChosenFiles, sortNoteFiles } from './note-files.tsx'
 import styles from './survey-results.module.css'
-
-const MAX = 10_000
-
-const Note = ({ note, resultId }: { note: CandidateNote; resultId: number }) => {
-  const [draft, setDraft] = useState<string | null>(null)
-  const change = useChangeNote(resultId)
-  const remove = useDeleteNote(resultId)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (draft?.trim())
-      change.mutate(
-        { id: note.id, body: draft.trim(), updated_at: note.updated_at },
-        { onSuccess: () => setDraft(null) },
-      )
-  }
-  return (
-    <li className={styles.note}>
-      <div className={styles.noteHead}>
-        <Avatar initials={initialsOf({ ...note.author, email: '' })} size="small" />
-        <b>{fullName(note.author)}</b>
-        {note.is_pinned ? <IconPinFilled size={14} aria-label="Pinned" /> : null}
-        <time dateTime={note.created_at} title={fullTime(note.created_at)}>
-          {when(note.created_at)}
-        </time>
-        {note.may_change ? (
-          <Menu
-            label={`Actions for the note of ${fullName(note.author)}`}
-            size="small"
-            entries={[
-              { label: 'Edit', onSelect: () => setDraft(note.body) },
-              {
-                label: note.is_pinned ? 'Unpin' : 'Pin',
-                onSelect: () => change.mutate({ id: note.id, is_pinned: !note.is_pinned }),
-              },
-              { label: 'Delete', danger: true, onSelect: () => remove.mutate(note.id) },
-            ]}
-          />
-        ) : null}
-      </div>
-      {draft === null ? (
-        <p className={styles.noteBody}>{note.body}</p>
-      ) : (
-        <form onSubmit={save} className={styles.write}>
-          <TextArea
-            label="Note"
-            labelHidden
-            rows={4}
-            maxLength={MAX}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
-          />
-          <div className={styles.buttons}>
-            <Button kind="quiet" size="small" onClick={() => setDraft(null)}>
-              Cancel
-            </Button>
-            <Button type="submit" size="small" pending={change.isPending}>
-              Save
-            </Button>
-          </div>
-        </form>
-      )}
-    </li>
-  )
-}
 
 /** Puts a colleague's name into a note: they get a mail that they were mentioned. */
 const MentionMenu = ({ resultId, onMention }: { resultId: number; onMention: (name: string) => void }) => {
@@ -104,7 +38,16 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
   const { data: notes, error, refetch } = useQuery(notesQuery(resultId))
   const [text, setText] = useState('')
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [left, setLeft] = useState<string>()
+  const [part, setPart] = useState(0)
   const write = useWriteNote(resultId)
+  const attach = useAttachFiles(resultId, setPart)
+  const choose = (chosen: readonly File[]) => {
+    const sorted = sortNoteFiles([...files, ...chosen], 0)
+    setFiles(sorted.taken)
+    setLeft(sorted.refused.join(' ') || undefined)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = text.trim()
@@ -112,14 +55,22 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
     write.mutate(
       { body, attempt },
       {
-        onSuccess: () => {
+        onSuccess: ({ candidate_notes: [note] }) => {
           setText('')
           setAttempt(crypto.randomUUID())
+          setFiles([])
+          setLeft(undefined)
+          setPart(0)
+          attach.reset()
+          if (note && files.length > 0) attach.mutate({ noteId: note.id, files })
         },
       },
     )
   }
-  const refused = write.error ? sentencesOf(asProblem(write.error))[0] : undefined
+  const sentenceOf = (failure: unknown) => (failure ? sentencesOf(asProblem(failure))[0] : undefined)
+  const unattached = sentenceOf(attach.error)
+  const refused =
+    sentenceOf(write.error) ?? left ?? (unattached && `The note is kept, but a file was not taken. ${unattached}`)
   return (
     <Section title="Notes" note={notes?.length || undefined} ruled>
       {error && !notes ? (
@@ -136,12 +87,21 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
           labelHidden
           placeholder="Write a note"
           rows={3}
-          maxLength={MAX}
+          maxLength={NOTE_MAX_LENGTH}
           value={text}
           error={refused}
           onChange={(event) => setText(event.target.value)}
         />
+        <ChosenFiles
+          files={files}
+          onChange={(kept) => {
+            setFiles(kept)
+            setLeft(undefined)
+          }}
+        />
+        {attach.isPending ? <ProgressBar label="Sending" done={Math.round(part * 100)} /> : null}
         <div className={styles.buttons}>
+          <AttachButton onChoose={choose} />
           <MentionMenu
             resultId={resultId}
             onMention={(name) => setText(`${text}${/\S$/.test(text) ? ' ' : ''}@${name} `)}

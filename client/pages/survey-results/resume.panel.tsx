@@ -1,9 +1,9 @@
 import { IconDownload, IconEye, IconFileText, IconReplace, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { RESUME_MAX_BYTES } from '#contract/constants.ts'
+import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import type { Resume } from '#contract/resources/survey-results.resume.ts'
-import { RESUME_ENDINGS } from '#contract/resume-types.ts'
+import { DOCUMENT_ENDINGS } from '#contract/document-types.ts'
 import { resumeQuery, useFreshResume, useRemoveResume, useUploadResume } from '#client/data/survey-results.resume.ts'
 import { fullTime, when } from '#client/lib/format.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
@@ -18,8 +18,8 @@ import { ResumePreview } from './resume-preview.tsx'
 import styles from './resume.module.css'
 
 const rules = {
-  endings: Object.values(RESUME_ENDINGS).map((ending) => `.${ending}`),
-  maxBytes: RESUME_MAX_BYTES,
+  endings: Object.values(DOCUMENT_ENDINGS).map((ending) => `.${ending}`),
+  maxBytes: DOCUMENT_MAX_BYTES,
   maxFiles: 1,
 }
 

@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { RESUME_MAX_BYTES } from '#contract/constants.ts'
-import { RESUME_ENDINGS, resumeTypeOf } from '#contract/resume-types.ts'
+import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
+import { DOCUMENT_ENDINGS, documentTypeOf } from '#contract/document-types.ts'
 import { putFile } from '#client/lib/put-file.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import type { AfterTexts } from '#client/survey-texts/after/after-texts.ts'
@@ -11,7 +11,7 @@ import { fetchResumeName, presignResume } from './own-calls.ts'
 import type { SurveyLink } from './survey-link.ts'
 import styles from './own-rights.module.css'
 
-const ACCEPTED = Object.values(RESUME_ENDINGS)
+const ACCEPTED = Object.values(DOCUMENT_ENDINGS)
   .map((ending) => `.${ending}`)
   .join(',')
 
@@ -41,8 +41,8 @@ export const OwnResume = ({ link, company, words, texts }: ResumeProps) => {
   }, [link])
 
   const send = async (file: File): Promise<void> => {
-    const content_type = resumeTypeOf(file.name)
-    if (!content_type || file.size === 0 || file.size > RESUME_MAX_BYTES)
+    const content_type = documentTypeOf(file.name)
+    if (!content_type || file.size === 0 || file.size > DOCUMENT_MAX_BYTES)
       return setState({ at: 'refused', words: words.resume_refused })
     setState({ at: 'sending', percent: 0 })
     try {

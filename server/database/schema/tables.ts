@@ -8,6 +8,7 @@ import * as customInterviewQuestions from './custom-interview-questions.ts'
 import * as customWebhooks from './custom-webhooks.ts'
 import * as companyEvents from './company-events.ts'
 import * as norms from './norms.ts'
+import * as noteFiles from './note-files.ts'
 import * as conflictPlans from './conflict-plans.ts'
 import * as developmentPlans from './development-plans.ts'
 import * as expertSurveys from './expert-surveys.ts'
@@ -39,6 +40,7 @@ export const tables = {
   ...customWebhooks,
   ...companyEvents,
   ...norms,
+  ...noteFiles,
   ...conflictPlans,
   ...developmentPlans,
   ...expertSurveys,

@@ -1,34 +1,31 @@
-import { may } from '#contract/access/permissions.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
+import type { NoteFile } from '#contract/resources/candidate-notes.files.ts'
 import type { CandidateNote } from '#contract/resources/candidate-notes.ts'
-import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
+import { filesOf } from './candidate-notes.files.service.ts'
 import {
   companyOfResult,
   insertNote,
   type NoteRecord,
   restoreNote,
-  selectNote,
   selectNotes,
   updateNote,
 } from './candidate-notes.queries.ts'
+import { changeable, existing, mayChange } from './changeable.ts'
 import { tellMentioned } from './mentions.ts'
 
-const mayChange = (ctx: Context, note: NoteRecord): boolean => {
-  const actor = staff(ctx)
-  return note.author_id === actor.user.id || may(rightsOf(actor), 'notes:moderate')
-}
-
-const view = (ctx: Context, note: NoteRecord): CandidateNote => ({
+const view = (ctx: Context, note: NoteRecord, files: NoteFile[]): CandidateNote => ({
   id: note.id,
   surveyResultId: note.survey_result_id,
   body: note.body,
   is_pinned: note.is_pinned,
   author: { id: note.author_id, first: note.author_first ?? 'Platform', last: note.author_last ?? 'staff' },
+  files,
   may_change: mayChange(ctx, note),
   created_at: note.created_at.toISOString(),
   updated_at: note.updated_at.toISOString(),
@@ -40,21 +37,25 @@ const told = (ctx: Context, companyId: number, surveyResultId: number) =>
 const note = (ctx: Context, companyId: number, id: number) =>
   Object.assign(ctx.audit, { company_id: companyId, object: `candidate-notes:${id}` })
 
-export const listNotes = async (ctx: Context, surveyResultId: number): Promise<CandidateNote[]> => {
+export const listNotes = async (
+  ctx: Context,
+  storage: ObjectStoragePort,
+  surveyResultId: number,
+): Promise<CandidateNote[]> => {
   if ((await companyOfResult(ctx.db, ctx.scope, surveyResultId)) === undefined) throw fail('NOT_FOUND')
-  return (await selectNotes(ctx.db, ctx.scope, surveyResultId)).map((row) => view(ctx, row))
+  const rows = await selectNotes(ctx.db, ctx.scope, surveyResultId)
+  const files = await filesOf(ctx, storage, rows)
+  return rows.map((row) => view(ctx, row, files(row)))
 }
 
-export const getNote = async (ctx: Context, id: number): Promise<CandidateNote> => view(ctx, await existing(ctx, id))
-
-const existing = async (ctx: Context, id: number): Promise<NoteRecord> => {
-  const found = await selectNote(ctx.db, ctx.scope, id)
-  if (!found) throw fail('NOT_FOUND')
-  return found
+export const getNote = async (ctx: Context, storage: ObjectStoragePort, id: number): Promise<CandidateNote> => {
+  const found = await existing(ctx, id)
+  return view(ctx, found, (await filesOf(ctx, storage, [found]))(found))
 }
 
 export const writeNote = async (
   ctx: Context,
+  storage: ObjectStoragePort,
   input: { surveyResultId: number; body: string },
 ): Promise<CandidateNote> => {
   const companyId = await companyOfResult(ctx.db, ctx.scope, input.surveyResultId)
@@ -72,17 +73,17 @@ export const writeNote = async (
   note(ctx, companyId, id)
   await told(ctx, companyId, input.surveyResultId)
   await tellMentioned(ctx, { company_id: companyId, survey_result_id: input.surveyResultId, body: input.body })
-  return getNote(ctx, id)
+  return getNote(ctx, storage, id)
 }
 
 export const changeNote = async (
   ctx: Context,
+  storage: ObjectStoragePort,
   id: number,
   input: { body?: string | undefined; is_pinned?: boolean | undefined; updated_at?: string | undefined },
 ): Promise<CandidateNote> => {
-  const found = await existing(ctx, id)
-  if (!mayChange(ctx, found)) throw fail('FORBIDDEN')
-  const stale = async () => fail('STALE', { extra: { candidate_notes: [await getNote(ctx, id)] } })
+  const found = await changeable(ctx, id)
+  const stale = async () => fail('STALE', { extra: { candidate_notes: [await getNote(ctx, storage, id)] } })
   if (isStale(found.updated_at, input.updated_at)) throw await stale()
   const changes = {
     body: input.body ?? found.body,
@@ -94,7 +95,7 @@ export const changeNote = async (
   await told(ctx, found.company_id, found.survey_result_id)
   const { company_id, survey_result_id, body: before } = found
   await tellMentioned(ctx, { company_id, survey_result_id, body: changes.body, before })
-  return getNote(ctx, id)
+  return getNote(ctx, storage, id)
 }
 
 interface NoteInverse {
@@ -107,8 +108,7 @@ interface NoteInverse {
 }
 
 export const deleteNote = async (ctx: Context, id: number): Promise<CommandReceipt> => {
-  const found = await existing(ctx, id)
-  if (!mayChange(ctx, found)) throw fail('FORBIDDEN')
+  const found = await changeable(ctx, id)
   const now = ctx.clock.now()
   if (!(await updateNote(ctx.db, found, { deleted_at: now, updated_at: now }))) throw fail('NOT_FOUND')
   const inverse: NoteInverse = {

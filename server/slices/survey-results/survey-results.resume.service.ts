@@ -1,16 +1,14 @@
-import { DOWNLOAD_LINK_SECONDS, UPLOAD_LINK_SECONDS } from '#contract/constants.ts'
-import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
-import type { Resume, surveyResultsResume as contract } from '#contract/resources/survey-results.resume.ts'
-import { RESUME_ENDINGS, type ResumeType } from '#contract/resume-types.ts'
-import { addSeconds, type Clock } from '#server/kernel/clock.ts'
+import type { AnnouncedDocument } from '#contract/core/upload.ts'
+import type { DocumentType } from '#contract/document-types.ts'
+import type { Resume } from '#contract/resources/survey-results.resume.ts'
+import type { Clock } from '#server/kernel/clock.ts'
 import { recordCommand, writeCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import type { Database, Db } from '#server/kernel/database.ts'
-import { recogniseDocument } from '#server/kernel/document-kinds.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { announcedDocument, linkTo, uploadOf, type Waiting } from '#server/kernel/documents.ts'
 import { publish } from '#server/kernel/events.ts'
-import { newUuid } from '#server/kernel/ids.ts'
-import { fail, invalid } from '#server/kernel/problems.ts'
+import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { lockResults, selectOne } from './survey-results.queries.ts'
@@ -22,6 +20,9 @@ import {
   updateResume,
 } from './survey-results.resume.queries.ts'
 
+/** What links to files are made of. */
+type Links = { storage: ObjectStoragePort; clock: Clock }
+
 const resultOf = async (ctx: Context, ref: number | string) => {
   const row = await selectOne(ctx.db, ctx.scope, typeof ref === 'number' ? { id: ref } : { uuid: ref })
   if (!row) throw fail('NOT_FOUND')
@@ -29,66 +30,38 @@ const resultOf = async (ctx: Context, ref: number | string) => {
   return { company_id: row.company_id, id: row.id }
 }
 
-/** The name without what could lead elsewhere or turn the reading round. */
-const safeName = (name: string) => name.replaceAll(/[/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '_')
-
 /** Announces a file: where to send it, and nothing is there until it has come and is what it says. */
 export const presignResume = async (
   ctx: Context,
   storage: ObjectStoragePort,
   ref: number | string,
-  input: BodyOf<typeof contract.presignResume>,
+  input: AnnouncedDocument,
 ) => {
   const result = await resultOf(ctx, ref)
-  const ending = RESUME_ENDINGS[input.content_type]
-  if (!input.file_name.toLowerCase().endsWith(`.${ending}`))
-    throw invalid('file_name', `A file of this type ends with .${ending}.`)
-  const key = `${result.company_id}/${newUuid()}`
-  const now = ctx.clock.now()
+  const file = announcedDocument(ctx, result.company_id, input)
   await insertResume(ctx.db, {
-    company_id: result.company_id,
+    ...file,
     survey_result_id: result.id,
-    key,
-    file_name: safeName(input.file_name),
-    content_type: input.content_type,
-    size: input.size,
     uploaded_by: ctx.actor.kind === 'staff' ? ctx.actor.user.id : null,
     uploaded_through: ctx.actor.kind === 'staff' ? ctx.actor.caller.id : null,
-    created_at: now,
   })
-  const { url, headers } = storage.uploadTo({
-    key,
-    type: input.content_type,
-    size: input.size,
-    until: addSeconds(now, UPLOAD_LINK_SECONDS),
-  })
-  // A page sends to the host it came from; anybody else to the deployment's own address.
-  const whole = new URL(url, ctx.request.header('origin') ?? ctx.public_url).href
-  return { url: whole, method: 'PUT' as const, headers, key, expires_in: UPLOAD_LINK_SECONDS }
+  return uploadOf(ctx, storage, file)
 }
 
-const view = (storage: ObjectStoragePort, clock: Clock, row: ResumeRecord): Resume => {
-  const file = {
-    key: row.key,
-    type: row.content_type === 'text/plain' ? 'text/plain; charset=utf-8' : row.content_type,
-    name: row.file_name,
-    until: addSeconds(clock.now(), DOWNLOAD_LINK_SECONDS),
-  }
-  return {
-    id: row.id,
-    file_name: row.file_name,
-    content_type: row.content_type as ResumeType,
-    size: row.size,
-    uploaded_at: (row.linked_at ?? row.created_at).toISOString(),
-    uploaded_by: row.uploaded_by === null ? 'person' : 'staff',
-    url: storage.downloadFrom({ ...file, inline: false }),
-    preview_url: row.content_type === 'application/pdf' ? storage.downloadFrom({ ...file, inline: true }) : null,
-  }
-}
+const view = (parts: Links, row: ResumeRecord): Resume => ({
+  id: row.id,
+  file_name: row.file_name,
+  content_type: row.content_type as DocumentType,
+  size: row.size,
+  uploaded_at: (row.linked_at ?? row.created_at).toISOString(),
+  uploaded_by: row.uploaded_by === null ? 'person' : 'staff',
+  url: linkTo(parts, row),
+  preview_url: row.content_type === 'application/pdf' ? linkTo(parts, row, true) : null,
+})
 
 export const getResume = async (ctx: Context, storage: ObjectStoragePort, ref: number | string): Promise<Resume[]> => {
   const row = await selectCurrent(ctx.db, ctx.scope, await resultOf(ctx, ref))
-  return row ? [view(storage, ctx.clock, row)] : []
+  return row ? [view({ storage, clock: ctx.clock }, row)] : []
 }
 
 interface ResumeInverse {
@@ -123,28 +96,22 @@ const link = async (db: Db, now: Date, row: ResumeRecord): Promise<CommandReceip
   return (await writeCommand(db, now, by, { kind: KIND, company_id, summary, inverse })).receipt
 }
 
-/** A file has come: it is looked into, and named by its result if it is what was announced. */
-export const receiveResume = async (
-  { database, clock, storage }: { database: Database; clock: Clock; storage: ObjectStoragePort },
-  key: string,
-) => {
-  const outcome = await database.transaction(everything('a resume that came'), async (db) => {
+/** A resume that somebody announced: named by its result once it has come. */
+export const waitingResume =
+  (parts: Links): Waiting =>
+  async (db, key) => {
     const row = await lockWaiting(db, key)
-    if (!row) return { failure: fail('TOKEN_EXPIRED') }
-    const found = await recogniseDocument((await storage.read(key)) ?? Buffer.alloc(0))
-    if ('type' in found && found.type === row.content_type) {
-      const command = await link(db, clock.now(), row)
-      return { resume: view(storage, clock, { ...row, linked_at: clock.now() }), command }
+    if (!row) return undefined
+    return {
+      content_type: row.content_type,
+      keep: async () => {
+        const now = parts.clock.now()
+        const command = await link(db, now, row)
+        return { resumes: [view(parts, { ...row, linked_at: now })], command }
+      },
+      refuse: () => updateResume(db, row, { state: 'refused' }),
     }
-    await updateResume(db, row, { state: 'refused' })
-    return { failure: invalid('file', 'trouble' in found ? found.trouble : 'This file is not what its name says.') }
-  })
-  if (outcome.failure) {
-    await storage.remove(key)
-    throw outcome.failure
   }
-  return { status: 200, resumes: [outcome.resume], command: outcome.command }
-}
 
 export const removeResume = async (ctx: Context, ref: number | string): Promise<CommandReceipt> => {
   const result = await resultOf(ctx, ref)

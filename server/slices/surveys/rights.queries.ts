@@ -1,7 +1,11 @@
-import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { permissions } from '#contract/access/permissions.ts'
+import type { OwnData } from '#contract/resources/surveys.ts'
+import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { applications } from '#server/database/schema/funnels.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { noteFiles } from '#server/database/schema/note-files.ts'
+import { resumes } from '#server/database/schema/resumes.ts'
 import { resultEvents, scoreSets } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -62,6 +66,35 @@ export const selectEvents = async (db: Db, key: ResultKey) => {
     .orderBy(asc(resultEvents.id))
     .limit(1_000)
   return rows.map(({ at, event }) => ({ at: at.toISOString(), event }))
+}
+
+/** What files stand beside a result: its resume, and what hangs on notes about it. */
+export const selectFiles = async (db: Db, key: ResultKey): Promise<OwnData['files']> => {
+  const result = and(eq(resumes.company_id, key.company_id), eq(resumes.survey_result_id, key.survey_result_id))
+  const { file_name, size, linked_at: at } = resumes
+  const own = await db
+    .select({ file_name, size, at })
+    .from(resumes)
+    .where(and(result, eq(resumes.state, 'linked'), isNull(resumes.deleted_at)))
+  const f = noteFiles
+  const n = candidateNotes
+  const hung = await db
+    .select({ file_name: f.file_name, size: f.size, at: f.linked_at })
+    .from(f)
+    .innerJoin(n, and(eq(n.company_id, f.company_id), eq(n.id, f.note_id), isNull(n.deleted_at)))
+    .where(
+      and(
+        eq(n.company_id, key.company_id),
+        eq(n.survey_result_id, key.survey_result_id),
+        eq(f.state, 'linked'),
+        isNull(f.deleted_at),
+      ),
+    )
+    .orderBy(asc(f.linked_at))
+    .limit(1_000)
+  const as = (from: 'resume' | 'note') => (row: { file_name: string; size: number; at: Date | null }) =>
+    row.at === null ? [] : [{ ...row, at: row.at.toISOString(), from }]
+  return [...own.flatMap(as('resume')), ...hung.flatMap(as('note'))]
 }
 
 /** Who answers people of a campaign: whoever started it, else whoever of the company may start one. */

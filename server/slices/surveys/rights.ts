@@ -17,7 +17,14 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { form } from './surveys.form.ts'
 import { accommodationMail, questionMail } from './surveys.mails.ts'
-import { selectAnswerers, selectApplication, selectEvents, selectScores, selectViewers } from './rights.queries.ts'
+import {
+  selectAnswerers,
+  selectApplication,
+  selectEvents,
+  selectFiles,
+  selectScores,
+  selectViewers,
+} from './rights.queries.ts'
 import { insertEvent, selectSurvey, updateResult, type ResultKey } from './surveys.queries.ts'
 import { selectOwnGroup } from './own-group.queries.ts'
 import { ownKey } from './own-link.ts'
@@ -159,6 +166,7 @@ export const dataOf = async (db: Db, key: ResultKey): Promise<OwnData | null> =>
     quality: result.quality_verdict,
     timeline: await selectEvents(db, key),
     viewers: await selectViewers(db, key),
+    files: await selectFiles(db, key),
     group: await selectOwnGroup(db, key),
   }
 }

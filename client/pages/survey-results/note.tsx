@@ -1,0 +1,104 @@
+import { IconPinFilled } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { NOTE_MAX_FILES, NOTE_MAX_LENGTH } from '#contract/constants.ts'
+import type { CandidateNote } from '#contract/resources/candidate-notes.ts'
+import { useAttachFiles } from '#client/data/candidate-notes.files.ts'
+import { useChangeNote, useDeleteNote } from '#client/data/candidate-notes.ts'
+import { initialsOf } from '#client/lib/current-user.ts'
+import { fullName, fullTime, when } from '#client/lib/format.ts'
+import { asProblem, sentencesOf } from '#client/lib/problems.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { FileChooser } from './attach-button.tsx'
+import { NoteFiles, sortNoteFiles } from './note-files.tsx'
+import fileStyles from './note-files.module.css'
+import styles from './survey-results.module.css'
+
+/** What a colleague wrote, with what hangs on it. */
+export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number }) => {
+  const [draft, setDraft] = useState<string | null>(null)
+  const change = useChangeNote(resultId)
+  const remove = useDeleteNote(resultId)
+  const [part, setPart] = useState(0)
+  const [refused, setRefused] = useState<string>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const attach = useAttachFiles(resultId, setPart)
+  const choose = (files: readonly File[]) => {
+    const sorted = sortNoteFiles(files, note.files.length)
+    setRefused(sorted.refused.join(' ') || undefined)
+    attach.reset()
+    setPart(0)
+    if (sorted.taken.length > 0) attach.mutate({ noteId: note.id, files: sorted.taken })
+  }
+  const trouble = refused ?? (attach.error ? sentencesOf(asProblem(attach.error))[0] : undefined)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (draft?.trim())
+      change.mutate(
+        { id: note.id, body: draft.trim(), updated_at: note.updated_at },
+        { onSuccess: () => setDraft(null) },
+      )
+  }
+  return (
+    <li className={styles.note}>
+      <div className={styles.noteHead}>
+        <Avatar initials={initialsOf({ ...note.author, email: '' })} size="small" />
+        <b>{fullName(note.author)}</b>
+        {note.is_pinned ? <IconPinFilled size={14} aria-label="Pinned" /> : null}
+        <time dateTime={note.created_at} title={fullTime(note.created_at)}>
+          {when(note.created_at)}
+        </time>
+        {note.may_change ? (
+          <Menu
+            label={`Actions for the note of ${fullName(note.author)}`}
+            size="small"
+            entries={[
+              { label: 'Edit', onSelect: () => setDraft(note.body) },
+              ...(note.files.length < NOTE_MAX_FILES
+                ? [{ label: 'Attach a file', onSelect: () => chooser.current?.click() }]
+                : []),
+              {
+                label: note.is_pinned ? 'Unpin' : 'Pin',
+                onSelect: () => change.mutate({ id: note.id, is_pinned: !note.is_pinned }),
+              },
+              { label: 'Delete', danger: true, onSelect: () => remove.mutate(note.id) },
+            ]}
+          />
+        ) : null}
+      </div>
+      {draft === null ? (
+        <p className={styles.noteBody}>{note.body}</p>
+      ) : (
+        <form onSubmit={save} className={styles.write}>
+          <TextArea
+            label="Note"
+            labelHidden
+            rows={4}
+            maxLength={NOTE_MAX_LENGTH}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+          />
+          <div className={styles.buttons}>
+            <Button kind="quiet" size="small" onClick={() => setDraft(null)}>
+              Cancel
+            </Button>
+            <Button type="submit" size="small" pending={change.isPending}>
+              Save
+            </Button>
+          </div>
+        </form>
+      )}
+      <NoteFiles {...{ note, resultId }} />
+      <FileChooser ref={chooser} label="Files to attach to this note" onChoose={choose} />
+      {attach.isPending ? <ProgressBar label="Sending" done={Math.round(part * 100)} /> : null}
+      {trouble === undefined ? null : (
+        <p role="alert" className={fileStyles.refused}>
+          {trouble}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) })
+
+describe('R226 notes', () => {
+  it('R226 are written with files, which are downloaded, taken off and brought back; what may not hang there is said', async () => {
+    const { context, page, complaints } = await visit(browser, { width: 390 })
+    await letIn(page)
+    await page.goto('/candidates')
+    await page.locator('tbody a').first().click()
+    const panel = page.getByRole('region', { name: 'Notes' })
+    await panel.getByRole('textbox', { name: 'Write a note' }).fill('The plan of the yard')
+    const chosen = panel.getByLabel('Files to attach', { exact: true })
+    await chosen.setInputFiles([text('plan.txt', 'North gate'), text('plan.exe', 'no'), text('other.txt', 'South')])
+    await panel.getByText(/plan\.exe is not one of/).waitFor()
+    await panel.getByRole('button', { name: 'Take out other.txt' }).click()
+    await panel.getByRole('button', { name: 'Add note' }).click()
+    const note = panel.getByRole('listitem').filter({ hasText: 'The plan of the yard' })
+    const download = page.waitForEvent('download')
+    await note.getByRole('button', { name: 'Download plan.txt' }).click()
+    expect((await readFile(await (await download).path())).toString()).toBe('North gate')
+    const chooser = page.waitForEvent('filechooser')
+    await note.getByRole('button', { name: /Actions for the note/ }).click()
+    await page.getByRole('menuitem', { name: 'Attach a file' }).click()
+    await (await chooser).setFiles([text('second.txt', 'East')])
+    await note.getByRole('button', { name: 'Download second.txt' }).waitFor()
+    await expectNoAxeFaults(page)
+    await note.getByRole('button', { name: 'Take plan.txt off' }).click()
+    await note.getByRole('button', { name: 'Download plan.txt' }).waitFor({ state: 'detached' })
+    const toast = page.getByRole('listitem').filter({ hasText: 'File taken off a note' })
+    await toast.getByRole('button', { name: 'Undo', exact: true }).click()
+    await note.getByRole('button', { name: 'Download plan.txt' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
