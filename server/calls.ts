@@ -24,6 +24,7 @@ import { benchmarkScoresSlice } from '#server/slices/benchmark-scores/benchmark-
 import { fitsOf } from '#server/slices/benchmark-scores/benchmark-scores.service.ts'
 import { closestRole } from '#server/slices/benchmark-scores/closest-role.ts'
 import { recalculateBenchmark } from '#server/slices/benchmark-scores/recalculation.ts'
+import { roleFits } from '#server/slices/benchmark-scores/role-fits.ts'
 import { rolesOf } from '#server/slices/benchmark-scores/roles-of.ts'
 import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
 import { bookCodesSlice } from '#server/slices/book-codes/book-codes.routes.ts'
@@ -88,6 +89,7 @@ import { surveyResultsDataSlice } from '#server/slices/survey-results/survey-res
 import { surveyResultsExportsSlice } from '#server/slices/survey-results/survey-results.exports.routes.ts'
 import { surveyResultsRemindersSlice } from '#server/slices/survey-results/survey-results.reminders.routes.ts'
 import { reminderOf } from '#server/slices/surveys/reminders.ts'
+import { surveyResultsRolesSlice } from '#server/slices/survey-results/survey-results.roles.routes.ts'
 import { surveyResultsImportSlice } from '#server/slices/survey-results/survey-results.import.routes.ts'
 import { surveyResultsLikenessSlice } from '#server/slices/survey-results/survey-results.likeness.routes.ts'
 import { surveyResultsResumeSlice } from '#server/slices/survey-results/survey-results.resume.routes.ts'
@@ -197,13 +199,14 @@ export const slicesOf = (parts: Parts): Slice[] => {
       applied: keepApplication,
     }),
     bookCodesSlice({ secrets, guard, invite: invitationByCode }),
-    surveyResultsSlice({ closestRole, writer: parts.writer }),
+    surveyResultsSlice({ closestRole, writer: parts.writer, fits: roleFits }),
     surveyResultsBoardSlice,
     surveyResultsResumeSlice({ storage }),
     surveyResultsChangesSlice,
     surveyResultsDataSlice(parts.personalData),
     surveyResultsExportsSlice({ jobs, storage }),
     surveyResultsRemindersSlice({ reminderOf }),
+    surveyResultsRolesSlice({ fits: roleFits }),
     surveyResultsImportSlice({ jobs }),
     surveyResultsLikenessSlice,
     comparisonsSlice({ rolesOf }),

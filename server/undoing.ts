@@ -1,5 +1,6 @@
 import type { Undoer } from '#server/kernel/commands.ts'
 import { academyUndoers } from '#server/slices/academy/academy.routes.ts'
+import { roleFits } from '#server/slices/benchmark-scores/role-fits.ts'
 import { bookCodesUndoers } from '#server/slices/book-codes/book-codes.routes.ts'
 import { candidateNotesFilesUndoers } from '#server/slices/candidate-notes/candidate-notes.files.routes.ts'
 import { candidateNotesUndoers } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
@@ -39,7 +40,7 @@ export const undoers: Record<string, Undoer> = {
   ...traitScaleMappingsUndoers,
   ...conflictPlansUndoers,
   ...developmentPlansUndoers,
-  ...surveyResultsUndoers,
+  ...surveyResultsUndoers(roleFits),
   ...surveyResultsBoardUndoers,
   ...surveyResultsResumeUndoers,
   ...surveyResultsDataUndoers,

@@ -270,6 +270,8 @@ const changes = {
   archived_reason: z.optional(z.nullable(line(300))),
   is_test: z.optional(z.boolean()),
   type: z.optional(ResultType),
+  /** Decides which benchmarks apply: fits are there with the answer, and return when it is undone. */
+  role_name: z.optional(line(120)),
   location_id: z.optional(z.nullable(Id)),
   department_id: z.optional(z.nullable(Id)),
 }
@@ -371,9 +373,14 @@ export const surveyResults = {
     summary: 'Change 1 to 500 results, all or none',
     access: 'candidates:edit',
     audit: 'survey-results.bulk_update',
-    body: z.strictObject({ ids: Ids, changes: z.strictObject(changes) }),
+    body: z.strictObject({
+      ids: Ids,
+      changes: z.strictObject(changes),
+      /** As they were when it was decided: whoever has changed since makes it STALE. */
+      seen: z.optional(z.array(z.strictObject({ id: Id, updated_at: Instant })).check(z.maxLength(500))),
+    }),
     replies: { 200: changed },
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STALE'],
   }),
   updateStatus: endpoint({
     method: 'PUT',

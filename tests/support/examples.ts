@@ -568,6 +568,7 @@ export const examples: Examples = {
         dry_run: false,
       },
     }),
+    roleEffects: async (of) => ({ query: { ids: String((await of.result()).id), role_name: 'Driver' } }),
     remind: async (of) => ({ body: { ids: [(await of.result()).id] } }),
     startExport: async (_, my) => {
       await my.noExport()

@@ -16,6 +16,7 @@ const EVENT_WORDS: Record<string, string> = {
   restored: 'Restored',
   changed: 'Changed',
   type_changed: 'Type changed',
+  role_changed: 'Role changed',
   undone: 'Change undone',
   mail_recalled: 'Mail taken back before it left',
   chosen: 'Chosen as the active result',
@@ -34,6 +35,8 @@ const EVENT_WORDS: Record<string, string> = {
 export const eventWords = (event: SurveyResult['timeline'][number], statuses: SurveyResult['statuses']): string => {
   const to = event.properties['to']
   if (event.event === 'assigned') return `Assigned to ${String(to)}`
+  if (event.event === 'role_changed' && typeof to === 'string')
+    return `Role changed from ${String(event.properties['from'])} to ${to}`
   if (event.event === 'erased' && event.properties['because'] === 'retention') return 'Erased: its time was over'
   if (event.event !== 'status_changed') return EVENT_WORDS[event.event] ?? event.event
   return `Moved to ${statuses.find((status) => status.key === to)?.name ?? String(to)}`

@@ -96,6 +96,7 @@ export const selectAssigned = (db: Db, scope: Scope, companyIds: readonly number
           role_name: a.role_name,
           campaign_id: a.campaign_id,
           role_benchmark_id: v.role_benchmark_id,
+          name: b.name,
           version: v.version,
           traits: v.traits,
         })
@@ -115,8 +116,14 @@ export type Assigned = Awaited<ReturnType<typeof selectAssigned>>[number]
 
 /** Adds fits; one that is there already is the same, because versions, norms and scorers never change. */
 export const insertScores = async (db: Db, rows: (typeof benchmarkScores.$inferInsert)[]): Promise<void> => {
-  if (rows.length) await db.insert(benchmarkScores).values(rows).onConflictDoNothing()
+  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT)
+    await db
+      .insert(benchmarkScores)
+      .values(rows.slice(at, at + ROWS_A_STATEMENT))
+      .onConflictDoNothing()
 }
+/** A statement of PostgreSQL takes 65,535 values; a row has 14. */
+const ROWS_A_STATEMENT = 2_000
 
 /** Which of these results the scope holds. */
 export const selectResultsInScope = (db: Db, scope: Scope, ids: readonly number[]) =>

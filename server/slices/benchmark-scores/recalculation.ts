@@ -27,7 +27,8 @@ import {
 export const SCORES_QUEUE = 'benchmark-scores'
 const BATCH = 500
 
-const isFor = (assigned: Assigned, result: ScoredResult): boolean =>
+/** Whether an assignment is for a result. */
+export const isFor = (assigned: Assigned, result: ScoredResult): boolean =>
   assigned.company_id === result.company_id &&
   (assigned.role_name === null || assigned.role_name === result.role_name) &&
   (assigned.campaign_id === null || assigned.campaign_id === result.campaign_id)

@@ -9,7 +9,7 @@ import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { type PersonResult, selectOfPerson, selectUnderNorm } from './changes.queries.ts'
 import { insertEvent, lockResults, updateResult } from './survey-results.queries.ts'
-import type { ResultsInverse } from './survey-results.service.ts'
+import type { ResultsInverse } from './changing.ts'
 
 const DAY_MS = 86_400_000
 const UNREADABLE = 'not interpretable'

@@ -20,7 +20,7 @@ import {
   updatePerson,
 } from './likeness.queries.ts'
 import { insertEvent, selectByIds, updateResult } from './survey-results.queries.ts'
-import { type ResultsInverse, undoChange } from './survey-results.service.ts'
+import { type ResultsInverse, undoChange } from './changing.ts'
 
 // Two rows of people who are one, or one address under two names: found, shown side by side, and made one.
 

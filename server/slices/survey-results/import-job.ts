@@ -19,7 +19,7 @@ import {
   upsertPeople,
 } from './import.queries.ts'
 import { updateResult } from './survey-results.queries.ts'
-import { type ResultsInverse, undoChange } from './survey-results.service.ts'
+import { type ResultsInverse, undoChange } from './changing.ts'
 
 /** What an import carries to its worker; it is emptied with the last step. */
 export interface ImportInput {

@@ -2,7 +2,7 @@ import { surveyResultsReminders } from '#contract/resources/survey-results.remin
 import type { Undoer } from '#server/kernel/commands.ts'
 import { slice } from '#server/kernel/mount.ts'
 import { type ReminderMails, remindPeople } from './reminding.ts'
-import { undoChange } from './survey-results.service.ts'
+import { undoChange } from './changing.ts'
 
 export const surveyResultsRemindersSlice = (mails: ReminderMails) =>
   slice(surveyResultsReminders, { remind: (ctx, { body }) => remindPeople(ctx, mails, body.ids) })

@@ -2,19 +2,12 @@ import { surveyResults } from '#contract/resources/survey-results.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import { type AnalysisParts, analysisOf } from './analysis.service.ts'
+import { type RoleFits, undoChangeWith, updateMany, updateOne } from './changing.ts'
 import { exportResults } from './people-export.service.ts'
 import { selectOptions } from './survey-results.queries.ts'
-import {
-  getResult,
-  moveToStatus,
-  searchResults,
-  trackEvent,
-  undoChange,
-  updateMany,
-  updateOne,
-} from './survey-results.service.ts'
+import { getResult, moveToStatus, searchResults, trackEvent } from './survey-results.service.ts'
 
-export const surveyResultsSlice = (parts: AnalysisParts) =>
+export const surveyResultsSlice = (parts: AnalysisParts & { fits: RoleFits }) =>
   slice(surveyResults, {
     get: async (ctx, { query: { id, ...filters } }) => {
       if (id !== undefined || filters.uuid !== undefined)
@@ -26,8 +19,8 @@ export const surveyResultsSlice = (parts: AnalysisParts) =>
     facets: async (ctx, { query }) => answer(200, await selectOptions(ctx.db, ctx.scope, query)),
     generateAnalysis: async (ctx, { body }) => answer(200, { analyses: [await analysisOf(ctx, parts, body)] }),
     exportFile: async (ctx, { body }) => exportResults(ctx, body),
-    update: async (ctx, { body }) => answer(200, await updateOne(ctx, body)),
-    bulkUpdate: async (ctx, { body }) => answer(200, await updateMany(ctx, body.ids, body.changes)),
+    update: async (ctx, { body }) => answer(200, await updateOne(ctx, parts.fits, body)),
+    bulkUpdate: async (ctx, { body }) => answer(200, await updateMany(ctx, parts.fits, body)),
     updateStatus: async (ctx, { body }) => answer(200, await moveToStatus(ctx, body)),
     trackEvent: async (ctx, { body }) => {
       await trackEvent(ctx, body)
@@ -35,4 +28,6 @@ export const surveyResultsSlice = (parts: AnalysisParts) =>
     },
   })
 
-export const surveyResultsUndoers: Record<string, Undoer> = { 'survey-results.change': undoChange }
+export const surveyResultsUndoers = (fits: RoleFits): Record<string, Undoer> => ({
+  'survey-results.change': undoChangeWith(fits),
+})

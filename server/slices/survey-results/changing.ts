@@ -1,0 +1,249 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { ResultFit } from '#contract/resources/benchmark-scores.ts'
+import type { surveyResults as contract } from '#contract/resources/survey-results.ts'
+import { announce, type Announcement } from '#server/kernel/announce.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
+import { insertEvent, lockResults, placeExists, selectByIds, updateResult } from './survey-results.queries.ts'
+import { people } from './survey-results.moves.service.ts'
+import { finish, rowsView } from './survey-results.service.ts'
+import { iso } from './survey-results.views.ts'
+
+// Changes of what people are: one command for all of them, and its exact inverse.
+
+/** What this slice is given: fits, which hang on the role. */
+export interface RoleFits {
+  /** Computes what is missing of the fits that people have by the role they are in now. */
+  renew(ctx: Context, ids: readonly number[]): Promise<void>
+  /** Fits by the role that each is in and by another, the closest benchmark first; nobody whose result cannot be read. */
+  compare(ctx: Context, ids: readonly number[], roleName: string): Promise<Map<number, FitsByRole>>
+}
+export interface FitsByRole {
+  before: ResultFit[]
+  after: ResultFit[]
+}
+
+interface Changes {
+  first?: string | undefined
+  last?: string | undefined
+  email?: string | undefined
+  phone?: string | null | undefined
+  is_archived?: boolean | undefined
+  archived_reason?: string | null | undefined
+  is_test?: boolean | undefined
+  type?: 'candidate' | 'employee' | undefined
+  role_name?: string | undefined
+  location_id?: number | null | undefined
+  department_id?: number | null | undefined
+}
+type Locked = Awaited<ReturnType<typeof lockResults>>[number]
+
+/** What undo needs: each row as it was, and the moment of the change, which tells whether somebody came after. */
+export interface ResultsInverse {
+  rows: { company_id: number; id: number; before: Record<string, unknown>; changed_at: string }[]
+}
+
+const checkPlaces = async (ctx: Context, rows: Locked[], changes: Changes) => {
+  for (const company of new Set(rows.map((row) => row.company_id))) {
+    for (const [table, id] of [
+      ['locations', changes.location_id],
+      ['departments', changes.department_id],
+    ] as const) {
+      if (typeof id === 'number' && !(await placeExists(ctx.db, table, company, id))) {
+        throw invalid(`${table.slice(0, -1)}_id`, `This is not one of the company's ${table}.`)
+      }
+    }
+  }
+}
+
+const fullChanges = (changes: Changes, now: Date, by: number) => {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  return {
+    ...given,
+    ...(changes.is_archived === undefined
+      ? {}
+      : {
+          archived_at: changes.is_archived ? now : null,
+          archived_reason: changes.is_archived ? (changes.archived_reason ?? null) : null,
+          archived_by: changes.is_archived ? by : null,
+        }),
+    updated_at: now,
+  }
+}
+
+const ANNOUNCED: Record<string, Announcement['type']> = {
+  archived: 'survey_result.archived',
+  restored: 'survey_result.restored',
+}
+
+/** Carries out one change on many rows, all or none, with its command, history and live event. */
+const change = async (ctx: Context, fits: RoleFits, ids: readonly number[], changes: Changes) => {
+  const words = wordsFor(changes)
+  const actor = staff(ctx)
+  const wanted = [...new Set(ids)]
+  const rows = await lockResults(ctx.db, ctx.scope, wanted)
+  if (rows.length !== wanted.length) throw fail('NOT_FOUND')
+  await checkPlaces(ctx, rows, changes)
+  const now = ctx.clock.now()
+  const inverse: ResultsInverse = { rows: [] }
+  for (const row of rows) {
+    const full = fullChanges(changes, now, actor.user.id)
+    const before = Object.fromEntries(Object.keys(full).map((key) => [key, row[key as keyof Locked]]))
+    inverse.rows.push({ company_id: row.company_id, id: row.id, before, changed_at: iso(now) })
+    await updateResult(ctx.db, row.company_id, row.id, full)
+    await insertEvent(ctx.db, {
+      company_id: row.company_id,
+      survey_result_id: row.id,
+      event: words.event,
+      user_id: actor.user.id,
+      properties: {
+        ...(words.reason ? { reason: words.reason } : {}),
+        ...(changes.role_name === undefined ? {} : { from: row.role_name, to: changes.role_name }),
+      },
+      created_at: now,
+    })
+  }
+  if (changes.role_name !== undefined) await fits.renew(ctx, wanted)
+  const companies = [...new Set(rows.map((row) => row.company_id))]
+  const only = companies.length === 1 ? (companies[0] ?? null) : null
+  const command = await recordCommand(ctx, {
+    kind: 'survey-results.change',
+    company_id: only,
+    summary: words.summary(rows.length),
+    inverse,
+  })
+  const type = ANNOUNCED[words.event]
+  if (type) {
+    const told = rows.map(({ company_id, id }) => ({ type, company_id, data: { survey_result_id: id } }))
+    await announce(ctx, told, command)
+  }
+  for (const company of companies) {
+    await publish(ctx.db, {
+      type: 'survey-results',
+      company_id: company,
+      ids: rows.filter((row) => row.company_id === company).map((row) => row.id),
+      by: actor.user.id,
+    })
+  }
+  ctx.audit.company_id = only
+  ctx.audit.object = `survey-results:${wanted.slice(0, 20).join(',')}`
+  ctx.audit.changed = {
+    fields: Object.keys(changes).filter((key) => changes[key as keyof Changes] !== undefined),
+    rows: rows.length,
+  }
+  return finish(ctx, wanted, command.receipt)
+}
+
+/** How a change is called in toasts, the undo history and the timeline. */
+const wordsFor = (changes: Changes): Words => {
+  if (changes.is_archived === true)
+    return {
+      summary: (n) => `${people(n)} archived`,
+      event: 'archived',
+      reason: changes.archived_reason ?? undefined,
+    }
+  if (changes.is_archived === false) return { summary: (n) => `${people(n)} restored`, event: 'restored' }
+  const { type, role_name } = changes
+  if (role_name !== undefined)
+    return { summary: (n) => `${people(n)} now in the role ${role_name}`, event: 'role_changed' }
+  if (type !== undefined)
+    return {
+      summary: (n) => `${people(n)} now ${type === 'employee' ? 'employees' : 'candidates'}`,
+      event: 'type_changed',
+    }
+  return { summary: (n) => `${people(n)} changed`, event: 'changed' }
+}
+interface Words {
+  summary: (n: number) => string
+  event: string
+  reason?: string | undefined
+}
+
+export const updateOne = async (ctx: Context, fits: RoleFits, input: BodyOf<typeof contract.update>) => {
+  const { id, updated_at, ...changes } = input
+  await demandUnchanged(ctx, updated_at === undefined ? [] : [{ id, updated_at }], [id])
+  return change(ctx, fits, [id], changes)
+}
+
+export const updateMany = async (
+  ctx: Context,
+  fits: RoleFits,
+  { ids, changes, seen }: BodyOf<typeof contract.bulkUpdate>,
+) => {
+  await demandUnchanged(ctx, seen ?? [], ids)
+  return change(ctx, fits, ids, changes)
+}
+
+/** Whoever was looked at before the change is still as they were then. */
+const demandUnchanged = async (
+  ctx: Context,
+  seen: readonly { id: number; updated_at: string }[],
+  ids: readonly number[],
+): Promise<void> => {
+  if (seen.length === 0) return
+  const rows = await lockResults(ctx.db, ctx.scope, ids)
+  const stale = rows.filter((row) => isStale(row.updated_at, seen.find(({ id }) => id === row.id)?.updated_at))
+  if (stale.length === 0) return
+  const current = await selectByIds(
+    ctx.db,
+    ctx.scope,
+    stale.map(({ id }) => id),
+  )
+  throw fail('STALE', { extra: { survey_results: await rowsView(ctx, current) } })
+}
+
+const DATES = ['archived_at', 'submitted_at', 'started_at', 'created_at', 'updated_at']
+const revive = (before: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(before).map(([key, value]) => [
+      key,
+      DATES.includes(key) && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  )
+
+/** Takes a change back, unless somebody changed one of its rows after it. */
+export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise<void> => {
+  const actor = staff(ctx)
+  const rows = await lockResults(
+    ctx.db,
+    ctx.scope,
+    inverse.rows.map((row) => row.id),
+  )
+  const changed = inverse.rows.filter(({ company_id, id, changed_at }) => {
+    const now = rows.find((row) => row.id === id && row.company_id === company_id)
+    return now?.updated_at.toISOString() !== changed_at
+  })
+  if (changed.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: changed.map((row) => row.id) } })
+  const now = ctx.clock.now()
+  for (const { company_id, id, before } of inverse.rows) {
+    await updateResult(ctx.db, company_id, id, revive(before))
+    await insertEvent(ctx.db, {
+      company_id,
+      survey_result_id: id,
+      event: 'undone',
+      user_id: actor.user.id,
+      properties: {},
+      created_at: now,
+    })
+  }
+  for (const company of new Set(inverse.rows.map((row) => row.company_id))) {
+    await publish(ctx.db, {
+      type: 'survey-results',
+      company_id: company,
+      ids: inverse.rows.filter((row) => row.company_id === company).map((row) => row.id),
+      by: actor.user.id,
+    })
+  }
+}
+
+/** The same where roles may be among what is taken back: their fits are still there, but a benchmark may have a newer version. */
+export const undoChangeWith =
+  (fits: RoleFits) =>
+  async (ctx: Context, inverse: ResultsInverse): Promise<void> => {
+    await undoChange(ctx, inverse)
+    const returning = inverse.rows.filter(({ before }) => 'role_name' in before).map(({ id }) => id)
+    if (returning.length) await fits.renew(ctx, returning)
+  }
