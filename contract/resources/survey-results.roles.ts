@@ -25,7 +25,8 @@ export const RoleEffects = z.object({
   people: z.int(),
   /** Those who are in it already. */
   in_role: z.int(),
-  /** Of the others, by what becomes of their closest fit: another one, the same one, none any more, or none before and after. */
+  /** Of the others, by what becomes of their closest fit: a first one, another one, the same one, none any more, or none before and after. */
+  new_fit: z.int(),
   other_fit: z.int(),
   same_fit: z.int(),
   no_fit_left: z.int(),

@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconArrowsLeftRight,
   IconBell,
+  IconBriefcase,
   IconEdit,
   IconFlask,
   IconMail,
@@ -25,6 +26,9 @@ import { ArchiveDialog } from './archive.dialog.tsx'
 import { StatusDialog } from './status.dialog.tsx'
 
 const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
+const RoleDialog = lazy(() =>
+  import('#client/blocks/role-change/role.dialog.tsx').then((file) => ({ default: file.RoleDialog })),
+)
 const WriteDialog = lazy(() => import('./write.dialog.tsx').then((file) => ({ default: file.WriteDialog })))
 
 /** Why these people cannot stand on one chart. */
@@ -46,7 +50,7 @@ interface PeopleActionsProps {
 
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
 export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleActionsProps) => {
-  const [dialog, setDialog] = useState<'archive' | 'change' | 'status' | 'write' | null>(null)
+  const [dialog, setDialog] = useState<'archive' | 'change' | 'role' | 'status' | 'write' | null>(null)
   const bulk = useBulkUpdate()
   const remind = useRemindPeople()
   const navigate = useNavigate()
@@ -71,6 +75,7 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
   const tooMany = ids.length > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once` : undefined
 
   const [only] = rows
+  const roles = new Set(rows.map((row) => row.role_name))
   const data = useDataEntries({
     ids,
     who: rows.length === 1 && only ? fullName(only) : who,
@@ -135,6 +140,13 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             onSelect: () => setDialog('change'),
           },
           {
+            label: 'Role',
+            hint: 'Shows first what becomes of their fit',
+            icon: <IconBriefcase />,
+            whyNot: tooMany,
+            onSelect: () => setDialog('role'),
+          },
+          {
             label: 'Remind',
             hint: 'Their link again, to whoever has not handed in',
             icon: <IconBell />,
@@ -150,6 +162,16 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
       <Suspense>
         {dialog === 'change' ? (
           <ChangeDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
+        ) : null}
+        {dialog === 'role' ? (
+          <RoleDialog
+            ids={ids}
+            companyId={onlyCompany}
+            who={who}
+            {...(roles.size === 1 && only ? { current: only.role_name } : {})}
+            onDone={done}
+            onClose={close}
+          />
         ) : null}
         {dialog === 'write' ? (
           <WriteDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />

@@ -2,7 +2,6 @@ import {
   IconArchive,
   IconArchiveOff,
   IconBell,
-  IconBriefcase,
   IconBuilding,
   IconCalendar,
   IconFileTypePdf,
@@ -13,7 +12,6 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
@@ -24,15 +22,10 @@ import { dayWords, fullName, fullTime } from '#client/lib/format.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tag } from '#client/ui/tag.tsx'
+import { RoleFact } from './role-fact.tsx'
+import { Fact } from './fact.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import styles from './survey-results.module.css'
-
-const Fact = ({ icon: Icon, title, children }: { icon: typeof IconMail; title?: string; children: ReactNode }) => (
-  <span title={title} className={styles.fact}>
-    <Icon size={16} stroke={1.6} aria-hidden="true" />
-    <span>{children}</span>
-  </span>
-)
 
 const datesOf = ({ submitted_at, created_at, minutes, has_consented }: SurveyResult) =>
   submitted_at
@@ -41,7 +34,7 @@ const datesOf = ({ submitted_at, created_at, minutes, has_consented }: SurveyRes
 
 const Facts = ({ result }: { result: SurveyResult }) => (
   <>
-    <Fact icon={IconBriefcase}>{result.role_name}</Fact>
+    <RoleFact result={result} />
     <Fact icon={IconBuilding}>
       {[result.company.name, result.location?.name, result.department?.name].filter(Boolean).join(', ')}
     </Fact>

@@ -32,15 +32,16 @@ const isKnownRole = async (ctx: Context, companies: readonly number[], name: str
   return rows[0]?.known ?? false
 }
 
-type Becomes = 'other_fit' | 'same_fit' | 'no_fit_left' | 'without_fit'
+type Becomes = 'new_fit' | 'other_fit' | 'same_fit' | 'no_fit_left' | 'without_fit'
 
 /** What becomes of the fit that lists show: the one to the closest benchmark. */
 const becomes = ({ before: [before], after: [after] }: RoleEffect): Becomes => {
   if (!after) return before ? 'no_fit_left' : 'without_fit'
-  return before?.role_benchmark.id === after.role_benchmark.id ? 'same_fit' : 'other_fit'
+  if (!before) return 'new_fit'
+  return before.role_benchmark.id === after.role_benchmark.id ? 'same_fit' : 'other_fit'
 }
 
-const ORDER: Becomes[] = ['other_fit', 'no_fit_left', 'same_fit', 'without_fit']
+const ORDER: Becomes[] = ['other_fit', 'no_fit_left', 'new_fit', 'same_fit', 'without_fit']
 const distance = ({ before: [before], after: [after] }: RoleEffect): number =>
   before?.fit && after?.fit ? Math.abs(before.fit.fit - after.fit.fit) : 0
 
@@ -82,6 +83,7 @@ export const effectsOfRole = async (
     is_known: await isKnownRole(ctx, [...new Set(people.map((row) => row.company_id))], role_name),
     people: people.length,
     in_role: people.length - changing.length,
+    new_fit: count('new_fit'),
     other_fit: count('other_fit'),
     same_fit: count('same_fit'),
     no_fit_left: count('no_fit_left'),
