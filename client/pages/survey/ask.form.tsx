@@ -7,7 +7,7 @@ import type { AnsweringTexts } from '#client/survey-texts/answering/answering-te
 import { fill } from '#client/survey-texts/survey-texts.ts'
 import { askFor } from './own-calls.ts'
 import type { SurveyLink } from './survey-link.ts'
-import styles from './survey.module.css'
+import styles from './ask-form.module.css'
 
 const MAX = 1_000
 

@@ -12,7 +12,7 @@ import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
 import { SurveyTrouble } from './survey-trouble.tsx'
-import styles from './survey.module.css'
+import reading from './reading.module.css'
 
 /** What is wrong with the letters alone. */
 const typingFault = (typed: string, texts: CodeTexts): string => {
@@ -96,10 +96,10 @@ export const CodeEntry = ({ typed, refused, texts: survey, locale, onFound }: Co
     return state.at === 'refused' ? refusal(state.problem, texts, survey) : undefined
   }
   return (
-    <main className={styles.reading}>
+    <main className={reading.reading}>
       <h1>{texts.title}</h1>
-      <p className={styles.readingLead}>{texts.lead}</p>
-      <form ref={focusFirstError} className={styles.fields} method="post" onSubmit={submit} noValidate>
+      <p className={reading.readingLead}>{texts.lead}</p>
+      <form ref={focusFirstError} className={reading.fields} method="post" onSubmit={submit} noValidate>
         <TextField
           label={texts.label}
           name="code"

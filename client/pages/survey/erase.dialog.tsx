@@ -6,7 +6,7 @@ import { fill } from '#client/survey-texts/survey-texts.ts'
 import { eraseSurvey } from './own-calls.ts'
 import type { SurveyLink } from './survey-link.ts'
 import { forgetAll } from './survey-store.ts'
-import styles from './survey.module.css'
+import styles from './survey-item.module.css'
 
 interface EraseProps {
   link: SurveyLink

@@ -6,7 +6,7 @@ import { fill } from '#client/survey-texts/survey-texts.ts'
 import { AskForm } from './ask.form.tsx'
 import { EraseDialog } from './erase.dialog.tsx'
 import type { HelpProps } from './survey-help.tsx'
-import styles from './survey.module.css'
+import styles from './survey-item.module.css'
 
 /** What helps while answering. Nothing of it is told to those who decide. */
 export const HelpDialog = ({

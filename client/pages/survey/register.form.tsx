@@ -10,7 +10,8 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { linkHash } from './survey-link.ts'
-import styles from './survey.module.css'
+import reading from './reading.module.css'
+import styles from './survey-register.module.css'
 
 type Faults = Partial<Record<'first' | 'last' | 'email' | 'consent' | 'location_id', string>>
 
@@ -117,8 +118,8 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
     faults[name] ?? (fieldError(problem, name) === undefined ? undefined : told[name])
 
   return (
-    <form className={styles.fields} method="post" onSubmit={submit} noValidate>
-      <section className={styles.part}>
+    <form className={reading.fields} method="post" onSubmit={submit} noValidate>
+      <section className={reading.part}>
         <h2>{texts.adjust_title}</h2>
         <p>{texts.adjust}</p>
         <p>{texts.no_limit}</p>
@@ -194,7 +195,7 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
         <p role="alert">{problem.status === 429 ? texts.try_later : texts.failed}</p>
       ) : null}
       <SubmitButton pending={isPending}>{texts.start}</SubmitButton>
-      <p className={styles.small}>{fill(texts.questions, { email: invitation.company.support_email })}</p>
+      <p className={reading.small}>{fill(texts.questions, { email: invitation.company.support_email })}</p>
     </form>
   )
 }

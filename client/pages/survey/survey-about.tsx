@@ -1,6 +1,7 @@
 import type { SurveyInvitation } from '#contract/resources/surveys.ts'
 import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
-import styles from './survey.module.css'
+import reading from './reading.module.css'
+import styles from './survey-register.module.css'
 
 /** What everybody reads before the first question. */
 export const SurveyAbout = ({ invitation, texts }: { invitation: SurveyInvitation; texts: SurveyTexts }) => {
@@ -21,10 +22,10 @@ export const SurveyAbout = ({ invitation, texts }: { invitation: SurveyInvitatio
         <b>{invitation.company.name}</b> {fill(texts.asks_you, { role: invitation.role_name })}
       </p>
       <h1>{fill(texts.headline, { items: invitation.items, ...invitation.minutes })}</h1>
-      <p className={styles.readingLead}>{texts.intro}</p>
+      <p className={reading.readingLead}>{texts.intro}</p>
       {invitation.message ? <blockquote className={styles.message}>{invitation.message}</blockquote> : null}
       {parts.map(([title, text]) => (
-        <section key={title} className={styles.part}>
+        <section key={title} className={reading.part}>
           <h2>{title}</h2>
           <p>{text}</p>
         </section>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { CompanyColours, Locale } from '#contract/resources/surveys.ts'
 import { lendColours } from '#client/public-app/lend-colours.ts'
 import { isRightToLeft, languageNames } from '#client/survey-texts/survey-texts.ts'
-import styles from './survey.module.css'
+import styles from './survey-frame.module.css'
 
 const initials = (name: string): string =>
   name

@@ -3,7 +3,7 @@ import type { Survey } from '#contract/resources/surveys.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
 import { prefer } from './own-calls.ts'
 import type { SurveyLink } from './survey-link.ts'
-import styles from './survey.module.css'
+import styles from './survey-item.module.css'
 
 const HelpDialog = lazy(() => import('./help.dialog.tsx').then((part) => ({ default: part.HelpDialog })))
 

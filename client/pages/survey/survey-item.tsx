@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
 import { fill } from '#client/survey-texts/survey-texts.ts'
-import styles from './survey.module.css'
+import { visuallyHiddenClass } from '#client/ui/visually-hidden.tsx'
+import styles from './survey-item.module.css'
 
 interface ItemProps {
   item: { id: number; text: string }
@@ -83,7 +84,7 @@ export const SurveyItem = ({
   }
   return (
     <form className={styles.question} onSubmit={submit}>
-      <h1 className={styles.hidden}>{fill(texts.question_of, { n: number, total })}</h1>
+      <h1 className={visuallyHiddenClass}>{fill(texts.question_of, { n: number, total })}</h1>
       {instruction ? <p className={styles.instruction}>{instruction}</p> : null}
       <fieldset>
         <legend ref={legend} tabIndex={-1} lang={locale}>

@@ -11,7 +11,7 @@ import type { Sender } from './survey-sender.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
 import { fill } from '#client/survey-texts/survey-texts.ts'
 import { useQueue } from './use-survey.ts'
-import styles from './survey.module.css'
+import styles from './survey-item.module.css'
 
 interface QuestionsProps {
   link: SurveyLink

@@ -10,7 +10,7 @@ import { SurveyFrame } from './survey-frame.tsx'
 import { SurveyMailed } from './survey-mailed.tsx'
 import { SurveyTrouble } from './survey-trouble.tsx'
 import { useSurveyTexts } from './use-survey-texts.ts'
-import styles from './survey.module.css'
+import reading from './reading.module.css'
 
 // Most come over a campaign's link: what reads codes out of books is loaded with the first of them.
 const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
@@ -66,8 +66,8 @@ export const SurveyRegisterPage = () => {
     return <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />
   }
   const loading = (
-    <main className={styles.reading} aria-busy="true">
-      <h1 className={styles.quiet}>{texts.loading}</h1>
+    <main className={reading.reading} aria-busy="true">
+      <h1 className={reading.quiet}>{texts.loading}</h1>
     </main>
   )
   return (
@@ -85,7 +85,7 @@ export const SurveyRegisterPage = () => {
       ) : null}
       {mailedTo === null ? null : <SurveyMailed email={mailedTo} texts={texts} />}
       {state.at === 'ready' && mailedTo === null ? (
-        <main className={styles.reading}>
+        <main className={reading.reading}>
           <SurveyAbout invitation={state.invitation} texts={texts} />
           <RegisterForm
             {...{ texts, locale }}

@@ -11,7 +11,9 @@ import { forgetAll } from './survey-store.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
 import { fill } from '#client/survey-texts/survey-texts.ts'
 import { toThankYou } from './use-survey.ts'
-import styles from './survey.module.css'
+import reading from './reading.module.css'
+import item from './survey-item.module.css'
+import styles from './survey-review.module.css'
 
 interface ReviewProps {
   link: SurveyLink
@@ -68,10 +70,10 @@ export const SurveyReview = ({ link, survey, queue, texts, onBack, onLookAgain }
 
   return (
     <section className={styles.review}>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} className={reading.title} tabIndex={-1}>
         {fill(texts.review_title, { total: survey.total })}
       </h1>
-      <p className={styles.readingLead}>{texts.review_text}</p>
+      <p className={reading.readingLead}>{texts.review_text}</p>
       {hints.map((hint) => (
         <div key={hint.reason} className={styles.hint}>
           <p>{hint.reason === 'speed' ? texts.hint_speed : texts.hint_repetition}</p>
@@ -83,7 +85,7 @@ export const SurveyReview = ({ link, survey, queue, texts, onBack, onLookAgain }
         </div>
       ))}
       <p role="status">{said ?? (waiting ? fill(texts.waiting_to_send, { waiting }) : '')}</p>
-      <div className={styles.nav}>
+      <div className={item.nav}>
         <Button size="touch" disabled={isPending} onClick={onBack}>
           {texts.back}
         </Button>

@@ -9,7 +9,7 @@ import { SurveyTrouble } from './survey-trouble.tsx'
 import { useReminderStop } from './use-reminder-stop.ts'
 import { useSurvey } from './use-survey.ts'
 import { useAnsweringTexts } from './use-answering-texts.ts'
-import styles from './survey.module.css'
+import reading from './reading.module.css'
 
 /** /survey/take#uuid.token */
 export const SurveyTakePage = () => {
@@ -41,8 +41,8 @@ export const SurveyTakePage = () => {
       onLocale={onLocale}
     >
       {state.at === 'loading' ? (
-        <main className={styles.reading} aria-busy="true">
-          <h1 className={styles.quiet}>{texts.loading}</h1>
+        <main className={reading.reading} aria-busy="true">
+          <h1 className={reading.quiet}>{texts.loading}</h1>
         </main>
       ) : null}
       {state.at === 'no-link' ? (

@@ -12,7 +12,8 @@ import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
 import { forgetAll } from './survey-store.ts'
 import { SurveyTrouble } from './survey-trouble.tsx'
 import { useAnsweringTexts } from './use-answering-texts.ts'
-import styles from './survey.module.css'
+import reading from './reading.module.css'
+import styles from './survey-thank-you.module.css'
 
 const OwnRights = lazy(() => import('./own-rights.tsx').then((part) => ({ default: part.OwnRights })))
 
@@ -40,7 +41,7 @@ const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
     [fill(texts.step_hear, { company }), texts.step_hear_text],
   ] as const
   return (
-    <main className={styles.reading} data-large={survey.large_print ? '' : undefined}>
+    <main className={reading.reading} data-large={survey.large_print ? '' : undefined}>
       <h1>{fill(texts.thanks, { first: survey.first })}</h1>
       <p className={styles.proof}>
         <IconCircleCheck size={22} aria-hidden="true" />
@@ -58,7 +59,7 @@ const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
       <Suspense>
         <OwnRights link={link} survey={survey} texts={texts} locale={locale} onErased={onErased} />
       </Suspense>
-      <p className={styles.small}>{fill(texts.your_rights, { email: survey.company.support_email })}</p>
+      <p className={reading.small}>{fill(texts.your_rights, { email: survey.company.support_email })}</p>
     </main>
   )
 }
@@ -102,8 +103,8 @@ export const SurveyThankYouPage = () => {
       onLocale={onLocale}
     >
       {state.at === 'loading' ? (
-        <main className={styles.reading} aria-busy="true">
-          <h1 className={styles.quiet}>{texts.loading}</h1>
+        <main className={reading.reading} aria-busy="true">
+          <h1 className={reading.quiet}>{texts.loading}</h1>
         </main>
       ) : null}
       {state.at === 'done' ? (

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
 import type { SurveyTexts } from '#client/survey-texts/survey-texts.ts'
-import styles from './survey.module.css'
+import reading from './reading.module.css'
 
 interface TroubleProps {
   texts: SurveyTexts
@@ -40,16 +40,16 @@ export const SurveyTrouble = ({ texts, title, text, asksForLink, onRetry, retryL
       .catch((thrown: unknown) => setError(faultOf(asProblem(thrown), texts)))
   }
   return (
-    <main className={styles.reading}>
+    <main className={reading.reading}>
       <h1>{title}</h1>
-      <p className={styles.readingLead}>{text}</p>
+      <p className={reading.readingLead}>{text}</p>
       {onRetry ? (
         <Button kind="primary" size="touch" onClick={onRetry}>
           {retryLabel ?? texts.try_again}
         </Button>
       ) : null}
       {asksForLink ? (
-        <form ref={focusFirstError} className={styles.fields} method="post" onSubmit={ask} noValidate>
+        <form ref={focusFirstError} className={reading.fields} method="post" onSubmit={ask} noValidate>
           <TextField
             label={texts.your_email}
             name="email"

@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { classes } from '#client/ui/classes.ts'
 import { Field, useFieldIds } from './field.tsx'
+import affix from './affix.module.css'
 import styles from './fields.module.css'
 import type { TextFieldProps } from './text-field.tsx'
 
@@ -25,7 +26,7 @@ export const PasswordField = ({
   const ids = useFieldIds({ hint, error }, rest.id)
   return (
     <Field id={ids.id} {...{ label, labelHidden, hint, error, optional }}>
-      <div className={styles.affix}>
+      <div className={affix.affix}>
         <input
           spellCheck={false}
           autoCapitalize="none"
@@ -37,7 +38,7 @@ export const PasswordField = ({
         {/* Not an icon button with its tooltip: this stands on the page of sign-in, where every kilobyte is felt. */}
         <button
           type="button"
-          className={styles.reveal}
+          className={affix.reveal}
           aria-label={name}
           title={name}
           onClick={() => setShown(!isShown)}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#client/ui/classes.ts'
-import styles from './checkbox.module.css'
+import row from './checkbox.module.css'
+import styles from './radio-group.module.css'
 import { FieldNotes, useFieldIds } from './field.tsx'
 
 export interface RadioOption {
@@ -37,7 +38,7 @@ export const RadioGroup = (props: RadioGroupProps) => {
       <legend className={styles.legend}>{label}</legend>
       <div className={inline ? styles.inline : styles.options}>
         {options.map((option) => (
-          <label key={option.value} className={styles.row}>
+          <label key={option.value} className={row.row}>
             <input
               {...rest}
               type="radio"
@@ -45,11 +46,11 @@ export const RadioGroup = (props: RadioGroupProps) => {
               disabled={option.disabled ?? rest.disabled}
               {...(value !== undefined && { checked: option.value === value })}
               {...(defaultValue !== undefined && { defaultChecked: option.value === defaultValue })}
-              className={classes(styles.dot, className)}
+              className={classes(row.dot, className)}
             />
-            <span className={styles.words}>
+            <span className={row.words}>
               {option.label}
-              {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
+              {option.hint ? <span className={row.hint}>{option.hint}</span> : null}
             </span>
           </label>
         ))}

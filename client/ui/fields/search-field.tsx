@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { classes } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import affix from './affix.module.css'
 import styles from './fields.module.css'
 
 export interface SearchFieldProps {
@@ -20,8 +21,8 @@ export const SearchField = ({ label, value, onChange, placeholder }: SearchField
     input.current?.focus()
   }
   return (
-    <div className={classes(styles.affix, styles.search)} role="search">
-      <span className={styles.affixStart} aria-hidden="true">
+    <div className={classes(affix.affix, affix.search)} role="search">
+      <span className={affix.affixStart} aria-hidden="true">
         <IconSearch />
       </span>
       <label>
@@ -37,7 +38,7 @@ export const SearchField = ({ label, value, onChange, placeholder }: SearchField
         />
       </label>
       {value ? (
-        <span className={styles.affixEnd}>
+        <span className={affix.affixEnd}>
           <IconButton size="small" label="Clear search" icon={<IconX />} onClick={clear} />
         </span>
       ) : null}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from '#client/ui/classes.ts'
-import styles from './checkbox.module.css'
+import row from './checkbox.module.css'
+import styles from './switch.module.css'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
@@ -9,11 +10,11 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 /** On or off, and it acts at once; inside a form that is saved later, use a checkbox. */
 export const Switch = ({ label, hint, className, ...rest }: SwitchProps) => (
-  <label className={styles.row}>
+  <label className={row.row}>
     <input {...rest} type="checkbox" role="switch" className={classes(styles.track, className)} />
-    <span className={styles.words}>
+    <span className={row.words}>
       {label}
-      {hint ? <span className={styles.hint}>{hint}</span> : null}
+      {hint ? <span className={row.hint}>{hint}</span> : null}
     </span>
   </label>
 )
