@@ -59,12 +59,11 @@ export function facetsOfConflict(rule: ConflictRule): FacetCode[] {
 }
 
 /**
- * Whether the first of the two is the A of the rule's texts: of a gap the one who has more, of heat the one who heats up. Where a
- * rule sees both alike it is the first.
+ * Whether the first of the two is the A of the rule's texts: of a gap the one who has more, of heat the one who heats up, which is
+ * the one for whom the rule holds, or holds more strongly. Where a rule sees both alike it is the first.
  */
 export function isFirstA(rule: ConflictRule, first: Measures, second: Measures): boolean {
-  if (rule === 4)
-    return (heatOneWay(first, second)?.strength ?? -Infinity) >= (heatOneWay(second, first)?.strength ?? -Infinity)
+  if (rule === 4) return heldStrength(heatOneWay(first, second)) >= heldStrength(heatOneWay(second, first))
   const gapRule = GAP_RULES.find((one) => one.rule === rule)
   const both = gapRule === undefined ? null : bothOf(gapRule.facet, first, second)
   return both === null || both[0].t >= both[1].t
@@ -108,6 +107,10 @@ function heatOneWay(quick: Measures, blunt: Measures): { holds: boolean; strengt
   if (temper === null || cooperation === null) return null
   const strength = ((LOW - temper.t) / temper.sem + (LOW - cooperation.t) / cooperation.sem) / 2
   return { holds: temper.t <= LOW && cooperation.t <= LOW, strength }
+}
+
+function heldStrength(way: ReturnType<typeof heatOneWay>): number {
+  return way?.holds ? way.strength : -Infinity
 }
 
 function meanAbove([first, second]: readonly [Scored, Scored]): number {

@@ -94,4 +94,8 @@ it('science 11: in heat A is the one who heats up, whoever is named first', () =
   ]
   expect(conflictPlan(quick, blunt)[0]).toMatchObject({ id: 'conflict 4', readings: words, facets: ['ES2', 'A4'] })
   expect(conflictPlan(blunt, quick)[0]?.readings).toEqual(words.toReversed())
+  // Quinn is the less cooperative one too, but Blair does not heat up: the rule holds one way only.
+  const far = { first: 'Quinn', measures: person({ ES2: 40, A4: 10 }) }
+  const mild = { first: 'Blair', measures: person({ ES2: 45, A4: 40 }) }
+  expect(conflictPlan(far, mild).find(({ id }) => id === 'conflict 4')?.readings).toEqual(words)
 })

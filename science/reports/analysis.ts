@@ -42,6 +42,8 @@ export interface Analysis {
   gaps: Gap[]
   /** What to ask about, most important first. */
   questions: FacetPole[]
+  /** The one of them that is about a strength; null where the role knows none or it is asked about already. */
+  strength: FacetPole | null
 }
 
 const SHOWN_FACETS = 3
@@ -155,10 +157,17 @@ export const facetPoleOfGap = ({ code, side }: Gap, measures: Measures): FacetPo
   return facet === null ? null : facetPole(facet, pole)
 }
 
-const questionsOf = (traits: readonly BenchmarkTrait[], gaps: readonly Gap[], measures: Measures): FacetPole[] => {
+const questionsOf = (
+  traits: readonly BenchmarkTrait[],
+  gaps: readonly Gap[],
+  measures: Measures,
+): Pick<Analysis, 'questions' | 'strength'> => {
   const fromGaps = gaps.flatMap((gap) => facetPoleOfGap(gap, measures) ?? [])
-  const high = [...overUse(traits, measures), ...strength(traits, measures)].map((facet) => facetPole(facet, 'H'))
-  return [...new Set([...fromGaps, ...high])]
+  const asked = new Set([...fromGaps, ...overUse(traits, measures).map((facet) => facetPole(facet, 'H'))])
+  const own = strength(traits, measures)
+    .map((facet) => facetPole(facet, 'H'))
+    .filter((code) => !asked.has(code))
+  return { questions: [...asked, ...own], strength: own[0] ?? null }
 }
 
 /** What a profile says, alone and against a benchmark: the rules of the analysis, without a word (section 17). */
@@ -172,7 +181,7 @@ export const analyse = (measures: Measures, traits: readonly BenchmarkTrait[] = 
     low: farthest(measures, 'L').slice(0, SHOWN_FACETS),
     pairs: pairsOf(measures),
     gaps,
-    questions: questionsOf(traits, gaps, measures),
+    ...questionsOf(traits, gaps, measures),
   }
 }
 

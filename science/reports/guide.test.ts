@@ -32,6 +32,22 @@ it('science 17: a guide asks the expected questions in the expected variants', (
   }
 })
 
+it('science 17: the question about a strength takes three minutes, and no other', () => {
+  const at = (ts: Record<string, number>) => new Map(Object.entries(ts).map(([code, t]) => [code, { t, sem_t: 4 }]))
+  const trait = (code: string, lo: number | null, hi: number | null) => ({ code, lo, hi, weight: 2 }) as const
+  const minutes = (measures: ReturnType<typeof at>, ...traits: ReturnType<typeof trait>[]) =>
+    guideFor('r', measures, traits).map(({ code, minutes: time }) => `${code} ${time}`)
+  expect(minutes(at({ C2: 60, E3: 40 }), trait('C2', 50, null), trait('E3', 50, null))).toEqual(['E3.L 6', 'C2.H 3'])
+  // No trait of the role is met: the last question is about a gap or an over-use, and takes its six minutes.
+  expect(minutes(at({ E3: 70 }), trait('E3', null, 60))).toEqual(['E3.H 6'])
+  expect(minutes(at({ E3: 40, O1: 70 }), trait('E3', 50, null))).toEqual(['E3.L 6', 'O1.H 6'])
+  // The strength is asked about already, as an over-use: the first one stays.
+  expect(minutes(at({ C: 60, C2: 70, E3: 40 }), trait('C', 50, null), trait('E3', 50, null))).toEqual([
+    'E3.L 6',
+    'C2.H 6',
+  ])
+})
+
 it('without a benchmark it asks about what stands out, at most six', () => {
   const guide = guideFor('s001', PEOPLE.get('s001')?.measures ?? new Map())
   expect(guide.map(({ code }) => code)).toEqual(['C6.L', 'A3.L', 'E6.L', 'C2.H', 'O1.H', 'O5.H'])

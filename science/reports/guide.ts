@@ -67,16 +67,15 @@ export const guideFor = (
   const analysis = analyse(measures, traits)
   const priorities = traitPriorities(traits, measures)
   const codes = traits.length ? analysis.questions : withoutBenchmark(analysis)
-  return codes.map((code, place) => {
+  return codes.map((code) => {
     const facet = facetOfPole(code)
-    const isStrength = traits.length > 0 && place === codes.length - 1 && code.endsWith('.H')
     const ofTrait = priorities.get(facet) ?? priorities.get(scaleOf(facet).parent ?? '') ?? 0
     return {
       code,
       facet,
       competency: COMPETENCIES[facet],
       why: whyOf(code, facet, analysis),
-      minutes: isStrength ? MINUTES_OF_STRENGTH : MINUTES,
+      minutes: code === analysis.strength ? MINUTES_OF_STRENGTH : MINUTES,
       priority: traits.length ? ofTrait : Math.abs(distanceFromMiddle(measures, facet) ?? 0),
       ...INTERVIEW_QUESTIONS[code][variantOf(resultId, code)],
     }
