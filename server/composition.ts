@@ -1,23 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import { embeddedAnalytics } from '#server/adapters/analytics/embedded.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
-import { goHighLevelCrm } from '#server/adapters/crm/gohighlevel.ts'
-import type { IdentityDeps } from '#server/adapters/identity/accounts.ts'
-import { embeddedIdentity } from '#server/adapters/identity/embedded.ts'
 import { hashPassword } from '#server/adapters/identity/password-hashing.ts'
-import { capturedMail } from '#server/adapters/mail/captured.ts'
-import { smtpMail } from '#server/adapters/mail/smtp.ts'
-import { diskStorage } from '#server/adapters/object-storage/disk.ts'
-import type { FileStorage } from '#server/adapters/object-storage/ticketed.ts'
-import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
 import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
 import { LOCALES } from '#contract/resources/surveys.ts'
-import { languageModelWriter } from '#server/adapters/question-writer/language-model.ts'
 import { totpCodes } from '#server/adapters/one-time-codes/totp.ts'
 import { signedWebhooks } from '#server/adapters/webhooks/signed.ts'
 import { mountDocuments } from '#server/documents.ts'
@@ -27,9 +17,9 @@ import { contextMaker, createApp } from '#server/kernel/app.ts'
 import { type Clock, systemClock } from '#server/kernel/clock.ts'
 import { mountCollector } from '#server/kernel/collector.ts'
 import type { Config } from '#server/kernel/config.ts'
-import { type Db, openDatabase } from '#server/kernel/database.ts'
-import { listenForEvents } from '#server/kernel/events.ts'
+import { openDatabase } from '#server/kernel/database.ts'
 import { receiveDocument } from '#server/kernel/documents.ts'
+import { listenForEvents } from '#server/kernel/events.ts'
 import { resumeRuns } from '#server/kernel/job-runs.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -43,10 +33,7 @@ import { mountPreflight } from '#server/kernel/origins.ts'
 import type { Pages } from '#server/kernel/pages.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { createStreams } from '#server/kernel/streams.ts'
-import { traceTo } from '#server/kernel/tracing.ts'
 import { keepNormBook } from '#server/norm-book.ts'
-import type { IdentityPort } from '#server/ports/identity.port.ts'
-import type { MailPort } from '#server/ports/mail.port.ts'
 import { createIdentify } from '#server/slices/auth/auth.identify.ts'
 import { answerLinkRequest } from '#server/slices/auth/auth.service.ts'
 import { createLinks } from '#server/slices/auth/links.ts'
@@ -65,6 +52,15 @@ import { jobDefinitions } from './background.ts'
 import { slicesOf } from './calls.ts'
 import { startDeliveries } from './deliveries.ts'
 import { mountPlainAnswers } from './plain-answers.ts'
+import {
+  crmAdapter,
+  flagsAdapter,
+  identityAdapter,
+  mailAdapter,
+  startTracing,
+  storageAdapter,
+  writerAdapter,
+} from './choosing.ts'
 
 /** What the world gives: where the database is, and how the time is told. */
 export interface World {
@@ -89,49 +85,7 @@ export interface Application {
   stop(): Promise<void>
 }
 
-const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
-  config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
-
-const crmAdapter = ({ CRM, CRM_URL, CRM_TOKEN }: Config) =>
-  CRM === 'gohighlevel' && CRM_TOKEN ? goHighLevelCrm({ url: CRM_URL, token: CRM_TOKEN }) : null
-
-const writerAdapter = ({
-  QUESTION_WRITER,
-  LANGUAGE_MODEL_URL: url,
-  LANGUAGE_MODEL: model,
-  LANGUAGE_MODEL_KEY: key,
-}: Config) => (QUESTION_WRITER === 'language-model' && url && model ? languageModelWriter({ url, model, key }) : null)
-
 const FORCE_AFTER_MS = 8_000
-
-/** Who says whether a password is right. The client of Amazon is large: only who uses it loads it. */
-const identityAdapter = async (deps: IdentityDeps & { log: Logger }): Promise<IdentityPort<Db>> => {
-  if (deps.config.IDENTITY !== 'cognito') return embeddedIdentity(deps)
-  const { cognitoIdentity } = await import('#server/adapters/identity/cognito.ts')
-  return cognitoIdentity(deps)
-}
-
-/** Where files are kept. */
-export const storageAdapter = async (
-  config: Config,
-  parts: { secrets: Secrets; clock: Clock; log: Logger },
-): Promise<FileStorage> => {
-  if (config.STORAGE === 'disk') return diskStorage(join(resolve(config.DATA_DIR), 'files'), parts)
-  const { s3Storage } = await import('#server/adapters/object-storage/s3.ts')
-  return s3Storage({ ...parts, config })
-}
-
-/** Traces go to a collector where one is configured; else nothing of it is loaded. */
-const startTracing = async (config: Config, log: Logger): Promise<() => Promise<void>> => {
-  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined
-  const { openOtlp } = await import('#server/kernel/otlp.ts')
-  const sink = openOtlp(config, log)
-  traceTo(sink)
-  return async () => {
-    traceTo(null)
-    await sink.stop()
-  }
-}
 
 const nextTurn = () => new Promise<void>((turn) => setImmediate(turn))
 
@@ -149,7 +103,7 @@ const closeGently = async (app: FastifyInstance): Promise<void> => {
   clearTimeout(force)
 }
 
-/** THE place where an adapter is chosen for a port and the parts are put together; calls.ts hands them to the slices. */
+/** THE place where the parts are put together; choosing.ts says which adapters, calls.ts hands them to the slices. */
 export const compose = async (world: World): Promise<Application> => {
   const { config, log, secrets } = world
   const clock = world.clock ?? systemClock
@@ -220,7 +174,7 @@ export const compose = async (world: World): Promise<Application> => {
     testReceivers: config.WEBHOOK_TEST_RECEIVERS,
     userAgent: `${brands[config.BRAND].name}-webhooks`,
   })
-  const flags = embeddedFlags(parts)
+  const flags = await flagsAdapter(config, parts)
   const slices = slicesOf({
     kernel,
     identity,
@@ -271,6 +225,7 @@ export const compose = async (world: World): Promise<Application> => {
       streams.endAll()
       await closeGently(app)
       stopNormBook()
+      flags.stop()
       await jobs.stop()
       await stopDeliveries()
       await events.stop()

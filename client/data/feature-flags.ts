@@ -10,8 +10,7 @@ const key = ['flags'] as const
 
 export const flagsQuery = queryOptions({
   queryKey: [...key, 'list'],
-  queryFn: async () =>
-    (await authorizedCall<typeof featureFlags.list>({ method: 'GET', path: '/feature-flags' })).feature_flags,
+  queryFn: () => authorizedCall<typeof featureFlags.list>({ method: 'GET', path: '/feature-flags' }),
   staleTime: 30_000,
   meta: { shownInPlace: true },
 })

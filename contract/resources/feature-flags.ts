@@ -71,7 +71,7 @@ export const FlagPreview = z.object({
   key: z.string(),
   value: Value,
   variant: z.string(),
-  reason: z.enum(['DISABLED', 'TARGETING_MATCH', 'SPLIT', 'DEFAULT']),
+  reason: z.enum(['DISABLED', 'TARGETING_MATCH', 'SPLIT', 'DEFAULT', 'UNKNOWN']),
   rule: z.nullable(z.int()),
 })
 export type FlagPreview = z.output<typeof FlagPreview>
@@ -90,7 +90,14 @@ export const featureFlags = {
     summary: 'Every flag with its rules; those that nobody has set stand with the default of the code',
     access: 'flags:manage',
     addition: true,
-    replies: { 200: itemsReply(200, 'feature_flags', FeatureFlag) },
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        feature_flags: z.array(FeatureFlag),
+        /** Null where flags are kept here; else how it stands with the service that keeps them, and there are none in the list. */
+        host: z.nullable(z.object({ is_answering: z.boolean(), answered_at: z.nullable(Instant) })),
+      }),
+    },
   }),
   create: endpoint({
     method: 'POST',
@@ -104,7 +111,7 @@ export const featureFlags = {
     replies: {
       201: z.object({ status: z.literal(201), feature_flags: z.array(FeatureFlag), command: CommandReceipt }),
     },
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'FLAGS_ELSEWHERE'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -116,7 +123,7 @@ export const featureFlags = {
     params: one,
     body: z.strictObject({ ...settings, updated_at: z.optional(Instant) }),
     replies: { 200: changed },
-    errors: ['STALE'],
+    errors: ['STALE', 'FLAGS_ELSEWHERE'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -127,6 +134,7 @@ export const featureFlags = {
     audit: 'feature-flags.delete',
     params: one,
     replies: { 200: z.object({ status: z.literal(200), message: z.string(), command: CommandReceipt }) },
+    errors: ['FLAGS_ELSEWHERE'],
   }),
   history: endpoint({
     method: 'GET',

@@ -184,6 +184,15 @@ export const variables = {
   WEBHOOK_TEST_RECEIVERS: list.describe(
     'Receivers of webhooks that may stand inside the network, as host:port, stage local only',
   ),
+  FLAGS: z
+    .enum(['embedded', 'hosted'])
+    .default('embedded')
+    .describe('embedded keeps feature flags in the database; hosted asks the service at FLAGS_URL'),
+  FLAGS_URL: z
+    .url()
+    .optional()
+    .describe('Service of flags that speaks the OpenFeature remote evaluation protocol (/ofrep/v1 below this address)'),
+  FLAGS_KEY: z.string().min(8).optional().describe('Its bearer token; it never leaves the server'),
   ANALYTICS: z
     .enum(['embedded', 'hosted'])
     .default('embedded')
@@ -243,6 +252,7 @@ const schema = z.object(variables).superRefine((config, context) => {
     if (!config.PUBLIC_URL) fault('PUBLIC_URL', `is needed on stage ${config.STAGE}: links in mails begin with it`)
   }
   if (config.STAGE === 'prod' && config.MAIL === 'captured') fault('MAIL', 'must be smtp on prod, or nobody gets mail')
+  if (config.FLAGS === 'hosted' && !config.FLAGS_URL) fault('FLAGS_URL', 'is needed with FLAGS=hosted')
   if (config.ANALYTICS === 'hosted' && !config.ANALYTICS_HOST)
     fault('ANALYTICS_HOST', 'is needed with ANALYTICS=hosted')
   if (config.CHAT !== 'embedded' && !config.CHAT_SCRIPT) fault('CHAT_SCRIPT', `is needed with CHAT=${config.CHAT}`)
@@ -303,6 +313,7 @@ const SECRETS = [
   'COGNITO_CLIENT_SECRET',
   'OIDC_CLIENT_SECRET',
   'LANGUAGE_MODEL_KEY',
+  'FLAGS_KEY',
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 

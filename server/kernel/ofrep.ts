@@ -100,9 +100,8 @@ export const mountOfrep = (app: FastifyInstance, kernel: Kernel, port: FeatureFl
   app.get('/ofrep/v1/events', (_, reply) => {
     let unsubscribe = () => {}
     const stream = kernel.streams.open(reply, () => unsubscribe())
-    unsubscribe = kernel.events.subscribe((event) => {
-      if (event.type === 'flags')
-        stream.tell(JSON.stringify({ type: 'refetchEvaluation', etag: String(kernel.clock.now().getTime()) }))
-    })
+    unsubscribe = port.follow(() =>
+      stream.tell(JSON.stringify({ type: 'refetchEvaluation', etag: String(kernel.clock.now().getTime()) })),
+    )
   })
 }

@@ -13,7 +13,7 @@ describe('who somebody is', () => {
     const knowing = server.filter(
       ({ file, text }) => !file.startsWith('server/adapters/identity/') && /#server\/adapters\/identity\//.test(text),
     )
-    expect(knowing.map(({ file }) => file)).toEqual(['server/composition.ts'])
+    expect(knowing.map(({ file }) => file).toSorted()).toEqual(['server/choosing.ts', 'server/composition.ts'])
     const asking = server.filter(
       ({ file, text }) => file.startsWith('server/slices/') && /ports\/identity\.port/.test(text),
     )

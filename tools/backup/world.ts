@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import { storageAdapter } from '#server/composition.ts'
+import { storageAdapter } from '#server/choosing.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { type Config, environment, readConfig } from '#server/kernel/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts'

@@ -15,6 +15,7 @@ import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
 import { isMaintenance, ruleWords } from './flags.model.ts'
 import type { FlagsSearch } from './feature-flags.route.ts'
+import { HostedFlags } from './hosted.panel.tsx'
 import { MaintenancePanel } from './maintenance.panel.tsx'
 import { NewFlagForm } from './new-flag.form.tsx'
 import styles from './feature-flags.module.css'
@@ -82,17 +83,19 @@ export const FeatureFlagsPage = () => {
   const navigate = useNavigate({ from: '/feature-flags' })
   const query = useQuery(flagsQuery)
   const go = (next: FlagsSearch) => void navigate({ search: next, replace: true })
-  const chosen = query.data?.find(({ key }) => key === search.flag)
+  if (query.data?.host) return <HostedFlags host={query.data.host} />
+  const flags = query.data?.feature_flags
+  const chosen = flags?.find(({ key }) => key === search.flag)
   if (chosen)
     return (
       <Suspense fallback={<LoadingNote>Loading the flag</LoadingNote>}>
         <FlagEditor key={`${chosen.key} ${chosen.updated_at}`} flag={chosen} />
       </Suspense>
     )
-  const maintenance = query.data?.find(({ key }) => key === 'maintenance')
+  const maintenance = flags?.find(({ key }) => key === 'maintenance')
   return (
     <>
-      <PageTitle title="Feature flags" count={query.data ? countOf(query.data.length, 'flag', 'flags') : undefined} />
+      <PageTitle title="Feature flags" count={flags ? countOf(flags.length, 'flag', 'flags') : undefined} />
       {maintenance ? <MaintenancePanel key={String(isMaintenance(maintenance))} flag={maintenance} /> : null}
       <div className={styles.tools}>
         <Button kind="primary" icon={<IconPlus />} onClick={() => go({ start: 1 })}>
@@ -102,7 +105,7 @@ export const FeatureFlagsPage = () => {
       <DataTable
         label="Feature flags"
         columns={columns}
-        content={contentOf(query, (data) => data)}
+        content={contentOf(query, (data) => data.feature_flags)}
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
         skeletonRows={3}

@@ -113,7 +113,7 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
           </div>
         </FormPage>
         <div className={styles.side}>
-          <PreviewPanel flagKey={flag.key} settings={settings} />
+          <PreviewPanel draft={{ key: flag.key, ...settings }} />
           <HistoryPanel flagKey={flag.key} onRestore={save} />
         </div>
       </div>

@@ -13,26 +13,27 @@ import styles from './feature-flags.module.css'
 
 const because = ({ reason, rule }: FlagPreview): string => {
   if (reason === 'DISABLED') return 'the flag is switched off'
-  if (rule === null) return 'no rule fits'
+  if (reason === 'UNKNOWN') return 'the service gives no reason'
+  if (rule === null) return reason === 'DEFAULT' ? 'no rule fits' : 'a rule of the service'
   return reason === 'SPLIT' ? `rule ${rule}, within its percentage` : `rule ${rule}`
 }
 
-/** What somebody would get by the rules as they stand in the form, before they are saved. */
-export const PreviewPanel = ({ flagKey, settings }: { flagKey: string; settings: FlagSettings }) => {
+/** What somebody would get: by the rules as they stand in the form, before they are saved, or every flag as it is. */
+export const PreviewPanel = ({ draft }: { draft?: FlagSettings & { key: string } }) => {
   const [email, setEmail] = useState('')
   const [brand, setBrand] = useState<BrandKey>(useBrand().key)
   const [asked, setAsked] = useState('')
   const preview = usePreviewFlags()
   const problem = preview.error ? asProblem(preview.error) : null
-  const answer = preview.data?.find(({ key }) => key === flagKey)
+  const answers = preview.data?.filter(({ key }) => !draft || key === draft.key) ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const who = email.trim()
     setAsked(who || 'Somebody who is not signed in')
-    preview.mutate({ ...(who ? { email: who } : {}), brand, draft: { key: flagKey, ...settings } })
+    preview.mutate({ ...(who ? { email: who } : {}), brand, ...(draft ? { draft } : {}) })
   }
   return (
-    <Section title="What would they get?" note="by the rules as they stand here, saved or not">
+    <Section title="What would they get?" note={draft ? 'by the rules as they stand here, saved or not' : undefined}>
       <form className={styles.preview} onSubmit={submit} noValidate>
         <TextField
           label="Email of a user"
@@ -55,13 +56,14 @@ export const PreviewPanel = ({ flagKey, settings }: { flagKey: string; settings:
         </Button>
       </form>
       <ProblemNote problem={fieldError(problem, 'email') ? null : problem} />
-      <p role="status" className={styles.answer}>
-        {answer ? (
-          <>
-            {asked} gets <b>{String(answer.value)}</b> ({answer.variant}): {because(answer)}.
-          </>
-        ) : null}
-      </p>
+      <div role="status" className={styles.answer}>
+        {answers.map((answer) => (
+          <p key={answer.key}>
+            {asked} gets {draft ? null : `${answer.key} = `}
+            <b>{String(answer.value)}</b> ({answer.variant}): {because(answer)}.
+          </p>
+        ))}
+      </div>
     </Section>
   )
 }

@@ -28,8 +28,11 @@ const withDefaults = (stored: Flag[]): Flag[] => [
 export const embeddedFlags = ({ database, events }: { database: Database; events: LiveEvents }): FeatureFlagsPort => {
   let kept: { flags: Flag[]; until: number } | null = null
   let changes = 0
-  events.subscribe((event) => {
-    if (event.type !== 'flags') return
+  const follow = (tell: () => void) =>
+    events.subscribe((event) => {
+      if (event.type === 'flags') tell()
+    })
+  const stop = follow(() => {
     kept = null
     changes++
   })
@@ -58,5 +61,8 @@ export const embeddedFlags = ({ database, events }: { database: Database; events
       const flags = (await load()).filter((flag) => flag.key !== draft?.key)
       return [...flags, ...(draft ? [draft] : [])].map((flag) => explain(flag, context))
     },
+    follow,
+    host: () => null,
+    stop,
   }
 }
