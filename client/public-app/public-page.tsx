@@ -4,8 +4,19 @@ import { Lockup } from './lockup.tsx'
 import { useBoot, useBrand } from './boot-context.ts'
 import styles from './public-app.module.css'
 
+interface FootWords {
+  support: string
+  privacy: string
+}
+
+/** What a page in several languages says around its own words. */
+export interface PageWords extends FootWords {
+  /** Where another language is chosen. */
+  choice: ReactNode
+}
+
 /** The foot of every public page: who we are, and where help is. */
-export const PublicFoot = () => {
+export const PublicFoot = ({ words }: { words?: FootWords | undefined }) => {
   const { year } = useBoot()
   const { name, support_email } = useBrand()
   return (
@@ -14,24 +25,32 @@ export const PublicFoot = () => {
         © {year} {name}
       </span>
       <span className={styles.footLinks}>
-        <TextLink href={`mailto:${support_email}`}>Support</TextLink>
-        <TextLink href="/about#privacy">Privacy</TextLink>
+        <TextLink href={`mailto:${support_email}`}>{words?.support ?? 'Support'}</TextLink>
+        <TextLink href="/about#privacy">{words?.privacy ?? 'Privacy'}</TextLink>
       </span>
     </footer>
   )
 }
 
+interface PageProps {
+  title: string
+  lead?: ReactNode
+  words?: PageWords | undefined
+  children?: ReactNode
+}
+
 /** A public page of one column: the brand, one heading, what there is to say or do, and the foot. */
-export const PublicPage = ({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) => (
+export const PublicPage = ({ title, lead, words, children }: PageProps) => (
   <div className={styles.page}>
-    <header>
+    <header className={words ? styles.head : undefined}>
       <Lockup />
+      {words?.choice}
     </header>
     <main className={styles.column}>
       <h1>{title}</h1>
       {lead ? <div className={styles.lead}>{lead}</div> : null}
       {children}
     </main>
-    <PublicFoot />
+    <PublicFoot words={words} />
   </div>
 )

@@ -9,6 +9,8 @@ import { afterTextsOf } from './after/after-texts.ts'
 import { en as afterEn } from './after/en.ts'
 import { codeTextsOf } from './codes/code-texts.ts'
 import { en as codeEn } from './codes/en.ts'
+import { en as pageEn } from './page/en.ts'
+import { pageTextsOf } from './page/page-texts.ts'
 import { fill, isRightToLeft, languageNames, preferredLocale, textsOf } from './survey-texts.ts'
 
 const locales = Object.keys(languageNames) as Locale[]
@@ -71,6 +73,18 @@ describe('the words of the survey', () => {
         expect(placeholders(text), key).toEqual(placeholders(english))
         // A no is a no in three languages.
         expect(text === english, key).toBe(locale === 'en' || (key === 'no' && text === 'No'))
+      }
+    },
+  )
+  it.each(locales)(
+    'R236 %s has every text that a public page says by itself, translated, with the same places to fill',
+    async (locale) => {
+      const texts = await pageTextsOf(locale)
+      expect(Object.keys(texts)).toEqual(Object.keys(pageEn))
+      for (const [key, text] of Object.entries(texts)) {
+        const english = pageEn[key as keyof typeof pageEn]
+        expect(placeholders(text), key).toEqual(placeholders(english))
+        expect(text === english, key).toBe(locale === 'en')
       }
     },
   )

@@ -59,16 +59,24 @@ describe('R18 R236 the page of a campaign', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
-  it('R236 the form speaks the language of the browser, or the one that is chosen, and keeps what was typed', async () => {
+  it('R236 the page speaks the language of the browser, or the one that is chosen, around what the company wrote, and keeps what was typed', async () => {
     const context = await browser.newContext({ baseURL: addressOf('hb'), locale: 'de-DE' })
     const page = await context.newPage()
     await page.goto(PAGE)
     await page.getByRole('button', { name: 'Bewerben und weiter' }).click()
     await page.getByText('Bitte beantworten Sie diese Frage.').waitFor()
+    await page.getByRole('link', { name: 'Jetzt bewerben' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Bewerben' }).waitFor()
     await page.getByLabel('Vorname').fill('Robin')
     await page.getByLabel('Sprache').selectOption('ar')
     await page.getByRole('button', { name: 'تقديم الطلب والمتابعة' }).waitFor()
     expect(await page.locator('form').getAttribute('dir')).toBe('rtl')
+    const link = page.getByRole('link', { name: 'قدّم طلبك الآن' })
+    expect(await link.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+    // What the company wrote stays as it wrote it.
+    const words = page.getByRole('heading', { level: 1, name: /keep a good team moving/ })
+    expect(await words.evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+    await expectNoAxeFaults(page)
     expect(await page.locator('input[name=first]').inputValue()).toBe('Robin')
     // Another tab of the same browser finds an empty form: nothing of it is stored.
     const other = await context.newPage()

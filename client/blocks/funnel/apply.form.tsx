@@ -4,12 +4,12 @@ import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import { DOCUMENT_ENDINGS, documentTypeOf } from '#contract/document-types.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
-import type { Locale, surveys } from '#contract/resources/surveys.ts'
+import type { surveys } from '#contract/resources/surveys.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { putFile } from '#client/lib/put-file.ts'
-import { fill, isRightToLeft, languageNames, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { fill, isRightToLeft, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -20,7 +20,7 @@ import { forgetDraft, keepDraft, restoreDraft } from './apply-draft.ts'
 import { applyFaults, faultWords, registrationOf } from './apply.model.ts'
 import styles from './funnel.module.css'
 import { ScreeningQuestions } from './screening-questions.tsx'
-import { useApplyTexts } from './use-apply-texts.ts'
+import type { ApplyWords } from './use-apply-texts.ts'
 
 /** What the server may find fault with that stands in a field. */
 const FIELDS = ['first', 'last', 'email', 'phone', 'location_id', 'consent']
@@ -54,19 +54,16 @@ const sendResume = async (uuid: string, token: string, file: File, tell: (part: 
 
 interface ApplyProps {
   funnel: Asked
+  words: ApplyWords
   /** Drawn to be looked at: it sends nothing. */
   isPreview?: boolean
 }
 
 /** Applies: who it is, the company's questions, the resume, consent. What follows is the assessment, on the same way. */
-export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
+export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
   const { invitation } = funnel
   const opened = useRef(0)
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, choose] = useState<Locale | null>(isPreview ? 'en' : null)
-  const words = useApplyTexts(chosen)
-  // Without its script the page has one language, and no choice of another.
-  const [isLive, setLive] = useState(false)
   const { texts, apply, locale } = words
   const [faults, setFaults] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<ApiProblem | null>(null)
@@ -75,7 +72,6 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   useEffect(() => {
     opened.current = performance.now()
-    setLive(true)
     if (!isPreview && form.current) restoreDraft(form.current)
   }, [isPreview])
   const errorOf = (name: string) => (faults.includes(name) ? faultWords(words, name) : undefined)
@@ -142,14 +138,6 @@ export const ApplyForm = ({ funnel, isPreview = false }: ApplyProps) => {
       onInput={(event) => (isPreview ? undefined : keepDraft(event.currentTarget))}
       noValidate
     >
-      {isLive ? (
-        <SelectField
-          label={texts.language}
-          value={locale}
-          onChange={(event) => choose(event.target.value as Locale)}
-          options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
-        />
-      ) : null}
       <TextField
         label={texts.first}
         name="first"

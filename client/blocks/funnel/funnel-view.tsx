@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
+import type { Locale } from '#contract/resources/surveys.ts'
+import { LanguageChoice } from '#client/public-app/language-choice.tsx'
+import { isRightToLeft } from '#client/survey-texts/survey-texts.ts'
 import styles from './funnel.module.css'
+import type { ApplyWords } from './use-apply-texts.ts'
 
 interface Company {
   name: string
@@ -12,8 +16,13 @@ interface FunnelViewProps {
   headline: string
   text: string
   steps: readonly FunnelStep[]
-  /** Below the headline: role, place, until when. */
+  /** Above the headline: role and places. */
   about: readonly string[]
+  /** Until when applications are taken, in words. */
+  until: string | null
+  words: ApplyWords
+  /** Offers other languages. What the company wrote stays in its own. */
+  onLocale?: ((locale: Locale) => void) | undefined
   /** Stands where the form's block stands. */
   form: ReactNode
   /** The level of the headline; the preview stands inside another page. */
@@ -29,13 +38,15 @@ const initials = (name: string): string =>
     .toUpperCase()
 
 /** The page of a campaign: the company's name, what it offers, and its blocks in their order. Words only, never markup. */
-export const FunnelView = ({ company, headline, text, steps, about, form, isPreview = false }: FunnelViewProps) => {
+export const FunnelView = ({ isPreview = false, ...props }: FunnelViewProps) => {
+  const { company, headline, text, steps, about, until, words, onLocale, form } = props
+  const { locale, page, texts } = words
   const Headline = isPreview ? 'h3' : 'h1'
   const Main = isPreview ? 'div' : 'main'
   const Top = isPreview ? 'div' : 'header'
   const hasForm = steps.some(({ kind }) => kind === 'form')
   return (
-    <div className={styles.page}>
+    <div className={styles.page} dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}>
       <Top className={styles.top}>
         {company.logo_url === null ? (
           <span className={styles.tile} aria-hidden="true">
@@ -44,27 +55,33 @@ export const FunnelView = ({ company, headline, text, steps, about, form, isPrev
         ) : (
           <img className={styles.logo} src={company.logo_url} alt="" />
         )}
-        <b>{company.name}</b>
+        <b dir="auto">{company.name}</b>
+        {onLocale ? <LanguageChoice label={texts.language} {...{ locale, onLocale }} /> : null}
       </Top>
       <Main className={styles.main}>
         <div className={styles.hero}>
-          {about.length ? (
-            <ul className={styles.about}>
-              {about.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          ) : null}
-          <Headline className={styles.headline}>{headline}</Headline>
-          <p className={styles.lead}>{text}</p>
+          <ul className={styles.about}>
+            {about.map((one) => (
+              <li key={one} dir="auto">
+                {one}
+              </li>
+            ))}
+            {until === null ? null : <li lang={locale}>{until}</li>}
+          </ul>
+          <Headline className={styles.headline} dir="auto">
+            {headline}
+          </Headline>
+          <p className={styles.lead} dir="auto">
+            {text}
+          </p>
           {hasForm ? (
-            <a className={styles.apply} href="#apply" tabIndex={isPreview ? -1 : undefined}>
-              Apply now
+            <a className={styles.apply} href="#apply" lang={locale} tabIndex={isPreview ? -1 : undefined}>
+              {page.apply_now}
             </a>
           ) : null}
         </div>
         {steps.map((step) => (
-          <Step key={step.id} step={step} isPreview={isPreview} form={form} />
+          <Step key={step.id} step={step} isPreview={isPreview} form={form} words={words} />
         ))}
       </Main>
     </div>
@@ -75,17 +92,25 @@ interface StepProps {
   step: FunnelStep
   isPreview: boolean
   form: FunnelViewProps['form']
+  words: ApplyWords
 }
 
-const Step = ({ step, isPreview, form }: StepProps) => {
+const Step = ({ step, isPreview, form, words: { locale, page } }: StepProps) => {
   const Title = isPreview ? 'h4' : 'h2'
-  const title = step.kind !== 'picture' && step.title ? <Title className={styles.title}>{step.title}</Title> : null
+  const title =
+    step.kind !== 'picture' && step.title ? (
+      <Title className={styles.title} dir="auto">
+        {step.title}
+      </Title>
+    ) : null
   switch (step.kind) {
     case 'text':
       return (
         <section className={styles.step}>
           {title}
-          <p className={styles.words}>{step.text}</p>
+          <p className={styles.words} dir="auto">
+            {step.text}
+          </p>
         </section>
       )
     case 'picture':
@@ -96,7 +121,7 @@ const Step = ({ step, isPreview, form }: StepProps) => {
           ) : (
             <span className={styles.noPicture}>The picture stands here</span>
           )}
-          {step.caption ? <figcaption>{step.caption}</figcaption> : null}
+          {step.caption ? <figcaption dir="auto">{step.caption}</figcaption> : null}
         </figure>
       )
     case 'facts':
@@ -106,8 +131,8 @@ const Step = ({ step, isPreview, form }: StepProps) => {
           <dl className={styles.facts}>
             {step.facts.map(({ label, value }, at) => (
               <div key={at}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dt dir="auto">{label}</dt>
+                <dd dir="auto">{value}</dd>
               </div>
             ))}
           </dl>
@@ -119,7 +144,9 @@ const Step = ({ step, isPreview, form }: StepProps) => {
           {title}
           <ul className={styles.benefits}>
             {step.benefits.map((words, at) => (
-              <li key={at}>{words}</li>
+              <li key={at} dir="auto">
+                {words}
+              </li>
             ))}
           </ul>
         </section>
@@ -129,7 +156,9 @@ const Step = ({ step, isPreview, form }: StepProps) => {
         <p className={styles.step}>
           <a className={styles.video} href={step.url || undefined} target="_blank" rel="noopener noreferrer">
             <span aria-hidden="true">▶</span> {step.title}
-            <span className={styles.opens}>opens in a new tab</span>
+            <span className={styles.opens} lang={locale}>
+              {page.opens}
+            </span>
           </a>
         </p>
       )
@@ -139,8 +168,10 @@ const Step = ({ step, isPreview, form }: StepProps) => {
           {title}
           {step.entries.map(({ question, answer }, at) => (
             <details key={at} className={styles.faq}>
-              <summary>{question}</summary>
-              <p className={styles.words}>{answer}</p>
+              <summary dir="auto">{question}</summary>
+              <p className={styles.words} dir="auto">
+                {answer}
+              </p>
             </details>
           ))}
         </section>
@@ -150,8 +181,12 @@ const Step = ({ step, isPreview, form }: StepProps) => {
       return null
     case 'form':
       return (
-        <section className={styles.step} id={isPreview ? undefined : 'apply'} aria-label={step.title || 'Apply'}>
-          <Title className={styles.title}>{step.title || 'Apply'}</Title>
+        <section className={styles.step} id={isPreview ? undefined : 'apply'} aria-label={step.title || page.apply}>
+          {title ?? (
+            <Title className={styles.title} lang={locale}>
+              {page.apply}
+            </Title>
+          )}
           {form}
         </section>
       )

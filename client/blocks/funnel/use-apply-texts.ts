@@ -1,31 +1,29 @@
-import { useEffect, useState } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
+import { useWords } from '#client/public-app/use-words.ts'
 import { type ApplyTexts, applyTextsOf } from '#client/survey-texts/apply/apply-texts.ts'
 import { en as applyEn } from '#client/survey-texts/apply/en.ts'
 import { en } from '#client/survey-texts/en.ts'
-import { preferredLocale, type SurveyTexts, textsOf } from '#client/survey-texts/survey-texts.ts'
+import { en as pageEn } from '#client/survey-texts/page/en.ts'
+import { type PageTexts, pageTextsOf } from '#client/survey-texts/page/page-texts.ts'
+import { type SurveyTexts, textsOf } from '#client/survey-texts/survey-texts.ts'
 
 export interface ApplyWords {
   locale: Locale
+  /** What the page says by itself, around what the company wrote. */
+  page: PageTexts
   texts: SurveyTexts
   apply: ApplyTexts
 }
 
-/**
- * The words of an application in a language, of the browser's own where none is wanted yet; the form goes on in the one before
- * until the new ones are here.
- */
+const english = { page: pageEn, texts: en, apply: applyEn }
+
+const load = async (locale: Locale) => {
+  const [page, texts, apply] = await Promise.all([pageTextsOf(locale), textsOf(locale), applyTextsOf(locale)])
+  return { page, texts, apply }
+}
+
+/** The words of a campaign's page with its form, of the browser's own language where none is wanted yet. */
 export const useApplyTexts = (wanted: Locale | null): ApplyWords => {
-  const [words, setWords] = useState<ApplyWords>({ locale: 'en', texts: en, apply: applyEn })
-  useEffect(() => {
-    let isCurrent = true
-    const locale = wanted ?? preferredLocale(navigator.languages)
-    Promise.all([textsOf(locale), applyTextsOf(locale)])
-      .then(([texts, apply]) => isCurrent && setWords({ locale, texts, apply }))
-      .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [wanted])
-  return words
+  const { locale, texts } = useWords(wanted, english, load)
+  return { locale, ...texts }
 }

@@ -1,48 +1,78 @@
+import { useEffect, useState } from 'react'
+import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
+import type { Locale } from '#contract/resources/surveys.ts'
 import { ApplyForm } from '#client/blocks/funnel/apply.form.tsx'
 import { FunnelView } from '#client/blocks/funnel/funnel-view.tsx'
+import { type ApplyWords, useApplyTexts } from '#client/blocks/funnel/use-apply-texts.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
+import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { useDocumentLanguage } from '#client/public-app/use-document-language.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+interface NoFunnelProps {
+  isClosed: boolean
+  words: ApplyWords
+  onLocale: ((locale: Locale) => void) | undefined
+}
 
-/** /funnels/[campaign]: the page of a campaign. Its document brings all of it, so that it can be read without its script. */
-export const FunnelsPage = () => {
-  const { funnel } = useBoot()
-  if (funnel === null)
-    return (
-      <PublicPage
-        title="This position takes no more applications"
-        lead="Thank you for your interest. If you have applied already, the link in your mail still leads back to your assessment until it ends."
-      />
-    )
-  if (funnel === undefined)
-    return (
-      <PublicPage title="This page cannot be shown right now" lead="Please try again in a moment. Nothing is lost.">
-        <p>
-          <Button kind="primary" size="touch" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        </p>
-      </PublicPage>
-    )
-  const { invitation } = funnel
-  const about = [
-    invitation.role_name,
-    ...funnel.places.slice(0, 4),
-    ...(funnel.closes_on === null ? [] : [`until ${DAY.format(new Date(funnel.closes_on))}`]),
-  ]
+/** All that is read here is ours: the whole document speaks the language. */
+const NoFunnel = ({ isClosed, words: { locale, page, texts }, onLocale }: NoFunnelProps) => {
+  useDocumentLanguage(locale)
+  const choice = onLocale ? <LanguageChoice label={texts.language} {...{ locale, onLocale }} /> : null
+  const words = { ...page, choice }
+  if (isClosed) return <PublicPage title={page.closed_title} lead={page.closed_lead} words={words} />
+  return (
+    <PublicPage title={page.trouble_title} lead={page.trouble_lead} words={words}>
+      <p>
+        <Button kind="primary" size="touch" onClick={() => location.reload()}>
+          {page.try_again}
+        </Button>
+      </p>
+    </PublicPage>
+  )
+}
+
+interface OpenProps {
+  funnel: PublicFunnel
+  words: ApplyWords
+  onLocale: ((locale: Locale) => void) | undefined
+}
+
+const OpenFunnel = ({ funnel, words, onLocale }: OpenProps) => {
+  const { invitation, closes_on } = funnel
+  const day = new Intl.DateTimeFormat(words.locale === 'en' ? 'en-GB' : words.locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
   return (
     <FunnelView
       company={invitation.company}
       headline={funnel.headline}
       text={funnel.text}
       steps={funnel.steps}
-      about={about}
-      form={<ApplyForm funnel={funnel} />}
+      about={[invitation.role_name, ...funnel.places.slice(0, 4)]}
+      until={closes_on === null ? null : fill(words.page.until, { day: day.format(new Date(closes_on)) })}
+      words={words}
+      onLocale={onLocale}
+      form={<ApplyForm funnel={funnel} words={words} />}
     />
   )
+}
+
+/** /funnels/[campaign]: the page of a campaign. Its document brings all of it, so that it can be read without its script. */
+export const FunnelsPage = () => {
+  const { funnel } = useBoot()
+  const [chosen, choose] = useState<Locale | null>(null)
+  const words = useApplyTexts(chosen)
+  // Without its script the page has one language, and no choice of another.
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const onLocale = isLive ? choose : undefined
+  if (!funnel) return <NoFunnel isClosed={funnel === null} {...{ words, onLocale }} />
+  return <OpenFunnel {...{ funnel, words, onLocale }} />
 }
 
 showPage(FunnelsPage)

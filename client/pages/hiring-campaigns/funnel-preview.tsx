@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { ApplyForm } from '#client/blocks/funnel/apply.form.tsx'
 import { FunnelView } from '#client/blocks/funnel/funnel-view.tsx'
+import { useApplyTexts } from '#client/blocks/funnel/use-apply-texts.ts'
 import { invitationQuery } from '#client/data/hiring-campaigns.funnels.ts'
 import { dayWords } from '#client/lib/format.ts'
 import type { FunnelDraft } from './funnel-draft.model.ts'
@@ -9,12 +10,9 @@ import styles from './funnel.module.css'
 
 /** The page as a phone shows it, while it is being written. */
 export const FunnelPreview = ({ campaign, draft }: { campaign: Campaign; draft: FunnelDraft }) => {
+  const words = useApplyTexts('en')
   const { data: invitation } = useQuery(invitationQuery(campaign.uuid))
-  const about = [
-    campaign.role_name,
-    ...(campaign.location ? [campaign.location.name] : []),
-    ...(campaign.ends_on ? [`until ${dayWords(campaign.ends_on)}`] : []),
-  ]
+  const about = [campaign.role_name, ...(campaign.location ? [campaign.location.name] : [])]
   return (
     <div className={styles.phone}>
       {/* To be looked at: it scrolls, and nothing in it takes a press. */}
@@ -27,9 +25,11 @@ export const FunnelPreview = ({ campaign, draft }: { campaign: Campaign; draft: 
             text={draft.text}
             steps={draft.steps}
             about={about}
+            until={campaign.ends_on ? `until ${dayWords(campaign.ends_on)}` : null}
+            words={words}
             form={
               invitation ? (
-                <ApplyForm isPreview funnel={{ ...draft, invitation }} />
+                <ApplyForm isPreview words={words} funnel={{ ...draft, invitation }} />
               ) : (
                 <p className={styles.small}>The form stands here while the campaign is open.</p>
               )

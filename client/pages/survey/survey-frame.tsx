@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import type { CompanyColours, Locale } from '#contract/resources/surveys.ts'
 import { lendColours } from '#client/public-app/lend-colours.ts'
-import { isRightToLeft, languageNames } from '#client/survey-texts/survey-texts.ts'
+import { LanguageChoice } from '#client/public-app/language-choice.tsx'
+import { useDocumentLanguage } from '#client/public-app/use-document-language.ts'
 import styles from './survey-frame.module.css'
 
 const initials = (name: string): string =>
@@ -28,10 +29,7 @@ interface FrameProps {
 
 /** Every survey page: the company's tile and name (not ours), the language, and what there is to do. */
 export const SurveyFrame = ({ company, locale, languageLabel, onLocale, children }: FrameProps) => {
-  useEffect(() => {
-    document.documentElement.lang = locale
-    document.documentElement.dir = isRightToLeft(locale) ? 'rtl' : 'ltr'
-  }, [locale])
+  useDocumentLanguage(locale)
   const colours = company?.colours ?? null
   useEffect(() => {
     if (colours) lendColours(colours)
@@ -51,20 +49,7 @@ export const SurveyFrame = ({ company, locale, languageLabel, onLocale, children
             <b>{company.name}</b>
           </>
         ) : null}
-        {onLocale ? (
-          <select
-            className={styles.language}
-            aria-label={languageLabel}
-            value={locale}
-            onChange={(event) => onLocale(event.target.value as Locale)}
-          >
-            {Object.entries(languageNames).map(([key, name]) => (
-              <option key={key} value={key} lang={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        ) : null}
+        {onLocale ? <LanguageChoice label={languageLabel} {...{ locale, onLocale }} /> : null}
       </header>
       {children}
     </div>

@@ -3,7 +3,7 @@ import { type AnsweringTexts, answeringWordsOf } from '#client/survey-texts/answ
 import { en as answering } from '#client/survey-texts/answering/en.ts'
 import { en } from '#client/survey-texts/en.ts'
 import { textsOf } from '#client/survey-texts/survey-texts.ts'
-import { useWords, type Words } from './use-survey-texts.ts'
+import { useWords, type Words } from '#client/public-app/use-words.ts'
 
 const english: AnsweringTexts = { ...en, ...answering }
 const load = async (locale: Locale): Promise<AnsweringTexts> => {

@@ -1,36 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
-import { preferredLocale, type SurveyTexts, textsOf } from '#client/survey-texts/survey-texts.ts'
+import { useWords, type Words } from '#client/public-app/use-words.ts'
 import { en } from '#client/survey-texts/en.ts'
-
-export interface Words<Texts> {
-  locale: Locale
-  texts: Texts
-}
-
-/**
- * The words of a language, of the browser's own where none is wanted yet; the page goes on in the one before until the new ones
- * are here.
- * @param load the same function at each call
- */
-export const useWords = <Texts>(
-  wanted: Locale | null,
-  english: Texts,
-  load: (locale: Locale) => Promise<Texts>,
-): Words<Texts> => {
-  const [words, setWords] = useState<Words<Texts>>({ locale: 'en', texts: english })
-  useEffect(() => {
-    let isCurrent = true
-    const locale = wanted ?? preferredLocale(navigator.languages)
-    load(locale)
-      .then((texts) => isCurrent && setWords({ locale, texts }))
-      .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [wanted, load])
-  return words
-}
+import { type SurveyTexts, textsOf } from '#client/survey-texts/survey-texts.ts'
 
 /** The words that every page of the survey has. */
 export const useSurveyTexts = (wanted: Locale | null): Words<SurveyTexts> => useWords(wanted, en, textsOf)

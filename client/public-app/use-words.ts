@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '#contract/resources/surveys.ts'
+import { preferredLocale } from '#client/survey-texts/survey-texts.ts'
+
+export interface Words<Texts> {
+  locale: Locale
+  texts: Texts
+}
+
+/**
+ * The words of a language, of the browser's own where none is wanted yet; the page goes on in the one before until the new ones
+ * are here.
+ * @param load the same function at each call
+ */
+export const useWords = <Texts>(
+  wanted: Locale | null,
+  english: Texts,
+  load: (locale: Locale) => Promise<Texts>,
+): Words<Texts> => {
+  const [words, setWords] = useState<Words<Texts>>({ locale: 'en', texts: english })
+  useEffect(() => {
+    let isCurrent = true
+    const locale = wanted ?? preferredLocale(navigator.languages)
+    load(locale)
+      .then((texts) => isCurrent && setWords({ locale, texts }))
+      .catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted, load])
+  return words
+}

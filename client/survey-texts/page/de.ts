@@ -1,0 +1,16 @@
+import type { PageTexts } from './en.ts'
+
+export const de: PageTexts = {
+  until: 'bis {day}',
+  apply_now: 'Jetzt bewerben',
+  apply: 'Bewerben',
+  opens: 'öffnet in einem neuen Tab',
+  closed_title: 'Für diese Stelle werden keine Bewerbungen mehr angenommen',
+  closed_lead:
+    'Vielen Dank für Ihr Interesse. Wenn Sie sich bereits beworben haben, führt der Link in Ihrer E-Mail weiterhin zu Ihrer Befragung zurück, bis sie endet.',
+  trouble_title: 'Diese Seite kann gerade nicht gezeigt werden',
+  trouble_lead: 'Bitte versuchen Sie es gleich noch einmal. Es geht nichts verloren.',
+  try_again: 'Noch einmal versuchen',
+  support: 'Hilfe',
+  privacy: 'Datenschutz',
+}

@@ -1,0 +1,18 @@
+/** What a public page of a company says by itself; other languages have the same keys. */
+export const en = {
+  until: 'until {day}',
+  apply_now: 'Apply now',
+  apply: 'Apply',
+  opens: 'opens in a new tab',
+  closed_title: 'This position takes no more applications',
+  closed_lead:
+    'Thank you for your interest. If you have applied already, the link in your mail still leads back to your assessment until it ends.',
+  trouble_title: 'This page cannot be shown right now',
+  trouble_lead: 'Please try again in a moment. Nothing is lost.',
+  try_again: 'Try again',
+  support: 'Support',
+  privacy: 'Privacy',
+}
+
+/** The words of one language. */
+export type PageTexts = typeof en

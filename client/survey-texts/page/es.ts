@@ -1,0 +1,16 @@
+import type { PageTexts } from './en.ts'
+
+export const es: PageTexts = {
+  until: 'hasta el {day}',
+  apply_now: 'Solicitar ahora',
+  apply: 'Solicitar',
+  opens: 'se abre en una pestaña nueva',
+  closed_title: 'Este puesto ya no admite solicitudes',
+  closed_lead:
+    'Gracias por su interés. Si ya presentó su solicitud, el enlace de su correo le sigue llevando a su cuestionario hasta que termine.',
+  trouble_title: 'Esta página no se puede mostrar en este momento',
+  trouble_lead: 'Vuelva a intentarlo en un momento. No se ha perdido nada.',
+  try_again: 'Volver a intentarlo',
+  support: 'Ayuda',
+  privacy: 'Privacidad',
+}

@@ -1,0 +1,16 @@
+import type { PageTexts } from './en.ts'
+
+export const fr: PageTexts = {
+  until: 'jusqu’au {day}',
+  apply_now: 'Postuler maintenant',
+  apply: 'Postuler',
+  opens: 's’ouvre dans un nouvel onglet',
+  closed_title: 'Les candidatures pour ce poste sont closes',
+  closed_lead:
+    'Merci de votre intérêt. Si vous avez déjà postulé, le lien reçu par e-mail vous ramène à votre questionnaire jusqu’à ce qu’il prenne fin.',
+  trouble_title: 'Cette page ne peut pas être affichée pour le moment',
+  trouble_lead: 'Veuillez réessayer dans un instant. Rien n’est perdu.',
+  try_again: 'Réessayer',
+  support: 'Aide',
+  privacy: 'Confidentialité',
+}

@@ -1,0 +1,16 @@
+import type { PageTexts } from './en.ts'
+
+export const it: PageTexts = {
+  until: 'fino al {day}',
+  apply_now: 'Candidati ora',
+  apply: 'Candidati',
+  opens: 'si apre in una nuova scheda',
+  closed_title: 'Per questa posizione non si accettano più candidature',
+  closed_lead:
+    'Grazie per l’interesse. Se ha già inviato la candidatura, il link nella sua e-mail la riporta al questionario finché non termina.',
+  trouble_title: 'In questo momento la pagina non può essere mostrata',
+  trouble_lead: 'Riprovi tra un momento. Non è andato perso nulla.',
+  try_again: 'Riprova',
+  support: 'Assistenza',
+  privacy: 'Riservatezza',
+}

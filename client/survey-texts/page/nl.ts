@@ -1,0 +1,16 @@
+import type { PageTexts } from './en.ts'
+
+export const nl: PageTexts = {
+  until: 'tot en met {day}',
+  apply_now: 'Nu solliciteren',
+  apply: 'Solliciteren',
+  opens: 'opent in een nieuw tabblad',
+  closed_title: 'Voor deze functie kunt u niet meer solliciteren',
+  closed_lead:
+    'Bedankt voor uw belangstelling. Hebt u al gesolliciteerd, dan leidt de link in uw e-mail nog naar uw vragenlijst terug totdat die eindigt.',
+  trouble_title: 'Deze pagina kan nu niet worden getoond',
+  trouble_lead: 'Probeer het zo nog eens. Er is niets verloren gegaan.',
+  try_again: 'Opnieuw proberen',
+  support: 'Hulp',
+  privacy: 'Gegevensbescherming',
+}

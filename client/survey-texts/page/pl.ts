@@ -1,0 +1,16 @@
+import type { PageTexts } from './en.ts'
+
+export const pl: PageTexts = {
+  until: 'do {day}',
+  apply_now: 'Aplikuj teraz',
+  apply: 'Aplikuj',
+  opens: 'otwiera się w nowej karcie',
+  closed_title: 'Na to stanowisko nie przyjmujemy już zgłoszeń',
+  closed_lead:
+    'Dziękujemy za zainteresowanie. Jeśli zgłoszenie zostało już wysłane, link z wiadomości e-mail nadal prowadzi do kwestionariusza, dopóki się on nie zakończy.',
+  trouble_title: 'Tej strony nie można teraz wyświetlić',
+  trouble_lead: 'Proszę spróbować za chwilę. Nic nie zginęło.',
+  try_again: 'Spróbuj ponownie',
+  support: 'Pomoc',
+  privacy: 'Prywatność',
+}

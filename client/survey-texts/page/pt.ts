@@ -1,0 +1,16 @@
+import type { PageTexts } from './en.ts'
+
+export const pt: PageTexts = {
+  until: 'até {day}',
+  apply_now: 'Candidatar-me agora',
+  apply: 'Candidatar-me',
+  opens: 'abre num novo separador',
+  closed_title: 'Esta vaga já não aceita candidaturas',
+  closed_lead:
+    'Obrigado pelo seu interesse. Se já se candidatou, a ligação no seu e-mail continua a levar ao seu questionário até este terminar.',
+  trouble_title: 'Esta página não pode ser mostrada neste momento',
+  trouble_lead: 'Tente de novo daqui a um momento. Nada se perdeu.',
+  try_again: 'Tentar de novo',
+  support: 'Ajuda',
+  privacy: 'Privacidade',
+}

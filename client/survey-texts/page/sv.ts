@@ -1,0 +1,16 @@
+import type { PageTexts } from './en.ts'
+
+export const sv: PageTexts = {
+  until: 'till och med {day}',
+  apply_now: 'Ansök nu',
+  apply: 'Ansök',
+  opens: 'öppnas i en ny flik',
+  closed_title: 'Den här tjänsten tar inte emot fler ansökningar',
+  closed_lead:
+    'Tack för ditt intresse. Om du redan har ansökt leder länken i ditt mejl fortfarande tillbaka till din undersökning tills den avslutas.',
+  trouble_title: 'Sidan kan inte visas just nu',
+  trouble_lead: 'Försök igen om en stund. Inget har gått förlorat.',
+  try_again: 'Försök igen',
+  support: 'Hjälp',
+  privacy: 'Integritet',
+}
