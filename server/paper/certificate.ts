@@ -1,37 +1,50 @@
-import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { createElement as h } from 'react'
 import type { Printed } from '#server/kernel/pdf.ts'
-import { FONTS } from './fonts.ts'
-import { INK, LINE, QUIET } from './kit.ts'
-import { MISSING_NOTE } from './letters.ts'
+import { type Block, drawing, empty, stack, words } from './blocks.ts'
+import { LINE, QUIET, styles } from './kit.ts'
+import { MISSING_NOTE, type Print } from './letters.ts'
+import { openSheet } from './sheet.ts'
+import type { Setting } from './words.ts'
 
-const styles = StyleSheet.create({
-  page: { padding: 56, fontFamily: FONTS.ui, color: INK },
-  rule: { height: 4, width: 56, marginBottom: 28 },
-  brand: { fontSize: 12, fontWeight: 600, marginBottom: 84 },
-  small: { fontSize: 11, color: QUIET, lineHeight: 1.5 },
-  person: { fontSize: 34, lineHeight: 1.2, fontFamily: FONTS.read, fontWeight: 600, marginTop: 10, marginBottom: 18 },
-  course: { fontSize: 20, lineHeight: 1.3, fontWeight: 600, marginTop: 8, marginBottom: 32 },
-  foot: { marginTop: 32, borderTopWidth: 1, borderTopColor: LINE, paddingTop: 16 },
-})
+type Certificate = Extract<Printed, { kind: 'certificate' }>
+
+const MARGIN = 56
+const small: Setting = { ...styles.plain, size: 11, leading: 1.5, colour: QUIET }
+const brandName: Setting = { ...styles.name, size: 12 }
+/** Names and titles are as large as they can be on one page. */
+const SIZES = [
+  { person: 34, course: 20, gap: 84 },
+  { person: 26, course: 16, gap: 40 },
+  { person: 16, course: 12, gap: 16 },
+] as const
+
+const at = ({ person, course, gap }: (typeof SIZES)[number], p: Certificate, lines: readonly string[]): Block =>
+  stack(
+    {},
+    drawing({ height: 4, after: 28 }, ({ paper }, { x, y }) => void paper.rect(x, y, 56, 4).fill(p.accent)),
+    words(p.brand, brandName, { after: gap }),
+    words('This is to say that', small),
+    words(p.person, { ...styles.title, size: person }, { tag: 'H1', before: 10, after: 18 }),
+    words('has completed the course', small),
+    words(p.course, { ...styles.name, size: course, leading: 1.3 }, { tag: 'H2', before: 8, after: 32 }),
+    words(`on ${p.day}.`, small),
+    drawing(
+      { height: 1, before: 32, after: 16 },
+      ({ paper }, { x, y, width }) => void paper.rect(x, y, width, 1).fill(LINE),
+    ),
+    ...lines.map((line) => words(line, small)),
+    empty(),
+  )
 
 /** One page that says who went through which course, and what that means. */
-export const certificate = (p: Extract<Printed, { kind: 'certificate' }>, isWhole: boolean) =>
-  h(
-    Page,
-    { size: 'A4', orientation: 'landscape', style: styles.page },
-    h(View, { style: [styles.rule, { backgroundColor: p.accent }] }),
-    h(Text, { style: styles.brand }, p.brand),
-    h(Text, { style: styles.small }, 'This is to say that'),
-    h(Text, { style: styles.person }, p.person),
-    h(Text, { style: styles.small }, 'has completed the course'),
-    h(Text, { style: styles.course }, p.course),
-    h(Text, { style: styles.small }, `on ${p.day}.`),
-    h(
-      View,
-      { style: styles.foot },
-      ...[...p.lines, ...(isWhole ? [] : [MISSING_NOTE])].map((line) =>
-        h(Text, { style: styles.small, key: line }, line),
-      ),
-    ),
-  )
+export const certificate = (p: Certificate, { isWhole, fileTitle }: Print): Promise<Buffer> => {
+  const sheet = openSheet({
+    title: fileTitle,
+    isLandscape: true,
+    margins: { top: MARGIN, bottom: MARGIN, side: MARGIN },
+  })
+  const lines = isWhole ? p.lines : [...p.lines, MISSING_NOTE]
+  const [large, medium, least] = SIZES
+  const fits = [large, medium].find((sizes) => at(sizes, p, lines).height(sheet.width) <= sheet.whole)
+  at(fits ?? least, p, lines).flow(sheet, sheet.left, sheet.width)
+  return sheet.finish(() => undefined)
+}

@@ -1,16 +1,16 @@
-import type { ReactElement } from 'react'
 import type { ChangeLine } from '#contract/resources/survey-results.changes.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { bandHead, chartRow } from './chart.ts'
-import { section, styles, text, whole } from './kit.ts'
+import { type Block, whole, words } from './blocks.ts'
+import { bandHead, chartRow, table } from './chart.ts'
+import { name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
 const DAY = 10
 const isReliable = ({ points }: ChangeLine) => points.at(-1)?.against_first?.startsWith('reliable') ?? false
 
 /** Each trait at each retake, with words only for what changed by more than the error of measurement. */
-export const changesSection = ({ changes }: PrintedReport, { bands, accent }: Look): ReactElement[] => {
+export const changesSection = ({ changes }: PrintedReport, { bands, accent }: Look): Block[] => {
   if (!changes) return []
   const dayOf = (id: number) => changes.points.find((point) => point.id === id)?.submitted_at.slice(0, DAY) ?? ''
   const levelOf = ({ scale }: ChangeLine) => (isScaleCode(scale) ? scaleOf(scale).level : 'facet')
@@ -20,31 +20,35 @@ export const changesSection = ({ changes }: PrintedReport, { bands, accent }: Lo
     section(
       'Changes over time',
       'the five traits, and each facet that has changed reliably',
-      bandHead(bands),
-      ...shown.map((line) => {
+      ...shown.map((line, at) => {
         const about = isScaleCode(line.scale) ? scaleOf(line.scale) : null
         const last = line.points.at(-1)?.against_first
         return whole(
-          styles.piece,
-          text(`${about?.name ?? line.scale}: ${last ?? 'one result so far'}`, styles.name),
-          ...line.points.map(({ id, percentile, low, high }) =>
-            chartRow(
-              {
-                name: dayOf(id),
-                isFacet: true,
-                lessPrecise: about?.lessPrecise ?? false,
-                point: percentile,
-                low,
-                high,
-              },
-              bands,
-              accent,
+          { after: PIECE },
+          at === 0 ? bandHead(bands) : null,
+          name(`${about?.name ?? line.scale}: ${last ?? 'one result so far'}`),
+          table(
+            ...line.points.map(({ id, percentile, low, high }) =>
+              chartRow(
+                {
+                  name: dayOf(id),
+                  isFacet: true,
+                  lessPrecise: about?.lessPrecise ?? false,
+                  point: percentile,
+                  low,
+                  high,
+                },
+                bands,
+                accent,
+              ),
             ),
           ),
         )
       }),
-      ...left.map((point) => text(`${point.submitted_at.slice(0, DAY)} is left out: ${point.left_out}.`, styles.small)),
-      text(`Norm of every point: ${changes.norm.words}.`, styles.small),
+      ...left.map((point) =>
+        words(`${point.submitted_at.slice(0, DAY)} is left out: ${point.left_out}.`, styles.small),
+      ),
+      words(`Norm of every point: ${changes.norm.words}.`, styles.small),
     ),
   ]
 }

@@ -1,6 +1,8 @@
-import type { ReactElement } from 'react'
 import type { Bands } from '#contract/brands/brand.ts'
-import { box, INK, QUIET, styles, text, whole } from './kit.ts'
+import { type Block, columns, drawing, empty, indented, stack, words } from './blocks.ts'
+import { INK, QUIET, styles } from './kit.ts'
+import type { Place, Sheet } from './sheet.ts'
+import { linesOf, type Setting } from './words.ts'
 
 // A score is drawn as one thing: a point and its 90 % range, in ink, on seven washes; the target is an open cup.
 
@@ -9,6 +11,7 @@ const EDGES = [0, 9.5, 19.5, 34.5, 65.5, 80.5, 90.5, 100] as const
 const LABELS = ['to 9', '10–19', '20–34', '35–65', '66–80', '81–90', '91+'] as const
 const HEIGHT = 14
 const POINT = 5
+const WASH = 0.16
 
 export interface Drawn {
   name: string
@@ -20,105 +23,110 @@ export interface Drawn {
   target?: { low: number | null; high: number | null } | undefined
 }
 
-const at = (value: number) => `${value}%` as const
-const wide = (from: number, to: number) => ({ left: at(from), width: at(to - from) })
+/** A colour as thin as a wash, on white. */
+const washed = (colour: string): string =>
+  `#${[1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    .map((part) => Math.round(255 - (255 - part) * WASH))
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('')}`
 
-const washes = (colours: Bands<string>, height: number): ReactElement[] =>
-  colours.map((backgroundColor, band) =>
-    box({
-      position: 'absolute',
-      top: 0,
-      height,
-      ...wide(EDGES[band] ?? 0, EDGES[band + 1] ?? 100),
-      backgroundColor,
-      opacity: 0.16,
-    }),
-  )
+const paint =
+  ({ point, low, high, lessPrecise, target }: Drawn, colours: Bands<string>, accent: string) =>
+  ({ paper }: Sheet, { x, y, width }: Place): void => {
+    const at = (value: number) => x + (value / 100) * width
+    const middle = y + HEIGHT / 2
+    colours.forEach((colour, band) => {
+      const from = at(EDGES[band] ?? 0)
+      paper.rect(from, y, at(EDGES[band + 1] ?? 100) - from, HEIGHT).fill(washed(colour))
+    })
+    paper.lineWidth(1)
+    if (target) {
+      const [left, right] = [at(target.low ?? 0), at(target.high ?? 100)]
+      const [top, bottom] = [y + 2, y + HEIGHT - 2]
+      paper.moveTo(left, bottom).lineTo(right, bottom)
+      if (target.low !== null) paper.moveTo(left + 0.5, top).lineTo(left + 0.5, bottom)
+      if (target.high !== null) paper.moveTo(right - 0.5, top).lineTo(right - 0.5, bottom)
+      paper.stroke(accent)
+    }
+    if (point === null || low === null || high === null) return
+    if (lessPrecise) paper.dash(2, { space: 1.5 })
+    paper.moveTo(at(low), middle).lineTo(at(high), middle).stroke(INK)
+    if (lessPrecise) paper.undash()
+    for (const end of [low, high])
+      paper
+        .moveTo(at(end), middle - 3)
+        .lineTo(at(end), middle + 3)
+        .stroke(INK)
+    paper.circle(at(point), middle, (POINT - 1) / 2).fillAndStroke(lessPrecise ? '#ffffff' : INK, INK)
+  }
 
-const cup = ({ low, high }: NonNullable<Drawn['target']>, accent: string): ReactElement =>
-  box({
-    position: 'absolute',
-    top: 2,
-    height: HEIGHT - 4,
-    ...wide(low ?? 0, high ?? 100),
-    borderColor: accent,
-    borderLeftWidth: low === null ? 0 : 1,
-    borderRightWidth: high === null ? 0 : 1,
-    borderBottomWidth: 1,
-  })
+const reaching = ({ low, high }: NonNullable<Drawn['target']>): string =>
+  low === null ? `up to ${high ?? 100}` : high === null ? `from ${low}` : `from ${low} to ${high}`
+
+/** What a plot shows, for those who do not see it. */
+const inWords = ({ point, low, high, lessPrecise, target }: Drawn): string =>
+  [
+    point === null || low === null || high === null
+      ? 'No point: not enough answers'
+      : `Percentile ${point} of 100, likely between ${low} and ${high}`,
+    lessPrecise ? ', less precise' : '',
+    target ? `; the target reaches ${reaching(target)}` : '',
+  ].join('')
 
 /** The plot of one score. */
-export const plot = (drawn: Drawn, colours: Bands<string>, accent: string): ReactElement => {
-  const { point, low, high, lessPrecise, target } = drawn
-  const middle = HEIGHT / 2
-  const end = { position: 'absolute', top: middle - 3, width: 1, height: 6, backgroundColor: INK } as const
-  const isThere = point !== null && low !== null && high !== null
-  return box(
-    { position: 'relative', height: HEIGHT, flexGrow: 1, flexBasis: 0 },
-    ...washes(colours, HEIGHT),
-    target ? cup(target, accent) : null,
-    isThere
-      ? box({
-          position: 'absolute',
-          top: middle - 0.5,
-          ...wide(low, high),
-          borderTopWidth: 1,
-          borderTopColor: INK,
-          borderStyle: lessPrecise ? 'dashed' : 'solid',
-        })
-      : null,
-    isThere ? box({ ...end, left: at(low) }) : null,
-    isThere ? box({ ...end, left: at(high) }) : null,
-    isThere
-      ? box({
-          position: 'absolute',
-          left: at(point),
-          top: middle - POINT / 2,
-          marginLeft: -POINT / 2,
-          width: POINT,
-          height: POINT,
-          borderRadius: POINT / 2,
-          borderWidth: 1,
-          borderColor: INK,
-          backgroundColor: lessPrecise ? '#ffffff' : INK,
-        })
-      : null,
-  )
-}
+export const plot = (drawn: Drawn, colours: Bands<string>, accent: string): Block =>
+  drawing({ alt: inWords(drawn), height: HEIGHT }, paint(drawn, colours, accent))
+
+const TINY: Setting = { ...styles.plain, size: 6, colour: QUIET, align: 'center' }
+const NAME_WIDTH = 144
+const FIGURES_WIDTH = 74
+const GAP = 8
 
 /** What the bands are called, over a chart. */
-export const bandHead = (colours: Bands<string>): ReactElement =>
-  box(
-    [styles.row, { alignItems: 'flex-end', marginBottom: 2 }],
-    box({ width: 138 }),
-    box(
-      { flexGrow: 1, flexBasis: 0, flexDirection: 'row' },
-      ...LABELS.map((label, band) =>
-        box(
-          {
-            width: at((EDGES[band + 1] ?? 100) - (EDGES[band] ?? 0)),
-            borderBottomWidth: 2,
-            borderBottomColor: colours[band] ?? INK,
-          },
-          text(label, { fontSize: 6, color: QUIET, textAlign: 'center' }),
-        ),
+export const bandHead = (colours: Bands<string>): Block =>
+  columns(
+    { gap: GAP, after: 2 },
+    { width: NAME_WIDTH, block: empty() },
+    {
+      block: drawing({ alt: `Percentiles in seven bands: ${LABELS.join(', ')}`, height: 11 }, (sheet, place) =>
+        LABELS.forEach((label, band) => {
+          const from = place.x + ((EDGES[band] ?? 0) / 100) * place.width
+          const width = place.x + ((EDGES[band + 1] ?? 100) / 100) * place.width - from
+          sheet.write(linesOf(label, TINY, Infinity), TINY, { x: from, y: place.y, width })
+          sheet.paper.rect(from, place.y + 9, width, 2).fill(colours[band] ?? INK)
+        }),
       ),
-    ),
-    box({ width: 74 }, text('Percentile, likely range', { fontSize: 6, color: QUIET })),
+    },
+    { width: FIGURES_WIDTH, block: words('Percentile, likely range', { ...TINY, align: 'left' }) },
   )
 
 /** "70, likely 46–87", as figures stand beside a mark. */
 export const figures = ({ point, low, high }: Pick<Drawn, 'point' | 'low' | 'high'>): string =>
   point === null || low === null || high === null ? 'not enough answers' : `${point}, likely ${low}–${high}`
 
-/** One line of a chart: the name, the plot, the figures. */
-export const chartRow = (drawn: Drawn, colours: Bands<string>, accent: string): ReactElement =>
-  whole(
-    [styles.row, { alignItems: 'center', marginBottom: 0.5 }],
-    box(
-      { width: 138, paddingLeft: drawn.isFacet ? 8 : 0 },
-      text(drawn.name + (drawn.lessPrecise ? ', less precise' : ''), drawn.isFacet ? { fontSize: 8 } : styles.name),
-    ),
-    plot(drawn, colours, accent),
-    box({ width: 74 }, text(figures(drawn), { fontSize: 8, ...(drawn.isFacet ? {} : { fontWeight: 600 }) })),
+/** A line of a table of charts: what it is about, the plot, the figures. */
+export const tableRow = (head: Block, mark: Block, said: Block, headWidth: number, saidWidth: number): Block =>
+  columns(
+    { tag: 'TR', gap: GAP, align: 'middle', after: 0.5 },
+    { width: headWidth, block: head },
+    { block: stack({ tag: 'TD' }, mark) },
+    { width: saidWidth, block: said },
   )
+
+/** One line of a chart: the name, the plot, the figures. */
+export const chartRow = (drawn: Drawn, colours: Bands<string>, accent: string): Block => {
+  const small: Setting = { ...styles.plain, size: 8 }
+  const named = drawn.name + (drawn.lessPrecise ? ', less precise' : '')
+  const head = words(named, drawn.isFacet ? small : styles.name, { tag: 'TH', options: { scope: 'Row' } })
+  return tableRow(
+    drawn.isFacet ? indented(8, head) : head,
+    plot(drawn, colours, accent),
+    words(figures(drawn), { ...small, weight: drawn.isFacet ? 400 : 600 }, { tag: 'TD' }),
+    NAME_WIDTH,
+    FIGURES_WIDTH,
+  )
+}
+
+/** Rows that are told as one table. */
+export const table = (...rows: readonly (Block | null)[]): Block => stack({ tag: 'Table' }, ...rows)

@@ -1,46 +1,65 @@
-import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { createElement as h } from 'react'
 import { encode } from 'uqr'
 import type { Printed } from '#server/kernel/pdf.ts'
-import { FONTS } from './fonts.ts'
-import { INK, LINE, QUIET } from './kit.ts'
+import { type Block, columns, drawing, empty, stack, words } from './blocks.ts'
+import { INK, LINE, QUIET, styles } from './kit.ts'
+import type { Print } from './letters.ts'
+import { openSheet, type Place, type Sheet } from './sheet.ts'
+import type { Setting } from './words.ts'
 
-const styles = StyleSheet.create({
-  page: { padding: 56, fontFamily: FONTS.ui, color: INK },
-  rule: { height: 3, width: 56, marginBottom: 28 },
-  heading: { fontSize: 18, marginBottom: 6 },
-  small: { fontSize: 11, color: QUIET, lineHeight: 1.5 },
-  sheet: { flexDirection: 'row', flexWrap: 'wrap', marginTop: 16 },
-  cell: { width: '33.33%', alignItems: 'center', paddingVertical: 14, borderBottomWidth: 1, borderBottomColor: LINE },
-  code: { fontSize: 11, fontFamily: 'Courier', marginTop: 8 },
-})
+type Codes = Extract<Printed, { kind: 'codes' }>
 
-/** A QR code as one path: a square for each dark module. */
-const qrPath = (text: string) => {
-  const { data, size } = encode(text, { border: 2 })
-  const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
-  return { d, size }
-}
+const MARGIN = 56
+const SIZE = 92
+const ACROSS = 3
+const small: Setting = { ...styles.plain, size: 11, leading: 1.5, colour: QUIET }
+const written: Setting = { ...styles.plain, size: 11, align: 'center' }
+
+/** A QR code as one shape: a bar for each row of dark modules that touch. */
+const paint =
+  (url: string) =>
+  ({ paper }: Sheet, { x, y, width }: Place): void => {
+    const { data, size } = encode(url, { border: 2 })
+    const each = SIZE / size
+    const left = x + (width - SIZE) / 2
+    data.forEach((row, down) => {
+      let from = 0
+      for (let at = 1; at <= size; at += 1)
+        if (row[at] !== row[from]) {
+          if (row[from]) paper.rect(left + from * each, y + down * each, (at - from) * each, each)
+          from = at
+        }
+    })
+    paper.fill(INK)
+  }
+
+const cell = ({ text, url }: Codes['codes'][number]): Block =>
+  stack(
+    { tag: 'LI' },
+    drawing({ alt: `QR code of ${text}`, height: SIZE }, paint(url)),
+    words(text, written, { before: 8, tag: 'LBody' }),
+  )
 
 /** A sheet of codes, each with the way to use it. */
-export const codes = (p: Extract<Printed, { kind: 'codes' }>) =>
-  h(
-    Page,
-    { size: 'A4', style: styles.page },
-    h(View, { style: [styles.rule, { backgroundColor: p.accent }] }),
-    h(Text, { style: styles.heading }, p.heading),
-    h(Text, { style: styles.small }, p.lead),
-    h(
-      View,
-      { style: styles.sheet },
-      ...p.codes.map(({ text, url }) => {
-        const { d, size } = qrPath(url)
-        return h(
-          View,
-          { key: text, style: styles.cell, wrap: false },
-          h(Svg, { viewBox: `0 0 ${size} ${size}`, style: { width: 92, height: 92 } }, h(Path, { d, fill: INK })),
-          h(Text, { style: styles.code }, text),
-        )
-      }),
-    ),
+export const codes = (p: Codes, { fileTitle }: Print): Promise<Buffer> => {
+  const sheet = openSheet({ title: fileTitle, margins: { top: MARGIN, bottom: MARGIN, side: MARGIN } })
+  const rows = Array.from({ length: Math.ceil(p.codes.length / ACROSS) }, (_, row) =>
+    p.codes.slice(row * ACROSS, (row + 1) * ACROSS),
   )
+  stack(
+    {},
+    drawing({ height: 3, after: 28 }, ({ paper }, { x, y }) => void paper.rect(x, y, 56, 3).fill(p.accent)),
+    words(p.heading, { ...styles.plain, size: 18, leading: 1.3 }, { tag: 'H1', after: 6 }),
+    words(p.lead, small, { after: 16 }),
+    stack(
+      { tag: 'L' },
+      ...rows.flatMap((row) => [
+        columns(
+          { before: 14, after: 14 },
+          ...Array.from({ length: ACROSS }, (_, at) => ({ block: row[at] ? cell(row[at]) : empty() })),
+        ),
+        drawing({ height: 1 }, ({ paper }, { x, y, width }) => void paper.rect(x, y, width, 1).fill(LINE)),
+      ]),
+    ),
+  ).flow(sheet, sheet.left, sheet.width)
+  return sheet.finish(() => undefined)
+}

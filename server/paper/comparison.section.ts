@@ -1,50 +1,54 @@
-import type { ReactElement } from 'react'
 import type { ComparedScale } from '#contract/resources/comparisons.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { figures, plot } from './chart.ts'
-import { box, section, styles, text, whole } from './kit.ts'
+import { type Block, indented, stack, whole, words } from './blocks.ts'
+import { figures, plot, table, tableRow } from './chart.ts'
+import { item, name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
 type Comparison = NonNullable<PrintedReport['comparison']>
 const letter = (at: number) => String.fromCharCode(65 + at)
+const LETTER_WIDTH = 12
+const FIGURES_WIDTH = 128
 
-const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent }: Look): ReactElement => {
+const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent }: Look): Block => {
   const about = isScaleCode(scale.scale) ? scaleOf(scale.scale) : null
   const isFacet = about?.level === 'facet'
-  return whole(
-    [styles.piece, { marginLeft: isFacet ? 10 : 0 }],
-    text(
+  const rows = whole(
+    { after: PIECE },
+    name(
       `${about?.name ?? scale.scale}${scale.mean === null ? '' : `, mean ${scale.mean}`}`,
-      isFacet ? { fontSize: 8.5 } : styles.name,
+      isFacet ? { ...styles.plain, size: 8.5 } : styles.name,
     ),
-    ...scale.scores.map(({ id, percentile, low, high, side }) => {
-      const drawn = {
-        name: '',
-        isFacet,
-        lessPrecise: about?.lessPrecise ?? false,
-        point: percentile,
-        low,
-        high,
-        target: scale.target ?? undefined,
-      }
-      return box(
-        [styles.row, { alignItems: 'center' }],
-        text(letter(people.findIndex((one) => one.id === id)), {
-          width: 12,
-          fontSize: 8,
-          fontWeight: side ? 600 : 400,
-        }),
-        plot(drawn, bands, accent),
-        text(`${figures(drawn)}${side ? `, ${side}` : ''}`, { width: 128, fontSize: 8, fontWeight: side ? 600 : 400 }),
-      )
-    }),
+    table(
+      ...scale.scores.map(({ id, percentile, low, high, side }) => {
+        const drawn = {
+          name: '',
+          isFacet,
+          lessPrecise: about?.lessPrecise ?? false,
+          point: percentile,
+          low,
+          high,
+          target: scale.target ?? undefined,
+        }
+        const setting = { ...styles.plain, size: 8, weight: side ? 600 : 400 } as const
+        const own = letter(people.findIndex((one) => one.id === id))
+        return tableRow(
+          words(own, setting, { tag: 'TH', options: { scope: 'Row' } }),
+          plot(drawn, bands, accent),
+          words(`${figures(drawn)}${side ? `, ${side}` : ''}`, setting, { tag: 'TD' }),
+          LETTER_WIDTH,
+          FIGURES_WIDTH,
+        )
+      }),
+    ),
   )
+  return isFacet ? indented(10, rows) : rows
 }
 
 /** Two to eight people on every scale, in words where a difference is larger than the error of measurement. */
-export const comparisonSection = ({ comparison }: PrintedReport, look: Look): ReactElement[] => {
+export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Block[] => {
   if (!comparison) return []
   const { people, fits, pinned, role_benchmark: role, scales } = comparison
   const domains = scales.filter(({ scale }) => isScaleCode(scale) && scaleOf(scale).level === 'domain')
@@ -60,21 +64,27 @@ export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Re
     section(
       'Comparison',
       role ? `with the targets of ${role.name}, version ${role.version}` : null,
-      ...people.map(({ id, first, last, role_name }, at) =>
-        box(
-          styles.row,
-          text(letter(at), { width: 12, fontWeight: 600 }),
-          text(`${first} ${last}${pinned === id ? ' (reference)' : ''}, ${role_name}${placeOf(id)}`, styles.grow),
+      stack(
+        { tag: 'L' },
+        ...people.map(({ id, first, last, role_name }, at) =>
+          item(
+            words(letter(at), styles.name, { tag: 'Lbl' }),
+            LETTER_WIDTH + 8,
+            words(`${first} ${last}${pinned === id ? ' (reference)' : ''}, ${role_name}${placeOf(id)}`, styles.plain, {
+              tag: 'LBody',
+            }),
+          ),
         ),
       ),
-      text(
+      words(
         `“Higher” and “lower” stand only where somebody differs from ${pinned === null ? 'the mean' : 'the reference'} by more than the error of measurement.`,
-        [styles.small, { marginVertical: 8 }],
+        styles.small,
+        { before: 8, after: 8 },
       ),
       ...domains.flatMap((domain) =>
         [domain, ...facetsOf(domain.scale)].map((scale) => scaleRows(scale, comparison, look)),
       ),
-      text('A comparison helps to ask, it decides nothing: a person does.', styles.small),
+      words('A comparison helps to ask, it decides nothing: a person does.', styles.small),
     ),
   ]
 }

@@ -1,23 +1,23 @@
-import type { ReactElement } from 'react'
 import type { FitReason } from '#contract/resources/benchmark-scores.ts'
 import type { Report } from '#contract/resources/reports.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { bandHead, chartRow } from './chart.ts'
-import { box, bullets, section, styles, text, whole } from './kit.ts'
+import { type Block, stack, whole, words } from './blocks.ts'
+import { bandHead, chartRow, table } from './chart.ts'
+import { bullets, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
 const VERDICTS = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
 
 /** Whether the answers can be read. */
-export const qualitySection = ({ quality }: Report): ReactElement[] =>
+export const qualitySection = ({ quality }: Report): Block[] =>
   quality
     ? [
         section(
           'Response quality',
           VERDICTS[quality.verdict],
-          ...bullets(quality.reasons),
-          text('This says whether the answers can be read. It says nothing about honesty.', styles.small),
+          bullets(quality.reasons),
+          words('This says whether the answers can be read. It says nothing about honesty.', styles.small),
         ),
       ]
     : []
@@ -29,7 +29,7 @@ const sideWords = ({ score, side, range_reaches }: FitReason): string => {
   return range_reaches ? `${where}, its range reaches it` : where
 }
 
-const reasonRow = (reason: FitReason, { bands, accent }: Look): ReactElement => {
+const reasonRow = (reason: FitReason, { bands, accent }: Look): Block => {
   const { scale, score, target, weight, match } = reason
   const about = isScaleCode(scale) ? scaleOf(scale) : null
   const drawn = {
@@ -43,32 +43,33 @@ const reasonRow = (reason: FitReason, { bands, accent }: Look): ReactElement => 
   }
   const figures = match === null ? `weight ${weight}` : `weight ${weight}, match ${roundHalfUp(match)}`
   return whole(
-    styles.piece,
-    chartRow(drawn, bands, accent),
-    text(`${sideWords(reason)}; ${figures}. ${reason.reason}`, styles.small),
+    { after: PIECE },
+    table(chartRow(drawn, bands, accent)),
+    words(`${sideWords(reason)}; ${figures}. ${reason.reason}`, styles.small),
   )
 }
 
 /** How near to each role, and why: trait by trait, where the score stands to the target. */
-export const fitSection = ({ fit: fits }: Report, look: Look): ReactElement[] => {
+export const fitSection = ({ fit: fits }: Report, look: Look): Block[] => {
   if (!fits) return []
-  if (fits.length === 0) return [section('Fit', null, text('No role benchmark applies to this person.'))]
+  if (fits.length === 0) return [section('Fit', null, words('No role benchmark applies to this person.', styles.plain))]
   return fits.map(({ role_benchmark, version, fit, reasons }) =>
     section(
       `Fit for ${role_benchmark.name}`,
       `version ${version}`,
-      box(
-        {},
-        text(
+      stack(
+        { leads: true },
+        words(
           fit
             ? `${fit.shown}, likely ${roundHalfUp(fit.low)}–${roundHalfUp(fit.high)}. Higher than ${fit.percentile} % of the reference sample.`
             : 'Too few answers for a fit.',
-          [styles.name, { marginBottom: 6 }],
+          styles.name,
+          { after: 6 },
         ),
         bandHead(look.bands),
       ),
       ...reasons.map((reason) => reasonRow(reason, look)),
-      text('A fit helps to ask, it decides nothing: a person does.', styles.small),
+      words('A fit helps to ask, it decides nothing: a person does.', styles.small),
     ),
   )
 }

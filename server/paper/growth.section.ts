@@ -1,19 +1,19 @@
-import type { ReactElement } from 'react'
 import type { CoachingPiece, GrowthPiece } from '#contract/resources/survey-results.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { box, bullets, INK, pair, section, styles, text, whole } from './kit.ts'
+import { type Block, drawing, stack, whole, words } from './blocks.ts'
+import { bullets, INK, item, name, pairs, PIECE, section, styles } from './kit.ts'
 
 const nameOf = (code: string) => (isScaleCode(code) ? scaleOf(code).name : code)
 
-const piece = ({ facet, text: words, why }: GrowthPiece): ReactElement[] => [
-  text(nameOf(facet), styles.name),
-  text(words, styles.read),
-  text(why, styles.small),
+const piece = ({ facet, text, why }: GrowthPiece): Block[] => [
+  name(nameOf(facet)),
+  words(text, styles.read),
+  words(why, styles.small),
 ]
 
 /** What the person can build on, watch and practise, and the goal that they have chosen. */
-export const growthSection = ({ growth, goal }: PrintedReport): ReactElement[] => {
+export const growthSection = ({ growth, goal }: PrintedReport): Block[] => {
   if (!growth) return []
   const chosen = goal ? growth.goals.find(({ id }) => id === goal.piece) : undefined
   return [
@@ -22,28 +22,28 @@ export const growthSection = ({ growth, goal }: PrintedReport): ReactElement[] =
           section(
             'Your goal',
             goal.follow_up_on ? `to look at again on ${goal.follow_up_on}` : null,
-            text(chosen ? chosen.text : nameOf(goal.piece.split('.')[0] ?? ''), styles.read),
-            ...bullets(goal.plans),
+            words(chosen ? chosen.text : nameOf(goal.piece.split('.')[0] ?? ''), styles.read),
+            bullets(goal.plans),
           ),
         ]
       : []),
     ...(growth.strengths.length
-      ? [section('To build on', null, ...growth.strengths.map((one) => whole(styles.piece, ...piece(one))))]
+      ? [section('To build on', null, ...growth.strengths.map((one) => whole({ after: PIECE }, ...piece(one))))]
       : []),
     ...(growth.over_use
-      ? [section('To watch', 'what too much of it costs', whole(styles.piece, ...piece(growth.over_use)))]
+      ? [section('To watch', 'what too much of it costs', whole({ after: PIECE }, ...piece(growth.over_use)))]
       : []),
     section(
       'To practise',
       growth.goals.length ? 'choose one' : null,
       ...(growth.goals.length
-        ? growth.goals.map((one) => whole(styles.piece, ...piece(one), ...bullets(one.plans)))
-        : [text('No facet lies clearly outside the middle. Choose any goal that serves the work.', styles.read)]),
+        ? growth.goals.map((one) => whole({ after: PIECE }, ...piece(one), bullets(one.plans)))
+        : [words('No facet lies clearly outside the middle. Choose any goal that serves the work.', styles.read)]),
     ),
   ]
 }
 
-const advice = (title: string, pieces: readonly CoachingPiece[]): ReactElement[] =>
+const advice = (title: string, pieces: readonly CoachingPiece[]): Block[] =>
   pieces.length === 0
     ? []
     : [
@@ -52,39 +52,35 @@ const advice = (title: string, pieces: readonly CoachingPiece[]): ReactElement[]
           null,
           ...pieces.map((one) =>
             whole(
-              styles.piece,
-              text(nameOf(one.facet), styles.name),
-              pair('Do', one.do),
-              pair('Don’t', one.dont),
-              pair('Ask', one.question),
-              text(one.why, styles.small),
+              { after: PIECE },
+              name(nameOf(one.facet)),
+              pairs([
+                ['Do', one.do],
+                ['Don’t', one.dont],
+                ['Ask', one.question],
+              ]),
+              words(one.why, styles.small),
             ),
           ),
         ),
       ]
 
-const tick = (isDone: boolean): ReactElement =>
-  box(
-    {
-      width: 9,
-      height: 9,
-      marginTop: 2,
-      borderWidth: 1,
-      borderColor: INK,
-      alignItems: 'center',
-      justifyContent: 'center',
-    },
-    isDone ? box({ width: 5, height: 5, backgroundColor: INK }) : null,
-  )
+const TICK = 9
+const tick = (isDone: boolean): Block =>
+  drawing({ alt: isDone ? 'Done' : 'Not done yet', height: 13 }, ({ paper }, { x, y }) => {
+    paper.lineWidth(1)
+    paper.rect(x + 0.5, y + 2.5, TICK, TICK).stroke(INK)
+    if (isDone) paper.rect(x + 2.5, y + 4.5, TICK - 4, TICK - 4).fill(INK)
+  })
 
 const SPANS = [30, 60, 90] as const
 
 /** What is planned for 30, 60 and 90 days, then all advice. */
-export const coachingSection = ({ coaching, plan = [] }: PrintedReport): ReactElement[] => {
+export const coachingSection = ({ coaching, plan = [] }: PrintedReport): Block[] => {
   if (!coaching) return []
   const told = plan.flatMap((item) => {
     const found = coaching[item.reader].find(({ id }) => id === item.piece)
-    return found ? [{ ...item, words: `${nameOf(found.facet)}: ${found.do}` }] : []
+    return found ? [{ ...item, said: `${nameOf(found.facet)}: ${found.do}` }] : []
   })
   return [
     ...(told.length
@@ -97,13 +93,19 @@ export const coachingSection = ({ coaching, plan = [] }: PrintedReport): ReactEl
               if (own.length === 0) return []
               return [
                 whole(
-                  styles.piece,
-                  text(`In ${days} days`, styles.name),
-                  ...own.map(({ is_done, words, reader }) =>
-                    box(
-                      styles.bullet,
-                      tick(is_done),
-                      text(`${words} (${reader === 'manager' ? 'their manager' : 'the person'})`, styles.grow),
+                  { after: PIECE },
+                  name(`In ${days} days`),
+                  stack(
+                    { tag: 'L' },
+                    ...own.map(({ is_done, said, reader }) =>
+                      item(
+                        stack({ tag: 'Lbl' }, tick(is_done)),
+                        TICK + 6,
+                        words(`${said} (${reader === 'manager' ? 'their manager' : 'the person'})`, styles.plain, {
+                          tag: 'LBody',
+                        }),
+                        { before: 2 },
+                      ),
                     ),
                   ),
                 ),
@@ -117,7 +119,11 @@ export const coachingSection = ({ coaching, plan = [] }: PrintedReport): ReactEl
     ...(coaching.manager.length + coaching.person.length
       ? []
       : [
-          section('Coaching', null, text('No facet lies clearly outside the middle, so there is no topic to suggest.')),
+          section(
+            'Coaching',
+            null,
+            words('No facet lies clearly outside the middle, so there is no topic to suggest.', styles.plain),
+          ),
         ]),
   ]
 }

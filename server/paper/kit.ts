@@ -1,6 +1,6 @@
-import { Page, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { type ComponentProps, createElement as h, type ReactElement, type ReactNode } from 'react'
-import { FONTS } from './fonts.ts'
+import { type Block, behind, columns, empty, type Spacing, stack, words } from './blocks.ts'
+import { openSheet, type Sheet } from './sheet.ts'
+import { baseline, lineHeight, linesOf, type Setting } from './words.ts'
 
 // What every document is made of: pages with a head and a foot, headings, sentences, lists and lines to write on.
 
@@ -8,103 +8,94 @@ export const INK = '#231d18'
 export const QUIET = '#665d55'
 export const LINE = '#e3dfd8'
 
-export const styles = StyleSheet.create({
-  page: {
-    paddingTop: 72,
-    paddingBottom: 56,
-    paddingHorizontal: 48,
-    fontFamily: FONTS.ui,
-    fontSize: 9.5,
-    color: INK,
-    lineHeight: 1.45,
-  },
-  head: {
-    position: 'absolute',
-    top: 30,
-    left: 48,
-    right: 48,
-    flexDirection: 'row',
-    alignItems: 'center',
-    paddingBottom: 8,
-    borderBottomWidth: 1,
-    borderBottomColor: LINE,
-  },
-  mark: { width: 22, height: 4, marginRight: 8 },
-  headName: { flexGrow: 1, flexShrink: 1, fontWeight: 600, fontSize: 9 },
-  foot: {
-    position: 'absolute',
-    top: 802,
-    left: 48,
-    right: 48,
-    flexDirection: 'row',
-    justifyContent: 'space-between',
-    fontSize: 7.5,
-    color: QUIET,
-  },
-  footWords: { width: 420 },
-  title: { fontFamily: FONTS.read, fontWeight: 600, fontSize: 22, lineHeight: 1.2, marginBottom: 4 },
-  lead: { color: QUIET, marginBottom: 14 },
-  section: { marginTop: 14 },
-  heading: {
-    flexDirection: 'row',
-    alignItems: 'flex-end',
-    gap: 6,
-    paddingTop: 10,
-    marginBottom: 6,
-    borderTopWidth: 1,
-    borderTopColor: LINE,
-  },
-  headingText: { fontWeight: 600, fontSize: 11.5 },
-  small: { fontSize: 8, color: QUIET },
-  name: { fontWeight: 600, fontSize: 9.5 },
-  read: { fontFamily: FONTS.read, fontSize: 10, lineHeight: 1.45 },
-  piece: { marginBottom: 8 },
-  row: { flexDirection: 'row', gap: 8 },
-  bullet: { flexDirection: 'row', gap: 6, marginTop: 2 },
-  term: { width: 40, color: QUIET },
-  grow: { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-})
+const plain: Setting = { family: 'ui', weight: 400, size: 9.5, leading: 1.45, colour: INK, align: 'left' }
+export const styles = {
+  plain,
+  title: { ...plain, family: 'read', weight: 600, size: 22, leading: 1.2 },
+  lead: { ...plain, colour: QUIET },
+  heading: { ...plain, weight: 600, size: 11.5 },
+  name: { ...plain, weight: 600 },
+  small: { ...plain, size: 8, colour: QUIET },
+  read: { ...plain, family: 'read', size: 10 },
+} satisfies Record<string, Setting>
 
-type Style = NonNullable<ComponentProps<typeof View>['style']>
+/** Room under what belongs together. */
+export const PIECE = 8
 
-export const text = (words: string, style: Style = {}): ReactElement => h(Text, { style }, words)
-export const box = (style: Style, ...children: ReactNode[]): ReactElement => h(View, { style }, ...children)
-/** Stays on one page. */
-export const whole = (style: Style, ...children: ReactNode[]): ReactElement =>
-  h(View, { style, wrap: false }, ...children)
+/** Says a piece's subject, over its sentences. */
+export const name = (said: string, setting: Setting = styles.name): Block =>
+  words(said, setting, { tag: 'H3', leads: true })
+
+const HEADING_GAP = 6
+const line = (sheet: Sheet, from: number, to: number, y: number, colour: string) =>
+  void sheet.paper.lineWidth(1).moveTo(from, y).lineTo(to, y).stroke(colour)
+
+/** The heading of a section, with a note beside it, under a line. Its words stand on one line. */
+const headingOf = (title: string, note: string | null): Block => {
+  const beside = styles.heading
+  const lift = baseline(beside) - baseline(styles.small)
+  const wide = (width: number) => Math.min(linesOf(title, beside, width)[0]?.width ?? 0, width) + 1
+  const row = (width: number) =>
+    columns(
+      { gap: HEADING_GAP },
+      { width: note ? Math.min(wide(width), width * 0.6) : width, block: words(title, beside, { tag: 'H2' }) },
+      ...(note ? [{ block: stack({}, empty(lift), words(note, styles.small)) }] : []),
+    )
+  const block: Block = {
+    before: 14,
+    after: 6,
+    leads: true,
+    height: (width) => 10 + row(width).height(width),
+    least: (width) => block.height(width),
+    draw: (sheet, place) => {
+      sheet.decoration(() => line(sheet, place.x, place.x + place.width, place.y + 0.5, LINE))
+      row(place.width).draw(sheet, { ...place, y: place.y + 10 })
+    },
+    flow: (sheet, x, width) => {
+      if (block.height(width) > sheet.room() && !sheet.isFresh()) sheet.turn()
+      block.draw(sheet, { x, y: sheet.y, width })
+      sheet.y += block.height(width)
+    },
+  }
+  return block
+}
 
 /** A part of a document. Its heading never stands alone at the foot of a page. */
-export const section = (title: string, note: string | null, ...[first, ...rest]: ReactNode[]): ReactElement =>
-  box(
-    styles.section,
-    whole(
-      {},
-      box(
-        styles.heading,
-        text(title, styles.headingText),
-        note ? text(note, [styles.small, { paddingBottom: 1 }]) : null,
-      ),
-      first,
+export const section = (title: string, note: string | null, ...blocks: readonly (Block | null)[]): Block =>
+  stack({ tag: 'Sect', before: 14 }, headingOf(title, note), ...blocks)
+
+/** A sign or a word, and what is said to it. */
+export const item = (sign: Block, width: number, said: Block, space: Spacing = {}): Block =>
+  columns({ tag: 'LI', ...space }, { width, block: sign }, { block: said })
+
+export const bullets = (items: readonly string[], space: Spacing = {}): Block =>
+  stack(
+    { tag: 'L', ...space },
+    ...items.map((one) =>
+      item(words('•', styles.plain, { tag: 'Lbl' }), 12, words(one, styles.plain, { tag: 'LBody' }), { before: 2 }),
     ),
-    ...rest,
   )
 
-export const bullets = (items: readonly string[]): ReactElement[] =>
-  items.map((item) => box(styles.bullet, text('•'), text(item, styles.grow)))
-
-/** A term and what is said of it. */
-export const pair = (term: string, words: string): ReactElement =>
-  box(styles.row, text(term, styles.term), text(words, styles.grow))
+/** Terms and what is said of each. */
+export const pairs = (some: readonly (readonly [term: string, said: string])[]): Block =>
+  stack(
+    { tag: 'L' },
+    ...some.map(([term, said]) =>
+      item(words(term, styles.lead, { tag: 'Lbl' }), 48, words(said, styles.plain, { tag: 'LBody' })),
+    ),
+  )
 
 /** A line to write on by hand. */
-export const writingLine = (label: string): ReactElement =>
-  box(
-    { flexDirection: 'row', alignItems: 'flex-end', gap: 6, marginTop: 14 },
-    text(label, styles.small),
-    box({ flexGrow: 1, borderBottomWidth: 1, borderBottomColor: QUIET, height: 12 }),
-  )
+export const writingLine = (label: string): Block => {
+  const room = label ? (linesOf(label, styles.small, Infinity)[0]?.width ?? 0) + 6 : 0
+  const rule = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: number }) =>
+    line(sheet, x + room, x + width, y + lineHeight(styles.small) + 4, QUIET)
+  const said = label ? words(label, styles.small) : empty(lineHeight(styles.small))
+  return behind({ ...stack({}, said), before: 14, after: 4 }, rule)
+}
 
 export interface Frame {
+  title: string
   company: string
   brand: string
   accent: string
@@ -112,23 +103,55 @@ export interface Frame {
   note: string
 }
 
-/** A4 pages with the company at the head; at the foot the note and the page's number. */
-export const pages = ({ company, brand, accent, note }: Frame, ...children: ReactNode[]): ReactElement =>
-  h(
-    Page,
-    { size: 'A4', style: styles.page },
-    h(
-      View,
-      { style: styles.head, fixed: true },
-      box([styles.mark, { backgroundColor: accent }]),
-      text(company, styles.headName),
-      text(brand, styles.small),
-    ),
-    ...children,
-    h(
-      View,
-      { style: styles.foot, fixed: true },
-      text(note, styles.footWords),
-      h(Text, { render: ({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}` }),
-    ),
-  )
+const MARGINS = { top: 72, bottom: 56, side: 48 }
+const HEAD: Setting = { ...styles.name, size: 9 }
+const FOOT: Setting = { ...plain, size: 7.5, colour: QUIET }
+
+/** As much of the words as fits on one line. */
+const oneLine = (said: string, setting: Setting, width: number) => {
+  const fits = (end: number) => linesOf(`${said.slice(0, end).trimEnd()}…`, setting, Infinity)[0]
+  const [all] = linesOf(said, setting, Infinity)
+  if (!all || all.width <= width) return all ? [all] : []
+  let end = said.length
+  while (end > 1 && (fits(end)?.width ?? 0) > width) end -= 1
+  const cut = fits(end)
+  return cut ? [cut] : []
+}
+
+const headOf = (sheet: Sheet, { company, brand, accent }: Frame) => {
+  const right = sheet.left + sheet.width
+  const said = oneLine(brand, styles.small, 120)
+  const from = right - (said[0]?.width ?? 0)
+  sheet.paper.rect(sheet.left, 36, 22, 4).fill(accent)
+  sheet.write(oneLine(company, HEAD, from - sheet.left - 46), HEAD, { x: sheet.left + 30, y: 31, width: sheet.width })
+  sheet.write(said, styles.small, { x: from, y: 32, width: 120 })
+  line(sheet, sheet.left, right, 54, LINE)
+}
+
+const FOOT_TOP = 802
+const noteOf = (sheet: Sheet, note: string) =>
+  sheet.write(oneLine(note, FOOT, 420), FOOT, { x: sheet.left, y: FOOT_TOP, width: 420 })
+const numberOf = (sheet: Sheet, page: string) => {
+  const number = oneLine(page, FOOT, 100)
+  sheet.write(number, FOOT, { x: sheet.left + sheet.width - (number[0]?.width ?? 0), y: FOOT_TOP, width: 100 })
+}
+
+/** A4 pages with the company at the head; at the foot the note and the page's number. Each is told once. */
+export const pages = (frame: Frame, ...blocks: readonly (Block | null)[]): Promise<Buffer> => {
+  const sheet = openSheet({ title: frame.title, margins: MARGINS })
+  const told = (draw: () => void) => {
+    const part = sheet.telling('P')
+    part.on(draw)
+    part.end()
+  }
+  told(() => headOf(sheet, frame))
+  stack({}, ...blocks).flow(sheet, sheet.left, sheet.width)
+  return sheet.finish((page, of) => {
+    const again = (draw: () => void) => sheet.decoration(draw, 'Pagination')
+    if (page > 1) again(() => headOf(sheet, frame))
+    const note = () => noteOf(sheet, frame.note)
+    if (page === of) told(note)
+    else again(note)
+    again(() => numberOf(sheet, `Page ${page} of ${of}`))
+  })
+}

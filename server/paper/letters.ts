@@ -1,32 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { PACKAGES, SETS } from './fonts.ts'
-
-const require = createRequire(import.meta.url)
-
-/** The letters that a family says it has, as a class of a pattern. */
-const classOf = (name: string): string => {
-  const file = join(dirname(require.resolve(`${name}/package.json`)), 'unicode.json')
-  const ranges = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  const hex = SETS.flatMap((set) => ranges[set]?.split(',') ?? []).map((range) => range.trim().replace(/^U\+/i, ''))
-  return hex
-    .map((range) =>
-      range
-        .split('-')
-        .map((code) => `\\u{${code}}`)
-        .join('-'),
-    )
-    .join('')
-}
-
-/** Letters, signs and pictures that one of the families does not have. */
-const MISSING = new RegExp(
-  `(?:${Object.values(PACKAGES)
-    .map((name) => `[^${classOf(name)}]`)
-    .join('|')})+`,
-  'gu',
-)
+import { isDrawable } from './fonts.ts'
 
 /** Stands where letters cannot be printed; the document says so. */
 const UNPRINTABLE = '[…]'
@@ -34,17 +6,46 @@ const UNPRINTABLE = '[…]'
 /** What a document says that could not print every letter. */
 export const MISSING_NOTE = `${UNPRINTABLE} stands for letters that this document cannot print; the page on the screen has them.`
 
+/** How a document stands to its data. */
+export interface Print {
+  /** Every letter of the data can be printed. */
+  isWhole: boolean
+  /** The title as it was asked for: no drawing, readers show it in letters of their own. */
+  fileTitle: string
+}
+
+const BREAKS = new Set([' ', '\n', '\t', '\r'])
+
+/** Signs that say where a line may end, and are no letters. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+const plain = (words: string): string =>
+  words
+    .normalize('NFC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/[\u2010\u2011]/g, '-')
+    .replaceAll(/(?!\u00A0)\p{Zs}/gu, ' ')
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The same data with a sign in the place of letters that would be printed as empty boxes, and whether there were none. */
+const drawable = (words: string): string => {
+  let made = ''
+  for (const letter of words) {
+    if (BREAKS.has(letter) || isDrawable(letter.codePointAt(0) ?? 0)) made += letter
+    else if (!made.endsWith(UNPRINTABLE)) made += UNPRINTABLE
+  }
+  return made
+}
+
+/** The same data in letters that can be printed, and whether they are all there. */
 export const printable = <T>(data: T): { data: T; isWhole: boolean } => {
   let isWhole = true
   const clean = (value: unknown): unknown => {
-    if (typeof value === 'string')
-      return value.normalize('NFC').replaceAll(MISSING, () => {
-        isWhole = false
-        return UNPRINTABLE
-      })
+    if (typeof value === 'string') {
+      const words = plain(value)
+      const made = drawable(words)
+      if (made !== words) isWhole = false
+      return made
+    }
     if (Array.isArray(value)) return value.map(clean)
     if (!isObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, clean(part)]))

@@ -1,10 +1,10 @@
-import type { ReactElement } from 'react'
 import type { Report } from '#contract/resources/reports.ts'
 import type { AnalysisBlock, Score } from '#contract/resources/survey-results.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import { DOMAINS, isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { bandHead, chartRow, type Drawn } from './chart.ts'
-import { section, styles, text, whole } from './kit.ts'
+import { type Block, whole, words } from './blocks.ts'
+import { bandHead, chartRow, type Drawn, table } from './chart.ts'
+import { name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
 const shown = (value: number | null) => (value === null ? null : shownPercentile(value))
@@ -36,7 +36,7 @@ const titleOf = ({ kind, scales, rule }: AnalysisBlock): string => {
 }
 
 /** Five traits, each with its facets and its sentence; then the few things that stand out. */
-export const profileSection = ({ profile, norm }: Report, { bands, accent }: Look): ReactElement[] => {
+export const profileSection = ({ profile, norm }: Report, { bands, accent }: Look): Block[] => {
   if (!profile) return []
   const { scores, blocks } = profile
   const of = (code: string) => scores.find(({ scale }) => scale === code)
@@ -49,26 +49,26 @@ export const profileSection = ({ profile, norm }: Report, { bands, accent }: Loo
         const own = of(domain)
         const sentence = sentenceOf(blocks, domain)
         return whole(
-          styles.piece,
+          { after: PIECE },
           at === 0 ? bandHead(bands) : null,
-          own ? chartRow(drawnOf(own), bands, accent) : null,
-          ...scaleOf(domain).facets.flatMap((code) => {
-            const facet = of(code)
-            return facet ? [chartRow(drawnOf(facet), bands, accent)] : []
-          }),
-          sentence ? text(sentence.text, [styles.read, { marginTop: 3 }]) : null,
+          table(
+            own ? chartRow(drawnOf(own), bands, accent) : null,
+            ...scaleOf(domain).facets.flatMap((code) => {
+              const facet = of(code)
+              return facet ? [chartRow(drawnOf(facet), bands, accent)] : []
+            }),
+          ),
+          sentence ? words(sentence.text, styles.read, { before: 3 }) : null,
         )
       }),
-      text(`Norm: ${norm}.`, styles.small),
+      words(`Norm: ${norm}.`, styles.small),
     ),
     ...(said.length
       ? [
           section(
             'What stands out',
             'clearly above or below the middle',
-            ...said.map((block) =>
-              whole(styles.piece, text(titleOf(block), styles.name), text(block.text, styles.read)),
-            ),
+            ...said.map((block) => whole({ after: PIECE }, name(titleOf(block)), words(block.text, styles.read))),
           ),
         ]
       : []),

@@ -1,34 +1,35 @@
-import type { ReactElement } from 'react'
 import { brands } from '#contract/brands/brands.ts'
 import type { Printed } from '#server/kernel/pdf.ts'
 import { agreementSection } from './agreement.section.ts'
+import { words } from './blocks.ts'
 import { changesSection } from './changes.section.ts'
 import { comparisonSection } from './comparison.section.ts'
 import { fitSection, qualitySection } from './fit.section.ts'
 import { coachingSection, growthSection } from './growth.section.ts'
-import { pages, styles, text } from './kit.ts'
-import { MISSING_NOTE } from './letters.ts'
+import { pages, styles } from './kit.ts'
+import { MISSING_NOTE, type Print } from './letters.ts'
 import { profileSection } from './profile.section.ts'
 import { asksSection, questionsSection } from './questions.section.ts'
 
 /** A report on paper: what it is and whom it is about, then each section that is in it, in one order for all. */
 export const reportPages = (
   { title, brand: key, accent, day, report }: Extract<Printed, { kind: 'report' }>,
-  isWhole: boolean,
-): ReactElement => {
+  { isWhole, fileTitle }: Print,
+): Promise<Buffer> => {
   const brand = brands[key]
   const look = { bands: brand.score_band_colours.light, accent }
   const answered = report.submitted_at ? `, answered ${report.submitted_at.slice(0, 10)}` : ''
   return pages(
     {
+      title: fileTitle,
       company: report.company.name,
       brand: brand.name,
       accent,
-      note: `${title}, printed ${day}. Confidential. A person decides, never a score.`,
+      note: `Confidential. A person decides, never a score. Printed ${day}: ${title}`,
     },
-    text(title, styles.title),
-    text(`${report.role_name}${answered}`, styles.lead),
-    isWhole ? null : text(MISSING_NOTE, styles.small),
+    words(title, styles.title, { tag: 'H1', after: 4 }),
+    words(`${report.role_name}${answered}`, styles.lead, { after: isWhole ? 14 : 6 }),
+    isWhole ? null : words(MISSING_NOTE, styles.small, { after: 8 }),
     ...profileSection(report, look),
     ...qualitySection(report),
     ...fitSection(report, look),

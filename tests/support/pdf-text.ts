@@ -25,6 +25,9 @@ const parse = (file: Uint8Array): Pdf => {
   return { objects }
 }
 
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const unescaped = (said: string) => said.replaceAll(/\\([\s\S])/g, (_, sign: string) => ESCAPES[sign] ?? sign)
+
 const letters = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
 
 /** Glyph to letters, out of a font's ToUnicode table. */
@@ -46,41 +49,86 @@ const references = (dictionary: string, name: string) =>
 const reference = (dictionary: string, name: string) =>
   Number(new RegExp(`/${name}\\s*\\[?\\s*(\\d+) 0 R`).exec(dictionary)?.[1] ?? 0)
 
-/** Everything that is written in a PDF of ours: a string for each page, and the file's title and language. */
-export const readPdf = (file: Uint8Array): { pages: string[]; title: string; language: string } => {
+/** A stretch of a page: what is written in it, and the number by which the structure names it. */
+export interface Stretch {
+  words: string
+  /** None for decoration and for what stands in no stretch at all. */
+  mark: number | null
+  isMarked: boolean
+}
+
+/** Writes or paints: letters, lines, areas. */
+const DRAWS = /(?:^|\s)(?:TJ|Tj|f|f\*|S|s|B|b|Do)(?:\s|$)/
+
+interface Page {
+  number: number
+  stretches: Stretch[]
+  /** Whether anything is drawn outside of all marks. */
+  isLoose: boolean
+}
+
+const readPage = (of: (number: number) => { dictionary: string; stream: string }, number: number): Page => {
+  const { dictionary } = of(number)
+  const resources = of(reference(dictionary, 'Resources')).dictionary || dictionary
+  const fonts = references(resources, 'Font')
+  const tables = new Map(
+    Object.entries(fonts).map(([name, at]) => [name, tableOf(of(reference(of(at).dictionary, 'ToUnicode')).stream)]),
+  )
+  const { stream } = of(reference(dictionary, 'Contents'))
+  let table = new Map<number, string>()
+  let stretch: Stretch = { words: '', mark: null, isMarked: false }
+  const stretches = [stretch]
+  const begin = (next: Stretch) => {
+    stretch = next
+    stretches.push(stretch)
+  }
+  for (const [, mark, font, array] of stream.matchAll(
+    /(\/\w+ <<[^>]*>> BDC|\bEMC\b)|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
+  )) {
+    if (mark === 'EMC') begin({ words: '', mark: null, isMarked: false })
+    else if (mark) begin({ words: '', mark: Number(/\/MCID (\d+)/.exec(mark)?.[1] ?? Number.NaN), isMarked: true })
+    else if (font) table = tables.get(font) ?? new Map()
+    else
+      stretch.words += `${[...(array ?? '').matchAll(/<(\w*)>/g)]
+        .flatMap(([, hex]) => (hex ?? '').match(/.{4}/g) ?? [])
+        .map((glyph) => table.get(Number.parseInt(glyph, 16)) ?? '')
+        .join('')} `
+  }
+  return { number, stretches, isLoose: DRAWS.test(stream.replaceAll(/\/\w+ <<[^>]*>> BDC[\s\S]*?\bEMC\b/g, '')) }
+}
+
+/** A PDF of ours, taken apart. */
+export const openPdf = (file: Uint8Array) => {
   const { objects } = parse(file)
   const of = (number: number) => objects.get(number) ?? { dictionary: '', stream: '' }
-  const all = [...objects.values()]
-  const pages = all
-    .filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary))
-    .map(({ dictionary }) => {
-      const resources = of(reference(dictionary, 'Resources')).dictionary || dictionary
-      const fonts = references(resources, 'Font')
-      const tables = new Map(
-        Object.entries(fonts).map(([name, number]) => [
-          name,
-          tableOf(of(reference(of(number).dictionary, 'ToUnicode')).stream),
-        ]),
-      )
-      let table = new Map<number, string>()
-      const { stream } = of(reference(dictionary, 'Contents'))
-      const words: string[] = []
-      for (const [, font, array] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-        if (font) table = tables.get(font) ?? new Map()
-        else
-          words.push(
-            [...(array ?? '').matchAll(/<(\w*)>/g)]
-              .flatMap(([, hex]) => (hex ?? '').match(/.{4}/g) ?? [])
-              .map((glyph) => table.get(Number.parseInt(glyph, 16)) ?? '')
-              .join(''),
-          )
-      }
-      return words.join(' ').replaceAll(/\s+/g, ' ')
-    })
+  const pages = [...objects]
+    .filter(([, { dictionary }]) => /\/Type \/Page\b/.test(dictionary))
+    .map(([number]) => readPage(of, number))
+  return { objects, of, pages, all: [...objects.values()] }
+}
+
+/** Letters of a string of the file, as its dictionaries have it. */
+export const stringOf = (said: string): string => {
+  const bytes = Buffer.from(
+    said.startsWith('<') ? Buffer.from(said.slice(1, -1), 'hex') : Buffer.from(unescaped(said.slice(1, -1)), 'latin1'),
+  )
+  return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')
+}
+
+/** Everything that is written in a PDF of ours: a string for each page, and the file's title and language. */
+export const readPdf = (file: Uint8Array): { pages: string[]; title: string; language: string } => {
+  const { pages, all, of } = openPdf(file)
   const info = all.map(({ dictionary }) => dictionary).join('\n')
   const named = reference(info, 'Title')
   const said = named ? of(named).dictionary : (/\/Title (\([^)]*\)|<\w*>)/.exec(info)?.[1] ?? '')
-  const bytes = Buffer.from(said.slice(1, -1), said.startsWith('<') ? 'hex' : 'latin1')
-  const title = bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')
-  return { pages, title, language: /\/Lang \((\w+)\)/.exec(info)?.[1] ?? '' }
+  return {
+    pages: pages.map(({ stretches }) =>
+      stretches
+        .map(({ words }) => words)
+        .join('')
+        .replaceAll(/\s+/g, ' '),
+    ),
+    title: stringOf(said),
+    language: /\/Lang \((\w+)\)/.exec(info)?.[1] ?? '',
+  }
 }

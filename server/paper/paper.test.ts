@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import type { Printed } from '#server/kernel/pdf.ts'
+import { FACETS, LESS_PRECISE, SCALES } from '#science/vocabulary.ts'
+import { type Part, readTags } from '#tests/support/pdf-tags.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
+import { certificate } from './certificate.ts'
+import { codes } from './codes.ts'
+import { printable } from './letters.ts'
+import { reportPages } from './report.ts'
+
+type ReportPaper = Extract<Printed, { kind: 'report' }>
+type Sections = Partial<ReportPaper['report']>
+
+const base: ReportPaper['report'] = {
+  company: { name: 'Harbor Logistics', logo_url: null, colours: null },
+  person: { first: 'Ana', last: 'Silva' },
+  role_name: 'Warehouse Supervisor',
+  submitted_at: '2026-11-21T10:00:00.000Z',
+  norm: 'compared with 33,143 volunteers',
+}
+const profile: Sections['profile'] = {
+  scores: SCALES.map(({ code, level }, at) => ({
+    scale: code,
+    level,
+    raw: 20,
+    n_answered: 4,
+    t: 50,
+    percentile: at === 3 ? null : 3 * at + 1,
+    band: null,
+    low: Math.max(1, 3 * at - 9),
+    high: Math.min(99, 3 * at + 11),
+  })),
+  blocks: [
+    { id: '1', kind: 'domain', rule: '', scales: ['ES'], text: 'Stays calm.' },
+    { id: '2', kind: 'high', rule: '', scales: ['E1'], text: 'Tends to be warm. '.repeat(6) },
+  ],
+}
+const growth = (goals: number): NonNullable<Sections['growth']> => ({
+  strengths: [{ id: 's', facet: 'A1', text: 'You trust first.', why: 'You tend to trust.' }],
+  over_use: null,
+  goals: Array.from({ length: goals }, (_, at) => ({
+    id: `g${at}`,
+    facet: FACETS[at % FACETS.length] ?? 'A1',
+    text: `Make plan ${at} and say so.`,
+    why: 'You tend to wait.',
+    plans: ['If I wait, I ask.', 'If I ask, I listen.'],
+  })),
+})
+
+const paper = (sections: Sections, title = 'Report on Ana Silva'): Promise<Buffer> => {
+  const given: ReportPaper = {
+    kind: 'report',
+    title,
+    brand: 'be',
+    accent: '#1a5842',
+    day: '2026-11-21',
+    report: { ...base, ...sections },
+  }
+  const { data, isWhole } = printable(given)
+  return reportPages(data, { isWhole, fileTitle: title })
+}
+const certified = (more: Partial<Extract<Printed, { kind: 'certificate' }>> = {}) =>
+  certificate(
+    {
+      kind: 'certificate',
+      title: 'Certificate',
+      brand: 'Traitmark be',
+      accent: '#1a5842',
+      person: 'Ana Silva',
+      course: 'Reading a result',
+      day: '21 November 2026',
+      lines: ['6 lessons.'],
+      ...more,
+    },
+    { isWhole: true, fileTitle: 'Certificate' },
+  )
+const coded = () =>
+  codes(
+    {
+      kind: 'codes',
+      title: 'Codes',
+      accent: '#1a5842',
+      heading: 'Spring',
+      lead: 'Scan a code.',
+      codes: Array.from({ length: 40 }, (_, at) => ({ text: `BK-${at}`, url: `https://be.test/?code=${at}` })),
+    },
+    { isWhole: true, fileTitle: 'Codes' },
+  )
+const tagsOf = (parts: readonly Part[]) => parts.map(({ tag }) => tag)
+const told = (parts: readonly Part[], tag: string) => parts.filter((part) => part.tag === tag)
+
+describe('a paper for those who do not see it', () => {
+  it('R127 every paper says its language and its title, and all that is drawn is told or called decoration', async () => {
+    const papers = [await paper({ profile, growth: growth(12) }), await certified(), await coded()]
+    for (const file of papers) {
+      const { isMarked, showsTitle, isLoose, lost, fonts, root } = readTags(file)
+      expect({ isMarked, showsTitle, isLoose, lost }).toEqual({
+        isMarked: true,
+        showsTitle: true,
+        isLoose: false,
+        lost: 0,
+      })
+      expect(root.tag).toBe('Document')
+      expect(fonts.held).toBe(fonts.named)
+      expect(fonts.held).toBeGreaterThan(0)
+      expect(readPdf(file).language).toBe('en')
+      expect(file.toString('latin1', 0, 8)).toBe('%PDF-1.7')
+    }
+  })
+  it('R127 headings, lists, tables and figures stand in the order in which they are read', async () => {
+    const { parts, root } = readTags(await paper({ profile, growth: growth(2) }))
+    expect(told(parts, 'H1').map(({ words }) => words)).toEqual(['Report on Ana Silva'])
+    expect(told(parts, 'H2').map(({ words }) => words)).toEqual([
+      'Profile',
+      'What stands out',
+      'To build on',
+      'To practise',
+    ])
+    expect(tagsOf(root.parts).slice(0, 3)).toEqual(['P', 'H1', 'P'])
+    const [list] = told(parts, 'L')
+    expect(list?.parts.map(({ parts: [sign, body] }) => [sign?.tag, body?.tag, body?.words])).toEqual([
+      ['Lbl', 'LBody', 'If I wait, I ask.'],
+      ['Lbl', 'LBody', 'If I ask, I listen.'],
+    ])
+    const rows = told(parts, 'TR')
+    expect(rows).toHaveLength(SCALES.length)
+    for (const row of rows) expect(tagsOf(row.parts)).toEqual(['TH', 'TD', 'TD'])
+    expect(rows.every(({ parts: [head] }) => head?.scope === 'Row')).toBe(true)
+  })
+  it('R127 each mark says in words what it shows, with the figures beside it', async () => {
+    const { parts } = readTags(await paper({ profile }))
+    const rows = told(parts, 'TR').map(({ parts: [head, mark, said] }) => ({
+      name: head?.words ?? '',
+      alt: mark?.parts[0]?.alt ?? '',
+      said: said?.words ?? '',
+    }))
+    const calm = rows.find(({ name }) => name === 'Warmth')
+    expect(calm?.alt).toBe(
+      `Percentile ${calm?.said.replace(', likely ', ' of 100, likely between ').replace('–', ' and ')}`,
+    )
+    expect(rows.filter(({ alt }) => alt.endsWith('less precise'))).toHaveLength(LESS_PRECISE.length)
+    expect(rows.filter(({ alt }) => alt === 'No point: not enough answers')).toHaveLength(1)
+    expect(told(parts, 'Figure').every(({ alt }) => alt)).toBe(true)
+  })
+})
+
+describe('pages', () => {
+  it('a heading never stands alone at the foot of a page, wherever the page ends', async () => {
+    for (let goals = 8; goals < 20; goals += 2) {
+      const { pages } = readPdf(
+        await paper({ growth: growth(goals), quality: { verdict: 'good', reasons: [] }, profile }),
+      )
+      pages.forEach((page, at) => {
+        const words = page.slice(0, page.indexOf('Confidential')).trim()
+        for (const heading of [
+          'To practise choose one',
+          'To build on',
+          'What stands out clearly above or below the middle',
+        ])
+          expect(words.endsWith(heading), `${goals} goals, page ${at + 1}`).toBe(false)
+        expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+      })
+    }
+  })
+  it('words longer than a page go on on the next, and names longer than a line are cut into lines', async () => {
+    const long = 'One sentence among many that goes on. '.repeat(400)
+    const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)
+    const file = await paper(
+      { quality: { verdict: 'review', reasons: [long, 'Short.'] }, person: { first: name, last: '' } },
+      `Report on ${name}`,
+    )
+    const { pages } = readPdf(file)
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages[0]?.replaceAll(' ', '')).toContain(name)
+    const { parts, lost } = readTags(file)
+    // What goes on over pages is one part.
+    const [first, ...others] = told(parts, 'LBody')
+    expect(first?.words === long.trim()).toBe(true)
+    expect(others).toHaveLength(1)
+    expect(lost).toBe(0)
+  })
+  it('the foot keeps its warning where a title is too long for it', async () => {
+    const { pages } = readPdf(await paper({ profile }, `Report on ${'Maximiliane '.repeat(30)}`))
+    for (const page of pages)
+      expect(page).toMatch(/Confidential\. A person decides, never a score\. Printed 2026-11-21.*…/)
+  })
+  it('a certificate stays on one page, however long names are', async () => {
+    const course = 'How to read a result, and what nobody may read out of it, whatever they hope to find. '.repeat(5)
+    const { pages } = readPdf(await certified({ person: 'Maximiliane Łukasiewicz '.repeat(8), course }))
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('21 November 2026')
+  })
+  it('letters that a font lacks are named, signs that nobody sees are left out', () => {
+    const { data, isWhole } = printable({ name: 'Jo\u00ADhn\u200B O\u2011Neill 山田 😀' })
+    expect(data.name).toBe('John O-Neill […] […]')
+    expect(isWhole).toBe(false)
+    expect(printable({ name: 'Łukasz Αθηνά Дмитрий Nguyễn “–…”' }).isWhole).toBe(true)
+  })
+})

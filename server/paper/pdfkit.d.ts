@@ -1,0 +1,63 @@
+// Neither package brings types; this is what we use of them.
+
+declare module 'fontkit' {
+  export interface Layout {
+    glyphs: object[]
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[]
+  }
+  export interface Font {
+    characterSet: readonly number[]
+    ascent: number
+    descent: number
+    unitsPerEm: number
+    layout(words: string, features?: Record<string, boolean>): Layout
+  }
+  export const create: (font: Uint8Array) => Font
+}
+
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream'
+  import type { Font } from 'fontkit'
+
+  export interface Structure {
+    add(child: Structure | Content): Structure
+    end(): void
+  }
+  export interface Content {
+    readonly refs: readonly object[]
+  }
+  export interface StructureOptions {
+    alt?: string
+    scope?: 'Row' | 'Column'
+    bbox?: readonly number[]
+  }
+  export class PDFDocument extends Readable {
+    constructor(options: object)
+    readonly page: { width: number; height: number }
+    addPage(): this
+    switchToPage(page: number): object
+    bufferedPageRange(): { start: number; count: number }
+    end(): void
+
+    font(font: Font, key: string, size: number): this
+    fillColor(colour: string): this
+    text(words: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this
+
+    lineWidth(width: number): this
+    dash(length: number, options: { space: number }): this
+    undash(): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    rect(x: number, y: number, width: number, height: number): this
+    circle(x: number, y: number, radius: number): this
+    fill(colour: string): this
+    stroke(colour: string): this
+    fillAndStroke(fill: string, stroke: string): this
+
+    struct(tag: string, options: StructureOptions): Structure
+    addStructure(structure: Structure): this
+    markContent(tag: string, options: { type: string }): this
+    markStructureContent(tag: string): Content
+    endMarkedContent(): this
+  }
+}

@@ -1,0 +1,154 @@
+import { PDFDocument, type Structure, type StructureOptions } from 'pdfkit'
+import { baseline, type Line, lineHeight, type Setting } from './words.ts'
+
+// Pages to draw on. Whatever is drawn is either told to those who listen, as a part of the structure, or is decoration.
+
+/** Where and how wide something is drawn. */
+export interface Place {
+  x: number
+  y: number
+  width: number
+}
+
+/** What a part of a document is to a reader who hears it, by its name in PDF. */
+export type Tag =
+  | 'Document'
+  | 'Sect'
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'L'
+  | 'LI'
+  | 'Lbl'
+  | 'LBody'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'Figure'
+
+export interface Format {
+  title: string
+  isLandscape?: boolean
+  margins: { top: number; bottom: number; side: number }
+}
+
+export interface Sheet {
+  readonly left: number
+  readonly width: number
+  readonly height: number
+  /** Where the next thing stands; `room` is what is left under it, and `whole` what a page has. */
+  y: number
+  room(): number
+  readonly whole: number
+  isFresh(): boolean
+  turn(): void
+  /** Everything that is drawn within belongs to one part. */
+  part(tag: Tag, draw: () => void, options?: StructureOptions): void
+  /** A part that begins here and can go on after the page was turned. */
+  telling(tag: Tag, options?: StructureOptions): { on(draw: () => void): void; end(): void }
+  /** Lines, washes and what stands on each page: not told. */
+  decoration(draw: () => void, kind?: 'Layout' | 'Pagination'): void
+  write(lines: readonly Line[], setting: Setting, place: Place): void
+  readonly paper: PDFDocument
+  /** Draws on each page once their number is known, and closes the document. */
+  finish(each: (page: number, of: number) => void): Promise<Buffer>
+}
+
+/** Sums of heights are not exact. */
+const ROUNDING = 0.01
+const A4 = { width: 595.28, height: 841.89 }
+
+const read = async (paper: PDFDocument): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of paper) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** An empty document. */
+export const openSheet = ({ title, isLandscape = false, margins: { top, bottom, side } }: Format): Sheet => {
+  const paper = new PDFDocument({
+    size: 'A4',
+    layout: isLandscape ? 'landscape' : 'portrait',
+    margin: 0,
+    bufferPages: true,
+    font: '',
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Producer: 'Traitmark', Creator: 'Traitmark' },
+  })
+  const [width, height] = isLandscape ? [A4.height, A4.width] : [A4.width, A4.height]
+  const root = paper.struct('Document', {})
+  paper.addStructure(root)
+  const open: Structure[] = [root]
+  const within = () => open.at(-1) ?? root
+
+  const write = (lines: readonly Line[], setting: Setting, { x, y, width: room }: Place) => {
+    paper.fillColor(setting.colour)
+    for (const [at, line] of lines.entries()) {
+      let from = setting.align === 'center' ? x + (room - line.width) / 2 : x
+      for (const { face, words, width: wide } of line.pieces) {
+        const standing = y + at * lineHeight(setting) + baseline(setting)
+        paper.font(face.font, face.key, setting.size)
+        paper.text(words, from, standing, { lineBreak: false, baseline: 'alphabetic' })
+        from += wide
+      }
+    }
+  }
+
+  const sheet: Sheet = {
+    left: side,
+    width: width - 2 * side,
+    height,
+    y: top,
+    room: () => height - bottom - sheet.y + ROUNDING,
+    whole: height - top - bottom,
+    isFresh: () => sheet.y === top,
+    turn: () => {
+      paper.addPage()
+      sheet.y = top
+    },
+    part: (tag, draw, options = {}) => {
+      const part = paper.struct(tag, options)
+      within().add(part)
+      open.push(part)
+      draw()
+      open.pop()
+      part.end()
+    },
+    telling: (tag, options = {}) => {
+      const part = paper.struct(tag, options)
+      within().add(part)
+      return {
+        on: (draw) => {
+          part.add(paper.markStructureContent(tag))
+          draw()
+          paper.endMarkedContent()
+        },
+        end: () => part.end(),
+      }
+    },
+    decoration: (draw, kind = 'Layout') => {
+      paper.markContent('Artifact', { type: kind })
+      draw()
+      paper.endMarkedContent()
+    },
+    write,
+    paper,
+    finish: (each) => {
+      const { count } = paper.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        paper.switchToPage(page)
+        each(page + 1, count)
+      }
+      root.end()
+      const read_ = read(paper)
+      paper.end()
+      return read_
+    },
+  }
+  return sheet
+}

@@ -1,0 +1,85 @@
+import { type Face, type Family, reachOf, type Run, runsOf, type Weight } from './fonts.ts'
+
+/** How words are set. */
+export interface Setting {
+  family: Family
+  weight: Weight
+  size: number
+  /** From one line to the next, in parts of the letter size. */
+  leading: number
+  colour: string
+  align: 'left' | 'center'
+}
+
+/** Words of one line that one file of letters draws. */
+export interface Piece {
+  face: Face
+  words: string
+  width: number
+}
+
+export interface Line {
+  pieces: Piece[]
+  width: number
+}
+
+/** How wide words are, as `pdfkit` sets them: each with the space after it. */
+const widthOf = ({ face, words }: Run, size: number): number =>
+  (words.match(/[^ ]* |[^ ]+$/g) ?? []).reduce((sum, word) => sum + face.advance(word), 0) * size
+
+const lineOf = (words: string, { family, weight, size }: Setting): Line => {
+  const pieces = runsOf(words, family, weight).map((run) => ({ ...run, width: widthOf(run, size) }))
+  return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) }
+}
+
+/** A word that is longer than a line, cut where the line is full. */
+const cut = (word: string, setting: Setting, width: number): string[] => {
+  const parts: string[] = []
+  let part = ''
+  for (const letter of word) {
+    if (part !== '' && lineOf(part + letter, setting).width > width) {
+      parts.push(part)
+      part = ''
+    }
+    part += letter
+  }
+  return [...parts, part]
+}
+
+const wrap = (words: string, setting: Setting, width: number): string[] => {
+  const lines: string[] = []
+  let line = ''
+  let filled = 0
+  const take = (word: string) => {
+    const own = lineOf(word, setting).width
+    const space = line === '' ? 0 : lineOf(' ', setting).width
+    if (line !== '' && filled + space + own > width) {
+      lines.push(line)
+      line = word
+      filled = own
+    } else {
+      line = line === '' ? word : `${line} ${word}`
+      filled += space + own
+    }
+  }
+  for (const word of words.split(/[ \t]+/).filter(Boolean))
+    if (lineOf(word, setting).width > width) cut(word, setting, width).forEach(take)
+    else take(word)
+  return [...lines, line]
+}
+
+/** Words broken into lines that are no wider than may be. */
+export const linesOf = (words: string, setting: Setting, width: number): Line[] =>
+  words.split(/\r?\n/).flatMap((part) => {
+    const whole = lineOf(part.replaceAll(/[ \t]+/g, ' ').trim(), setting)
+    return whole.width <= width ? [whole] : wrap(part, setting, width).map((line) => lineOf(line, setting))
+  })
+
+/** From one line to the next. */
+export const lineHeight = ({ size, leading }: Setting): number => size * leading
+
+/** From the top of a line to where its letters stand. */
+export const baseline = ({ family, size, leading }: Setting): number => {
+  const { over, under } = reachOf(family)
+  return (size * (leading - over - under)) / 2 + size * over
+}
