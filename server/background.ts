@@ -2,6 +2,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import { cleanUp } from '#server/kernel/clean-up.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Database } from '#server/kernel/database.ts'
+import { lookAgain, type Receiving } from '#server/kernel/documents.ts'
 import { cleanUpFiles } from '#server/kernel/files-clean-up.ts'
 import { resumeRuns } from '#server/kernel/job-runs.ts'
 import type { JobDefinition, Jobs } from '#server/kernel/jobs.ts'
@@ -26,6 +27,7 @@ import { scoreUnder } from '#server/slices/surveys/surveys.submission.ts'
 export const jobNames = [
   'clean-up',
   'resume',
+  'documents',
   'survey-reminders',
   'retention',
   EXPORT_QUEUE,
@@ -39,6 +41,7 @@ interface Parts {
   clock: Clock
   log: Logger
   storage: ObjectStoragePort
+  receiving: Receiving
   personalData: PersonalDataParts
   /** Where links of a brand begin. */
   urlOf(brand: BrandKey): string
@@ -53,6 +56,7 @@ export const jobDefinitions = ({
   clock,
   log,
   storage,
+  receiving,
   personalData,
   urlOf,
   stopLink,
@@ -75,6 +79,7 @@ export const jobDefinitions = ({
     },
   },
   { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs: jobs(), log }) },
+  { name: 'documents', cron: '* * * * *', run: () => lookAgain(receiving) },
   retentionJob({ ...personalData, database, clock }),
   exportJob({ database, clock, storage, standing, urlOf }),
   importJob({ database, clock, form: { instrument: INSTRUMENT, norm: DEFAULT_NORM.id, total: TOTAL } }),

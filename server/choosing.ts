@@ -16,6 +16,8 @@ import type { Secrets } from '#server/kernel/secrets.ts'
 import { traceTo } from '#server/kernel/tracing.ts'
 import type { FeatureFlagsPort } from '#server/ports/feature-flags.port.ts'
 import type { IdentityPort } from '#server/ports/identity.port.ts'
+import { clamdScanner } from '#server/adapters/scanner/clamd.ts'
+import type { ScannerPort } from '#server/ports/scanner.port.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
 import type { LiveEvents } from '#server/kernel/events.ts'
@@ -51,6 +53,9 @@ export const storageAdapter = async (
   const { s3Storage } = await import('#server/adapters/object-storage/s3.ts')
   return s3Storage({ ...parts, config })
 }
+
+export const scannerAdapter = ({ SCANNER, CLAMD_ADDRESS }: Config): ScannerPort | null =>
+  SCANNER === 'clamd' ? clamdScanner(CLAMD_ADDRESS) : null
 
 /** Who keeps the flags. */
 export const flagsAdapter = async (

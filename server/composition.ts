@@ -57,6 +57,7 @@ import {
   flagsAdapter,
   identityAdapter,
   mailAdapter,
+  scannerAdapter,
   startTracing,
   storageAdapter,
   writerAdapter,
@@ -163,7 +164,14 @@ export const compose = async (world: World): Promise<Application> => {
 
   const stopNormBook = await keepNormBook(database, events, log)
   const stopLink = unsubscribeLink(secrets)
-  const definitions = jobDefinitions({ database, clock, log, storage, personalData, urlOf, stopLink, jobs: () => jobs })
+  const receiving = {
+    database,
+    storage,
+    log,
+    scanner: scannerAdapter(config),
+    waiting: [waitingResume({ storage, clock }), waitingFile({ storage, clock })],
+  }
+  const definitions = jobDefinitions({ receiving, database, clock, log, storage, personalData, urlOf, stopLink, jobs: () => jobs })
   const jobs = await startJobs(database.pool, definitions, log)
   await resumeRuns({ database, jobs, log }, true)
 
@@ -198,8 +206,7 @@ export const compose = async (world: World): Promise<Application> => {
     mountFederated(app, { kernel, sessions, secondStep, federation: openidFederation(config) })
   }
   mountLogos(app, { database, storage })
-  const waiting = [waitingResume({ storage, clock }), waitingFile({ storage, clock })]
-  storage.mount(app, DOCUMENT_MAX_BYTES, (key) => receiveDocument({ database, storage }, waiting, key))
+  storage.mount(app, DOCUMENT_MAX_BYTES, (key) => receiveDocument(receiving, key))
   mountPreflight(app, config)
   mountOfrep(app, kernel, flags)
   if (config.ANALYTICS === 'embedded' && config.ANALYTICS_WRITE_KEY !== '')

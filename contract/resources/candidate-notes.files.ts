@@ -20,6 +20,8 @@ export type NoteFile = z.output<typeof NoteFile>
 export const NoteFileReceived = z.object({
   status: z.literal(200),
   files: z.array(NoteFile),
+  /** False where it came and could not be looked through yet: it stands here once it was. */
+  is_checked: z.boolean(),
   command: z.nullable(CommandReceipt),
 })
 

@@ -23,6 +23,8 @@ export type Resume = z.output<typeof Resume>
 export const ResumeReceived = z.object({
   status: z.literal(200),
   resumes: z.array(Resume),
+  /** False where it came and could not be looked through yet: it stands here once it was. */
+  is_checked: z.boolean(),
   command: z.nullable(CommandReceipt),
 })
 

@@ -175,6 +175,15 @@ export const variables = {
     .regex(/^([\w-]+\/)*$/, 'must be empty or end with /')
     .default('')
     .describe('What keys in the bucket begin with'),
+  SCANNER: z
+    .enum(['none', 'clamd'])
+    .default('none')
+    .describe('clamd has every document that is sent looked through by ClamAV before anybody can open it'),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^(\/.+|[^/\s]+:\d{1,5})$/, 'must be host:port or the path of a socket')
+    .default('127.0.0.1:3310')
+    .describe('Where clamd listens: host:port, or the path of its socket'),
   MAIL: z.enum(['captured', 'smtp']).default('captured').describe('captured keeps mail in the database; smtp sends it'),
   SMTP_URL: z
     .string()

@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { DOWNLOAD_LINK_SECONDS, UPLOAD_LINK_SECONDS } from '#contract/constants.ts'
 import type { AnnouncedDocument } from '#contract/core/upload.ts'
 import { DOCUMENT_ENDINGS } from '#contract/document-types.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
+import type { ScannerPort } from '#server/ports/scanner.port.ts'
 import { addSeconds, type Clock } from './clock.ts'
 import type { Context } from './context.ts'
 import type { Database, Db } from './database.ts'
 import { recogniseDocument } from './document-kinds.ts'
 import { newUuid } from './ids.ts'
-import { fail, invalid } from './problems.ts'
+import type { Logger } from './logger.ts'
+import { fail, invalid, isFailure } from './problems.ts'
 import { everything } from './scope.ts'
 
 // Documents that people send: announced, put to an address of their own, looked into, and only then named by a row.
@@ -62,6 +65,8 @@ export const linkTo = (
 /** What may become of a document that somebody waits for. */
 export interface Expected {
   content_type: string
+  /** Nobody could look for harm in it yet: it stays, named by nothing, and is looked into again. */
+  hold: () => Promise<unknown>
   /** It is what it says: named from now on. Answers what the sender is told. */
   keep: () => Promise<object>
   refuse: () => Promise<unknown>
@@ -70,23 +75,70 @@ export interface Expected {
 /** Finds who waits for a key, locked, so that a document comes once. */
 export type Waiting = (db: Db, key: string) => Promise<Expected | undefined>
 
-/** A document has come: it is looked into, and named by whoever waits for it if it is what was announced. */
-export const receiveDocument = async (
-  { database, storage }: { database: Database; storage: ObjectStoragePort },
-  waiting: readonly Waiting[],
-  key: string,
-) => {
-  const outcome = await database.transaction(everything('a document that came'), async (db) => {
-    const row = await firstOf(db, waiting, key)
+/** What looks into documents, and who waits for them. */
+export interface Receiving {
+  database: Database
+  storage: ObjectStoragePort
+  log: Logger
+  /** Null where nobody looks for harm. */
+  scanner: ScannerPort | null
+  waiting: readonly Waiting[]
+}
+
+/** What is in a document: its type, why it is refused, or that it could not be said yet. */
+const lookInto = async ({ storage, scanner, log }: Receiving, key: string) => {
+  const bytes = (await storage.read(key)) ?? Buffer.alloc(0)
+  const found = await recogniseDocument(bytes)
+  if ('trouble' in found || !scanner) return found
+  try {
+    const harm = await scanner.scan(bytes)
+    if (!harm) return found
+    log.warn({ found: harm.found }, 'A document was refused: the scanner found harm in it')
+    return { trouble: 'Something harmful was found in this file, so it was not kept.' }
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'A document waits for the scanner')
+    return { ...found, isUnchecked: true }
+  }
+}
+
+/** A document has come: it is looked into, and named by whoever waits for it if it is what was announced and does no harm. */
+export const receiveDocument = async (parts: Receiving, key: string) => {
+  const found = await lookInto(parts, key)
+  const outcome = await parts.database.transaction(everything('a document that came'), async (db) => {
+    const row = await firstOf(db, parts.waiting, key)
     if (!row) return { failure: fail('TOKEN_EXPIRED') }
-    const found = await recogniseDocument((await storage.read(key)) ?? Buffer.alloc(0))
-    if ('type' in found && found.type === row.content_type) return { kept: await row.keep() }
+    if ('type' in found && found.type === row.content_type) {
+      if (!('isUnchecked' in found)) return { kept: { ...(await row.keep()), is_checked: true } }
+      await row.hold()
+      return { kept: { resumes: [], files: [], command: null, is_checked: false } }
+    }
     await row.refuse()
     return { failure: invalid('file', 'trouble' in found ? found.trouble : 'This file is not what its name says.') }
   })
   if ('kept' in outcome) return { status: 200, ...outcome.kept }
-  await storage.remove(key)
+  await parts.storage.remove(key)
   throw outcome.failure
+}
+
+const UNCHECKED = sql`select key from resumes where state = 'unchecked' union all select key from note_files where state = 'unchecked' limit 100`
+
+/** Looks again into what came while the scanner was away; what can no longer be named is forgotten. */
+export const lookAgain = async (parts: Receiving): Promise<void> => {
+  const keys = await parts.database.transaction(everything('documents that wait for the scanner'), async (db) =>
+    (await db.execute<{ key: string }>(UNCHECKED)).rows.map((row) => row.key),
+  )
+  for (const key of keys) {
+    try {
+      // While it is still away the others need not be tried.
+      if (!(await receiveDocument(parts, key)).is_checked) return
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      await parts.database.transaction(everything('a document that was refused'), async (db) => {
+        await (await firstOf(db, parts.waiting, key))?.refuse()
+      })
+      await parts.storage.remove(key)
+    }
+  }
 }
 
 const firstOf = async (db: Db, waiting: readonly Waiting[], key: string): Promise<Expected | undefined> => {

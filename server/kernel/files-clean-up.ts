@@ -29,9 +29,9 @@ export const cleanUpFiles = async ({
   const keys = await storage.keysBefore(new Date(clock.now().getTime() - AN_HOUR_MS))
   const named = await database.transaction(inBackground('clean-up of files'), async (db) => {
     await db.execute(sql`
-      delete from resumes where deleted_at < ${dayAgo} or (state <> 'linked' and created_at < ${dayAgo})`)
+      delete from resumes where deleted_at < ${dayAgo} or (state in ('waiting', 'refused') and created_at < ${dayAgo})`)
     await db.execute(sql`
-      delete from note_files f where f.deleted_at < ${dayAgo} or (f.state <> 'linked' and f.created_at < ${dayAgo})
+      delete from note_files f where f.deleted_at < ${dayAgo} or (f.state in ('waiting', 'refused') and f.created_at < ${dayAgo})
         or exists (select from candidate_notes n where n.company_id = f.company_id and n.id = f.note_id and n.deleted_at < ${dayAgo})`)
     const { rows } = await db.execute<{ key: string }>(NAMED)
     return new Set(rows.map(({ key }) => key))

@@ -44,6 +44,13 @@ export const mountMetrics = (app: FastifyInstance, config: Config, database: Dat
       return rows[0]?.n ?? 0
     })
   gauge('outbox_waiting', 'Effects that are still to be delivered', () => waiting(sql`state = 'waiting'`))
+  gauge('documents_unchecked', 'Documents that wait for the scanner', () =>
+    database.transaction(everything('metrics'), async (db) => {
+      const { rows } = await db.execute<{ n: number }>(sql`
+        select ((select count(*) from resumes where state = 'unchecked') + (select count(*) from note_files where state = 'unchecked'))::int as n`)
+      return rows[0]?.n ?? 0
+    }),
+  )
   gauge('outbox_failed', 'Effects that were given up', () => waiting(sql`state = 'failed'`))
   gauge('database_connections', 'Open connections of this process', () => database.pool.totalCount)
   gauge('database_connections_waited_for', 'Units of work that wait for a connection', () => database.pool.waitingCount)

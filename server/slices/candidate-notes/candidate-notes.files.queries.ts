@@ -26,12 +26,12 @@ export const countFiles = (db: Db, key: { company_id: number; id: number }) =>
 
 export const insertFile = (db: Db, row: typeof noteFiles.$inferInsert) => db.insert(f).values(row)
 
-/** A file that was announced and has not come yet; locked, so that it comes once. */
+/** A file that was announced and has not come yet, or could not be checked; locked, so that it comes once. */
 export const lockWaiting = async (db: Db, key: string): Promise<FileRecord | undefined> => {
   const rows = await db
     .select()
     .from(f)
-    .where(and(eq(f.key, key), eq(f.state, 'waiting')))
+    .where(and(eq(f.key, key), inArray(f.state, ['waiting', 'unchecked'])))
     .limit(1)
     .for('update')
   return rows[0]

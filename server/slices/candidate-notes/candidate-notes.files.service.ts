@@ -104,6 +104,7 @@ export const waitingFile =
         const command = await link(db, now, row)
         return { files: [view(parts, { ...row, linked_at: now })], command }
       },
+      hold: () => updateFile(db, row, { state: 'unchecked' }),
       refuse: () => updateFile(db, row, { state: 'refused' }),
     }
   }

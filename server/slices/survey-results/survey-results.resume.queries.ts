@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { resumes } from '#server/database/schema/resumes.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -25,12 +25,12 @@ export const selectCurrent = async (
 
 export const insertResume = (db: Db, row: typeof resumes.$inferInsert) => db.insert(r).values(row)
 
-/** A file that was announced and has not come yet; locked, so that it comes once. */
+/** A file that was announced and has not come yet, or could not be checked; locked, so that it comes once. */
 export const lockWaiting = async (db: Db, key: string): Promise<ResumeRecord | undefined> => {
   const rows = await db
     .select()
     .from(r)
-    .where(and(eq(r.key, key), eq(r.state, 'waiting')))
+    .where(and(eq(r.key, key), inArray(r.state, ['waiting', 'unchecked'])))
     .limit(1)
     .for('update')
   return rows[0]

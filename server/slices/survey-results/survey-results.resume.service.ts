@@ -109,6 +109,7 @@ export const waitingResume =
         const command = await link(db, now, row)
         return { resumes: [view(parts, { ...row, linked_at: now })], command }
       },
+      hold: () => updateResume(db, row, { state: 'unchecked' }),
       refuse: () => updateResume(db, row, { state: 'refused' }),
     }
   }
