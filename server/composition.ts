@@ -171,7 +171,17 @@ export const compose = async (world: World): Promise<Application> => {
     scanner: scannerAdapter(config),
     waiting: [waitingResume({ storage, clock }), waitingFile({ storage, clock })],
   }
-  const definitions = jobDefinitions({ receiving, database, clock, log, storage, personalData, urlOf, stopLink, jobs: () => jobs })
+  const definitions = jobDefinitions({
+    receiving,
+    database,
+    clock,
+    log,
+    storage,
+    personalData,
+    urlOf,
+    stopLink,
+    jobs: () => jobs,
+  })
   const jobs = await startJobs(database.pool, definitions, log)
   await resumeRuns({ database, jobs, log }, true)
 

@@ -7,6 +7,7 @@ import { putFile } from '#client/lib/put-file.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { notesKey } from './candidate-notes.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { useUndoToast } from './commands.ts'
 
 const sendFile = async (noteId: number, file: File, onProgress: (part: number) => void) => {
@@ -28,7 +29,9 @@ export const useAttachFiles = (resultId: number, onProgress: (part: number) => v
   return useMutation({
     mutationFn: async ({ noteId, files }: { noteId: number; files: readonly File[] }) => {
       for (const [at, file] of files.entries()) {
-        const { command } = await sendFile(noteId, file, (part) => onProgress((at + part) / files.length))
+        const { command, is_checked } = await sendFile(noteId, file, (part) => onProgress((at + part) / files.length))
+        if (!is_checked)
+          toasts.done('The file has arrived and is being checked', 'It hangs on the note once that is done.')
         if (files.length === 1) offerUndo(command ?? undefined)
       }
     },

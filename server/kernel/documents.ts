@@ -106,7 +106,7 @@ export const receiveDocument = async (parts: Receiving, key: string) => {
   const found = await lookInto(parts, key)
   const outcome = await parts.database.transaction(everything('a document that came'), async (db) => {
     const row = await firstOf(db, parts.waiting, key)
-    if (!row) return { failure: fail('TOKEN_EXPIRED') }
+    if (!row) return { expired: fail('TOKEN_EXPIRED') }
     if ('type' in found && found.type === row.content_type) {
       if (!('isUnchecked' in found)) return { kept: { ...(await row.keep()), is_checked: true } }
       await row.hold()
@@ -116,6 +116,8 @@ export const receiveDocument = async (parts: Receiving, key: string) => {
     return { failure: invalid('file', 'trouble' in found ? found.trouble : 'This file is not what its name says.') }
   })
   if ('kept' in outcome) return { status: 200, ...outcome.kept }
+  // Somebody else may have named it a moment ago: its bytes are not ours to remove.
+  if ('expired' in outcome) throw outcome.expired
   await parts.storage.remove(key)
   throw outcome.failure
 }
@@ -133,10 +135,12 @@ export const lookAgain = async (parts: Receiving): Promise<void> => {
       if (!(await receiveDocument(parts, key)).is_checked) return
     } catch (error) {
       if (!isFailure(error)) throw error
-      await parts.database.transaction(everything('a document that was refused'), async (db) => {
-        await (await firstOf(db, parts.waiting, key))?.refuse()
+      const isRefused = await parts.database.transaction(everything('a document that was refused'), async (db) => {
+        const row = await firstOf(db, parts.waiting, key)
+        await row?.refuse()
+        return row !== undefined
       })
-      await parts.storage.remove(key)
+      if (isRefused) await parts.storage.remove(key)
     }
   }
 }

@@ -2,9 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /** The file that every scanner finds and that harms nobody; in two parts, so that no scanner finds this one. */
-export const EICAR = Buffer.from(
-  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
-)
+export const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''))
 
 /** How it behaves: as it should, saying nothing, or out of order. */
 type Mood = 'well' | 'silent' | 'sick'

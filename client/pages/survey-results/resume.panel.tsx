@@ -98,6 +98,11 @@ export const ResumePanel = ({ resultId, name }: { resultId: number; name: string
       {upload.isPending ? (
         <ProgressBar label={part < 1 ? 'Sending the resume' : 'Checking the resume'} done={Math.round(part * 100)} />
       ) : null}
+      {upload.data?.is_checked === false ? (
+        <p role="status" className={styles.small}>
+          The file has arrived and is being checked. It stands here once that is done.
+        </p>
+      ) : null}
       {resume && !upload.isPending ? (
         <>
           <ResumeFile
