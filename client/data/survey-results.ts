@@ -2,12 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { BULK_MAX_IDS, EXPORT_TIMEOUT_MS, LIST_LIMIT_MAX } from '#contract/constants.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { BodyOf, Input, ReplyOf } from '#contract/core/endpoint.ts'
-import type {
-  ResultFiltersInput,
-  SurveyResult,
-  SurveyResultRow,
-  surveyResults,
-} from '#contract/resources/survey-results.ts'
+import type { SurveyResult, SurveyResultRow, surveyResults } from '#contract/resources/survey-results.ts'
+import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { problemOf } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'

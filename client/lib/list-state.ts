@@ -1,4 +1,4 @@
-import type { ResultFiltersInput } from '#contract/resources/survey-results.ts'
+import type { ResultFiltersInput } from '#contract/result-filters.ts'
 
 /** The list somebody came from, so that its neighbours and the way back are at hand. It travels in the history, never in the address. */
 export interface ListOrigin {

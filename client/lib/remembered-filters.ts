@@ -16,10 +16,15 @@ export interface RememberedFilters {
   include_test_assessments: boolean
   start_date?: string
   end_date?: string
+  /** Conditions in groups, as addresses write them, and whether any of them is enough. */
+  conditions?: string[]
+  match?: 'any'
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 200
+const isLongText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 400
 const isDay = (value: unknown): value is string =>
   isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 const listOf =
@@ -41,6 +46,8 @@ const CHECKS: Record<string, (value: unknown) => boolean> = {
   include_test_assessments: (value) => typeof value === 'boolean',
   start_date: isDay,
   end_date: isDay,
+  conditions: listOf(isLongText),
+  match: (value) => value === 'any',
 }
 
 const NOTHING: RememberedFilters = { include_archived_assessments: false, include_test_assessments: false }

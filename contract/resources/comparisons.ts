@@ -5,7 +5,7 @@ import { FileReply } from '#contract/core/file.ts'
 import { Id } from '#contract/core/fields.ts'
 import { itemsReply } from '#contract/core/page.ts'
 import { ShownFit } from './benchmark-scores.ts'
-import { ResultType } from './survey-results.ts'
+import { ResultType } from '#contract/result-filters.ts'
 
 /** One person on one scale; `low` and `high` are the likely range in whole percentiles, null where not scored. */
 const ComparedScore = z.object({

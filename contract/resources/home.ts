@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, Instant } from '#contract/core/fields.ts'
 import { itemsReply } from '#contract/core/page.ts'
 import { StageColour } from '#contract/resources/pipelines.ts'
-import { Verdict } from '#contract/resources/survey-results.ts'
+import { Verdict } from '#contract/result-filters.ts'
 
 /** Somebody or something that waits for the reader, oldest first. */
 const Waiting = z.discriminatedUnion('kind', [

@@ -6,7 +6,8 @@ import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { FitReason, ShownFit } from './benchmark-scores.ts'
 import { Comparison } from './comparisons.ts'
-import { AnalysisBlock, CoachingPiece, GuideQuestion, Growth, Score, Verdict } from './survey-results.ts'
+import { AnalysisBlock, CoachingPiece, GuideQuestion, Growth, Score } from './survey-results.ts'
+import { Verdict } from '#contract/result-filters.ts'
 import { CompanyColours } from './surveys.ts'
 
 /** What a report can hold, in the order in which it stands there. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { MAX_CONDITION_LENGTH } from '#contract/result-conditions.ts'
 import { PEOPLE_COLUMN_KEYS } from '#contract/people-columns.ts'
 
 /** Lists whose views can be kept. */
@@ -12,7 +13,7 @@ const Columns = z.array(z.enum(PEOPLE_COLUMN_KEYS)).check(
   z.refine((keys) => new Set(keys).size === keys.length, 'Choose each column once.'),
 )
 
-const Part = z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()])
+const Part = z.union([z.string().check(z.maxLength(MAX_CONDITION_LENGTH)), z.number(), z.boolean()])
 /** The address of the list: its query by name. The list's own page reads it, and drops what it does not know. */
 const Address = z
   .record(

@@ -4,7 +4,8 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, idList, Instant, line } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { StageColour, StageMail } from './pipelines.ts'
-import { Progress, ResultFilters, ResultType, Score, Verdict } from './survey-results.ts'
+import { Score } from './survey-results.ts'
+import { Progress, ResultFilters, ResultType, Verdict } from '#contract/result-filters.ts'
 
 const Named = z.object({ id: Id, name: z.string() })
 const Colleague = z.object({ id: Id, first: z.string(), last: z.string() })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
-import { Verdict } from './survey-results.ts'
+import { Verdict } from '#contract/result-filters.ts'
 
 const ChangeWords = z.enum(['reliable increase', 'reliable decrease', 'no reliable change', 'too soon'])
 export type ChangeWords = z.output<typeof ChangeWords>

@@ -3,7 +3,7 @@ import { PEOPLE_COLUMN_KEYS } from '#contract/people-columns.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Instant, Uuid } from '#contract/core/fields.ts'
 import { itemsReply } from '#contract/core/page.ts'
-import { ResultFilters } from './survey-results.ts'
+import { ResultFilters } from '#contract/result-filters.ts'
 
 /** An export that is written in the background; whoever asked for it sees it, and nobody else. */
 export const PeopleExport = z.object({

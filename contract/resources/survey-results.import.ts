@@ -3,7 +3,7 @@ import { IMPORT_MAX_CHARACTERS, IMPORT_MAX_COLUMNS } from '#contract/constants.t
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, line, prose, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
-import { ResultType } from './survey-results.ts'
+import { ResultType } from '#contract/result-filters.ts'
 
 /** What a column of an imported table can hold. */
 export const IMPORT_FIELDS = ['first', 'last', 'name', 'email', 'phone', 'role_name', 'location', 'department'] as const

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { FileReply } from '#contract/core/file.ts'
-import { Day, Email, Id, Ids, Instant, line, Phone, Uuid } from '#contract/core/fields.ts'
-import { CommandReceipt, itemsReply, listFields, listReply, messageReply } from '#contract/core/page.ts'
+import { Email, Id, Ids, Instant, line, Phone, Uuid } from '#contract/core/fields.ts'
+import { CommandReceipt, itemsReply, listReply, messageReply } from '#contract/core/page.ts'
 import { StageMail } from './pipelines.ts'
+import { Progress, ResultFilters, ResultType, Verdict } from '#contract/result-filters.ts'
 import { PEOPLE_COLUMN_KEYS } from '#contract/people-columns.ts'
 import { ResultFit } from './benchmark-scores.ts'
 
@@ -20,9 +21,6 @@ export const Score = z.object({
   high: z.nullable(z.number()),
 })
 export type Score = z.output<typeof Score>
-
-export const Verdict = z.enum(['good', 'review', 'not interpretable'])
-export type Verdict = z.output<typeof Verdict>
 
 /** Whether the answers can be read; says nothing about the person. */
 export const Quality = z.object({
@@ -45,8 +43,6 @@ export const Quality = z.object({
 export type Quality = z.output<typeof Quality>
 
 const Named = z.object({ id: Id, name: z.string() })
-export const ResultType = z.enum(['candidate', 'employee'])
-export const Progress = z.enum(['registered', 'in_progress', 'completed'])
 
 const row = {
   id: Id,
@@ -210,55 +206,11 @@ export type ResultAnalysis = z.output<typeof ResultAnalysis>
 export const TieGroup = z.object({ group: z.int(), count: z.int(), from: z.int(), to: z.int() })
 export type TieGroup = z.output<typeof TieGroup>
 
-export const RESULT_SORTS = [
-  'created_at',
-  'submitted_at',
-  'last',
-  'status',
-  'role_name',
-  'updated_at',
-  'archived_at',
-  'fit',
-] as const
-const filters = {
-  ...listFields(RESULT_SORTS),
-  company_id: z.optional(Id),
-  location_ids: z.optional(z.array(Id).check(z.maxLength(200))),
-  department_ids: z.optional(z.array(Id).check(z.maxLength(200))),
-  role_names: z.optional(z.array(line(120)).check(z.maxLength(100))),
-  statuses: z.optional(z.array(line(60)).check(z.maxLength(50))),
-  /** Archived people and nobody else. */
-  only_archived: z._default(z.boolean(), false),
-  campaign_id: z.optional(Id),
-  pipeline_id: z.optional(Id),
-  type: z.optional(ResultType),
-  progress: z.optional(Progress),
-  quality: z.optional(z.array(Verdict)),
-  is_unread: z.optional(z.boolean()),
-  /** Those who may be there twice: same name and phone under two addresses, or one address under two names. */
-  may_be_twice: z.optional(z.boolean()),
-  /** Handed in at this instant or later. */
-  submitted_after: z.optional(Instant),
-  start_date: z.optional(Day),
-  end_date: z.optional(Day),
-  /** Scale code and bands: people whose percentile on that scale is in one of the bands. */
-  scale: z.optional(line(3)),
-  score_bands: z.optional(z.array(z.string().check(z.maxLength(12))).check(z.maxLength(7))),
-  /** The benchmark that fits are shown for; it leaves nobody out. */
-  role_benchmark_id: z.optional(Id),
-  /** People whose fit is in one of the bands. */
-  fit_bands: z.optional(z.array(z.string().check(z.maxLength(12))).check(z.maxLength(7))),
-}
 /** One page of the list; by fit also the groups of ties, and the benchmark it is by. */
 const ResultList = z.extend(listReply('survey_results', SurveyResultRow), {
   tie_groups: z.optional(z.array(TieGroup)),
   ranked_by: z.optional(z.nullable(z.object({ id: Id, name: z.string(), version: z.int() }))),
 })
-/** Every filter of the list; the remembered filters map one to one. */
-export const ResultFilters = z.strictObject(filters)
-export type ResultFilters = z.output<typeof ResultFilters>
-export type ResultFiltersInput = z.input<typeof ResultFilters>
-
 const changed = z.object({
   status: z.literal(200),
   updated: z.int(),
@@ -282,7 +234,7 @@ export const surveyResults = {
     path: '/survey-results',
     summary: 'One result whole, by id or uuid; or a list by the filters of the search',
     access: 'candidates:view',
-    query: z.strictObject({ ...filters, id: z.optional(Id) }),
+    query: z.extend(ResultFilters, { id: z.optional(Id) }),
     replies: { 200: itemsReply(200, 'survey_results', z.union([SurveyResult, SurveyResultRow])) },
     errors: ['NOT_FOUND'],
   }),

@@ -1,5 +1,5 @@
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { changed } from './candidates.model.ts'
@@ -7,6 +7,10 @@ import type { CandidatesSearch } from './candidates.route.ts'
 import styles from './candidates.module.css'
 
 const FiltersPanel = lazy(() => import('./filters.panel.tsx').then((file) => ({ default: file.FiltersPanel })))
+
+const ConditionsDialog = lazy(() =>
+  import('./conditions.dialog.tsx').then((file) => ({ default: file.ConditionsDialog })),
+)
 
 export interface FiltersProps {
   search: CandidatesSearch
@@ -27,11 +31,27 @@ export const CandidatesSearchField = ({ search, onChange }: FiltersProps) => (
   </div>
 )
 
-/** The button of the filters. */
-export const CandidatesFilters = (props: FiltersProps) => (
-  <Popover label="Filter" button={{ icon: <IconFilter /> }}>
-    <Suspense>
-      <FiltersPanel {...props} />
-    </Suspense>
-  </Popover>
-)
+interface CandidatesFiltersProps extends FiltersProps {
+  /** Whether conditions are being written. */
+  isWriting: boolean
+  onWrite: (isWriting: boolean) => void
+}
+
+/** The button of the filters, and the conditions that they lead to. */
+export const CandidatesFilters = ({ isWriting, onWrite, ...props }: CandidatesFiltersProps) => {
+  const id = useId()
+  return (
+    <>
+      <Popover id={id} label="Filter" button={{ icon: <IconFilter /> }}>
+        <Suspense>
+          <FiltersPanel {...props} popover={id} onWrite={() => onWrite(true)} />
+        </Suspense>
+      </Popover>
+      {isWriting ? (
+        <Suspense>
+          <ConditionsDialog {...props} onClose={() => onWrite(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
+import { readConditions, writeCondition } from '#contract/result-conditions.ts'
 import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
 
 type Key = keyof CandidatesSearch
@@ -15,6 +16,8 @@ export const fromRemembered = (filters: RememberedFilters): CandidatesSearch =>
     include_tests: filters.include_test_assessments,
     start_date: filters.start_date,
     end_date: filters.end_date,
+    where: filters.conditions,
+    match: filters.match,
   })
 
 /** The part of an address that is remembered for the next visit. */
@@ -34,6 +37,8 @@ export const toRemembered = (
   ...(search.department_ids ? { departments: search.department_ids } : {}),
   ...(search.start_date ? { start_date: search.start_date } : {}),
   ...(search.end_date ? { end_date: search.end_date } : {}),
+  ...(search.where ? { conditions: search.where } : {}),
+  ...(search.match ? { match: search.match } : {}),
 })
 
 /** An address without some of its parts. */
@@ -51,7 +56,16 @@ export const sortedBy = (search: CandidatesSearch, key: string, order: 'asc' | '
 /** Whether an address says anything about filters; an empty one takes what is remembered. */
 export const saysNothing = (search: CandidatesSearch): boolean => Object.keys(search).every((key) => key === 'type')
 
-const NO_FILTER: readonly Key[] = ['type', 'sort_by', 'order_by', 'limit', 'page', 'role_benchmark_id', 'exports']
+const NO_FILTER: readonly Key[] = [
+  'type',
+  'sort_by',
+  'order_by',
+  'limit',
+  'page',
+  'role_benchmark_id',
+  'exports',
+  'match',
+]
 
 /** Whether an address leaves anybody out. */
 export const hasFilters = (search: CandidatesSearch): boolean =>
@@ -92,6 +106,8 @@ const FILTERS: readonly Key[] = [
   'score_bands',
   'role_benchmark_id',
   'fit_bands',
+  'where',
+  'match',
   'start_date',
   'end_date',
   'include_archived',
@@ -99,9 +115,18 @@ const FILTERS: readonly Key[] = [
   'page',
 ]
 
+const SAYS_OF_COMPANY: readonly string[] = ['role', 'status', 'location', 'department', 'campaign']
+const ofAnyCompany = (where: readonly string[] | undefined): string[] =>
+  readConditions(where)
+    .filter(({ field }) => !SAYS_OF_COMPANY.includes(field))
+    .map(writeCondition)
+
 /** Another company drops the filters that belong to the one before. */
 export const chooseCompany = (search: CandidatesSearch, company_id: number | undefined): CandidatesSearch => ({
-  ...without(search, ...OWN_OF_COMPANY, 'company_id', 'page'),
+  ...candidatesSearch({
+    ...without(search, ...OWN_OF_COMPANY, 'company_id', 'page'),
+    where: ofAnyCompany(search.where),
+  }),
   ...(company_id ? { company_id } : {}),
 })
 
@@ -128,3 +153,7 @@ export const stillKnown = (search: CandidatesSearch, lists: KnownLists): Candida
     department_ids: ids(search.department_ids, lists.departments),
   })
 }
+
+/** An address as far as its conditions can be read, so that a link with a slip in it still opens. */
+export const readable = (search: CandidatesSearch): CandidatesSearch =>
+  search.where ? candidatesSearch({ ...search, where: readConditions(search.where).map(writeCondition) }) : search

@@ -64,6 +64,7 @@ export const CandidatesPage = () => {
   const [chosen, setChosen] = useState<Chosen>(NOBODY)
   // What is done with the chosen comes with the first choice, and stays: a change goes on when nobody is chosen any more.
   const [hasChosen, setHasChosen] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const filters = toFilters(search, employeesApart)
   const query = useQuery({ ...resultsQuery(filters, cursor), enabled: isReady })
   const kept = useQuery(viewsQuery('candidates'))
@@ -115,7 +116,7 @@ export const CandidatesPage = () => {
           />
         </div>
         <CandidatesSearchField search={search} onChange={go} />
-        <CandidatesFilters search={search} onChange={go} />
+        <CandidatesFilters search={search} onChange={go} isWriting={isWriting} onWrite={setWriting} />
         <ViewsMenu search={search} views={views} columns={columns} onOpen={go} />
         <div className={styles.end}>
           <ListTools
@@ -128,7 +129,7 @@ export const CandidatesPage = () => {
           <Invite />
         </div>
       </div>
-      <FilterChips search={search} onChange={go} />
+      <FilterChips search={search} onChange={go} onWrite={() => setWriting(true)} />
       <DataTable
         label={title}
         columns={byFit ? columnsByFit(shown) : shown}

@@ -1,9 +1,23 @@
-import type { ResultFiltersInput } from '#contract/resources/survey-results.ts'
-import { day, flag, instant, oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
+import type { ResultFiltersInput } from '#contract/result-filters.ts'
+import {
+  type AddressField,
+  day,
+  flag,
+  instant,
+  oneOf,
+  readAddress,
+  several,
+  text,
+  whole,
+} from '#client/lib/address-fields.ts'
 
 /** Rows of a page one can choose between. */
 export const PAGE_SIZES = [25, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 50
+
+/** A condition as addresses write it; whether it says anything is seen where it is read. */
+const written: AddressField<string> = (raw) =>
+  typeof raw === 'string' && raw.length <= 400 && /^\d\.\w+\.[a-z]+\../s.test(raw) ? raw : undefined
 
 /** What the address of the list holds. */
 const FIELDS = {
@@ -24,6 +38,9 @@ const FIELDS = {
   score_bands: several(text),
   role_benchmark_id: whole,
   fit_bands: several(text),
+  where: several(written),
+  /** All of them, where nothing is said. */
+  match: oneOf('any'),
   start_date: day,
   end_date: day,
   include_archived: flag,

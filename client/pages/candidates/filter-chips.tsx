@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { companiesQuery } from '#client/data/companies.ts'
 import { activeBenchmarksQuery } from '#client/data/role-benchmarks.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
@@ -11,9 +12,13 @@ import { PROGRESS, QUALITY } from './candidates.filters.tsx'
 import { chooseCompany, without, withoutFilters } from './candidates.model.ts'
 import type { CandidatesSearch } from './candidates.route.ts'
 
+const ConditionChips = lazy(() => import('./condition-chips.tsx').then((file) => ({ default: file.ConditionChips })))
+
 interface FilterChipsProps {
   search: CandidatesSearch
   onChange: (search: CandidatesSearch) => void
+  /** Opens the conditions. */
+  onWrite: () => void
 }
 
 interface Chip {
@@ -95,15 +100,21 @@ const useChips = (search: CandidatesSearch): Chip[] => {
 }
 
 /** The filters that are on; the row is not there while there are none. */
-export const FilterChips = ({ search, onChange }: FilterChipsProps) => {
+export const FilterChips = ({ search, onChange, onWrite }: FilterChipsProps) => {
   const chips = useChips(search)
-  if (!chips.length) return null
+  const conditions = search.where?.length ?? 0
+  if (chips.length + conditions === 0) return null
   return (
     <FilterRow>
       {chips.map(({ key, name, value, rest }) => (
         <FilterChip key={key} name={name} value={value ?? ''} onRemove={() => onChange(rest)} />
       ))}
-      {chips.length > 1 ? (
+      {conditions ? (
+        <Suspense>
+          <ConditionChips search={search} onChange={onChange} onEdit={onWrite} />
+        </Suspense>
+      ) : null}
+      {chips.length + conditions > 1 ? (
         <Button kind="quiet" size="small" onClick={() => onChange(withoutFilters(search))}>
           Clear
         </Button>

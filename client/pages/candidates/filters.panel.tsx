@@ -1,8 +1,10 @@
+import { IconListTree } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { companiesQuery } from '#client/data/companies.ts'
 import { activeBenchmarksQuery } from '#client/data/role-benchmarks.ts'
 import { type FilterOptions, filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useBrand, useProfile } from '#client/lib/current-user.ts'
+import { Button } from '#client/ui/button.tsx'
 import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
@@ -178,7 +180,12 @@ const Rest = ({ search, onChange }: FiltersProps) => {
 }
 
 /** Everything one can filter by; it comes when it is opened. */
-export const FiltersPanel = ({ search, onChange }: FiltersProps) => {
+export const FiltersPanel = ({
+  search,
+  onChange,
+  popover,
+  onWrite,
+}: FiltersProps & { popover: string; onWrite: () => void }) => {
   const profile = useProfile()
   const hasCompanies = profile.companies.length !== 1
   const { data: companies } = useQuery({ ...companiesQuery, enabled: hasCompanies })
@@ -197,6 +204,9 @@ export const FiltersPanel = ({ search, onChange }: FiltersProps) => {
       <Answers search={search} onChange={onChange} />
       <Fit search={search} onChange={onChange} />
       <Rest search={search} onChange={onChange} />
+      <Button kind="quiet" icon={<IconListTree />} popoverTarget={popover} popoverTargetAction="hide" onClick={onWrite}>
+        Conditions with “and” and “or”
+      </Button>
     </div>
   )
 }

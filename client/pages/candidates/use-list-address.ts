@@ -7,7 +7,7 @@ import { viewsQuery } from '#client/data/saved-views.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { readFilters, writeFilters } from '#client/lib/remembered-filters.ts'
-import { fromRemembered, saysNothing, stillKnown, toRemembered } from './candidates.model.ts'
+import { fromRemembered, readable, saysNothing, stillKnown, toRemembered } from './candidates.model.ts'
 import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
 
 /**
@@ -31,7 +31,7 @@ const rememberedFor = async (client: QueryClient, profile: Profile, type: Candid
 
 /** The address is the state of the list; an empty one resumes what this browser remembers, and every change is remembered. */
 export const useListAddress = () => {
-  const search = useSearch({ from: '/candidates' })
+  const search = readable(useSearch({ from: '/candidates' }))
   const cursor = useRouterState({ select: (state) => state.location.state.cursor })
   const navigate = useNavigate({ from: '/candidates' })
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DOWNLOAD_LINK_SECONDS, EXPORT_MOST_ROWS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { PeopleExport, type surveyResultsExports as contract } from '#contract/resources/survey-results.exports.ts'
-import type { ResultFilters } from '#contract/resources/survey-results.ts'
+import type { ResultFilters } from '#contract/result-filters.ts'
 import { addSeconds } from '#server/kernel/clock.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newOrderedUuid } from '#server/kernel/ids.ts'
@@ -21,7 +21,8 @@ import {
 } from './exports.queries.ts'
 import { checkFitFilters, rankedIds } from './fit-ranking.ts'
 import { type FileFormat, sheetOf, TYPE_OF } from './people-sheet.ts'
-import { selectIds, withFound } from './survey-results.queries.ts'
+import { selectIds } from './survey-results.queries.ts'
+import { withFound } from './filters.queries.ts'
 
 const view = (row: ExportRecord, now: Date): PeopleExport => {
   const isOver = row.state === 'done' && row.expires_at !== null && row.expires_at <= now

@@ -1,6 +1,8 @@
 import { brands } from '#contract/brands/brands.ts'
 import type { ResultFit } from '#contract/resources/benchmark-scores.ts'
-import type { ResultFilters, TieGroup } from '#contract/resources/survey-results.ts'
+import type { TieGroup } from '#contract/resources/survey-results.ts'
+import type { ResultFilters } from '#contract/result-filters.ts'
+import { readConditions } from '#contract/result-conditions.ts'
 import { bandOf } from '#science/bands/bands.ts'
 import { tieGroups } from '#science/benchmarks/tie-groups.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
@@ -15,7 +17,8 @@ import {
   selectRanking,
   selectRankingBenchmark,
 } from './fits.queries.ts'
-import { countResults, type ResultRecord, resultsWhere, selectByIds } from './survey-results.queries.ts'
+import { countResults, type ResultRecord, selectByIds } from './survey-results.queries.ts'
+import { resultsWhere } from './filters.queries.ts'
 
 /** Where people are told apart by their fit; beyond, everybody is in the last group. */
 const MOST_RANKED = 10_000
@@ -52,6 +55,8 @@ export const checkFitFilters = (ctx: Context, filters: ResultFilters): void => {
   if (hasFits(ctx)) return
   if (filters.sort_by === 'fit') throw invalid('sort_by', 'There is no fit to sort by.')
   if (filters.fit_bands?.length) throw invalid('fit_bands', 'There is no fit to filter by.')
+  const at = (filters.where ?? []).findIndex((written) => readConditions([written])[0]?.field === 'fit')
+  if (at >= 0) throw invalid(`where.${at}`, 'There is no fit to filter by.')
 }
 
 export interface RankedPage {

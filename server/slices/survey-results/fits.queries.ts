@@ -147,9 +147,17 @@ export const fitInBands = (bands: readonly string[], roleBenchmarkId: number | u
     return edges ? [sql`floor(${s.fit} + 0.5) between ${edges[0]} and ${edges[1]}`] : []
   })
   if (within.length === 0) return sql`false`
+  return hasFit(sql`(${sql.join(within, sql` or `)})`, roleBenchmarkId)
+}
+
+/** Whether a result has a fit, as it is shown, of which something is true; to the benchmark that is named or to any that is assigned. */
+export const fitReaching = (says: (shown: SQL) => SQL, roleBenchmarkId: number | undefined): SQL =>
+  hasFit(says(sql`floor(${s.fit} + 0.5)`), roleBenchmarkId)
+
+const hasFit = (condition: SQL, roleBenchmarkId: number | undefined): SQL => {
   const own = roleBenchmarkId === undefined ? sql`true` : eq(b.id, roleBenchmarkId)
   return sql`exists (select from ${s} inner join ${b} on ${b.id} = ${s.role_benchmark_id} and ${b.active_version} = ${s.version}
     where ${s.company_id} = ${r.company_id} and ${s.survey_result_id} = ${r.id} and ${s.norm_version} = ${r.norm_version}
-      and not ${b.is_archived} and ${own} and (${sql.join(within, sql` or `)})
+      and not ${b.is_archived} and ${own} and ${condition}
       and exists (select from ${a} where ${a.role_benchmark_id} = ${b.id} and ${applies}))`
 }

@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
-import {
-  ResultFilters,
-  type SurveyResultRow,
-  type surveyResults as contract,
-} from '#contract/resources/survey-results.ts'
+import { type SurveyResultRow, type surveyResults as contract } from '#contract/resources/survey-results.ts'
+import { ResultFilters } from '#contract/result-filters.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail } from '#server/kernel/problems.ts'

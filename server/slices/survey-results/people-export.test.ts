@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ResultFilters } from '#contract/resources/survey-results.ts'
+import { ResultFilters } from '#contract/result-filters.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 
@@ -76,6 +76,8 @@ describe('/survey-results/export', () => {
       score_bands: { scale: 'C', score_bands: ['35-65'] },
       role_benchmark_id: { role_benchmark_id: benchmark.id },
       fit_bands: { role_benchmark_id: benchmark.id, fit_bands: ['35-65'] },
+      where: { where: ['0.progress.is.completed', '1.C.from.66', '1.ES.below.20'] },
+      match: { match: 'any', where: ['0.C.from.95', '1.type.is.employee', '1.E.from.50'] },
     }
     const notFilters = ['limit', 'page', 'cursor', 'sort_by', 'order_by']
     const all = Object.keys(ResultFilters.def.shape).filter((key) => !notFilters.includes(key))

@@ -10,7 +10,7 @@ import { resultEvents, scoreSets, surveyResults } from '#server/database/schema/
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { resultsWhere } from './survey-results.queries.ts'
+import { resultsWhere } from './filters.queries.ts'
 import { planned } from '#server/kernel/planned.ts'
 
 const r = surveyResults

@@ -1,8 +1,6 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { TOTAL_CAP } from '#contract/constants.ts'
-import type { ResultFilters } from '#contract/resources/survey-results.ts'
-import { SCALE_CODES } from '#science/vocabulary.ts'
+import type { ResultFilters } from '#contract/result-filters.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
@@ -18,8 +16,7 @@ import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { fitInBands } from './fits.queries.ts'
-import { MAY_BE_TWICE } from './likeness.queries.ts'
+import { type Found, resultsWhere } from './filters.queries.ts'
 
 const r = surveyResults
 /** Whoever archived. */
@@ -94,95 +91,6 @@ const joined = (db: Db) =>
     )
 
 export type ResultRecord = Awaited<ReturnType<typeof joined>>[number]
-
-const PROGRESS: Record<string, SQL | undefined> = {
-  registered: and(isNull(r.started_at), isNull(r.submitted_at)),
-  in_progress: and(isNotNull(r.started_at), isNull(r.submitted_at)),
-  completed: isNotNull(r.submitted_at),
-}
-
-const UNREAD = sql`(${r.submitted_at} is not null and ${r.first_viewed_at} is null)`
-
-/** Lowest and highest shown percentile of each band as printed. */
-const BAND_EDGES: Record<string, [number, number]> = {
-  '9 or less': [1, 9],
-  '10-19': [10, 19],
-  '20-34': [20, 34],
-  '35-65': [35, 65],
-  '66-80': [66, 80],
-  '81-90': [81, 90],
-  '91+': [91, 99],
-}
-
-const inBands = (scale: string, bands: readonly string[]): SQL | undefined => {
-  const position = SCALE_CODES.findIndex((code) => code === scale)
-  if (position < 0) return sql`false`
-  const edges = bands.flatMap((band) => (BAND_EDGES[band] ? [BAND_EDGES[band]] : []))
-  const within = edges.map(([low, high]) => sql`${r.percentiles}[${position + 1}] between ${low} and ${high}`)
-  return within.length ? sql`(${sql.join(within, sql` or `)})` : sql`false`
-}
-
-/** Every word of a search is a part of a word of the name, the mail, the phone or a note. */
-const wordsOf = (search: string | undefined): string[] => (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-/** Three letters make the smallest thing that the index of texts knows. */
-const SMALLEST_KNOWN = 3
-
-/**
- * The filters, with the ids of whom the search finds where they are few: the index of texts has them at once. Where they are
- * many, the list meets a page of them soon, in its own order.
- */
-export const withFound = async <F extends { search?: string | undefined }>(db: Db, filters: F): Promise<F & Found> => {
-  const words = wordsOf(filters.search)
-  if (!words.some((word) => word.length >= SMALLEST_KNOWN)) return filters
-  const patterns = sql.param(words.map(likePattern))
-  const { rows } = await db.execute<{ id: number }>(sql`select find_results(${patterns}, ${TOTAL_CAP}) as id`)
-  return rows.length < TOTAL_CAP ? { ...filters, found: rows.map(({ id }) => id) } : filters
-}
-interface Found {
-  found?: readonly number[]
-}
-
-/**
- * Not `like`: behind row level security PostgreSQL may not look at its statistics for it, takes it to find almost nobody, and
- * sorts everybody instead of walking the list's index.
- */
-const searchFor = (search: string): SQL | undefined =>
-  and(...wordsOf(search).map((word) => sql`strpos(${r.search}, ${word}) > 0`))
-
-/** The filters of the list as one condition, within a scope. */
-export const resultsWhere = (
-  scope: Scope,
-  f: Omit<ResultFilters, 'limit' | 'page' | 'cursor' | 'sort_by' | 'order_by'> & Found,
-): SQL | undefined =>
-  and(
-    inScope(scope, r.company_id),
-    f.company_id === undefined ? undefined : eq(r.company_id, f.company_id),
-    f.only_archived ? sql`${r.is_archived}` : f.include_archived ? undefined : sql`not ${r.is_archived}`,
-    f.include_tests ? undefined : sql`not ${r.is_test}`,
-    f.is_active === undefined ? undefined : eq(r.is_active, f.is_active),
-    f.uuid === undefined ? undefined : eq(r.uuid, f.uuid),
-    f.found ? sql`${r.id} = any(${sql.param(f.found)}::int[])` : f.search ? searchFor(f.search) : undefined,
-    f.location_ids?.length ? inArray(r.location_id, f.location_ids) : undefined,
-    f.department_ids?.length ? inArray(r.department_id, f.department_ids) : undefined,
-    f.role_names?.length ? inArray(r.role_name, f.role_names) : undefined,
-    f.statuses?.length ? inArray(r.status, f.statuses) : undefined,
-    f.campaign_id === undefined ? undefined : eq(r.campaign_id, f.campaign_id),
-    f.pipeline_id === undefined ? undefined : eq(r.pipeline_id, f.pipeline_id),
-    f.type === undefined ? undefined : eq(r.type, f.type),
-    f.progress === undefined ? undefined : PROGRESS[f.progress],
-    f.quality?.length ? inArray(r.quality_verdict, f.quality) : undefined,
-    f.is_unread === undefined ? undefined : f.is_unread ? UNREAD : not(UNREAD),
-    f.may_be_twice === undefined ? undefined : f.may_be_twice ? MAY_BE_TWICE : not(MAY_BE_TWICE),
-    f.submitted_after === undefined ? undefined : gte(r.submitted_at, new Date(f.submitted_after)),
-    f.start_date === undefined ? undefined : gte(r.created_at, new Date(`${f.start_date}T00:00:00.000Z`)),
-    f.end_date === undefined
-      ? undefined
-      : lt(r.created_at, new Date(Date.parse(`${f.end_date}T00:00:00.000Z`) + 86_400_000)),
-    f.scale !== undefined && f.score_bands?.length ? inBands(f.scale, f.score_bands) : undefined,
-    f.fit_bands?.length ? fitInBands(f.fit_bands, f.role_benchmark_id) : undefined,
-  )
 
 const SORT_COLUMNS = {
   created_at: r.created_at,

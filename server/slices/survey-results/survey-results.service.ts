@@ -1,6 +1,7 @@
 import { normWords } from '#server/norm-book.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
-import type { ResultFilters, SurveyResultRow } from '#contract/resources/survey-results.ts'
+import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import type { ResultFilters } from '#contract/result-filters.ts'
 import { reasonsOf } from './survey-results.words.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -21,8 +22,8 @@ import {
   selectScoreSets,
   selectStatuses,
   selectTimeline,
-  withFound,
 } from './survey-results.queries.ts'
+import { withFound } from './filters.queries.ts'
 import { moveCards, type MoveInput } from './survey-results.moves.service.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
 

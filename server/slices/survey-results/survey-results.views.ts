@@ -1,4 +1,5 @@
-import type { Score, SurveyResultRow, Verdict } from '#contract/resources/survey-results.ts'
+import type { Score, SurveyResultRow } from '#contract/resources/survey-results.ts'
+import type { Verdict } from '#contract/result-filters.ts'
 import { bandOf } from '#science/bands/bands.ts'
 import { BAND_LABELS, DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
 import type { scoreSets } from '#server/database/schema/survey-results.ts'

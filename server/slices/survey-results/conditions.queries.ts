@@ -1,0 +1,71 @@
+import { and, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { type Condition, inGroups, type Match, type PlainField, readConditions } from '#contract/result-conditions.ts'
+import { type ScaleCode, SCALE_CODES } from '#science/vocabulary.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { fitReaching } from './fits.queries.ts'
+
+// Conditions in groups, one level of them.
+
+const r = surveyResults
+
+/** How far somebody has come, as a condition. */
+export const PROGRESS: Record<string, SQL | undefined> = {
+  registered: and(isNull(r.started_at), isNull(r.submitted_at)),
+  in_progress: and(isNotNull(r.started_at), isNull(r.submitted_at)),
+  completed: isNotNull(r.submitted_at),
+}
+
+/** Handed in, and opened by nobody. */
+export const UNREAD = sql`(${r.submitted_at} is not null and ${r.first_viewed_at} is null)`
+
+const reaching = (value: SQL, { op, values: [edge] }: Condition): SQL =>
+  op === 'from' ? sql`${value} >= ${Number(edge)}` : sql`${value} < ${Number(edge)}`
+const dayStart = ([day]: readonly string[]) => new Date(`${day}T00:00:00.000Z`)
+const ids = (values: readonly string[]) => values.map(Number)
+
+type Says = (condition: Condition, roleBenchmarkId: number | undefined) => SQL | undefined
+
+/** What is said with "is"; "is not" is everybody else. */
+const SAYS: Record<PlainField, Says> = {
+  role: ({ values }) => inArray(r.role_name, values),
+  status: ({ values }) => inArray(r.status, values),
+  location: ({ values }) => inArray(r.location_id, ids(values)),
+  department: ({ values }) => inArray(r.department_id, ids(values)),
+  campaign: ({ values }) => inArray(r.campaign_id, ids(values)),
+  type: ({ values }) => inArray(r.type, values),
+  progress: ({ values }) => or(...values.map((value) => PROGRESS[value])),
+  quality: ({ values }) => inArray(r.quality_verdict, values),
+  opened: ({ values: [value] }) => and(isNotNull(r.submitted_at), value === 'yes' ? not(UNREAD) : UNREAD),
+  fit: (condition, benchmark) => fitReaching((fit) => reaching(fit, condition), benchmark),
+  registered: ({ op, values }) => (op === 'from' ? gte : lt)(r.created_at, dayStart(values)),
+  finished: ({ op, values }) => (op === 'from' ? gte : lt)(r.submitted_at, dayStart(values)),
+}
+
+/** A percentile of 0 stands for a trait that is not scored. */
+const traitSays = (scale: ScaleCode, condition: Condition): SQL => {
+  const percentile = sql`${r.percentiles}[${SCALE_CODES.indexOf(scale) + 1}]`
+  return sql`${percentile} > 0 and ${reaching(percentile, condition)}`
+}
+
+const isPlain = (field: string): field is PlainField => field in SAYS
+
+const conditionWhere = (condition: Condition, roleBenchmarkId: number | undefined) => {
+  const { field, op } = condition
+  const said = isPlain(field) ? SAYS[field](condition, roleBenchmarkId) : traitSays(field, condition)
+  // Where nothing is stored it is not so: whoever is at no location is not in Hull.
+  return op === 'not' ? sql`not coalesce((${said}), false)` : said
+}
+
+/** Written conditions as one, joined by "and" or "or", and each group by the other word. */
+export const conditionsWhere = (
+  written: readonly string[],
+  match: Match,
+  roleBenchmarkId: number | undefined,
+): SQL | undefined => {
+  const [join, joinInside] = match === 'all' ? [and, or] : [or, and]
+  return join(
+    ...inGroups(readConditions(written)).map((group) =>
+      joinInside(...group.map((condition) => conditionWhere(condition, roleBenchmarkId))),
+    ),
+  )
+}
