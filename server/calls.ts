@@ -56,6 +56,7 @@ import { hiringCampaignsFunnelsSlice } from '#server/slices/hiring-campaigns/hir
 import { hiringCampaignsSlice } from '#server/slices/hiring-campaigns/hiring-campaigns.routes.ts'
 import { homeSlice } from '#server/slices/home/home.routes.ts'
 import { interviewRatingsSlice } from '#server/slices/interview-ratings/interview-ratings.routes.ts'
+import { listRatings } from '#server/slices/interview-ratings/interview-ratings.service.ts'
 import { invitationsSlice } from '#server/slices/invitations/invitations.routes.ts'
 import { forgetInvited, noteOpened } from '#server/slices/invitations/invitations.service.ts'
 import { jobsSlice } from '#server/slices/jobs/jobs.routes.ts'
@@ -116,6 +117,7 @@ const readings: Readings = {
   coachingPlan: listItems,
   growthPlan: getPlan,
   ownQuestions: listChosen,
+  ratings: listRatings,
   agreements: listPlans,
 }
 

@@ -15,6 +15,14 @@ export const InterviewRating = z.object({
 })
 export type InterviewRating = z.output<typeof InterviewRating>
 
+/** Ratings as whoever asks may see them: of a question that they have not rated, only how many others have. */
+export const RatingsSeen = z.object({
+  interview_ratings: z.array(InterviewRating),
+  /** How many others have rated each question, also where their ratings are hidden. */
+  others: z.record(z.string(), z.int()),
+})
+export type RatingsSeen = z.output<typeof RatingsSeen>
+
 const Code = z.string().check(z.regex(/^(ES|[EOAC])\d\.[HL]$/, 'This is no question of a guide.'))
 
 export const interviewRatings = {
@@ -27,12 +35,7 @@ export const interviewRatings = {
     addition: true,
     query: z.strictObject({ surveyResultId: Id }),
     replies: {
-      200: z.object({
-        status: z.literal(200),
-        interview_ratings: z.array(InterviewRating),
-        /** How many others have rated each question, also where their ratings are hidden. */
-        others: z.record(z.string(), z.int()),
-      }),
+      200: z.extend(RatingsSeen, { status: z.literal(200) }),
     },
     errors: ['NOT_FOUND'],
   }),

@@ -2,6 +2,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import type { CustomQuestion } from '#contract/resources/custom-interview-questions.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
+import type { RatingsSeen } from '#contract/resources/interview-ratings.ts'
 import type { Report } from '#contract/resources/reports.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { Ask } from '#contract/resources/survey-results.ts'
@@ -10,6 +11,8 @@ import { createThreads } from './threads.ts'
 /** A report with what only staff print: plans, changes, agreements. */
 export interface PrintedReport extends Report {
   asks?: readonly Ask[]
+  /** Scorecards of what is asked about, as far as whoever prints may see them. */
+  ratings?: RatingsSeen
   own_questions?: readonly CustomQuestion[]
   plan?: readonly CoachingItem[]
   goal?: GrowthPlan['goal']

@@ -2,6 +2,7 @@ import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
 import type { CustomQuestion } from '#contract/resources/custom-interview-questions.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
+import type { RatingsSeen } from '#contract/resources/interview-ratings.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
 import type { ResultAnalysis, SurveyResult } from '#contract/resources/survey-results.ts'
@@ -29,5 +30,7 @@ export interface Readings {
   growthPlan(ctx: Context, id: number): Promise<GrowthPlan>
   /** Questions of the team's own that were chosen for the person, in their order. */
   ownQuestions(ctx: Context, id: number): Promise<CustomQuestion[]>
+  /** Scorecards of the interview, as far as whoever asks may see them. */
+  ratings(ctx: Context, id: number): Promise<RatingsSeen>
   agreements(ctx: Context, id: number): Promise<ConflictPlan[]>
 }

@@ -1,6 +1,7 @@
 import { brands } from '#contract/brands/brands.ts'
 import type { Printed } from '#server/kernel/pdf.ts'
 import { agreementSection } from './agreement.section.ts'
+import { asksSection } from './asks.section.ts'
 import { words } from './blocks.ts'
 import { changesSection } from './changes.section.ts'
 import { comparisonSection } from './comparison.section.ts'
@@ -9,7 +10,7 @@ import { coachingSection, growthSection } from './growth.section.ts'
 import { pages, styles } from './kit.ts'
 import { MISSING_NOTE, type Print } from './letters.ts'
 import { profileSection } from './profile.section.ts'
-import { asksSection, questionsSection } from './questions.section.ts'
+import { questionsSection } from './questions.section.ts'
 
 /** A report on paper: what it is and whom it is about, then each section that is in it, in one order for all. */
 export const reportPages = (

@@ -1,5 +1,9 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { InterviewRating, interviewRatings as contract } from '#contract/resources/interview-ratings.ts'
+import type {
+  InterviewRating,
+  interviewRatings as contract,
+  RatingsSeen,
+} from '#contract/resources/interview-ratings.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -21,7 +25,7 @@ const companyOf = async (ctx: Context, surveyResultId: number): Promise<number> 
 }
 
 /** One's own ratings, and of the others those of the questions that one has rated oneself. */
-export const listRatings = async (ctx: Context, surveyResultId: number) => {
+export const listRatings = async (ctx: Context, surveyResultId: number): Promise<RatingsSeen> => {
   const rows = await selectRatings(ctx.db, await companyOf(ctx, surveyResultId), surveyResultId)
   const me = staff(ctx).user.id
   const rated = new Set(rows.filter((row) => row.user_id === me && row.rating !== null).map((row) => row.code))

@@ -93,7 +93,7 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
   Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${id}`, changed: { sections } })
   return {
     ...report,
-    ...(asks ? { asks } : {}),
+    ...(asks ? { asks, ratings: await readings.ratings(ctx, id) } : {}),
     ...(sections.includes('questions') ? { own_questions: await readings.ownQuestions(ctx, id) } : {}),
     ...(sections.includes('coaching') ? { plan: await readings.coachingPlan(ctx, id) } : {}),
     ...(sections.includes('growth') ? { goal: (await readings.growthPlan(ctx, id)).goal } : {}),

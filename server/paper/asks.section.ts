@@ -1,0 +1,84 @@
+import type { InterviewRating } from '#contract/resources/interview-ratings.ts'
+import type { Ask } from '#contract/resources/survey-results.ts'
+import type { PrintedReport } from '#server/kernel/pdf.ts'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { type Block, columns, drawing, stack, whole, words } from './blocks.ts'
+import { name, section, styles } from './kit.ts'
+import type { Look } from './look.ts'
+import { scorecard } from './scorecard.ts'
+
+const BAR = 90
+
+/** What others gave and noted, once one has rated oneself; before that, only how many they are. */
+const othersSaid = (ratings: readonly InterviewRating[], count: number, isRated: boolean): Block | null => {
+  if (!isRated)
+    return count
+      ? words(
+          `${count === 1 ? '1 colleague has' : `${count} colleagues have`} rated this. You see it when your own rating is in.`,
+          styles.small,
+          { before: 4 },
+        )
+      : null
+  return stack(
+    { tag: 'L', before: 4 },
+    ...ratings.map(({ by, rating, notes }) =>
+      stack(
+        { tag: 'LI', after: 2 },
+        words(rating === null ? `${by} noted` : `${by} gave ${rating} of 5`, styles.small, { tag: 'Lbl' }),
+        notes ? words(notes, styles.read, { tag: 'LBody' }) : null,
+      ),
+    ),
+  )
+}
+
+/** One's own rating and notes, or room for them; then those of others. */
+const scorecardOf = ({ code }: Ask, { interview_ratings, others }: NonNullable<PrintedReport['ratings']>): Block[] => {
+  const ratings = interview_ratings.filter((one) => one.code === code)
+  const mine = ratings.find(({ is_mine }) => is_mine)
+  const given = mine?.rating ?? null
+  const rest = othersSaid(
+    ratings.filter(({ is_mine }) => !is_mine),
+    others[code] ?? 0,
+    given !== null,
+  )
+  return [...scorecard(null, { rating: given, notes: mine?.notes ?? null, lines: 1 }), ...(rest ? [rest] : [])]
+}
+
+/** Why, beginning with the facet that it is about. */
+const whyOf = ({ facet, why }: Ask): string => {
+  const about = isScaleCode(facet) ? scaleOf(facet).name : facet
+  return why.startsWith(about) ? why : `${about}: ${why}`
+}
+
+/** What to ask about first; the longer the bar, the more an answer tells beyond the test. */
+export const asksSection = ({ asks, ratings }: PrintedReport, { accent }: Look): Block[] => {
+  if (!asks) return []
+  const sorted = asks.toSorted((one, other) => other.priority - one.priority)
+  const most = Math.max(...sorted.map(({ priority }) => priority))
+  const topic = (ask: Ask): Block =>
+    columns(
+      { gap: 8 },
+      {
+        block: stack({}, name(ask.competency), words(whyOf(ask), styles.small)),
+      },
+      {
+        width: BAR,
+        block: stack(
+          {},
+          drawing(
+            { height: 10 },
+            ({ paper }, { x, y }) => void paper.rect(x, y + 4, (BAR * ask.priority) / most, 5).fill(accent),
+          ),
+          words(`${ask.minutes} minutes`, styles.small),
+        ),
+      },
+    )
+  return [
+    section(
+      'What to ask about',
+      'the longer the bar, the more an answer tells beyond the test',
+      ...sorted.map((ask) => whole({ after: 12 }, topic(ask), ...(ratings ? scorecardOf(ask, ratings) : []))),
+      ...(sorted.length ? [] : [words('Nothing stands out: ask about the role.', styles.plain)]),
+    ),
+  ]
+}

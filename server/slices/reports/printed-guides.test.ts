@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
+
+let server: TestServer
+let tokens: Awaited<ReturnType<typeof signInAll>>
+let id: number
+beforeAll(async () => {
+  server = await buildServer()
+  tokens = await signInAll(server)
+  const rows = await server.call('GET', '/survey-results/search?limit=1&quality=good&progress=completed', {
+    token: tokens.owner,
+  })
+  id = rows.body.survey_results[0].id
+})
+afterAll(() => server.close())
+
+const printed = async (section: string, brand: 'be' | 'hb') => {
+  const { status, bytes } = await server.file('POST', '/reports/print', {
+    token: tokens.owner,
+    brand,
+    body: { survey_result_id: id, sections: [section] },
+  })
+  expect(status, status === 200 ? '' : bytes.toString()).toBe(200)
+  return readPdf(bytes).pages.join(' ')
+}
+const rate = (token: string, code: string, body: object) =>
+  server.call('PUT', '/interview-ratings', { token, brand: 'be', body: { surveyResultId: id, code, ...body } })
+
+describe('what is asked, on paper', () => {
+  it('R15 be: the chart of what to ask prints scorecards, those of others once one’s own rating is in', async () => {
+    const analysis = await server.call('POST', '/survey-results/generate-analysis-and-interview-questions', {
+      token: tokens.owner,
+      brand: 'be',
+      body: { survey_result_id: id },
+    })
+    const code: string = analysis.body.analyses[0].asks[0].code
+    expect(await printed('asks', 'be')).not.toContain('rated this')
+    expect((await rate(tokens.user, code, { rating: 2, notes: 'Heard of it late.' })).status).toBe(200)
+    await rate(tokens.owner, code, { notes: 'Told of it early.' })
+    const before = await printed('asks', 'be')
+    expect(before).toContain('1 colleague has rated this. You see it when your own rating is in.')
+    expect(before).toContain('Told of it early.')
+    expect(before).not.toContain('Heard of it late.')
+    await rate(tokens.owner, code, { rating: 4 })
+    const seen = await server.call('GET', `/interview-ratings?surveyResultId=${id}`, { token: tokens.owner })
+    const other = seen.body.interview_ratings.find((one: { is_mine: boolean }) => !one.is_mine)
+    const after = await printed('asks', 'be')
+    expect(after).toContain('Your rating: 4 of 5')
+    expect(after).toContain(`${other.by} gave 2 of 5 Heard of it late.`)
+    expect(after).not.toContain('rated this')
+  })
+})
