@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { sha256 } from './ids.ts'
 import type { Context } from './context.ts'
-import { type Db, setScope } from './database.ts'
+import { type Db, entering, lastly } from './database.ts'
 import { everything } from './scope.ts'
-import { planned } from './planned.ts'
 
 /** What a line says of whoever caused it; a job says that it was nobody. */
 type Noted = Pick<Context, 'actor' | 'audit' | 'clock' | 'address' | 'agent' | 'request_id'>
@@ -33,15 +31,32 @@ export const writeAudit = async (db: Db, ctx: Noted, action: string, outcome: st
     changed: audit.changed ?? {},
   }
   // A public call does not see the company's lines; its chain must go on all the same.
-  // One chain a company: the lock is the transaction's last step, so it is held for one insert.
-  const end = await planned(db).execute<{ hash: string | null }>(
-    sql`select ${setScope(everything('audit chain'))}, audit_chain_end(${company}) as hash`,
-  )
-  const previous = end.rows[0]?.hash ?? null
-  await planned(db).execute(sql`
+  // One chain a company: the line is the transaction's last step, so nobody waits for more than it and the commit.
+  lastly(db, APPEND, [
+    ...entering(everything('audit chain')),
+    line.at.toISOString(),
+    company,
+    caller,
+    onBehalf,
+    action,
+    line.object,
+    outcome,
+    line.address,
+    line.agent,
+    line.request_id,
+    JSON.stringify(line.changed),
+    JSON.stringify(partsOf(line)).slice(1),
+  ])
+}
+
+/** The line behind the last one of its company. Its hash is what `hashOfLine` says of it: the last parameter is all but the hash before. */
+const APPEND = {
+  name: 'audit line',
+  text: `
+    with chain as materialized (select set_config('app.companies', $1, true), set_config('app.all', $2, true), audit_chain_end($4) as hash)
     insert into audit_events (at, company_id, actor_id, on_behalf_of, action, object, outcome, address, agent, request_id, changed, previous_hash, hash)
-    values (${line.at.toISOString()}, ${company}, ${caller}, ${onBehalf}, ${action}, ${line.object}, ${outcome}, ${line.address}, ${line.agent},
-      ${line.request_id}, ${JSON.stringify(line.changed)}::jsonb, ${previous}, ${hashOfLine({ ...line, previous_hash: previous })})`)
+    select $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, chain.hash,
+      encode(sha256(convert_to('[' || coalesce('"' || chain.hash || '"', 'null') || ',' || $14, 'UTF8')), 'hex') from chain`,
 }
 
 /** A line as it is stored. */
@@ -61,23 +76,21 @@ export interface AuditLine {
 }
 
 /** The hash that a line must carry: it follows from all that the line says and from the hash of the line before it. */
-export const hashOfLine = (line: AuditLine): string =>
-  sha256(
-    JSON.stringify([
-      line.previous_hash,
-      line.at.toISOString(),
-      line.company_id,
-      line.actor_id,
-      line.on_behalf_of,
-      line.action,
-      line.object,
-      line.outcome,
-      line.address,
-      line.agent,
-      line.request_id,
-      ordered(line.changed),
-    ]),
-  )
+export const hashOfLine = (line: AuditLine): string => sha256(JSON.stringify([line.previous_hash, ...partsOf(line)]))
+
+const partsOf = (line: Omit<AuditLine, 'previous_hash'>): unknown[] => [
+  line.at.toISOString(),
+  line.company_id,
+  line.actor_id,
+  line.on_behalf_of,
+  line.action,
+  line.object,
+  line.outcome,
+  line.address,
+  line.agent,
+  line.request_id,
+  ordered(line.changed),
+]
 
 /** The database keeps objects, not the order of their names. */
 const ordered = (value: unknown): unknown => {

@@ -55,14 +55,32 @@ const dbOf = (client: pg.PoolClient): Db => {
   return db
 }
 
-/** What transactions tell others when they commit. */
+/** What transactions tell others when they commit, and what they do as their last step. */
 const notesOf = new WeakMap<Db, Set<string>>()
+const lastOf = new WeakMap<Db, Promise<unknown>[]>()
+
+/**
+ * Leaves a statement of which nothing more is asked to the end of the transaction: its answer is waited for together with the
+ * commit's, which goes in the same message. Should it fail, nothing of the transaction stays.
+ */
+export const lastly = (db: Db, statement: { name: string; text: string }, values: unknown[]): void => {
+  const asked = within(db)({ ...statement, values })
+  // Looked at when the transaction ends; until then nobody waits for it.
+  asked.catch(() => undefined)
+  lastOf.get(db)?.push(asked)
+}
 
 /** Notifies the listeners of a channel once the transaction has committed; the same words are told once. */
 export const notifyAtCommit = async (db: Db, channel: string, payload: string): Promise<void> => {
   const notes = notesOf.get(db)
   if (!notes) await db.execute(sql`select pg_notify(${channel}, ${payload})`)
   else notes.add(`select pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`)
+}
+
+/** A commit behind something that failed is carried out as a rollback, and says so in its answer alone. */
+const demandCommitted = (answers: pg.QueryResult | pg.QueryResult[]): void => {
+  const last = Array.isArray(answers) ? answers.at(-1) : answers
+  if (last?.command !== 'COMMIT') throw new Error('A transaction was to be committed and was rolled back.')
 }
 
 /** How long a connection may be silent. The driver reads it with every statement, and has no other way to set it for one. */
@@ -98,10 +116,13 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
       opened.catch(() => undefined)
       const db = dbOf(client)
       const notes = new Set<string>()
+      const last: Promise<unknown>[] = [opened]
       notesOf.set(db, notes)
+      lastOf.set(db, last)
       const result = await work(db)
-      await opened
-      await client.query([...notes, 'commit'].join('; '))
+      const committed = client.query([...notes, 'commit'].join('; '))
+      await Promise.all([...last, committed])
+      demandCommitted(await committed)
       return result
     } catch (error) {
       await client.query('rollback').catch((second: Error) => (broken = second))
@@ -129,12 +150,12 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
   return database
 }
 
-/** Plain SQL in the running transaction, for a library that brings its own. */
+/** Plain SQL in the running transaction, for a library that brings its own; asked in the same turn. */
 export const within =
   (db: Db) =>
-  (text: string, values?: unknown[]): Promise<pg.QueryResult> =>
+  (query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> =>
     // drizzle keeps the connection it was made with under this name.
-    (db as Db & { $client: pg.ClientBase }).$client.query(text, values)
+    (db as Db & { $client: pg.ClientBase }).$client.query(query, values)
 
 /**
  * Runs a part of the transaction that may fail without taking the rest along: false where it did, and nothing of it stays.
@@ -144,10 +165,12 @@ export const attempt = async (
   work: () => Promise<unknown>,
   failed: (error: unknown) => void,
 ): Promise<boolean> => {
-  await db.execute(sql`savepoint attempt`)
+  // Both go along with the statement behind them; what fails here fails that too.
+  const goesAlong = (text: string) => void within(db)(text).catch(() => undefined)
+  goesAlong('savepoint attempt')
   try {
     await work()
-    await db.execute(sql`release savepoint attempt`)
+    goesAlong('release savepoint attempt')
     return true
   } catch (error) {
     await db.execute(sql`rollback to savepoint attempt`)
@@ -179,13 +202,18 @@ export const sqlState = (error: unknown): string | undefined => {
     : undefined
 }
 
-/** Calls, for the list of a select, that widen the running transaction to another scope. */
-export const setScope = (scope: Scope): SQL => {
+/** The two settings by which a running transaction enters another scope, as parameters. */
+export const entering = (scope: Scope): [companies: string, all: string] => {
   const { companies, all } = settings(scope)
-  return sql`set_config('app.companies', ${companies}, true), set_config('app.all', ${all}, true)`
+  return [companies, all]
 }
 
-/** Widens the running transaction to another scope; for calls whose link, not whose sign-in, says what may be seen. */
+/**
+ * Widens the running transaction to another scope; for calls whose link, not whose sign-in, says what may be seen. It goes along with
+ * the next statement; what fails here fails that too.
+ */
 export const enterScope = async (db: Db, scope: Scope): Promise<void> => {
-  await db.execute(sql`select ${setScope(scope)}`)
+  const text = "select set_config('app.companies', $1, true), set_config('app.all', $2, true)"
+  const asked = within(db)({ name: 'enter scope', text, values: entering(scope) })
+  asked.catch(() => undefined)
 }

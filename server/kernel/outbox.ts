@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inBackground } from './scope.ts'
 import type { Clock } from './clock.ts'
-import type { Database, Db } from './database.ts'
+import { type Database, type Db, lastly } from './database.ts'
 import { type LiveEvents, wakeOutbox } from './events.ts'
 import { newOrderedUuid } from './ids.ts'
 import type { Logger } from './logger.ts'
@@ -59,7 +59,14 @@ const usualPause: Pause = (tries) => (tries >= MAX_TRIES ? null : Math.min(3_600
 /** How far a clock may be set back before what it was told to wait for is looked at again. */
 const SET_BACK_MS = 30_000
 
-type Row = Delivery & { tries: number }
+type Row = Delivery & { tries: number; at: string }
+
+/** An effect that has left; with its commit it is one message. */
+const DONE = {
+  name: 'outbox done',
+  text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html'
+    where id = $2`,
+}
 
 /** A worker that empties the outbox of some kinds: woken by each commit that wrote one, at least once an effect; several share the work. */
 export const startOutbox = (deps: {
@@ -86,20 +93,21 @@ export const startOutbox = (deps: {
   const isNext = sql`o.state = 'waiting' and o.kind in ${kinds} and not exists (
     select from outbox e where e.state = 'waiting' and e.kind = o.kind and e.recipient = o.recipient and e.sequence < o.sequence)`
 
-  const takeOne = () =>
+  /** Delivers the next effect that is due; else tells how long there is none, in milliseconds. */
+  const takeOne = (): Promise<'taken' | number> =>
     database.transaction(inBackground('outbox'), async (db) => {
-      const now = clock.now().toISOString()
+      const now = clock.now()
+      // What another worker holds, and what waits behind it, is not ours to wait for.
       const { rows } = await planned(db).execute<Row & Record<string, unknown>>(sql`
-        select id, kind, company_id, payload, tries from outbox o
-        where ${isNext} and next_try_at <= ${now}
-        order by next_try_at, sequence limit 1 for update skip locked`)
+        select id, kind, company_id, payload, tries, next_try_at as at from outbox o
+        where ${isNext} order by next_try_at, sequence limit 1 for update skip locked`)
       const row = rows[0]
-      if (!row) return false
+      if (!row) return IDLE_MS
+      const early = new Date(row.at).getTime() - now.getTime()
+      if (early > 0) return Math.max(20, Math.min(IDLE_MS, early))
       try {
         await traced(`deliver ${row.kind}`, () => deps.deliver(row, db), { kind: 'client', isRoot: true })
-        await planned(db).execute(
-          sql`update outbox set state = 'done', done_at = ${now}, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html' where id = ${row.id}`,
-        )
+        lastly(db, DONE, [now.toISOString(), row.id])
       } catch (error) {
         const tries = row.tries + 1
         const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
@@ -114,17 +122,7 @@ export const startOutbox = (deps: {
         )
         if (seconds === null) await deps.givenUp?.(row, db)
       }
-      return true
-    })
-
-  const nextDueMs = () =>
-    database.transaction(inBackground('outbox'), async (db) => {
-      // What another worker holds, and what waits behind it, is not ours to wait for.
-      const { rows } = await planned(db).execute<{ at: Date | null }>(
-        sql`select next_try_at as at from outbox o where ${isNext} order by next_try_at limit 1 for update skip locked`,
-      )
-      const at = rows[0]?.at
-      return at ? Math.max(20, Math.min(IDLE_MS, new Date(at).getTime() - clock.now().getTime())) : IDLE_MS
+      return 'taken'
     })
 
   const longestPause = Math.max(...Array.from({ length: MAX_TRIES }, (_, tries) => pause(tries + 1) ?? 0))
@@ -156,8 +154,12 @@ export const startOutbox = (deps: {
     let waitMs = IDLE_MS
     try {
       await fetchFromFuture()
-      while (!stopped && (await takeOne()));
-      if (!stopped) waitMs = await nextDueMs()
+      while (!stopped) {
+        const next = await takeOne()
+        if (next === 'taken') continue
+        waitMs = next
+        break
+      }
     } catch (error) {
       if (!stopped)
         log.warn(

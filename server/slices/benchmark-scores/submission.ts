@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { attempt } from '#server/kernel/database.ts'
+import { planned } from '#server/kernel/planned.ts'
 import { scoreResults } from './recalculation.ts'
 import { selectBatch } from './recalculation.queries.ts'
 
@@ -12,9 +13,10 @@ export const fitsOfSubmission = async (
   key: { company_id: number; survey_result_id: number },
 ): Promise<void> => {
   const target = { survey_result_ids: [key.survey_result_id], companies: [key.company_id] }
+  const db = planned(ctx.db)
   await attempt(
     ctx.db,
-    async () => scoreResults(ctx.db, ctx.scope, await selectBatch(ctx.db, ctx.scope, target, null, 1), ctx.clock.now()),
+    async () => scoreResults(db, ctx.scope, await selectBatch(db, ctx.scope, target, null, 1), ctx.clock.now()),
     (error) =>
       ctx.log.error({ err: error, result: key.survey_result_id }, 'The fits of a result could not be computed'),
   )

@@ -9,7 +9,7 @@ import {
   surveyResults,
   surveyTokens,
 } from '#server/database/schema/survey-results.ts'
-import type { Db } from '#server/kernel/database.ts'
+import { type Db, lastly } from '#server/kernel/database.ts'
 import { planned } from '#server/kernel/planned.ts'
 
 const r = surveyResults
@@ -26,6 +26,8 @@ export const insertToken = (db: Db, row: typeof surveyTokens.$inferInsert) =>
   planned(db).insert(surveyTokens).values(row)
 export const insertEvent = (db: Db, row: typeof resultEvents.$inferInsert) =>
   planned(db).insert(resultEvents).values(row)
+export const insertEvents = (db: Db, rows: (typeof resultEvents.$inferInsert)[]) =>
+  planned(db).insert(resultEvents).values(rows)
 export const insertScores = (db: Db, row: typeof scoreSets.$inferInsert) =>
   planned(db).insert(scoreSets).values(row).onConflictDoNothing()
 export const insertQuality = (db: Db, row: typeof qualities.$inferInsert) =>
@@ -52,6 +54,15 @@ const sharesReport = sql<boolean>`coalesce(${hiringCampaigns.shares_report}, exi
   join book_codes c on c.id = u.book_code_id join book_code_batches b on b.id = c.batch_id
   where u.company_id = ${r.company_id} and u.result_id = ${r.id} and b.report = 'own'))`
 
+/** The company that asks, as a mail shows it. */
+export const selectAsking = async (db: Db, companyId: number) => {
+  const rows = await planned(db)
+    .select({ company: companies.name, accent: companies.accent })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return rows[0]
+}
+
 export const selectSurvey = async (db: Db, key: ResultKey) => {
   const rows = await planned(db)
     .select({ result: r, company: companies, answers: surveyAnswers, shares_report: sharesReport })
@@ -74,8 +85,7 @@ export const lockSurvey = async (db: Db, key: ResultKey) => {
       receipt: r.receipt,
       first: r.first,
       email: r.email,
-      locale: r.locale,
-      is_archived: r.is_archived,
+      role_name: r.role_name,
       answered: r.answered,
       values: surveyAnswers.values,
       ms: surveyAnswers.ms,
@@ -88,11 +98,15 @@ export const lockSurvey = async (db: Db, key: ResultKey) => {
   return rows[0]
 }
 
-export const updateAnswers = (
-  db: Db,
-  key: ResultKey,
-  row: { values: number[]; ms: number[]; changes: number[]; updated_at: Date },
-) =>
+/** All answers of a survey as they are now. */
+export interface Answers {
+  values: number[]
+  ms: number[]
+  changes: number[]
+  updated_at: Date
+}
+
+export const updateAnswers = (db: Db, key: ResultKey, row: Answers) =>
   planned(db)
     .update(surveyAnswers)
     .set(row)
@@ -103,3 +117,22 @@ export const updateResult = (db: Db, key: ResultKey, changes: Partial<typeof sur
     .update(r)
     .set(changes)
     .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id)))
+
+const KEEP = `update survey_answers set "values" = $3, ms = $4, changes = $5, updated_at = $6 where company_id = $1 and survey_result_id = $2`
+const KEEP_ANSWERS = { name: 'keep answers', text: KEEP }
+const KEEP_PROGRESS = {
+  name: 'keep answers and progress',
+  text: `with kept as (${KEEP}) update survey_results set answered = $7 where company_id = $1 and id = $2`,
+}
+
+/** Keeps answers, and how many there are where that changed, as the last step of the transaction: one message with its commit. */
+export const keepAnswers = (
+  db: Db,
+  key: ResultKey,
+  { values, ms, changes, updated_at }: Answers,
+  answered: number | undefined,
+): void => {
+  const given = [key.company_id, key.survey_result_id, values, ms, changes, updated_at]
+  if (answered === undefined) lastly(db, KEEP_ANSWERS, given)
+  else lastly(db, KEEP_PROGRESS, [...given, answered])
+}

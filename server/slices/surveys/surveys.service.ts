@@ -1,4 +1,3 @@
-import { announce } from '#server/kernel/announce.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Answer, Locale, Survey, surveys as contract } from '#contract/resources/surveys.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -6,8 +5,9 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { askingOf } from './invitation.ts'
 import { form, hintsOf, positionOf, TOTAL } from './surveys.form.ts'
-import { insertEvent, lockSurvey, selectSurvey, updateAnswers, updateResult } from './surveys.queries.ts'
+import { lockSurvey, selectSurvey } from './surveys.queries.ts'
 import { ownKey } from './own-link.ts'
+import { type Progress, save } from './surveys.progress.ts'
 import { finish } from './surveys.submission.ts'
 import { instructions, statement } from './surveys.texts.ts'
 
@@ -105,27 +105,21 @@ export const submit = async (
       })),
     })
   }
-  if (given.length) await updateAnswers(ctx.db, key, { values, ms, changes, updated_at: now })
-  const isFirst = survey.started_at === null
-  if (given.length && (isFirst || answered !== survey.answered)) {
-    await updateResult(ctx.db, key, { answered, ...(isFirst ? { started_at: now, updated_at: now } : {}) })
-  }
-  if (given.length && isFirst) {
-    await insertEvent(ctx.db, { ...key, event: 'started', user_id: null, properties: {}, created_at: now })
-    const data = { survey_result_id: key.survey_result_id }
-    await announce(ctx, [{ type: 'survey_result.started', company_id: key.company_id, data }])
+  const isFirst = given.length > 0 && survey.started_at === null
+  const progress: Progress = {
+    answers: given.length ? { values, ms, changes, updated_at: now } : null,
+    result: {
+      ...(given.length && answered !== survey.answered ? { answered } : {}),
+      ...(isFirst ? { answered, started_at: now, updated_at: now } : {}),
+    },
+    isFirst,
   }
   if (!input.final) {
+    await save(ctx, key, progress)
     ctx.audit.skip = true
     return { answered, total: TOTAL, submitted_at: null, receipt: null }
   }
-  const receipt = await finish(ctx, key, {
-    values,
-    ms,
-    norm_version: survey.norm_version,
-    first: survey.first,
-    email: survey.email,
-  })
+  const receipt = await finish(ctx, key, { ...survey, values, ms }, progress)
   await submitted(ctx, key)
   return { answered, total: TOTAL, submitted_at: now.toISOString(), receipt }
 }

@@ -1,7 +1,6 @@
 import type { Norm } from '#science/norms/norm.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import type { ScaleScore } from '#science/scoring/score.ts'
-import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newToken } from '#server/kernel/ids.ts'
@@ -9,7 +8,8 @@ import { normOf } from '#server/norm-book.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { scoreAnswers, SCORER_VERSION } from './surveys.form.ts'
 import { receiptMail } from './surveys.mails.ts'
-import { insertEvent, insertQuality, insertScores, selectSurvey, updateResult } from './surveys.queries.ts'
+import { type Progress, save } from './surveys.progress.ts'
+import { insertQuality, insertScores, type ResultKey, selectAsking } from './surveys.queries.ts'
 
 const NOT_SCORED = Number.NaN
 
@@ -44,69 +44,60 @@ const newReceipt = () => {
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}`
 }
 
+/** A survey that is whole, with what its receipt says of it. */
 interface Submission {
   values: number[]
   ms: number[]
   norm_version: string
   first: string
   email: string
+  role_name: string
 }
 
-/** Scores a complete survey, once, in the transaction that submits it, and tells the person that it arrived. */
-export const finish = async (
-  ctx: Context,
-  key: { company_id: number; survey_result_id: number },
-  submission: Submission,
-): Promise<string> => {
+/** Keeps and scores a complete survey, once, in the transaction that submits it, and tells the person that it arrived. */
+export const finish = async (ctx: Context, key: ResultKey, submission: Submission, progress: Progress) => {
   const now = ctx.clock.now()
   const norm = normOf(submission.norm_version)
   if (!norm) throw new Error(`The norm ${submission.norm_version} is not known here yet.`)
   const { scores, quality } = scoreAnswers(submission.values, submission.ms, norm)
   const columns = columnsOf(scores)
-  await insertScores(ctx.db, {
-    ...key,
-    norm_version: submission.norm_version,
-    scorer_version: SCORER_VERSION,
-    ...columns,
-    created_at: now,
-  })
-  await insertQuality(ctx.db, {
-    ...key,
-    rule_version: quality.rules,
-    values: quality.values,
-    flags: quality.flags,
-    points: quality.points,
-    verdict: quality.verdict,
-    created_at: now,
-  })
   const receipt = newReceipt()
-  await updateResult(ctx.db, key, {
+  const result = {
     submitted_at: now,
     receipt,
     quality_verdict: quality.verdict,
     percentiles: columns.percentile,
     updated_at: now,
-  })
-  await insertEvent(ctx.db, { ...key, event: 'finished', user_id: null, properties: {}, created_at: now })
-  const data = { survey_result_id: key.survey_result_id, quality: quality.verdict }
-  await announce(ctx, [{ type: 'survey_result.finished', company_id: key.company_id, data }])
-  const found = await selectSurvey(ctx.db, key)
-  if (found) {
-    const about = {
-      brand: ctx.brand,
-      email: submission.email,
-      first: submission.first,
-      company: found.company.name,
-      accent: found.company.accent,
-      role: found.result.role_name,
-    }
-    await sendLater(ctx.db, ctx.clock, {
-      kind: 'mail',
-      recipient: submission.email,
-      company_id: key.company_id,
-      payload: receiptMail(about, receipt),
-    })
   }
+  // None of them asks what another has written: they go in one message.
+  const [asking] = await Promise.all([
+    selectAsking(ctx.db, key.company_id),
+    save(ctx, key, progress, { result, quality: quality.verdict }),
+    insertScores(ctx.db, {
+      ...key,
+      norm_version: submission.norm_version,
+      scorer_version: SCORER_VERSION,
+      ...columns,
+      created_at: now,
+    }),
+    insertQuality(ctx.db, {
+      ...key,
+      rule_version: quality.rules,
+      values: quality.values,
+      flags: quality.flags,
+      points: quality.points,
+      verdict: quality.verdict,
+      created_at: now,
+    }),
+  ])
+  if (!asking) throw new Error('A survey without its company was handed in.')
+  const about = { brand: ctx.brand, email: submission.email, first: submission.first, role: submission.role_name }
+  await sendLater(ctx.db, ctx.clock, {
+    kind: 'mail',
+    recipient: submission.email,
+    company_id: key.company_id,
+    payload: receiptMail({ ...about, ...asking }, receipt),
+  })
   await publish(ctx.db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null })
   Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${key.survey_result_id}` })
   return receipt

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { transactionsOf } from '#tests/support/round-trips.ts'
+import { answer, openCampaign, registerFor } from '#tests/support/survey.ts'
+
+let server: TestServer
+let campaign: string
+const values = Array.from({ length: 108 }, (_, index) => (index % 5) + 1)
+
+beforeAll(async () => {
+  server = await buildServer()
+  campaign = await openCampaign(server, (await signInAll(server)).owner)
+})
+afterAll(() => server.close())
+
+/** The transaction that kept answers, among those of mails that leave meanwhile. */
+const keeping = async (work: () => Promise<unknown>) => {
+  const found = (await transactionsOf(work)).filter(({ statements }) =>
+    /update "?survey_answers/.test(statements.join()),
+  )
+  expect(found).toHaveLength(1)
+  return found[0] ?? { statements: [], roundTrips: 0 }
+}
+
+describe('what answers cost', () => {
+  it('R212 an answer is kept in two round trips to the database, a survey handed in, scored and told of in seven', async () => {
+    const who = await registerFor(server, campaign, 'cost@people.test')
+    const begun = await keeping(() => answer(server, who, values.slice(0, 3), false))
+    expect(begun.roundTrips).toBeLessThanOrEqual(3)
+    const saved = await keeping(() => answer(server, who, values.slice(0, 4), false))
+    expect(saved).toMatchObject({ roundTrips: 2, statements: { length: 4 } })
+    const handedIn = await keeping(() => answer(server, who, values, true))
+    expect(handedIn.roundTrips).toBeLessThanOrEqual(7)
+    expect(handedIn.statements.length).toBeLessThanOrEqual(20)
+  })
+})
