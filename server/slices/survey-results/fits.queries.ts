@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { benchmarkScores, roleBenchmarkAssignments, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { planned } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 // Fits as lists of people show and order them; they are computed elsewhere.
@@ -20,7 +21,7 @@ const closeness = sql`case when ${a.campaign_id} is not null then 0 when ${a.rol
 export const selectFits = (db: Db, scope: Scope, ids: readonly number[], roleBenchmarkId: number | undefined) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db
+    : planned(db)
         .selectDistinctOn([s.company_id, s.survey_result_id], {
           company_id: s.company_id,
           id: s.survey_result_id,
@@ -42,7 +43,7 @@ export const selectFits = (db: Db, scope: Scope, ids: readonly number[], roleBen
         .innerJoin(a, and(eq(a.role_benchmark_id, b.id), applies))
         .where(
           and(
-            inArray(r.id, [...ids]),
+            sql`${r.id} = any(${sql.param([...ids])}::int[])`,
             inScope(scope, r.company_id),
             sql`not ${b.is_archived}`,
             roleBenchmarkId === undefined ? undefined : eq(b.id, roleBenchmarkId),

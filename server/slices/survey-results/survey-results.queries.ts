@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
@@ -14,6 +14,7 @@ import {
 } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { planned } from '#server/kernel/planned.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type Found, resultsWhere } from './filters.queries.ts'
@@ -71,8 +72,11 @@ const columns = {
   updated_at: r.updated_at,
 }
 
+/** One of these ids: the same text however many there are. */
+const isAmong = (column: PgColumn, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::int[])`
+
 const joined = (db: Db) =>
-  db
+  planned(db)
     .select(columns)
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
@@ -174,7 +178,7 @@ export const lockResults = (db: Db, scope: Scope, ids: readonly number[]) =>
 
 export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<ResultRecord[]> =>
   joined(db)
-    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+    .where(and(isAmong(r.id, ids), inScope(scope, r.company_id)))
     .orderBy(asc(r.id))
 
 type Changes = Partial<typeof surveyResults.$inferInsert>
@@ -189,12 +193,12 @@ export const updateResult = (db: Db, companyId: number, id: number, changes: Cha
 export const selectScoreSets = (db: Db, scope: Scope, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db
+    : planned(db)
         .selectDistinctOn([scoreSets.company_id, scoreSets.survey_result_id])
         .from(scoreSets)
         .where(
           and(
-            inArray(scoreSets.survey_result_id, [...ids]),
+            isAmong(scoreSets.survey_result_id, ids),
             inScope(scope, scoreSets.company_id),
             // A result may be scored under other norms too; what is shown stays under its own.
             sql`${scoreSets.norm_version} = (select p.norm_version from survey_results p
@@ -216,14 +220,14 @@ export const selectQuality = async (db: Db, companyId: number, id: number) => {
 /** Milliseconds spent on the items, summed; null where nothing was answered. */
 export const selectMinutes = async (db: Db, scope: Scope, ids: readonly number[]) => {
   if (ids.length === 0) return []
-  return db
+  return planned(db)
     .select({
       company_id: surveyAnswers.company_id,
       id: surveyAnswers.survey_result_id,
       ms: sql<number>`(select sum(least(x, 120000)) from unnest(${surveyAnswers.ms}) x)::int`,
     })
     .from(surveyAnswers)
-    .where(and(inArray(surveyAnswers.survey_result_id, [...ids]), inScope(scope, surveyAnswers.company_id)))
+    .where(and(isAmong(surveyAnswers.survey_result_id, ids), inScope(scope, surveyAnswers.company_id)))
 }
 
 export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
