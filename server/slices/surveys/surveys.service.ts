@@ -7,7 +7,7 @@ import { askingOf } from './invitation.ts'
 import { form, hintsOf, positionOf, TOTAL } from './surveys.form.ts'
 import { lockSurvey, selectSurvey } from './surveys.queries.ts'
 import { ownKey } from './own-link.ts'
-import { type Progress, save } from './surveys.progress.ts'
+import { type Progress, save } from './progress.ts'
 import { finish } from './surveys.submission.ts'
 import { instructions, statement } from './surveys.texts.ts'
 

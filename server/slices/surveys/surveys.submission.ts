@@ -8,7 +8,7 @@ import { normOf } from '#server/norm-book.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { scoreAnswers, SCORER_VERSION } from './surveys.form.ts'
 import { receiptMail } from './surveys.mails.ts'
-import { type Progress, save } from './surveys.progress.ts'
+import { type Progress, save } from './progress.ts'
 import { insertQuality, insertScores, type ResultKey, selectAsking } from './surveys.queries.ts'
 
 const NOT_SCORED = Number.NaN
