@@ -46,6 +46,7 @@ import type { PersonalDataParts } from '#server/slices/survey-results/personal-d
 import { waitingFile } from '#server/slices/candidate-notes/candidate-notes.files.service.ts'
 import { waitingResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
 import { eraseResults } from '#server/slices/surveys/erasure.ts'
+import { answerLinkWish } from '#server/slices/surveys/link-mails.ts'
 import { dataOf } from '#server/slices/surveys/rights.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
 import { jobDefinitions } from './background.ts'
@@ -228,7 +229,10 @@ export const compose = async (world: World): Promise<Application> => {
   const stopDeliveries = startDeliveries({
     ...parts,
     mail: mailAdapter(config, { database }),
-    answerLink: answerLinkRequest({ kernel, identity, links }),
+    answerLink: async (payload) => {
+      if (!(await answerLinkWish({ database, clock })(payload)))
+        await answerLinkRequest({ kernel, identity, links })(payload)
+    },
     tellWhetherActive: identity.tellWhetherActive,
     webhooks,
     urlOf,

@@ -1,6 +1,9 @@
+import * as z from 'zod'
+import { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { enterScope } from '#server/kernel/database.ts'
+import type { Clock } from '#server/kernel/clock.ts'
+import type { Database } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -20,7 +23,10 @@ interface Recipient {
   role_name: string
 }
 
-const aboutOf = (ctx: Context, { email, first, role_name }: Recipient, { name, accent }: Named) => ({
+/** What a mail needs of where it was asked for. */
+type From = Pick<Context, 'db' | 'clock' | 'brand' | 'public_url'>
+
+const aboutOf = (ctx: From, { email, first, role_name }: Recipient, { name, accent }: Named) => ({
   brand: ctx.brand,
   email,
   first,
@@ -29,11 +35,11 @@ const aboutOf = (ctx: Context, { email, first, role_name }: Recipient, { name, a
   role: role_name,
 })
 
-const send = ({ db, clock }: Context, recipient: string, { company_id }: Recipient, payload: Record<string, unknown>) =>
+const send = ({ db, clock }: From, recipient: string, { company_id }: Recipient, payload: Record<string, unknown>) =>
   sendLater(db, clock, { kind: 'mail', recipient, company_id, payload })
 
 /** Mails the link to go on with. */
-export const sendResumeLink = (ctx: Context, result: Recipient, company: Named, token: string): Promise<unknown> =>
+export const sendResumeLink = (ctx: From, result: Recipient, company: Named, token: string): Promise<unknown> =>
   send(
     ctx,
     result.email,
@@ -41,29 +47,54 @@ export const sendResumeLink = (ctx: Context, result: Recipient, company: Named, 
     resumeMail(aboutOf(ctx, result, company), resumeUrl(ctx.public_url, result.uuid, token)),
   )
 
-const sendRightsLink = (ctx: Context, result: Recipient, company: Named, token: string) => {
+const sendRightsLink = (ctx: From, result: Recipient, company: Named, token: string) => {
   const url = `${ctx.public_url}/survey/thank-you#${result.uuid}.${token}`
   return send(ctx, result.email, result, rightsMail(aboutOf(ctx, result, company), url))
 }
 
 /** Mails a wish for an adjustment to support, who alone reads it. */
-export const sendAccommodation = (ctx: Context, result: Recipient, company: Named, wish: string): Promise<unknown> =>
+export const sendAccommodation = (ctx: From, result: Recipient, company: Named, wish: string): Promise<unknown> =>
   send(ctx, brands[ctx.brand].support_email, result, accommodationMail(aboutOf(ctx, result, company), wish))
 
-/** Mails a new link to whoever lost theirs; the answer says nothing of whether there is one. */
+/** Somebody's wish for a new link, as it waits in the outbox. */
+const LinkWish = z.object({
+  type: z.literal('survey'),
+  email: z.string(),
+  campaign_uuid: z.optional(z.string()),
+  brand: BrandKey,
+  public_url: z.string(),
+})
+
+/**
+ * Writes the wish of whoever lost their link down, for known and unknown addresses alike, and answers: neither the answer nor its
+ * time says whether there is one.
+ */
 export const requestLink = async (
   ctx: Context,
   limit: Limit,
-  input: { campaign_uuid?: string | undefined; email: string },
+  { campaign_uuid, email }: { campaign_uuid?: string | undefined; email: string },
 ): Promise<void> => {
-  await limit.take(sha256(input.email))
-  await enterScope(ctx.db, everything('new link by e-mail'))
-  for (const { result, company } of await selectByEmail(ctx.db, input.email, input.campaign_uuid)) {
-    const token = await newSurveyToken(ctx.db, ctx.clock, {
-      company_id: result.company_id,
-      survey_result_id: result.id,
-    })
-    if (result.submitted_at) await sendRightsLink(ctx, result, company, token)
-    else await sendResumeLink(ctx, result, company, token)
-  }
+  await limit.take(sha256(email))
+  const { brand, public_url } = ctx
+  const payload: z.output<typeof LinkWish> = { type: 'survey', email, campaign_uuid, brand, public_url }
+  await sendLater(ctx.db, ctx.clock, { kind: 'link-request', recipient: email, company_id: null, payload })
 }
+
+/** Mails a new link to the stored address for each survey that there is; nothing otherwise. Hears only wishes of this kind. */
+export const answerLinkWish =
+  ({ database, clock }: { database: Database; clock: Clock }) =>
+  async (payload: unknown): Promise<boolean> => {
+    const read = LinkWish.safeParse(payload)
+    if (!read.success) return false
+    const { email, campaign_uuid, brand, public_url } = read.data
+    await database.transaction(everything('new link by e-mail'), async (db) => {
+      const from = { db, clock, brand, public_url }
+      for (const { result, company } of await selectByEmail(db, email, campaign_uuid)) {
+        const key = { company_id: result.company_id, survey_result_id: result.id }
+        const token = await newSurveyToken(db, clock, key)
+        if (result.submitted_at) await sendRightsLink(from, result, company, token)
+        else await sendResumeLink(from, result, company, token)
+      }
+    })
+    return true
+  }

@@ -289,15 +289,3 @@ describe('reminders', () => {
     server.clock.advance(-4 * DAY_MS)
   })
 })
-
-describe('POST /surveys/request-link', () => {
-  it('also mails whoever has handed in, with a link to their rights', async () => {
-    const who = await finish(SHARES, 'lost.it@people.test')
-    await server.call('POST', '/surveys/request-link', { body: { email: 'lost.it@people.test' } })
-    const mail = (await mailsTo('lost.it@people.test')).at(-1)
-    const [, uuid, token] = /\/survey\/thank-you#([0-9a-f-]{36})\.([\w-]{43})/.exec(mail?.text ?? '') ?? []
-    expect(uuid).toBe(who.uuid)
-    const survey = await server.call('GET', `/surveys/${uuid}`, { surveyToken: token ?? '' })
-    expect(survey.body.surveys[0].state).toBe('completed')
-  })
-})
