@@ -81,6 +81,20 @@ export const OpenedExpertSurvey = z.object({
 })
 export type OpenedExpertSurvey = z.output<typeof OpenedExpertSurvey>
 
+/** A survey that waits for whoever is signed in. */
+export const AskedExpertSurvey = z.object({
+  /** Who they are in it, by number. */
+  id: Id,
+  company: z.string(),
+  role: z.string(),
+  by: z.string(),
+  closes_on: Day,
+  asked_at: Instant,
+  /** Path of the page where they answer, with a seal of their own. */
+  path: z.string(),
+})
+export type AskedExpertSurvey = z.output<typeof AskedExpertSurvey>
+
 const feature = 'benchmark_scores'
 const list = z
   .string()
@@ -175,6 +189,15 @@ export const roleBenchmarksExperts = {
     }),
     replies: { 200: changed },
     errors: ['STALE'],
+  }),
+  askedOfMe: endpoint({
+    method: 'GET',
+    path: '/role-benchmarks/expert-surveys/mine',
+    summary: 'Which open surveys of experts wait for an answer of whoever is signed in; none while acting as somebody',
+    access: 'signed-in',
+    feature,
+    addition: true,
+    replies: { 200: itemsReply(200, 'expert_surveys', AskedExpertSurvey) },
   }),
   openExpertSurvey: endpoint({
     method: 'POST',

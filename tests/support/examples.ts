@@ -453,6 +453,7 @@ export const examples: Examples = {
       params: { id: (await of.expertSurvey()).id },
       body: { closes_on: '2999-12-30' },
     }),
+    askedOfMe: async () => ({}),
     openExpertSurvey: async (of) => ({ body: { payload: (await of.expertSurvey()).payload } }),
     answerExpertSurvey: async (of) => ({
       body: {

@@ -21,6 +21,9 @@ import { WeeksPanel } from './weeks.panel.tsx'
 import styles from './home.module.css'
 
 const PipelinesPanel = lazy(() => import('./pipelines.panel.tsx').then((file) => ({ default: file.PipelinesPanel })))
+const AskedOfMe = lazy(() =>
+  import('#client/blocks/asked-of-me/asked-of-me.tsx').then((file) => ({ default: file.AskedOfMe })),
+)
 const PlatformPanel = lazy(() => import('./platform.panel.tsx').then((file) => ({ default: file.PlatformPanel })))
 
 const Loading = () => (
@@ -63,6 +66,11 @@ export const HomePage = () => {
   return (
     <>
       <PageTitle title={`${greeting(now)}, ${profile.first || profile.email}`} count={day.format(now)} />
+      {overview && brand.features.benchmark_scores ? (
+        <Suspense>
+          <AskedOfMe />
+        </Suspense>
+      ) : null}
       {overview ? (
         hasNothing(overview) ? (
           <FirstSteps mayStart={may('campaigns:manage')} />

@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AskedOfMe } from '#client/blocks/asked-of-me/asked-of-me.tsx'
 import { roleBenchmarksQuery, useDeleteBenchmarks } from '#client/data/role-benchmarks.ts'
 import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -57,6 +58,7 @@ export const RoleBenchmarksPage = () => {
         title="Role benchmarks"
         count={query.data && `${totalText(total)} ${total === 1 ? 'benchmark' : 'benchmarks'}`}
       />
+      <AskedOfMe />
       <div className={styles.tools}>
         <SegmentedControl
           label="Benchmarks shown"

@@ -1,5 +1,9 @@
-import type { ExpertOpinion, OpenedExpertSurvey } from '#contract/resources/role-benchmarks.experts.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type {
+  AskedExpertSurvey,
+  ExpertOpinion,
+  OpenedExpertSurvey,
+} from '#contract/resources/role-benchmarks.experts.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything, type Scope } from '#server/kernel/scope.ts'
@@ -8,16 +12,20 @@ import {
   type ExpertRecord,
   lockSurvey,
   saveAnswer,
+  selectAskedOf,
   selectByUuid,
   selectExperts,
   selectSurvey,
   type SurveyRecord,
 } from './role-benchmarks.experts.queries.ts'
 import {
+  askedBy,
+  dayOf,
   EXPERT_PURPOSE,
   type ExpertParts,
   isOpen,
   opinionsOf,
+  pathOf,
   scalesOf,
   toldOfSurvey,
 } from './role-benchmarks.experts.service.ts'
@@ -77,6 +85,19 @@ const viewOf = async (
             ),
     },
   ]
+}
+
+/** What waits for whoever is signed in. Whoever acts as them does not answer for them. */
+export const askedOfMe = async (ctx: Context, parts: ExpertParts): Promise<AskedExpertSurvey[]> => {
+  const { user, is_proxy } = staff(ctx)
+  if (is_proxy) return []
+  const rows = await selectAskedOf(ctx.db, ctx.scope, { email: user.email, day: dayOf(ctx) })
+  return rows.map(({ uuid, first, last, created_at, ...row }) => ({
+    ...row,
+    by: askedBy({ first, last }),
+    asked_at: created_at.toISOString(),
+    path: pathOf(parts, uuid),
+  }))
 }
 
 export const openSurvey = async (ctx: Context, parts: ExpertParts, payload: string) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { expertSurveys, experts } from '#server/database/schema/expert-surveys.ts'
 import { outbox } from '#server/database/schema/platform.ts'
@@ -95,6 +95,35 @@ export const selectExperts = async (db: Db, scope: Scope, surveyIds: readonly nu
     : people(db)
         .where(and(inArray(e.expert_survey_id, [...surveyIds]), inScope(scope, e.company_id)))
         .orderBy(asc(e.id))
+
+/** Open surveys in reach in which an address was asked and has not answered, the one that closes first first. */
+export const selectAskedOf = (db: Db, scope: Scope, { email, day }: { email: string; day: string }) =>
+  db
+    .select({
+      id: e.id,
+      uuid: e.uuid,
+      company: companies.name,
+      role: s.role,
+      first: users.first,
+      last: users.last,
+      closes_on: s.closes_on,
+      created_at: e.created_at,
+    })
+    .from(e)
+    .innerJoin(s, and(eq(s.company_id, e.company_id), eq(s.id, e.expert_survey_id)))
+    .innerJoin(companies, eq(companies.id, s.company_id))
+    .leftJoin(users, eq(users.id, s.created_by))
+    .where(
+      and(
+        eq(sql`lower(${e.email})`, email.toLowerCase()),
+        isNull(e.answered_at),
+        eq(s.is_closed, false),
+        gte(s.closes_on, day),
+        inScope(scope, e.company_id),
+      ),
+    )
+    .orderBy(asc(s.closes_on), asc(e.id))
+    .limit(20)
 
 /** Whoever has a link. */
 export const selectByUuid = async (db: Db, uuid: string): Promise<ExpertRecord | undefined> => {

@@ -1,7 +1,7 @@
 import { roleBenchmarksExperts } from '#contract/resources/role-benchmarks.experts.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
-import { answerSurvey, openSurvey } from './expert-opening.ts'
+import { answerSurvey, askedOfMe, openSurvey } from './expert-opening.ts'
 import {
   addExperts,
   askExperts,
@@ -22,6 +22,7 @@ export const roleBenchmarksExpertsSlice = (parts: ExpertParts) =>
     remindExperts: async (ctx, { params }) => answer(202, await remindExperts(ctx, parts, params.id)),
     changeExpertSurvey: async (ctx, { params, body }) =>
       answer(200, await changeSurvey(ctx, parts, { ...params, ...body })),
+    askedOfMe: async (ctx) => answer(200, { expert_surveys: await askedOfMe(ctx, parts) }),
     openExpertSurvey: async (ctx, { body }) =>
       answer(200, { expert_surveys: await openSurvey(ctx, parts, body.payload) }),
     answerExpertSurvey: async (ctx, { body }) => answer(200, { expert_surveys: await answerSurvey(ctx, parts, body) }),

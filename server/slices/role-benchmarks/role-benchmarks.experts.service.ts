@@ -37,8 +37,11 @@ export interface ExpertParts {
 
 export const EXPERT_PURPOSE = 'expert link'
 
-export const linkOf = (ctx: Context, { secrets }: ExpertParts, uuid: string): string =>
-  `${ctx.public_url}/expert-survey#${secrets.seal(EXPERT_PURPOSE, uuid)}`
+export const pathOf = ({ secrets }: ExpertParts, uuid: string): string =>
+  `/expert-survey#${secrets.seal(EXPERT_PURPOSE, uuid)}`
+
+export const linkOf = (ctx: Context, parts: ExpertParts, uuid: string): string =>
+  `${ctx.public_url}${pathOf(parts, uuid)}`
 
 export const dayOf = (ctx: Context): string => ctx.clock.now().toISOString().slice(0, 10)
 
@@ -61,6 +64,9 @@ const expertView = (ctx: Context, parts: ExpertParts, row: ExpertRecord): Expert
   link: row.answered_at === null ? linkOf(ctx, parts, row.uuid) : null,
 })
 
+export const askedBy = ({ first, last }: { first: string | null; last: string | null }) =>
+  [first, last].filter(Boolean).join(' ') || 'Platform staff'
+
 const views = async (ctx: Context, parts: ExpertParts, rows: readonly SurveyRecord[]): Promise<ExpertSurvey[]> => {
   const people = await selectExperts(
     ctx.db,
@@ -77,7 +83,7 @@ const views = async (ctx: Context, parts: ExpertParts, rows: readonly SurveyReco
       id: row.id,
       role_benchmark_id: row.role_benchmark_id,
       company: { id: row.company_id, name: row.company },
-      by: [row.first, row.last].filter(Boolean).join(' ') || 'Platform staff',
+      by: askedBy(row),
       scales: scalesOf(row),
       message: row.message,
       closes_on: row.closes_on,

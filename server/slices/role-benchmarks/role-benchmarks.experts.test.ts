@@ -61,6 +61,33 @@ const mailsTo = async (email: string) =>
     )
   ).rows
 
+describe('whoever is asked and signed in', () => {
+  const mine = async (token: string): Promise<{ id: number; role: string; path: string }[]> =>
+    (await call('GET', '/role-benchmarks/expert-surveys/mine', undefined, token)).body.expert_surveys
+  const OWNER = { list: 'Marta Lindqvist <Company.Owner@demo.test>' }
+
+  it('finds the open survey without a mail, answers once whichever way, and nobody else finds it', async () => {
+    const survey = await asked(await benchmark({ name: 'Yard lead' }), OWNER)
+    const [found] = await mine(tokens.owner)
+    expect(found).toMatchObject({ role: 'Yard lead', company: 'Harbor Logistics', closes_on: '2026-11-20' })
+    expect([await mine(tokens.user), await mine(tokens.otherOwner)]).toEqual([[], []])
+    const own = found?.path.split('#')[1] ?? ''
+    expect((await open(own)).body.expert_surveys[0].id).toBe(survey.experts[0]?.id)
+    expect((await answer(own, [opinion('C5', 40, 90, 2), ...NONE])).status).toBe(200)
+    expect(await mine(tokens.owner)).toEqual([])
+    const [mailed = ''] = payloads(survey)
+    expect((await answer(mailed, [opinion('C5', 40, 90, 2), ...NONE])).body.code).toBe('ANSWERED_ALREADY')
+  })
+  it('finds none that is closed, and none of another company that has the same address', async () => {
+    const survey = await asked(await benchmark({ name: 'Closed one' }), OWNER)
+    expect(await mine(tokens.owner)).toHaveLength(1)
+    await call('PUT', `/role-benchmarks/expert-surveys/${survey.id}`, { is_closed: true })
+    expect(await mine(tokens.owner)).toEqual([])
+    await asked(await benchmark({ name: 'Foreign', company_id: silverpine }), { ...OWNER, company_id: silverpine })
+    expect(await mine(tokens.owner)).toEqual([])
+  })
+})
+
 describe('asking experts what a role needs', () => {
   it('asks each by a mail with a link of their own that waits until the change can no longer be undone', async () => {
     const id = await benchmark()
