@@ -9,6 +9,10 @@ export interface SeedCompany {
   departments: string[]
   roles: string[]
   people: number
+  /** Its place in the CRM; most have none. */
+  crm?: string
+  /** Whether it asks people for their group after they hand in. */
+  asks_group?: boolean
 }
 
 export const seedFranchises = { A: 'Meridian People Group', B: 'Cedar Ridge Partners' }
@@ -24,6 +28,7 @@ export const seedCompanies: SeedCompany[] = [
     departments: ['Operations', 'Customer care', 'Finance'],
     roles: ['Regional Operations Lead', 'Warehouse Supervisor', 'Customer Care Agent'],
     people: 180,
+    asks_group: true,
   },
   {
     key: 'northwind',
@@ -35,6 +40,7 @@ export const seedCompanies: SeedCompany[] = [
     departments: ['Reception', 'Nursing', 'Administration'],
     roles: ['Practice Manager', 'Receptionist'],
     people: 110,
+    crm: 'northwind-demo',
   },
   {
     key: 'silverpine',
@@ -46,5 +52,6 @@ export const seedCompanies: SeedCompany[] = [
     departments: ['Site', 'Sales'],
     roles: ['Site Manager', 'Sales Advisor'],
     people: 110,
+    asks_group: true,
   },
 ]

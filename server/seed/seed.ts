@@ -16,6 +16,7 @@ import { seedTemplates } from './mailer.seed.ts'
 import { seedAcademy } from './seed-academy.ts'
 import { addBenchmarks } from './seed-benchmarks.ts'
 import { seedBookCodes } from './seed-book-codes.ts'
+import { seedGroups } from './seed-groups.ts'
 import { addDefaultPipeline } from './seed-pipelines.ts'
 import { seedProxies } from './seed-proxies.ts'
 import { seedReports } from './seed-reports.ts'
@@ -73,6 +74,7 @@ export const seedDemo = async ({ database, clock, password, secrets, hash }: See
           name: one.name,
           industry: one.industry,
           product_type: one.product_type,
+          go_high_level_location_id: one.crm ?? null,
           time_zone: one.franchise === 'A' ? 'Europe/London' : 'America/Los_Angeles',
           created_at: addDays(now, -400 + index),
         })),
@@ -152,6 +154,7 @@ export const seedDemo = async ({ database, clock, password, secrets, hash }: See
         { roles: company.roles, ...places, campaigns, pipeline, author },
         now,
       )
+      await seedGroups(db, { id, asks: company.asks_group ?? false }, now)
     }
     const learner = seedUsers.findIndex((one) => one.email === 'company.user@demo.test')
     await db

@@ -11,6 +11,9 @@ let tokens: Awaited<ReturnType<typeof signInAll>>
 beforeAll(async () => {
   server = await buildServer()
   tokens = await signInAll(server)
+  // As with a company that has begun today: it does not ask, and nobody has said anything.
+  await server.owner.query('delete from fairness_settings where company_id = 1')
+  await server.owner.query('delete from voluntary_groups where company_id = 1')
 })
 afterAll(() => server.close())
 
