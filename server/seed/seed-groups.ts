@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { ETHNICITIES, SEXES } from '#contract/resources/fairness.ts'
+import { type ETHNICITIES, SEXES } from '#contract/resources/fairness.ts'
 import { mulberry32 } from '#science/statistics/random.ts'
 import { fairnessSettings, voluntaryGroups } from '#server/database/schema/fairness.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'

@@ -3,7 +3,16 @@ import { Mark } from '#client/ui/marks/mark.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { chanceWords, GROUPING_WORDS, groupWords, hiddenWords, percent, placeOf, verdictOf } from './rates.model.ts'
+import {
+  chanceWords,
+  FEWEST_WORDS,
+  GROUPING_WORDS,
+  groupWords,
+  hiddenWords,
+  percent,
+  placeOf,
+  verdictOf,
+} from './rates.model.ts'
 import styles from './rates.module.css'
 
 const ratioWords = ({ impact_ratio, low, high }: FairnessGroup): string =>
@@ -31,14 +40,6 @@ const Ratio = ({ group }: { group: FairnessGroup }) => {
 const Row = ({ group }: { group: FairnessGroup }) => {
   const { words, tone } = verdictOf(group)
   const verdict = tone === 'plain' ? <span className={styles.quiet}>{words}</span> : <Tag tone={tone}>{words}</Tag>
-  if (group.is_hidden)
-    return (
-      <tr>
-        <th scope="row">{groupWords(group.group)}</th>
-        <td colSpan={4} />
-        <td>{verdict}</td>
-      </tr>
-    )
   return (
     <tr>
       <th scope="row">{groupWords(group.group)}</th>
@@ -64,30 +65,40 @@ interface RatesTableProps {
 /** One table of rates: a line for each group, its ratio with the dashed line at four fifths, and what may be said. */
 export const RatesTable = ({ table, counted, level = 2 }: RatesTableProps) => {
   const title = GROUPING_WORDS[table.by]
+  const shown = table.groups.filter(({ is_hidden }) => !is_hidden)
+  const hidden = table.groups.filter(({ is_hidden }) => is_hidden)
   return (
     <Section title={title} note={`${table.known} known, ${table.unknown} not`} ruled level={level}>
       {table.hidden_because ? (
         <p className={styles.quiet}>{hiddenWords(table)}</p>
       ) : (
-        <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Group</th>
-                <th scope="col">People</th>
-                <th scope="col">{counted}</th>
-                <th scope="col">Rate</th>
-                <th scope="col">Ratio to the highest</th>
-                <th scope="col">What it says</th>
-              </tr>
-            </thead>
-            <tbody>
-              {table.groups.map((group) => (
-                <Row key={group.group} group={group} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <>
+          <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Group</th>
+                  <th scope="col">People</th>
+                  <th scope="col">{counted}</th>
+                  <th scope="col">Rate</th>
+                  <th scope="col">Ratio to the highest</th>
+                  <th scope="col">What it says</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((group) => (
+                  <Row key={group.group} group={group} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {hidden.length > 0 ? (
+            <p className={styles.hidden}>
+              Without figures, because there are {FEWEST_WORDS}:{' '}
+              <b>{hidden.map(({ group }) => groupWords(group)).join('; ')}</b>.
+            </p>
+          ) : null}
+        </>
       )}
     </Section>
   )

@@ -23,7 +23,6 @@ describe('what is said of a group', () => {
     expect(verdictOf({ ...group, fisher_p: 0.3 }).words).toBe('below four fifths, may be chance')
     expect(verdictOf({ ...group, impact_ratio: 0.95, fisher_p: 0.3 }).words).toBe('no sign of a difference')
     expect(verdictOf({ ...group, is_small: true }).words).toBe('too few people for a verdict')
-    expect(verdictOf({ ...group, is_hidden: true }).tone).toBe('plain')
   })
   it('speaks of groups in words and of ratios on one axis', () => {
     expect(groupWords('female two_or_more')).toBe('Women, Two or more races')

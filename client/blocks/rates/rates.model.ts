@@ -26,12 +26,12 @@ export const GROUPING_WORDS: Record<Grouping, string> = {
 }
 
 const FOUR_FIFTHS = 0.8
-const FEWEST_WORDS = 'fewer than five people, or the sum would give them away'
+/** Why a group has no figures. */
+export const FEWEST_WORDS = 'fewer than five people, or the sum would give them away'
 const BY_CHANCE = 0.05
 
 /** What may be said of a group: never a verdict on a few people, and never "unfair" where chance would do. */
 export const verdictOf = (one: FairnessGroup): { words: string; tone: 'plain' | 'warn' | 'bad' | 'good' } => {
-  if (one.is_hidden) return { words: FEWEST_WORDS, tone: 'plain' }
   if (one.is_reference) return { words: 'reference: the highest rate of a large enough group', tone: 'plain' }
   if (one.is_small) return { words: 'too few people for a verdict', tone: 'plain' }
   const ratio = one.impact_ratio ?? 1
