@@ -4,6 +4,18 @@ import { SCALE_NAMES } from './scale-names.ts'
 export const INSTRUMENT_CODES = ['work-style-108', 'ffm-50', 'ffm-48', 'pulse-adaptive', 'ipip-120'] as const
 export type InstrumentCode = (typeof INSTRUMENT_CODES)[number]
 
+/**
+ * Forms that people may be asked, the default first. Candidates are asked nothing about low mood, and all of them the same
+ * statements; a domain never has fewer than eight.
+ */
+export const FORMS_FOR = {
+  candidate: ['work-style-108', 'ffm-48'],
+  employee: ['work-style-108', 'ffm-50'],
+} as const satisfies Record<string, readonly InstrumentCode[]>
+/** Every form that somebody may be asked. */
+export const OFFERED_CODES = ['work-style-108', 'ffm-50', 'ffm-48'] as const
+export type OfferedCode = (typeof OFFERED_CODES)[number]
+
 /** The five domains in scale order. */
 export const DOMAINS = ['ES', 'E', 'O', 'A', 'C'] as const
 export type DomainCode = (typeof DOMAINS)[number]

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, IdParam, Instant, line, prose, Uuid } from '#contract/core/fields.ts'
 import { SourceName } from '#contract/core/sources.ts'
 import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
+import { OFFERED_CODES } from '#science/vocabulary.ts'
 
 export const CampaignState = z.enum(['scheduled', 'open', 'paused', 'closed'])
 export type CampaignState = z.output<typeof CampaignState>
@@ -114,7 +115,12 @@ export const hiringCampaigns = {
     access: 'campaigns:manage',
     audit: 'hiring-campaigns.create',
     idempotent: true,
-    body: z.strictObject({ company_id: Id, ...details }),
+    body: z.strictObject({
+      company_id: Id,
+      ...details,
+      /** The questionnaire, for good; left out, the one of 108 statements. */
+      instrument: z.optional(z.enum(OFFERED_CODES)),
+    }),
     replies: { 201: itemsReply(201, 'campaigns', Campaign) },
     errors: ['NOT_FOUND'],
   }),

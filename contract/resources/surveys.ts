@@ -70,7 +70,11 @@ export const Survey = z.object({
   state: z.enum(['registered', 'in_progress', 'completed']),
   instruction: z.string(),
   labels: z.array(z.string()),
+  /** Answers whose label is for those who listen: beside the buttons of a short form stand only the ends and the middle. */
+  unlabelled: z.array(z.int()),
   items: z.array(SurveyItem),
+  /** In which language the statements and labels are: some forms exist in English only. */
+  items_locale: Locale,
   answers: z.array(z.object({ item_id: z.int(), value: z.nullable(z.int()) })),
   answered: z.int(),
   total: z.int(),

@@ -14,3 +14,9 @@ export const FORMS: Record<PresentedCode, Form> = {
   'ffm-48': FFM_48,
   'pulse-adaptive': PULSE_ADAPTIVE,
 }
+
+/** Whether a presented form reports a scale: the short ones know no facets. True of a form that is not presented. */
+export function reportsScale(form: string, scale: string): boolean {
+  const known = Object.values(FORMS).find(({ code }) => code === form)
+  return known === undefined || known.scales.some(({ code }) => code === scale)
+}

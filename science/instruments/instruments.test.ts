@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { SCALE_CODES } from '#science/vocabulary.ts'
+import { FORMS_FOR, OFFERED_CODES, SCALE_CODES } from '#science/vocabulary.ts'
 import { FFM_48, FFM_50 } from './ffm.ts'
-import { FORMS } from './forms.ts'
+import { FORMS, reportsScale } from './forms.ts'
 import { IPIP_120, workStyleAnswersOf } from './ipip-120.ts'
 import { ITEM_BANK, LEFT_OUT_FACETS } from './item-bank.ts'
 import { WORK_STYLE_108 } from './work-style-108.ts'
@@ -92,4 +92,24 @@ it('science 1: imported answers to the full form give those of the default form'
   const answers = ITEM_BANK.map((item) => (item.number % 7 === 0 ? null : (item.number % 5) + 1))
   expect(workStyleAnswersOf(answers)).toEqual(WORK_STYLE_108.items.map((item) => answers[item.number - 1]))
   expect(() => workStyleAnswersOf([1, 2])).toThrow(RangeError)
+})
+
+it('science 1: candidates are offered only what may be asked in hiring, nobody the import form', () => {
+  expect(FORMS_FOR.candidate.every((code) => FORMS[code].hiringAllowed)).toBe(true)
+  expect(FORMS['ffm-50'].hiringAllowed).toBe(false)
+  expect(FORMS['pulse-adaptive'].hiringAllowed).toBe(false)
+  expect(new Set([...FORMS_FOR.candidate, ...FORMS_FOR.employee])).toEqual(new Set(OFFERED_CODES))
+  expect(Object.values(FORMS_FOR).map(([first]) => first)).toEqual(['work-style-108', 'work-style-108'])
+  for (const code of OFFERED_CODES)
+    expect(
+      Math.min(...FORMS[code].scales.flatMap(({ level, items }) => (level === 'domain' ? [items.length] : []))),
+    ).toBeGreaterThan(7)
+})
+
+it('science 2: a short form reports domains and no facets', () => {
+  expect([reportsScale('ffm-48', 'C'), reportsScale('ffm-48', 'C2'), reportsScale('work-style-108', 'C2')]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })

@@ -14,6 +14,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { BenchmarkField, benchmarkOf, benchmarkPart, TeamField } from './campaign-settings.tsx'
+import { formFor, QuestionnaireField } from './questionnaire-field.tsx'
 import styles from './hiring-campaigns.module.css'
 
 interface CampaignFormProps {
@@ -38,6 +39,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     name: campaign?.name ?? '',
     location: String(campaign?.location?.id ?? ''),
     type: campaign?.type ?? 'candidate',
+    instrument: campaign?.instrument ?? 'work-style-108',
     starts: campaign?.starts_on ?? '',
     ends: campaign?.ends_on ?? '',
     message: campaign?.message ?? '',
@@ -84,7 +86,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
   }
   const submit = () => {
     if (campaign) change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...details }, settled)
-    else create.mutate({ attempt, company_id: companyId, ...details }, settled)
+    else create.mutate({ attempt, company_id: companyId, ...details, instrument: formFor(form) }, settled)
   }
   return (
     <FormDialog
@@ -143,11 +145,19 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
           name="type"
           inline
           value={form.type}
+          error={fieldError(problem, 'type')}
           onChange={(event) => set({ type: event.target.value === 'employee' ? 'employee' : 'candidate' })}
           options={[
             { value: 'candidate', label: 'Candidates' },
             { value: 'employee', label: 'Employees' },
           ]}
+        />
+        <QuestionnaireField
+          campaign={campaign}
+          type={form.type}
+          value={formFor(form)}
+          error={fieldError(problem, 'instrument')}
+          onChange={(instrument) => set({ instrument })}
         />
         <SelectField
           label="Location"

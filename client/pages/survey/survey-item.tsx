@@ -11,6 +11,8 @@ interface ItemProps {
   number: number
   total: number
   labels: readonly string[]
+  /** Answers whose label is read out and not shown. */
+  unlabelled: readonly number[]
   locale: string
   chosen: number | undefined
   /** Said above the first statement, and in the help. */
@@ -37,6 +39,7 @@ export const SurveyItem = ({
   number,
   total,
   labels,
+  unlabelled,
   locale,
   chosen,
   instruction,
@@ -102,7 +105,9 @@ export const SurveyItem = ({
               onClick={() => chosen === index + 1 && isPressed.current && onNext()}
             />
             <kbd aria-hidden="true">{index + 1}</kbd>
-            <span lang={locale}>{label}</span>
+            <span lang={locale} className={unlabelled.includes(index + 1) ? visuallyHiddenClass : undefined}>
+              {label}
+            </span>
             <IconCheck size={20} aria-hidden="true" />
           </label>
         ))}

@@ -87,7 +87,8 @@ export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge,
             number={position + 1}
             total={survey.total}
             labels={survey.labels}
-            locale={survey.locale}
+            unlabelled={survey.unlabelled}
+            locale={survey.items_locale}
             chosen={answerTo(queue, item.id)}
             instruction={position === 0 && !way.isAgain ? survey.instruction : undefined}
             texts={texts}

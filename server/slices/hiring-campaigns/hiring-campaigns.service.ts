@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Campaign, CampaignState, hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
 import { CAMPAIGN_PACE_DAYS } from '#contract/constants.ts'
+import { FORMS_FOR } from '#science/vocabulary.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
@@ -25,8 +26,6 @@ import {
   selectPages,
   updateCampaign,
 } from './hiring-campaigns.queries.ts'
-
-const DEFAULT_INSTRUMENT = 'work-style-108'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
@@ -120,6 +119,14 @@ const checkPace = (days: readonly number[] | undefined) => {
   if (second <= first) throw invalid('reminder_days', 'The second reminder comes after the first.')
 }
 
+/** Who may be asked which form; `path` names what was chosen last. */
+const checkForm = (type: string, instrument: string, path: 'type' | 'instrument') => {
+  const may = FORMS_FOR[type === 'employee' ? 'employee' : 'candidate']
+  if (may.some((code) => code === instrument)) return
+  const who = type === 'employee' ? 'Employees' : 'Candidates'
+  throw invalid(path, `${who} are not asked this questionnaire.`)
+}
+
 const checkLocation = async (ctx: Context, companyId: number, id: number | null | undefined) => {
   if (typeof id === 'number' && !(await locationExists(ctx.db, companyId, id)))
     throw invalid('location_id', "This is not one of the company's locations.")
@@ -140,6 +147,9 @@ export const createCampaign = async (
   checkPace(input.reminder_days)
   await checkLocation(ctx, input.company_id, input.location_id)
   await checkTold(ctx, input.company_id, input.told_user_ids)
+  const type = input.type ?? 'candidate'
+  const instrument = input.instrument ?? FORMS_FOR[type][0]
+  checkForm(type, instrument, 'instrument')
   const now = ctx.clock.now()
   const id = await insertCampaign(ctx.db, {
     company_id: input.company_id,
@@ -147,8 +157,8 @@ export const createCampaign = async (
     name: input.name,
     role_name: input.role_name,
     location_id: input.location_id ?? null,
-    type: input.type ?? 'candidate',
-    instrument: DEFAULT_INSTRUMENT,
+    type,
+    instrument,
     starts_on: input.starts_on ?? null,
     ends_on: input.ends_on ?? null,
     message: input.message ?? null,
@@ -206,6 +216,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
   ) as Partial<CampaignRecord>
   checkDays(changes.starts_on ?? row.starts_on, changes.ends_on ?? row.ends_on)
   checkPace(changes.reminder_days)
+  checkForm(changes.type ?? row.type, row.instrument, 'type')
   await checkLocation(ctx, row.company_id, changes.location_id)
   await checkTold(ctx, row.company_id, changes.told_user_ids, row.told_user_ids)
   const now = ctx.clock.now()

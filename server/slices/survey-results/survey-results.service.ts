@@ -2,6 +2,7 @@ import { normWords } from '#server/norm-book.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFilters } from '#contract/result-filters.ts'
+import { reportsScale } from '#science/instruments/forms.ts'
 import { reasonsOf } from './survey-results.words.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -100,7 +101,7 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
   ])
   return {
     ...rowView(row, set, minutes?.ms),
-    scores: scoresOf(set, false),
+    scores: scoresOf(set, false).filter(({ scale }) => reportsScale(row.instrument, scale)),
     locale: row.locale,
     instrument: row.instrument,
     norm: { version: row.norm_version, words: normWords(row.norm_version, row.locale) },

@@ -7,7 +7,7 @@ import { enterScope } from '#server/kernel/database.ts'
 import { logoUrl } from '#server/kernel/logos.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
-import { form, TOTAL } from './surveys.form.ts'
+import { INSTRUMENT, surveyForm } from './surveys.form.ts'
 import { selectActiveCompany, selectCampaignByUuid, selectLocations } from './registration.queries.ts'
 
 // What the link of a campaign and a book code lead to, before anybody has registered.
@@ -52,15 +52,18 @@ const invitationOf = (
     SurveyInvitation,
     'campaign_uuid' | 'campaign_name' | 'role_name' | 'message' | 'locations' | 'location_id'
   >,
-  type: string,
-): SurveyInvitation => ({
-  ...about,
-  company: { uuid: company.uuid, ...askingOf(ctx, company) },
-  type: type === 'employee' ? 'employee' : 'candidate',
-  items: TOTAL,
-  minutes: { from: form.minutes[0], to: form.minutes[1] },
-  consent: { version: CONSENT_VERSION, retention_months: company.retention_months, text: company.consent_text },
-})
+  { type, instrument }: { type: string; instrument: string },
+): SurveyInvitation => {
+  const { form, total } = surveyForm(instrument)
+  return {
+    ...about,
+    company: { uuid: company.uuid, ...askingOf(ctx, company) },
+    type: type === 'employee' ? 'employee' : 'candidate',
+    items: total,
+    minutes: { from: form.minutes[0], to: form.minutes[1] },
+    consent: { version: CONSENT_VERSION, retention_months: company.retention_months, text: company.consent_text },
+  }
+}
 
 const ofCampaign = async (ctx: Context, { campaign, company }: Campaign): Promise<SurveyInvitation> => {
   const about = {
@@ -71,7 +74,7 @@ const ofCampaign = async (ctx: Context, { campaign, company }: Campaign): Promis
     locations: campaign.location_id === null ? await selectLocations(ctx.db, company.id) : [],
     location_id: campaign.location_id,
   }
-  return invitationOf(ctx, company, about, campaign.type)
+  return invitationOf(ctx, company, about, campaign)
 }
 
 /** What a campaign's link leads to, before anybody has registered. */
@@ -114,5 +117,5 @@ export const invitationByCode = async (
     locations: await selectLocations(ctx.db, company.id),
     location_id: null,
   }
-  return invitationOf(ctx, company, about, code.type)
+  return invitationOf(ctx, company, about, { type: code.type, instrument: INSTRUMENT })
 }

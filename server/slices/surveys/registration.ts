@@ -14,9 +14,9 @@ import { CONSENT_VERSION, type Named } from './invitation.ts'
 import { sendAccommodation, sendResumeLink } from './link-mails.ts'
 import { newSurveyToken } from './own-link.ts'
 import { type BookCodes, demandPlaces, targetOf } from './registration-target.ts'
-import { INSTRUMENT, TOTAL } from './surveys.form.ts'
+import { INSTRUMENT, surveyForm } from './surveys.form.ts'
 import { insertResult, selectUnfinished, upsertPerson } from './registration.queries.ts'
-import { insertAnswers, insertEvent, selectToken, updateResult } from './surveys.queries.ts'
+import { insertAnswers, insertEvent, selectToken, updateAnswers, updateResult } from './surveys.queries.ts'
 
 const ROBOT_MS = 1_000
 
@@ -90,8 +90,12 @@ export const register = async (
     ? { pipeline_id: imported.pipeline_id, status: imported.status }
     : await selectEntryStage(ctx.db, company.id)
   if (!first) throw new Error(`Company ${company.id} has no default pipeline.`)
+  const instrument = campaign?.instrument ?? INSTRUMENT
+  const { total } = surveyForm(instrument)
   const theirs = {
     ...name,
+    instrument,
+    total,
     campaign_id: campaign?.id ?? null,
     source: campaign ? sourceAmong(campaign.sources, input.source) : null,
     location_id: location ?? imported?.location_id ?? null,
@@ -120,17 +124,16 @@ export const register = async (
       pipeline_id: first.pipeline_id,
       status: first.status,
       status_changed_at: now,
-      instrument: INSTRUMENT,
-      total: TOTAL,
       created_at: now,
     }))
   if (code) await bookCodes.use(ctx, code.id, { company_id: company.id, id })
   const key = { company_id: company.id, survey_result_id: id }
-  if (imported) await updateResult(ctx.db, key, theirs)
-  else {
-    const open = Array.from({ length: TOTAL }, () => 0)
-    await insertAnswers(ctx.db, { ...key, values: open, ms: open, changes: open, updated_at: now })
-  }
+  const nothing = Array.from({ length: total }, () => 0)
+  const open = { values: nothing, ms: nothing, changes: nothing, updated_at: now }
+  if (imported) {
+    await updateResult(ctx.db, key, theirs)
+    await updateAnswers(ctx.db, key, open)
+  } else await insertAnswers(ctx.db, { ...key, ...open })
   if (input.funnel) await applied(ctx, { ...key, campaign_id: campaign?.id ?? null }, input.funnel)
   // What the company wrote under the consent may change: what this person read stays with the registration.
   const consented = company.consent_text === null ? {} : { consent_text: company.consent_text }

@@ -15,7 +15,7 @@ import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { form } from './surveys.form.ts'
+import { surveyForm } from './surveys.form.ts'
 import { accommodationMail, questionMail } from './surveys.mails.ts'
 import {
   selectAnswerers,
@@ -156,7 +156,7 @@ export const dataOf = async (db: Db, key: ResultKey): Promise<OwnData | null> =>
         ? null
         : { version: result.consent_version, given_at: result.consented_at.toISOString() },
     application: await selectApplication(db, key),
-    answers: form.items.flatMap((item, index) => {
+    answers: surveyForm(result.instrument).form.items.flatMap((item, index) => {
       const value = answers.values[index] ?? 0
       const [milliseconds = 0, changes = 0] = [answers.ms[index], answers.changes[index]]
       return value > 0 ? [{ item_id: item.number, statement: item.text, value, milliseconds, changes }] : []

@@ -1,30 +1,59 @@
-import { compileQuality, type Quality } from '#science/quality/quality.ts'
+import { compileQuality, type Quality, type QualityCheck } from '#science/quality/quality.ts'
 import { lookAgain } from '#science/quality/look-again.ts'
+import type { Form } from '#science/instruments/form.ts'
 import { FORMS } from '#science/instruments/forms.ts'
 import type { Norm } from '#science/norms/norm.ts'
 import { DEFAULT_NORMS } from '#science/norms/norms.ts'
 import { compileScorer, type Scorer } from '#science/scoring/scorer.ts'
 import type { ScaleScore } from '#science/scoring/score.ts'
+import { OFFERED_CODES, type OfferedCode } from '#science/vocabulary.ts'
 
-// The questionnaire that campaigns use, compiled once: order of presentation, scorer, quality check.
+// The questionnaires that people are asked, each compiled once: order of presentation, scorer, quality check.
 
+/** What somebody is asked who came without a campaign, and what an import waits for. */
 export const INSTRUMENT = 'work-style-108'
 export const SCORER_VERSION = 'scorer/1'
 export const DEFAULT_NORM = DEFAULT_NORMS[INSTRUMENT]
-export const form = FORMS[INSTRUMENT]
-export const TOTAL = form.items.length
+export const TOTAL = FORMS[INSTRUMENT].items.length
 
-const positions = new Map(form.items.map((item, position) => [item.number, position]))
-/** Where a statement stands in the order of presentation, from 0; undefined for one that the form does not have. */
-export const positionOf = (itemNumber: number): number | undefined => positions.get(itemNumber)
+interface SurveyForm {
+  form: Form
+  total: number
+  /** Where a statement stands in the order of presentation, from 0; undefined for one that the form does not have. */
+  positionOf(itemNumber: number): number | undefined
+  quality: QualityCheck
+}
 
-const quality = compileQuality(form)
+const compiled = (code: OfferedCode): SurveyForm => {
+  const form = FORMS[code]
+  const positions = new Map(form.items.map((item, position) => [item.number, position]))
+  return {
+    form,
+    total: form.items.length,
+    positionOf: (itemNumber) => positions.get(itemNumber),
+    quality: compileQuality(form),
+  }
+}
+
+const forms = new Map<string, SurveyForm>()
+
+/** The questionnaire of a campaign or a result by its code. */
+export const surveyForm = (instrument: string): SurveyForm => {
+  const known = forms.get(instrument)
+  if (known) return known
+  const code = OFFERED_CODES.find((one) => one === instrument)
+  if (code === undefined) throw new Error(`Nobody is asked the form ${instrument}.`)
+  const form = compiled(code)
+  forms.set(code, form)
+  return form
+}
+
 const scorers = new Map<string, Scorer>()
 
 const scorerOf = (norm: Norm) => {
   const known = scorers.get(norm.id)
   if (known) return known
-  const scorer = compileScorer(form, norm)
+  const scorer = compileScorer(surveyForm(norm.form).form, norm)
   scorers.set(norm.id, scorer)
   return scorer
 }
@@ -33,32 +62,34 @@ const scorerOf = (norm: Norm) => {
 const typed = (values: readonly number[]) => values.map((value) => (value >= 1 ? value : null))
 const times = (ms: readonly number[]) => ms.map((value) => (value > 0 ? value : null))
 
-/** Scores and quality of stored answers under a norm. The scorer knows the answers and the norm, nothing of the person. */
+/** Scores and quality of stored answers under a norm, whose form they are of. The scorer knows the answers and the norm, nothing of the person. */
 export const scoreAnswers = (
   values: readonly number[],
   ms: readonly number[],
   norm: Norm,
 ): { scores: ScaleScore[]; quality: Quality } => ({
   scores: scorerOf(norm).score(typed(values)),
-  quality: quality(typed(values), times(ms)),
+  quality: surveyForm(norm.form).quality(typed(values), times(ms)),
 })
 
 /** Kind hints before the end, on speed and repetition only, with the statements they are about. */
-export const hintsOf = (values: readonly number[], ms: readonly number[]) =>
-  lookAgain(INSTRUMENT, typed(values), times(ms)).map((hint) => ({
+export const hintsOf = (instrument: string, values: readonly number[], ms: readonly number[]) => {
+  const { form } = surveyForm(instrument)
+  return lookAgain(form.code, typed(values), times(ms)).map((hint) => ({
     ...hint,
-    item_ids: hint.reason === 'speed' ? fastItems(ms) : longestRun(values),
+    item_ids: hint.reason === 'speed' ? fastItems(form, ms) : longestRun(form, values),
   }))
+}
 
 const MAX_ITEMS = 20
 const FAST_MS = 1_000
 
-const fastItems = (ms: readonly number[]): number[] =>
+const fastItems = (form: Form, ms: readonly number[]): number[] =>
   form.items
     .flatMap((item, index) => ((ms[index] ?? 0) > 0 && (ms[index] ?? 0) < FAST_MS ? [item.number] : []))
     .slice(0, MAX_ITEMS)
 
-const longestRun = (values: readonly number[]): number[] => {
+const longestRun = (form: Form, values: readonly number[]): number[] => {
   let best = { from: 0, length: 0 }
   let from = 0
   values.forEach((value, index) => {

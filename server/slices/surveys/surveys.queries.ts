@@ -81,6 +81,7 @@ export const lockSurvey = async (db: Db, key: ResultKey) => {
     .select({
       submitted_at: r.submitted_at,
       started_at: r.started_at,
+      instrument: r.instrument,
       norm_version: r.norm_version,
       receipt: r.receipt,
       first: r.first,

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { askingOf } from './invitation.ts'
-import { form, hintsOf, positionOf, TOTAL } from './surveys.form.ts'
+import { hintsOf, surveyForm } from './surveys.form.ts'
 import { lockSurvey, selectSurvey } from './surveys.queries.ts'
 import { ownKey } from './own-link.ts'
 import { type Progress, save } from './progress.ts'
@@ -22,7 +22,10 @@ export const getSurvey = async (
   if (!found) throw fail('NOT_FOUND')
   const { result, company, answers, shares_report } = found
   const locale = wanted ?? (result.locale as Locale)
-  const words = texts.of(locale) ?? texts.of('en')
+  const { form, total } = surveyForm(result.instrument)
+  // What has no place in the language files exists in English only.
+  const items_locale = form.items.every(({ packageId }) => packageId === null) ? 'en' : locale
+  const words = texts.of(items_locale) ?? texts.of('en')
   return {
     uuid: result.uuid,
     first: result.first,
@@ -32,17 +35,19 @@ export const getSurvey = async (
     locale,
     state: result.submitted_at ? 'completed' : result.started_at ? 'in_progress' : 'registered',
     instruction: instructions[locale],
-    labels: locale === 'en' || !words ? form.labels.map((label) => label.spoken) : [...words.labels],
+    labels: items_locale === 'en' || !words ? form.labels.map((label) => label.spoken) : [...words.labels],
+    unlabelled: form.labels.flatMap(({ text, value }) => (text === null ? [value] : [])),
+    items_locale,
     items: form.items.map((item) => ({
       id: item.number,
-      text: statement(locale, locale === 'en' ? item.text : (words?.items.get(item.packageId ?? '') ?? item.text)),
+      text: statement(items_locale, item, words?.items),
     })),
     answers: form.items.flatMap((item, index) => {
       const value = answers.values[index] ?? 0
       return value === 0 ? [] : [{ item_id: item.number, value: value > 0 ? value : null }]
     }),
     answered: result.answered,
-    total: TOTAL,
+    total,
     submitted_at: result.submitted_at?.toISOString() ?? null,
     receipt: result.receipt,
     large_print: result.large_print,
@@ -52,7 +57,7 @@ export const getSurvey = async (
 }
 
 /** Each answer with its place in the form; one that the form does not have, or that is empty, is refused with its place in the list. */
-const placed = (answers: readonly Answer[]) =>
+const placed = (answers: readonly Answer[], positionOf: (itemNumber: number) => number | undefined) =>
   answers.map((answer, index) => {
     const position = positionOf(answer.item_id)
     if (position === undefined)
@@ -70,16 +75,17 @@ export const submit = async (
   submitted: (ctx: Context, key: { company_id: number; survey_result_id: number }) => Promise<void>,
 ) => {
   const key = ownKey(ctx, input.uuid)
-  const given = placed(input.answers)
   const survey = await lockSurvey(ctx.db, key)
   if (!survey) throw fail('NOT_FOUND')
+  const { form, total, positionOf } = surveyForm(survey.instrument)
+  const given = placed(input.answers, positionOf)
   const changed = given.filter(({ position, value }) => survey.values[position] !== value)
   if (survey.submitted_at) {
     if (!input.final || changed.length) throw fail('ALREADY_SUBMITTED')
     ctx.audit.skip = true
     return {
       answered: survey.answered,
-      total: TOTAL,
+      total,
       submitted_at: survey.submitted_at.toISOString(),
       receipt: survey.receipt,
     }
@@ -95,7 +101,7 @@ export const submit = async (
     ms[answer.position] = Math.min(MAX_INT, answer.ms > 0 ? answer.ms : (ms[answer.position] ?? 0))
   }
   const answered = values.filter((value) => value !== 0).length
-  if (input.final && answered < TOTAL) {
+  if (input.final && answered < total) {
     const missing = form.items.filter((_, index) => values[index] === 0)
     throw fail('VALIDATION_FAILED', {
       issues: missing.map((item) => ({
@@ -117,15 +123,15 @@ export const submit = async (
   if (!input.final) {
     await save(ctx, key, progress)
     ctx.audit.skip = true
-    return { answered, total: TOTAL, submitted_at: null, receipt: null }
+    return { answered, total, submitted_at: null, receipt: null }
   }
   const receipt = await finish(ctx, key, { ...survey, values, ms }, progress)
   await submitted(ctx, key)
-  return { answered, total: TOTAL, submitted_at: now.toISOString(), receipt }
+  return { answered, total, submitted_at: now.toISOString(), receipt }
 }
 
 export const getHints = async (ctx: Context, uuid: string) => {
   const found = await selectSurvey(ctx.db, ownKey(ctx, uuid))
   if (!found) throw fail('NOT_FOUND')
-  return hintsOf(found.answers.values, found.answers.ms)
+  return hintsOf(found.result.instrument, found.answers.values, found.answers.ms)
 }

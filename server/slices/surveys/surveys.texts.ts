@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/resources/surveys.ts'
+import type { FormItem } from '#science/instruments/form.ts'
 
 /** The instruction above the statements, in every language of the survey. */
 export const instructions: Record<Locale, string> = {
@@ -16,5 +17,12 @@ export const instructions: Record<Locale, string> = {
 
 const sentence = (text: string) => `I ${text.charAt(0).toLowerCase()}${text.slice(1)}.`
 
-/** An English statement as a whole sentence; translations are whole sentences already. */
-export const statement = (locale: Locale, text: string): string => (locale === 'en' ? sentence(text) : text)
+/** A statement as a whole sentence. Those of the language files are, but for the English ones; a short form's are already. */
+export const statement = (
+  locale: Locale,
+  { text, packageId }: Pick<FormItem, 'text' | 'packageId'>,
+  words: ReadonlyMap<string, string> | undefined,
+): string => {
+  if (packageId === null) return text
+  return locale === 'en' ? sentence(text) : (words?.get(packageId) ?? sentence(text))
+}
