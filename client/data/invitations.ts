@@ -63,3 +63,37 @@ export const useRemind = () => {
     onSettled: () => client.invalidateQueries({ queryKey: campaignsKey }),
   })
 }
+
+type InvitePeople = Omit<BodyOf<typeof invitations.invitePeople>, 'dry_run'>
+
+/** Who of the people on the list would be invited to a campaign, and who not. */
+export const invitingQuery = (body: InvitePeople) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'inviting', body],
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof invitations.invitePeople>(
+        { method: 'POST', path: '/invitations/people' },
+        { body: { ...body, dry_run: true }, signal },
+      ),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { shownInPlace: true },
+  })
+
+export const useInvitePeople = () => {
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ attempt, ...body }: InvitePeople & { attempt: string }) =>
+      authorizedCall<typeof invitations.invitePeople>(
+        { method: 'POST', path: '/invitations/people' },
+        { body, headers: { 'Idempotency-Key': attempt } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: (reply) => {
+      if (reply.status === 201) offerUndo(reply.command)
+      recordEvent('Invited people of the list')
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: campaignsKey }),
+  })
+}

@@ -58,6 +58,29 @@ const Line = z.object({
 })
 export type InvitationLine = z.output<typeof Line>
 
+/** What became, or would become, of somebody who is on the list already. */
+export const InvitedPerson = z.object({
+  survey_result_id: Id,
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  outcome: z.enum([
+    'invited',
+    'twice',
+    'invited_before',
+    'registered',
+    'no_address',
+    'wants_none',
+    'held',
+    'erased',
+    'elsewhere',
+  ]),
+  /** For somebody who is not invited: why. */
+  why: z.nullable(z.string()),
+})
+export type InvitedPerson = z.output<typeof InvitedPerson>
+const invitedPeople = { people: z.array(InvitedPerson), invited: z.int() }
+
 export const invitations = {
   list: endpoint({
     method: 'GET',
@@ -96,6 +119,26 @@ export const invitations = {
         invited: z.int(),
         command: z.optional(CommandReceipt),
       }),
+    },
+    errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
+  }),
+  invitePeople: endpoint({
+    method: 'POST',
+    path: '/invitations/people',
+    summary: 'Invite people who are on the list to another campaign; they stay the person they are; can be undone',
+    access: 'campaigns:manage',
+    audit: 'invitations.invite_people',
+    addition: true,
+    idempotent: true,
+    body: z.strictObject({
+      campaign_id: Id,
+      survey_result_ids: Ids,
+      /** True tells who would be invited and who not, and does nothing. */
+      dry_run: z.optional(z.boolean()),
+    }),
+    replies: {
+      200: z.object({ status: z.literal(200), ...invitedPeople }),
+      201: z.object({ status: z.literal(201), ...invitedPeople, command: z.optional(CommandReceipt) }),
     },
     errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
   }),

@@ -11,6 +11,7 @@ const ASKING = new Set([
   '/feature-flags/preview',
   '/hiring-campaigns/campaigns/{id}/copies',
   '/invitations',
+  '/invitations/people',
   '/mailer/preview',
   '/norms/preview',
   '/pipelines/{id}/dry-run',

@@ -375,6 +375,9 @@ export const examples: Examples = {
   invitations: {
     list: async (of) => ({ query: { campaign_id: (await of.campaign()).id } }),
     invite: async (of) => ({ body: { campaign_id: (await of.campaign()).id, list: freshEmail() } }),
+    invitePeople: async (of) => ({
+      body: { campaign_id: (await of.campaign()).id, survey_result_ids: [(await of.result()).id] },
+    }),
     remind: async (of) => ({ body: { ids: [(await of.invitation()).id] } }),
   },
   mailer: {

@@ -8,6 +8,7 @@ import {
   IconEdit,
   IconFlask,
   IconMail,
+  IconSend,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -17,7 +18,7 @@ import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { fetchAllResults, useBulkUpdate } from '#client/data/survey-results.ts'
 import { useRemindPeople } from '#client/data/survey-results.reminders.ts'
-import { useBrand } from '#client/lib/current-user.ts'
+import { useBrand, useMay } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -29,6 +30,11 @@ import { StatusDialog } from './status.dialog.tsx'
 const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
 const RoleDialog = lazy(() =>
   import('#client/blocks/role-change/role.dialog.tsx').then((file) => ({ default: file.RoleDialog })),
+)
+const InvitePeopleDialog = lazy(() =>
+  import('#client/blocks/invite-people/invite-people.dialog.tsx').then((file) => ({
+    default: file.InvitePeopleDialog,
+  })),
 )
 const WriteDialog = lazy(() => import('./write.dialog.tsx').then((file) => ({ default: file.WriteDialog })))
 
@@ -51,11 +57,12 @@ interface PeopleActionsProps {
 
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
 export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleActionsProps) => {
-  const [dialog, setDialog] = useState<'archive' | 'change' | 'role' | 'status' | 'write' | null>(null)
+  const [dialog, setDialog] = useState<'archive' | 'change' | 'invite' | 'role' | 'status' | 'write' | null>(null)
   const bulk = useBulkUpdate()
   const remind = useRemindPeople()
   const navigate = useNavigate()
   const { features } = useBrand()
+  const mayInvite = useMay()('campaigns:manage')
   const rows = [...chosen.values()]
   const ids = rows.map((row) => row.id)
   const companies = new Set(rows.map((row) => row.company.id))
@@ -148,6 +155,15 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             onSelect: () => setDialog('role'),
           },
           {
+            label: 'Invite to a campaign',
+            hint: 'Shows first who gets a mail and who does not',
+            icon: <IconSend />,
+            whyNot: mayInvite
+              ? (tooMany ?? (companies.size > 1 ? 'Choose people of one company' : undefined))
+              : 'Owners invite people',
+            onSelect: () => setDialog('invite'),
+          },
+          {
             label: 'Remind',
             hint: 'Their link again, to whoever has not handed in',
             icon: <IconBell />,
@@ -173,6 +189,9 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             onDone={done}
             onClose={close}
           />
+        ) : null}
+        {dialog === 'invite' && onlyCompany !== undefined ? (
+          <InvitePeopleDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
         ) : null}
         {dialog === 'write' ? (
           <WriteDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />

@@ -5,7 +5,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { outbox } from '#server/database/schema/platform.ts'
-import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { people as persons, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -199,6 +199,25 @@ export const selectKnown = async (db: Db, campaign: { company_id: number; id: nu
     .where(and(eq(r.company_id, campaign.company_id), eq(r.campaign_id, campaign.id), inArray(r.email, [...emails])))
   return { invited: invited.map(({ email }) => email), registered: registered.map(({ email }) => email) }
 }
+
+/** People of the list by their results, with what speaks against a mail to them. */
+export const selectPeople = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .select({
+      id: r.id,
+      company_id: r.company_id,
+      first: r.first,
+      last: r.last,
+      email: r.email,
+      is_erased: sql<boolean>`${r.erased_at} is not null`,
+      is_held: sql<boolean>`${persons.hold_reason} is not null`,
+      wants_none: sql<boolean>`exists (select from mail_suppressions m where m.company_id = ${r.company_id} and m.email = ${r.email})`,
+    })
+    .from(r)
+    .innerJoin(persons, and(eq(persons.company_id, r.company_id), eq(persons.id, r.person_id)))
+    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+    .orderBy(asc(r.last), asc(r.first), asc(r.id))
+export type KnownPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 
 /** Notes that the link of a mail was opened, the first time. */
 export const noteOpening = (db: Db, campaign: { company_id: number; id: number }, uuid: string, at: Date) =>

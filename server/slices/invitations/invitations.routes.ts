@@ -1,12 +1,14 @@
 import { invitations } from '#contract/resources/invitations.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
+import { invitePeople } from './inviting-people.ts'
 import { invite, listInvitations, remind, type StopLink, undoInvite, undoRemind } from './invitations.service.ts'
 
 export const invitationsSlice = ({ stopLink }: { stopLink: StopLink }) =>
   slice(invitations, {
     list: async (ctx, { query }) => answer(200, await listInvitations(ctx, query)),
     invite: async (ctx, { body }) => invite(ctx, body),
+    invitePeople: async (ctx, { body }) => invitePeople(ctx, body),
     remind: async (ctx, { body }) => remind(ctx, stopLink, body.ids),
   })
 

@@ -7,10 +7,8 @@ import type {
   InvitationState,
   invitations as contract,
 } from '#contract/resources/invitations.ts'
-import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
-import { type Context, staff } from '#server/kernel/context.ts'
-import { publish } from '#server/kernel/events.ts'
-import { newUuid } from '#server/kernel/ids.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -21,18 +19,17 @@ import {
   countInvitations,
   deleteInvited,
   forgetReminder,
-  insertInvitation,
   type InvitationFilters,
   type InvitationRecord,
   type InvitingCampaign,
   noteOpening,
   noteReminder,
   selectByIds,
-  lockCampaign,
   selectKnown,
   selectMails,
   selectPage,
 } from './invitations.queries.ts'
+import { checkOpen, dayOf, demandOpenCampaign, existing, mailOf, sendInvitations, told } from './sending.ts'
 
 const NAME_MAX = 80
 
@@ -52,43 +49,6 @@ const view = (row: InvitationRecord): Invitation => ({
   wants_none: row.is_suppressed || row.takes_reminders === false,
   survey_result_id: row.survey_result_id,
   created_at: row.created_at.toISOString(),
-})
-
-const told = (ctx: Context, campaign: { company_id: number; id: number }) =>
-  publish(ctx.db, {
-    type: 'hiring-campaigns',
-    company_id: campaign.company_id,
-    ids: [campaign.id],
-    by: staff(ctx).user.id,
-  })
-
-const existing = async (ctx: Context, id: number): Promise<InvitingCampaign> => {
-  const campaign = await lockCampaign(ctx.db, ctx.scope, id)
-  if (!campaign) throw fail('NOT_FOUND')
-  return campaign
-}
-
-const dayOf = (ctx: Context) => ctx.clock.now().toISOString().slice(0, 10)
-
-/** Nobody is invited to what takes no registrations. */
-const checkOpen = (ctx: Context, campaign: InvitingCampaign) => {
-  const isOver = campaign.ends_on !== null && campaign.ends_on < dayOf(ctx)
-  if (campaign.state === 'closed' || campaign.is_archived || isOver) throw fail('CAMPAIGN_CLOSED')
-}
-
-/** Where an invitation leads. */
-export const linkOf = (base: string, campaign: string, uuid: string): string =>
-  `${base}/survey/register?campaign=${campaign}&source=mail&invitation=${uuid}`
-
-const mailOf = (ctx: Context, campaign: InvitingCampaign, to: { first: string; email: string; uuid: string }) => ({
-  brand: ctx.brand,
-  email: to.email,
-  first: to.first,
-  company: campaign.company,
-  accent: campaign.accent,
-  role: campaign.role,
-  message: campaign.message,
-  link: linkOf(ctx.public_url, campaign.uuid, to.uuid),
 })
 
 export const listInvitations = async (ctx: Context, filters: InvitationFilters) => {
@@ -133,35 +93,9 @@ const judge = async (
   })
 }
 
-const inviteOne = async (ctx: Context, campaign: InvitingCampaign, command: RecordedCommand, line: InvitationLine) => {
-  const uuid = newUuid()
-  const mail = invitationMail(mailOf(ctx, campaign, { ...line, uuid }))
-  const outbox_id = await sendLater(ctx.db, ctx.clock, {
-    kind: 'mail',
-    recipient: line.email,
-    company_id: campaign.company_id,
-    payload: mail,
-    command,
-  })
-  return insertInvitation(ctx.db, {
-    company_id: campaign.company_id,
-    campaign_id: campaign.id,
-    uuid,
-    brand: ctx.brand,
-    first: line.first,
-    last: line.last,
-    email: line.email,
-    created_by: staff(ctx).user.id,
-    command_id: command.id,
-    outbox_id,
-    created_at: ctx.clock.now(),
-  })
-}
-
 /** Invites a list of people, or tells what that would do. The mails wait until the change can no longer be undone. */
 export const invite = async (ctx: Context, body: BodyOf<typeof contract.invite>) => {
-  const campaign = await existing(ctx, body.campaign_id)
-  checkOpen(ctx, campaign)
+  const campaign = await demandOpenCampaign(ctx, body.campaign_id)
   const people = readPeople(body.list)
   if (people.length === 0) throw invalid('list', 'There is nobody in this list.')
   if (people.length > BULK_MAX_IDS)
@@ -177,14 +111,7 @@ export const invite = async (ctx: Context, body: BodyOf<typeof contract.invite>)
     ctx.audit.skip = true
     return { status: 200 as const, lines, invited: inviting.length }
   }
-  const command = await recordCommand(ctx, {
-    kind: 'invitations.invite',
-    company_id: campaign.company_id,
-    summary: inviting.length === 1 ? '1 person invited' : `${inviting.length} people invited`,
-    inverse: { company_id: campaign.company_id, campaign_id: campaign.id },
-  })
-  for (const line of inviting) await inviteOne(ctx, campaign, command, line)
-  await told(ctx, campaign)
+  const command = await sendInvitations(ctx, campaign, inviting)
   return { status: 201 as const, lines, invited: inviting.length, command: command.receipt }
 }
 

@@ -6,7 +6,8 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { inBackground } from '#server/kernel/scope.ts'
 import { reminderMail } from './invitations.mails.ts'
 import { noteReminder, takeDueReminder } from './invitations.queries.ts'
-import { linkOf, type StopLink } from './invitations.service.ts'
+import type { StopLink } from './invitations.service.ts'
+import { linkOf } from './sending.ts'
 
 interface Deps {
   database: Database

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InvitedPerson } from '#contract/resources/invitations.ts'
+import { campaignsQuery } from '#client/data/hiring-campaigns.ts'
+import { invitingQuery, useInvitePeople } from '#client/data/invitations.ts'
+import { countOf, fullName } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import styles from './invite-people.module.css'
+
+interface InviteProps {
+  ids: readonly number[]
+  who: string
+  /** Theirs; a campaign belongs to a company. */
+  companyId: number
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Those who get no mail, by the reason, the most frequent first. */
+const leftOut = (people: readonly InvitedPerson[]): [string, InvitedPerson[]][] => {
+  const by = new Map<string, InvitedPerson[]>()
+  for (const one of people) if (one.why !== null) by.set(one.why, [...(by.get(one.why) ?? []), one])
+  return [...by].toSorted(([, one], [, other]) => other.length - one.length)
+}
+
+const Judged = ({ people, invited }: { people: readonly InvitedPerson[]; invited: number }) => (
+  <div aria-live="polite" className={styles.judged}>
+    <p>
+      <b>{countOf(invited, 'person gets a mail', 'people get a mail')}</b>
+      {invited ? ', each with a link of their own. The mails wait 15 seconds, and you can take them back.' : '.'}
+    </p>
+    {leftOut(people).map(([why, own]) => (
+      <div key={why}>
+        <p className={styles.why}>
+          <b>{own.length}</b> {why}
+        </p>
+        <ul className={styles.names}>
+          {own.map((one) => (
+            <li key={one.survey_result_id}>{fullName(one)}</li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
+)
+
+/** Asks people who are on the list to another campaign, after showing who gets a mail and who does not. */
+export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: InviteProps) => {
+  const [campaign, setCampaign] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [attempt] = useState(() => crypto.randomUUID())
+  const open = useQuery(campaignsQuery({ company_id: companyId, state: 'open', limit: 200 }))
+  const body = { campaign_id: Number(campaign), survey_result_ids: [...ids] }
+  const judged = useQuery({ ...invitingQuery(body), enabled: campaign !== '' })
+  const invite = useInvitePeople()
+  const error = invite.error ?? open.error ?? judged.error
+  const campaigns = open.data?.campaigns ?? []
+  const submit = () => {
+    if (!campaign) return setFault('Choose a campaign')
+    if (!judged.data) return
+    if (judged.data.invited === 0) return setFault('Nobody of them can be invited to it')
+    invite.mutate({ ...body, attempt }, { onSuccess: onDone })
+  }
+  return (
+    <FormDialog
+      open
+      title={`Invite ${who} to a campaign`}
+      lead="They stay the people they are: what they answer there is one assessment more, beside those they have."
+      verb={judged.data?.invited ? `Invite ${countOf(judged.data.invited, 'person', 'people')}` : 'Invite'}
+      pending={invite.isPending}
+      problem={error ? asProblem(error) : null}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Campaign"
+        required
+        placeholder={open.data && campaigns.length === 0 ? 'No campaign is open' : 'Choose a campaign'}
+        value={campaign}
+        error={fault}
+        onChange={(event) => {
+          setFault(undefined)
+          setCampaign(event.target.value)
+        }}
+        options={campaigns.map(({ id, name, role_name }) => ({
+          value: String(id),
+          label: name === role_name ? name : `${name} (${role_name})`,
+        }))}
+      />
+      {judged.data ? (
+        <Judged people={judged.data.people} invited={judged.data.invited} />
+      ) : campaign && !judged.error ? (
+        <>
+          <LoadingNote>Looking who can be invited</LoadingNote>
+          <Skeleton width="80%" height="18px" />
+        </>
+      ) : null}
+    </FormDialog>
+  )
+}
