@@ -34,9 +34,16 @@ const HostedChat = ({ profile }: { profile: Profile }) => {
       })
     }
     fetchChatHash().then(open, () => undefined)
-    return () => {
+    const end = () => {
       isGone = true
       close()
+      close = () => {}
+    }
+    // Signing out, expiry and acting as another user are documents of their own: nothing unmounts, and cookies would stay.
+    window.addEventListener('pagehide', end)
+    return () => {
+      window.removeEventListener('pagehide', end)
+      end()
     }
   }, [chat, profile])
   return null
