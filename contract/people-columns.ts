@@ -47,16 +47,14 @@ export const PEOPLE_COLUMN_KEYS = PEOPLE_COLUMNS.map(({ key }) => key) as [Peopl
 export const columnsOf = (brand: Brand): PeopleColumnKey[] =>
   PEOPLE_COLUMNS.filter((column) => !('feature' in column) || brand.features[column.feature]).map(({ key }) => key)
 
-/** What a list shows to somebody who has chosen nothing; the company only to those who see several. */
-export const defaultPeopleColumns = (brand: Brand, showsCompany: boolean): PeopleColumnKey[] => [
+/** What a list shows to somebody who has chosen nothing: as much as a usual screen has room for. */
+export const defaultPeopleColumns = (brand: Brand): PeopleColumnKey[] => [
   'name',
-  ...(showsCompany ? (['company'] as const) : []),
   'role_name',
   ...(brand.features.benchmark_scores ? (['fit'] as const) : []),
   'profile',
   'quality',
   'status',
-  'location',
   'submitted_at',
   ...(brand.features.benchmark_scores ? [] : (['created_at'] as const)),
 ]

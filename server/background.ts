@@ -1,3 +1,4 @@
+import type { JobName } from '#contract/job-names.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { cleanUp } from '#server/kernel/clean-up.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -24,7 +25,7 @@ import { DEFAULT_NORM, INSTRUMENT, TOTAL } from '#server/slices/surveys/surveys.
 import { scoreUnder } from '#server/slices/surveys/surveys.submission.ts'
 
 /** Background jobs and their names; the migration makes their queues. */
-export const jobNames = [
+export const jobNames: JobName[] = [
   'clean-up',
   'resume',
   'documents',

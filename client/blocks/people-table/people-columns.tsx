@@ -32,7 +32,7 @@ const progressWords = (row: SurveyResultRow) =>
       : `${row.answered} of ${row.total} answered`
 
 const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
-const UNREADABLE = 'Answers cannot be read'
+const UNREADABLE = 'Cannot be read'
 
 /** Five small marks, or how far the person has come; on a phone the second line of the name says the latter. */
 const Profile = ({ row }: { row: SurveyResultRow }) => {
@@ -149,14 +149,22 @@ const time = (field: 'submitted_at' | 'created_at' | 'started_at' | 'updated_at'
 })
 const words = (cell: Look['cell'], more: Partial<Look> = {}): Look => ({ leavesBelowPx: 880, ...more, cell })
 
+/** The role, with its company under it where several are in sight and the company has no column of its own. */
+const Role = ({ row, withCompany }: { row: SurveyResultRow; withCompany: boolean }) => (
+  <>
+    {row.role_name}
+    {withCompany ? <small className={styles.company}>{row.company.name}</small> : null}
+  </>
+)
+
 /** How each column looks. The name is the link, and takes along which list it stands in; the row is not a button. */
-const looks = (list: ListOrigin | undefined): Record<PeopleColumnKey, Look> => ({
+const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<PeopleColumnKey, Look> => ({
   name: {
     isName: true,
     sortable: true,
     cell: (row) => <Name row={row} list={list} />,
   },
-  role_name: words((row) => row.role_name, { sortable: true, leavesBelowPx: 720 }),
+  role_name: words((row) => <Role row={row} withCompany={withCompany} />, { sortable: true, leavesBelowPx: 720 }),
   fit: { title: 'Fit and likely range', sortable: true, leavesBelowPx: 560, cell: (row) => <Fit row={row} /> },
   profile: {
     title: <Letters />,
@@ -194,9 +202,13 @@ const looks = (list: ListOrigin | undefined): Record<PeopleColumnKey, Look> => (
 /** What the list is sorted by where a column's own name is not it. */
 const SORTS: Partial<Record<PeopleColumnKey, string>> = { name: 'last' }
 
-/** The columns of a list of people, in the order of the keys. */
-export const peopleColumns = (keys: readonly PeopleColumnKey[], list?: ListOrigin): PeopleColumn[] => {
-  const all = looks(list)
+/** The columns of a list of people, in the order of the keys; `ofSeveral` where the people are of more than one company. */
+export const peopleColumns = (
+  keys: readonly PeopleColumnKey[],
+  list?: ListOrigin,
+  ofSeveral = false,
+): PeopleColumn[] => {
+  const all = looks(list, ofSeveral && !keys.includes('company'))
   return keys.map((key) => ({
     key: SORTS[key] ?? key,
     title: PEOPLE_COLUMNS.find((column) => column.key === key)?.title ?? key,

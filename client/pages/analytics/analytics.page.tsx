@@ -42,10 +42,10 @@ const Shown = ({ summary }: { summary: AnalyticsSummary }) => (
         </Section>
         <div className={styles.columns}>
           <Section title="Staff" note="people who took each step, and those before it">
-            <Funnel label="Staff" steps={summary.staff_funnel} unit="people" />
+            <Funnel label="Staff" steps={summary.staff_funnel} unit={['person', 'people']} />
           </Section>
           <Section title="Assessments" note="page views: nothing ties one to another there">
-            <Funnel label="Assessments" steps={summary.survey_funnel} unit="views" />
+            <Funnel label="Assessments" steps={summary.survey_funnel} unit={['view', 'views']} />
           </Section>
         </div>
         <div className={styles.columns}>

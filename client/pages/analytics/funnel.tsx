@@ -2,8 +2,8 @@ import styles from './analytics.module.css'
 
 interface FunnelProps {
   label: string
-  /** What is counted: people, views. */
-  unit: string
+  /** What is counted: one, and many. */
+  unit: readonly [string, string]
   steps: readonly { name: string; count: number }[]
 }
 
@@ -18,7 +18,7 @@ export const Funnel = ({ label, unit, steps }: FunnelProps) => {
           <span className={styles.stepWords}>
             <span>{name}</span>
             <span>
-              <b>{count.toLocaleString('en-GB')}</b> {unit}
+              <b>{count.toLocaleString('en-GB')}</b> {count === 1 ? unit[0] : unit[1]}
               {at > 0 && first > 0 ? `, ${Math.round((count / first) * 100)} %` : ''}
             </span>
           </span>

@@ -77,15 +77,13 @@ export const CandidatesPage = () => {
   const limit = search.limit ?? DEFAULT_PAGE_SIZE
   const nextCursor = query.data?.pagination.next_cursor ?? undefined
   const isFiltered = hasFilters(search)
-  const columns =
-    viewInSight(search, views)?.columns ??
-    kept.data?.columns ??
-    defaultPeopleColumns(brand, profile.companies.length !== 1)
+  const columns = viewInSight(search, views)?.columns ?? kept.data?.columns ?? defaultPeopleColumns(brand)
   const byFit = query.data?.tie_groups ? query.data : undefined
   const list = { name: title, path: '/candidates' as const, search, filters }
   const shown = peopleColumns(
     columns.filter((key) => columnsOf(brand).includes(key)),
     list,
+    profile.companies.length !== 1,
   )
 
   const empty = isFiltered ? (

@@ -95,15 +95,12 @@ const CompaniesList = ({ search }: { search: CompaniesSearch }) => {
       {search.ended ? <Ended onClose={() => go(without('ended'))} /> : null}
       <div className={styles.tools}>
         <CompaniesSearchField search={search} onChange={go} />
-        <div className={styles.filter}>
-          <CompaniesFilters search={search} onChange={go} />
-        </div>
+        <CompaniesFilters search={search} onChange={go} />
         <div className={styles.end}>
           <Link to="/companies/overview" search={{ tab: 'franchises' }} className={buttonClass({ kind: 'quiet' })}>
             Franchises
           </Link>
           <Button
-            className={styles.export}
             kind="quiet"
             icon={<IconDownload />}
             pending={exportAll.isPending}
@@ -111,7 +108,7 @@ const CompaniesList = ({ search }: { search: CompaniesSearch }) => {
           >
             Export
           </Button>
-          <div className={styles.add}>{add}</div>
+          {add}
         </div>
       </div>
       <CompanyChips search={search} onChange={go} />

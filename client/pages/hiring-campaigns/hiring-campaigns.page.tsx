@@ -110,26 +110,18 @@ const columns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] 
     title: 'Campaign',
     isName: true,
     cell: (row) => (
-      <Link
-        to="/candidates"
-        search={row.type === 'employee' ? { campaign_id: row.id, type: 'employee' } : { campaign_id: row.id }}
-        className={nameLinkClass}
-      >
-        {row.name}
-      </Link>
+      <span className={styles.name}>
+        <Link
+          to="/candidates"
+          search={row.type === 'employee' ? { campaign_id: row.id, type: 'employee' } : { campaign_id: row.id }}
+          className={nameLinkClass}
+        >
+          {row.name}
+        </Link>
+        <small>{showsCompany ? `${row.role_name} · ${row.company.name}` : row.role_name}</small>
+      </span>
     ),
   },
-  ...(showsCompany
-    ? [
-        {
-          key: 'company',
-          title: 'Company',
-          leavesBelowPx: 880,
-          cell: (row: Campaign) => row.company.name,
-        } satisfies Column<Campaign>,
-      ]
-    : []),
-  { key: 'role', title: 'Role', leavesBelowPx: 720, cell: (row) => row.role_name },
   { key: 'state', title: 'State', cell: (row) => <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag> },
   {
     key: 'invited',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { JOB_NAMES } from '#contract/job-names.ts'
 import type { Job, Queue } from '#contract/resources/jobs.ts'
 import { jobsQuery, useRetryJob } from '#client/data/jobs.ts'
 import { fullTime, when } from '#client/lib/format.ts'
@@ -22,17 +23,7 @@ const STATES = {
   done: { label: 'Done', tone: 'good' },
 } as const
 
-/** What the kinds of work are called; others go by their own name. */
-const NAMES: Record<string, string> = {
-  'benchmark-scores': 'Recalculation of fits',
-  'clean-up': 'Clean-up',
-  resume: 'Taking up work that was left',
-  'survey-reminders': 'Reminders of assessments',
-  'people-import': 'Imports of people',
-  retention: 'Erasing what is kept no longer',
-  'norm-scores': 'Scores under another norm',
-}
-const nameOf = (kind: string) => NAMES[kind] ?? kind
+const nameOf = (kind: string) => (kind in JOB_NAMES ? JOB_NAMES[kind as keyof typeof JOB_NAMES] : kind)
 
 const Time = ({ at }: { at: string | null }) =>
   at ? (

@@ -1,0 +1,13 @@
+/** Every queue of background work, and what it is called on the page of jobs. */
+export const JOB_NAMES = {
+  'benchmark-scores': 'Recalculation of fits',
+  'clean-up': 'Clean-up',
+  'norm-scores': 'Scores under another norm',
+  'people-export': 'Exports of people',
+  'people-import': 'Imports of people',
+  resume: 'Taking up work that was left',
+  retention: 'Erasing what is kept no longer',
+  'survey-reminders': 'Reminders of assessments',
+} as const
+
+export type JobName = keyof typeof JOB_NAMES
