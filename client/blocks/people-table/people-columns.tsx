@@ -176,7 +176,7 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
   O: trait('O'),
   A: trait('A'),
   C: trait('C'),
-  quality: words((row) => <Quality row={row} />, { leavesBelowPx: 560 }),
+  quality: words((row) => <Quality row={row} />, { leavesBelowPx: 720 }),
   status: words((row) => row.status_name, { sortable: true, leavesBelowPx: 560 }),
   progress: words((row) => PROGRESS[row.progress]),
   answered: words((row) => `${row.answered} of ${row.total}`),

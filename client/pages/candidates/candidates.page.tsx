@@ -115,8 +115,8 @@ export const CandidatesPage = () => {
         </div>
         <CandidatesSearchField search={search} onChange={go} />
         <CandidatesFilters search={search} onChange={go} isWriting={isWriting} onWrite={setWriting} />
-        <ViewsMenu search={search} views={views} columns={columns} onOpen={go} />
         <div className={styles.end}>
+          <ViewsMenu search={search} views={views} columns={columns} onOpen={go} />
           <ListTools
             columns={columns}
             filters={filters}

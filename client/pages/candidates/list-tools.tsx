@@ -10,6 +10,7 @@ import { useExport } from '#client/data/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { Popover } from '#client/ui/popover.tsx'
+import styles from './candidates.module.css'
 
 const ColumnsPanel = lazy(() => import('./columns.panel.tsx').then((file) => ({ default: file.ColumnsPanel })))
 const ExportsDialog = lazy(() => import('./exports.dialog.tsx').then((file) => ({ default: file.ExportsDialog })))
@@ -48,11 +49,13 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
   const whyNot = count === 0 ? 'There is nobody to export' : undefined
   return (
     <>
-      <Popover label="Columns" button={{ kind: 'quiet', icon: <IconColumns3 /> }} align="end">
-        <Suspense>
-          <ColumnsPanel shown={columns} onChoose={(keys) => choose.mutate(keys)} />
-        </Suspense>
-      </Popover>
+      <span className={styles.columnsButton}>
+        <Popover label="Columns" button={{ kind: 'quiet', icon: <IconColumns3 /> }} align="end">
+          <Suspense>
+            <ColumnsPanel shown={columns} onChoose={(keys) => choose.mutate(keys)} />
+          </Suspense>
+        </Popover>
+      </span>
       <Menu
         label="Export"
         button={{ kind: 'quiet', icon: <IconDownload /> }}
