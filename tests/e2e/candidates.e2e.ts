@@ -20,7 +20,7 @@ describe('the list of people', () => {
     await page.getByRole('button', { name: 'Columns' }).click()
     for (const [name, isChosen] of [
       ['Emotional Stability', true],
-      ['Location', false],
+      ['Quality', false],
     ] as const) {
       const box = page.getByRole('checkbox', { name })
       await box.click()
@@ -31,7 +31,7 @@ describe('the list of people', () => {
     expect(await headings(page)).toContain('Emotional Stability')
     await page.reload()
     await page.getByRole('columnheader', { name: 'Emotional Stability' }).waitFor()
-    expect((await headings(page)).join(' ')).not.toContain('Location')
+    expect((await headings(page)).join(' ')).not.toContain('Quality')
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
