@@ -2,6 +2,7 @@
 export const JOB_NAMES = {
   'benchmark-scores': 'Recalculation of fits',
   'clean-up': 'Clean-up',
+  documents: 'Looking through documents that people sent',
   'norm-scores': 'Scores under another norm',
   'people-export': 'Exports of people',
   'people-import': 'Imports of people',
