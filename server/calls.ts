@@ -41,7 +41,7 @@ import { comparisonsSlice } from '#server/slices/comparisons/comparisons.routes.
 import { compare } from '#server/slices/comparisons/comparisons.service.ts'
 import { conflictPlansSlice } from '#server/slices/conflict-plans/conflict-plans.routes.ts'
 import { listPlans } from '#server/slices/conflict-plans/conflict-plans.service.ts'
-import { listChosen } from '#server/slices/custom-interview-questions/chosen.service.ts'
+import { ownQuestionsOf } from '#server/slices/custom-interview-questions/chosen.service.ts'
 import { customInterviewQuestionsSlice } from '#server/slices/custom-interview-questions/custom-interview-questions.routes.ts'
 import { customWebhooksSlice } from '#server/slices/custom-webhooks/custom-webhooks.routes.ts'
 import { developmentPlansSlice } from '#server/slices/development-plans/development-plans.routes.ts'
@@ -116,7 +116,7 @@ const readings: Readings = {
   changes: changesOf,
   coachingPlan: listItems,
   growthPlan: getPlan,
-  ownQuestions: listChosen,
+  ownQuestions: ownQuestionsOf,
   ratings: listRatings,
   agreements: listPlans,
 }

@@ -25,6 +25,17 @@ export const CustomQuestion = z.object({
 })
 export type CustomQuestion = z.output<typeof CustomQuestion>
 
+/** A question of a company's own as whoever asks it reads it: nothing of who wrote it. */
+export const OwnQuestion = z.pick(CustomQuestion, {
+  id: true,
+  text: true,
+  role_name: true,
+  facet: true,
+  anchors: true,
+  warning: true,
+})
+export type OwnQuestion = z.output<typeof OwnQuestion>
+
 /** What an interviewer noted and thought of an answer. */
 export const QuestionNote = z.object({
   by: z.string(),

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { FitReason, ShownFit } from './benchmark-scores.ts'
+import { OwnQuestion } from './custom-interview-questions.ts'
 import { Comparison } from './comparisons.ts'
 import { AnalysisBlock, CoachingPiece, GuideQuestion, Growth, Score } from './survey-results.ts'
 import { Verdict } from '#contract/result-filters.ts'
@@ -42,6 +43,8 @@ export const Report = z.object({
   quality: z.optional(z.object({ verdict: Verdict, reasons: z.array(z.string()) })),
   fit: z.optional(z.array(ReportFit)),
   questions: z.optional(z.array(GuideQuestion)),
+  /** The company's own, chosen for this person, in their order: with `questions`. */
+  own_questions: z.optional(z.array(OwnQuestion)),
   coaching: z.optional(z.object({ person: z.array(CoachingPiece), manager: z.array(CoachingPiece) })),
   growth: z.optional(Growth),
   comparison: z.optional(Comparison),

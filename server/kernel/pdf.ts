@@ -1,5 +1,4 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
-import type { CustomQuestion } from '#contract/resources/custom-interview-questions.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
 import type { RatingsSeen } from '#contract/resources/interview-ratings.ts'
@@ -13,7 +12,6 @@ export interface PrintedReport extends Report {
   asks?: readonly Ask[]
   /** Scorecards of what is asked about, as far as whoever prints may see them. */
   ratings?: RatingsSeen
-  own_questions?: readonly CustomQuestion[]
   plan?: readonly CoachingItem[]
   goal?: GrowthPlan['goal']
   changes?: ResultChanges

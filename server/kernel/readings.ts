@@ -1,5 +1,5 @@
 import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
-import type { CustomQuestion } from '#contract/resources/custom-interview-questions.ts'
+import type { OwnQuestion } from '#contract/resources/custom-interview-questions.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
 import type { RatingsSeen } from '#contract/resources/interview-ratings.ts'
@@ -28,8 +28,8 @@ export interface Readings {
   changes(ctx: Context, id: number): Promise<ResultChanges>
   coachingPlan(ctx: Context, id: number): Promise<CoachingItem[]>
   growthPlan(ctx: Context, id: number): Promise<GrowthPlan>
-  /** Questions of the team's own that were chosen for the person, in their order. */
-  ownQuestions(ctx: Context, id: number): Promise<CustomQuestion[]>
+  /** Questions of the company's own that were chosen for the person, in their order. */
+  ownQuestions(ctx: Context, id: number): Promise<OwnQuestion[]>
   /** Scorecards of the interview, as far as whoever asks may see them. */
   ratings(ctx: Context, id: number): Promise<RatingsSeen>
   agreements(ctx: Context, id: number): Promise<ConflictPlan[]>

@@ -41,6 +41,15 @@ const remember = (font: Font): void => {
   Object.assign(font, own)
 }
 
+/** Of letters that are drawn alike, the one that people write: an apostrophe before the letter that looks like it. */
+const isCommon = (code: number): boolean => code < 0x1_00 || (code >= 0x20_10 && code <= 0x20_3a)
+
+/** Else a drawing that was first used as a part of another would not know its letter, and nobody could search for it. */
+const nameDrawings = (font: Font): void => {
+  const codes = font.characterSet
+  for (const code of [...codes.filter(isCommon), ...codes]) font.glyphForCodePoint(code)
+}
+
 const faces = new Map<string, Face>()
 const faceOf = (family: Family, weight: Weight, set: (typeof SETS)[number]): Face => {
   const key = `${family}-${set}-${weight}`
@@ -49,6 +58,7 @@ const faceOf = (family: Family, weight: Weight, set: (typeof SETS)[number]): Fac
   const name = PACKAGES[family]
   const file = `${name.slice(name.indexOf('/') + 1)}-${set}-${weight}-normal.woff`
   const font = create(unpacked(readFileSync(join(dirname(require.resolve(`${name}/package.json`)), 'files', file))))
+  nameDrawings(font)
   remember(font)
   const widths = new Map<string, number>()
   const advance = (words: string): number => {

@@ -190,6 +190,12 @@ describe('pages', () => {
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('21 November 2026')
   })
+  it('every letter can be searched for, also in a paper after another that drew it as a part of letters', async () => {
+    const said = 'I agree: 1. Wait; 2. ask! “Why?” – it’s… (so) far'
+    await paper({ quality: { verdict: 'good', reasons: ['äöü: ; ! ? … “ ” i j % ½ é'] } })
+    const { pages } = readPdf(await paper({ quality: { verdict: 'review', reasons: [said] } }))
+    expect(pages[0]).toContain(said)
+  })
   it('letters that a font lacks are named, signs that nobody sees are left out', () => {
     const { data, isWhole } = printable({ name: 'Jo\u00ADhn\u200B O\u2011Neill 山田 😀' })
     expect(data.name).toBe('John O-Neill […] […]')

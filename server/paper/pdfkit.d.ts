@@ -10,6 +10,8 @@ declare module 'fontkit' {
     ascent: number
     descent: number
     unitsPerEm: number
+    /** A letter's drawing; it knows its letter only if it was first asked for by this. */
+    glyphForCodePoint(code: number): object
     layout(words: string, features?: Record<string, boolean>): Layout
   }
   export const create: (font: Uint8Array) => Font

@@ -7,11 +7,11 @@ import { scorecard } from './scorecard.ts'
 const asked = (number: number, said: string): Block => name(`${number}. ${said}`, { ...styles.name, size: 10.5 })
 
 const lengthOf = (questions: number, minutes: number, own: number): string =>
-  [questions ? `${questions} questions, about ${minutes} minutes` : '', own ? `${own} of your own` : '']
+  [questions ? `${questions} questions, about ${minutes} minutes` : '', own ? `${own} of the company’s own` : '']
     .filter(Boolean)
     .join(', and ')
 
-/** Questions of the guide with their probes, then those of the team's own, numbered through. */
+/** Questions of the guide with their probes, then those of the company's own, numbered through. */
 export const questionsSection = ({ questions, own_questions: own = [] }: PrintedReport): Block[] => {
   if (!questions) return []
   const minutes = questions.reduce((sum, one) => sum + one.minutes, 0)
@@ -29,16 +29,23 @@ export const questionsSection = ({ questions, own_questions: own = [] }: Printed
           ...scorecard(anchors),
         ),
       ),
-      ...own.map(({ text, role_name, facet, anchors }, at) =>
+      ...own.map(({ text, role_name, facet, anchors, warning }, at) =>
         whole(
           { after: 16 },
           words(
-            ['Your own question', role_name ?? 'every role', facet && isScaleCode(facet) ? scaleOf(facet).name : '']
+            [
+              'The company’s own question',
+              role_name ?? 'every role',
+              facet && isScaleCode(facet) ? scaleOf(facet).name : '',
+            ]
               .filter(Boolean)
               .join(', '),
             styles.small,
           ),
           asked(questions.length + at + 1, text),
+          warning
+            ? words(`This touches “${warning}” and in most countries may not be asked.`, styles.small, { after: 2 })
+            : null,
           ...scorecard(anchors),
         ),
       ),

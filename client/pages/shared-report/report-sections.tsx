@@ -48,33 +48,6 @@ export const ProfileSection = ({ profile, norm }: { profile: NonNullable<Report[
   )
 }
 
-export const QuestionsSection = ({ questions }: { questions: NonNullable<Report['questions']> }) => (
-  <Section
-    title="Interview questions"
-    note={`about ${questions.reduce((sum, one) => sum + one.minutes, 0)} minutes`}
-    ruled
-  >
-    <ol className={styles.pieces}>
-      {questions.map(({ code, competency, why, text, probes, anchors }) => (
-        <li key={code}>
-          <h3>{text}</h3>
-          <p className={styles.quiet}>
-            {competency}: {why}
-          </p>
-          <ul className={styles.list}>
-            {probes.map((probe) => (
-              <li key={probe}>{probe}</li>
-            ))}
-          </ul>
-          <p className={styles.quiet}>
-            1: {anchors[1]} 3: {anchors[3]} 5: {anchors[5]}
-          </p>
-        </li>
-      ))}
-    </ol>
-  </Section>
-)
-
 const Advice = ({ title, pieces }: { title: string; pieces: readonly CoachingPiece[] }) =>
   pieces.length === 0 ? null : (
     <Section title={title} ruled>

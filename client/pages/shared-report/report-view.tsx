@@ -20,7 +20,8 @@ import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { MarkWords } from '#client/ui/marks/mark.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Tag } from '#client/ui/tag.tsx'
-import { CoachingSection, GrowthSection, ProfileSection, QuestionsSection } from './report-sections.tsx'
+import { QuestionsSection } from './report-questions.tsx'
+import { CoachingSection, GrowthSection, ProfileSection } from './report-sections.tsx'
 import styles from './shared-report.module.css'
 
 const VERDICTS = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
@@ -128,7 +129,7 @@ const Pdf = () => {
 export const ReportView = ({ report, until }: { report: Report; until: string }) => {
   const brand = useBrand()
   const title = titleOf(report)
-  const { company, growth, profile, quality, fit, questions, coaching, comparison } = report
+  const { company, growth, profile, quality, fit, questions, own_questions, coaching, comparison } = report
   useEffect(() => {
     if (company.colours) lendColours(company.colours)
     document.title = `${title} | ${brand.name}`
@@ -150,7 +151,7 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
         {profile ? <ProfileSection profile={profile} norm={report.norm} /> : null}
         {quality ? <QualitySection quality={quality} /> : null}
         {fit ? <FitSection fits={fit} /> : null}
-        {questions ? <QuestionsSection questions={questions} /> : null}
+        {questions ? <QuestionsSection questions={questions} own={own_questions ?? []} /> : null}
         {coaching ? <CoachingSection coaching={coaching} /> : null}
         {growth ? <GrowthSection growth={growth} /> : null}
         {comparison ? <ComparisonSection comparison={comparison} /> : null}

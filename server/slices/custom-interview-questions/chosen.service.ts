@@ -3,6 +3,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type {
   CustomQuestion,
   customInterviewQuestions as contract,
+  OwnQuestion,
   QuestionNote,
 } from '#contract/resources/custom-interview-questions.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
@@ -18,7 +19,7 @@ import {
   selectOwn,
   writeNote,
 } from './custom-interview-questions.queries.ts'
-import { view } from './custom-interview-questions.service.ts'
+import { asked, view } from './custom-interview-questions.service.ts'
 
 // Which questions a person is asked, in which order, and what came of it.
 
@@ -38,6 +39,10 @@ const chosenOf = async (ctx: Context, key: ResultKey): Promise<CustomQuestion[]>
 
 export const listChosen = async (ctx: Context, id: number): Promise<CustomQuestion[]> =>
   chosenOf(ctx, await resultOf(ctx, id))
+
+/** The same for whoever asks them, who need not be staff. */
+export const ownQuestionsOf = async (ctx: Context, id: number): Promise<OwnQuestion[]> =>
+  (await selectChosen(ctx.db, await resultOf(ctx, id))).map(({ question }) => asked(question))
 
 interface ChosenInverse {
   key: ResultKey

@@ -4,6 +4,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type {
   CustomQuestion,
   customInterviewQuestions as contract,
+  OwnQuestion,
 } from '#contract/resources/custom-interview-questions.ts'
 import { forbiddenTopic } from '#science/reports/content/forbidden-topics.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
@@ -32,15 +33,20 @@ const mayChange = (ctx: Context, { created_by }: Question): boolean => {
 const warningOf = ({ text, anchors }: Question): string | null =>
   forbiddenTopic([text, ...Object.values(anchors ?? {})].join(' '))
 
-export const view = (ctx: Context, { question, first, last }: QuestionRecord): CustomQuestion => ({
+/** A question as whoever asks it reads it. */
+export const asked = (question: Question): OwnQuestion => ({
   id: question.id,
-  company_id: question.company_id,
   role_name: question.role_name,
   facet: question.facet,
   text: question.text,
   // Every row was written by the calls of this slice.
   anchors: question.anchors as CustomQuestion['anchors'],
   warning: warningOf(question),
+})
+
+export const view = (ctx: Context, { question, first, last }: QuestionRecord): CustomQuestion => ({
+  ...asked(question),
+  company_id: question.company_id,
   by: `${first ?? 'Platform'} ${last ?? 'staff'}`,
   may_change: mayChange(ctx, question),
   created_at: question.created_at.toISOString(),

@@ -83,7 +83,9 @@ export const contentOf = async (ctx: Context, readings: Readings, wanted: Wanted
       ? { quality: { verdict: result.quality.verdict, reasons: result.quality.reasons } }
       : {}),
     ...(has('fit') ? { fit: await readings.fits(ctx, id) } : {}),
-    ...(has('questions') && analysis?.questions ? { questions: analysis.questions } : {}),
+    ...(has('questions') && analysis?.questions
+      ? { questions: analysis.questions, own_questions: await readings.ownQuestions(ctx, id) }
+      : {}),
     ...(has('coaching') && analysis?.coaching ? { coaching: analysis.coaching } : {}),
     ...(has('growth') && analysis?.growth ? { growth: analysis.growth } : {}),
     ...(comparison ? { comparison: wanted.shows_names ? comparison : nameless(comparison) } : {}),

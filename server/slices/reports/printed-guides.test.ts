@@ -51,4 +51,32 @@ describe('what is asked, on paper', () => {
     expect(after).toContain(`${other.by} gave 2 of 5 Heard of it late.`)
     expect(after).not.toContain('rated this')
   })
+  it('R227 hb: a link to the guide shows and prints the company’s own questions, with nothing of who wrote them', async () => {
+    const call = (method: string, path: string, body: object, by: object = { token: tokens.owner }) =>
+      server.call(method, path, { brand: 'hb', ...by, body })
+    const shared = async () => {
+      const body = { survey_result_id: id, sections: ['questions'], expires_in_days: 7 }
+      const { payload } = (await call('POST', '/survey-results/public/encode-report-payload', body)).body
+      const opened = await call('POST', '/public/reports/open', { payload }, {})
+      expect(opened.status, JSON.stringify(opened.body)).toBe(200)
+      const paper = await server.file('POST', '/public/reports/print', { brand: 'hb', body: { payload } })
+      expect(paper.status).toBe(200)
+      return { report: opened.body.reports[0], pages: readPdf(paper.bytes).pages.join(' ') }
+    }
+    expect((await shared()).report.own_questions).toEqual([])
+    const write = async (text: string, more: object = {}): Promise<number> =>
+      (await call('POST', '/custom-interview-questions', { text, ...more })).body.custom_interview_questions[0].id
+    const anchors = { 1: 'Never thought of it', 3: 'One example', 5: 'Several, with figures' }
+    const ids = [await write('Do you have children?'), await write('What did you mend last?', { anchors, facet: 'C3' })]
+    await call('PUT', '/custom-interview-questions/chosen', { surveyResultId: id, ids })
+    const { report, pages } = await shared()
+    expect(report.own_questions).toEqual([
+      { id: ids[0], text: 'Do you have children?', role_name: null, facet: null, anchors: null, warning: 'family' },
+      { id: ids[1], text: 'What did you mend last?', role_name: null, facet: 'C3', anchors, warning: null },
+    ])
+    expect(pages).toContain('2 of the company’s own')
+    expect(pages).toContain('Several, with figures')
+    expect(pages).toContain('This touches “family” and in most countries may not be asked.')
+    expect(pages.indexOf('Do you have children?')).toBeLessThan(pages.indexOf('What did you mend last?'))
+  })
 })

@@ -94,7 +94,6 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
   return {
     ...report,
     ...(asks ? { asks, ratings: await readings.ratings(ctx, id) } : {}),
-    ...(sections.includes('questions') ? { own_questions: await readings.ownQuestions(ctx, id) } : {}),
     ...(sections.includes('coaching') ? { plan: await readings.coachingPlan(ctx, id) } : {}),
     ...(sections.includes('growth') ? { goal: (await readings.growthPlan(ctx, id)).goal } : {}),
     ...(sections.includes('changes') ? { changes: await readings.changes(ctx, id) } : {}),

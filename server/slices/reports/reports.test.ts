@@ -187,7 +187,7 @@ describe('a report on paper', () => {
     const hb = await print({ sections: ['questions'] }, { token: tokens.owner, brand: 'hb' })
     expect(hb.title).toMatch(/^Interview guide for/)
     expect(hb.pages.join(' ')).toMatch(/Interviewer, date/)
-    expect(hb.pages.join(' ')).not.toMatch(/of your own/)
+    expect(hb.pages.join(' ')).not.toMatch(/of the company’s own/)
     // The team's own questions follow those of the guide, in the order that was chosen for the person.
     const write = async (text: string, more: object = {}) =>
       (
@@ -208,7 +208,7 @@ describe('a report on paper', () => {
       body: { surveyResultId: ids[0], ids: chosen },
     })
     const own = (await print({ sections: ['questions'] }, { token: tokens.owner, brand: 'hb' })).pages.join(' ')
-    expect(own).toMatch(/2 of your own/)
+    expect(own).toMatch(/2 of the company’s own/)
     expect(own.indexOf('Which shift would you change first?')).toBeGreaterThan(0)
     expect(own.indexOf('What did you mend last?')).toBeGreaterThan(own.indexOf('Which shift would you change first?'))
     expect(own).toContain('Several, with figures')
