@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import { UNDO_WINDOW_MS } from '#contract/constants.ts'
 import { type Context, staff } from './context.ts'
-import type { Db } from './database.ts'
+import { type Db, lastly } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
-import { planned } from './planned.ts'
 
 /** A change that can be taken back: what it was called, and what undoing it needs. */
 export interface NewCommand {
@@ -37,6 +35,13 @@ export const recordCommand = (ctx: Context, command: NewCommand): Promise<Record
   )
 }
 
+/** Nobody asks for its answer: it goes along with what is written behind it. */
+const INSERT = {
+  name: 'command',
+  text: `insert into commands (id, company_id, actor_id, on_behalf_of, kind, summary, inverse, undo_until, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
+}
+
 /** The same for a change that somebody began and that ends without them, for example a file that has come. */
 export const writeCommand = async (
   db: Db,
@@ -46,9 +51,16 @@ export const writeCommand = async (
 ): Promise<RecordedCommand> => {
   const id = newOrderedUuid(now)
   const until = new Date(now.getTime() + UNDO_WINDOW_MS)
-  await planned(db).execute(sql`
-    insert into commands (id, company_id, actor_id, on_behalf_of, kind, summary, inverse, undo_until, created_at)
-    values (${id}, ${command.company_id}, ${by.actor_id}, ${by.on_behalf_of}, ${command.kind}, ${command.summary},
-      ${JSON.stringify(command.inverse)}::jsonb, ${until.toISOString()}, ${now.toISOString()})`)
+  lastly(db, INSERT, [
+    id,
+    command.company_id,
+    by.actor_id,
+    by.on_behalf_of,
+    command.kind,
+    command.summary,
+    JSON.stringify(command.inverse),
+    until.toISOString(),
+    now.toISOString(),
+  ])
   return { id, undo_until: until, receipt: { id, summary: command.summary, undo_until: until.toISOString() } }
 }

@@ -60,8 +60,8 @@ const notesOf = new WeakMap<Db, Set<string>>()
 const lastOf = new WeakMap<Db, Promise<unknown>[]>()
 
 /**
- * Leaves a statement of which nothing more is asked to the end of the transaction: its answer is waited for together with the
- * commit's, which goes in the same message. Should it fail, nothing of the transaction stays.
+ * Asks a statement in the running transaction and goes on at once: it goes along with what follows, at the latest the commit, and its
+ * answer is looked at with the commit's. Should it fail, nothing of the transaction stays.
  */
 export const lastly = (db: Db, statement: { name: string; text: string }, values: unknown[]): void => {
   const asked = within(db)({ ...statement, values })
@@ -75,6 +75,16 @@ export const notifyAtCommit = async (db: Db, channel: string, payload: string): 
   const notes = notesOf.get(db)
   if (!notes) await db.execute(sql`select pg_notify(${channel}, ${payload})`)
   else notes.add(`select pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`)
+}
+
+const IN_FAILED_TRANSACTION = '25P02'
+
+/** What a statement died of that only says that another one had failed before it. */
+const firstCause = async (error: unknown, before: Promise<unknown>[]): Promise<unknown> => {
+  if (sqlState(error) !== IN_FAILED_TRANSACTION) return error
+  const settled = await Promise.allSettled(before)
+  const causes = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  return causes.find((cause) => sqlState(cause) !== IN_FAILED_TRANSACTION) ?? error
 }
 
 /** A commit behind something that failed is carried out as a rollback, and says so in its answer alone. */
@@ -110,13 +120,14 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
     const isPatient = scope.kind === 'everything' && scope.isPatient === true
     if (isPatient) listenFor(client, BACKGROUND.silence)
     let broken: Error | undefined
+    const last: Promise<unknown>[] = []
     try {
       // Goes along with the first question of the work; what fails here fails that too, for nothing runs in a broken transaction.
       const opened = client.query(`begin; ${settingsOf(scope)}`)
       opened.catch(() => undefined)
       const db = dbOf(client)
       const notes = new Set<string>()
-      const last: Promise<unknown>[] = [opened]
+      last.push(opened)
       notesOf.set(db, notes)
       lastOf.set(db, last)
       const result = await work(db)
@@ -126,7 +137,7 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
       return result
     } catch (error) {
       await client.query('rollback').catch((second: Error) => (broken = second))
-      throw error
+      throw await firstCause(error, last)
     } finally {
       if (isPatient) listenFor(client, CALL.silence)
       client.release(broken)

@@ -22,14 +22,27 @@ export interface Effect {
   command?: { id: string; undo_until: Date }
 }
 
+/** Nobody asks for its answer: it goes along with what is written behind it. */
+const INSERT = {
+  name: 'effect',
+  text: `insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
+    values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
+}
+
 /** Writes an effect into the transaction of the change that causes it. */
 export const sendLater = async (db: Db, clock: Clock, effect: Effect): Promise<string> => {
   const now = clock.now()
   const id = newOrderedUuid(now)
-  await planned(db).execute(sql`
-    insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
-    values (${id}, ${effect.company_id}, ${effect.kind}, ${effect.recipient}, ${JSON.stringify(effect.payload)}::jsonb,
-      ${effect.command?.id ?? null}, ${(effect.command?.undo_until ?? now).toISOString()}, ${now.toISOString()})`)
+  lastly(db, INSERT, [
+    id,
+    effect.company_id,
+    effect.kind,
+    effect.recipient,
+    JSON.stringify(effect.payload),
+    effect.command?.id ?? null,
+    (effect.command?.undo_until ?? now).toISOString(),
+    now.toISOString(),
+  ])
   await wakeOutbox(db, effect.kind)
   return id
 }

@@ -61,9 +61,12 @@ export const tell = async (ctx: Context, rows: readonly { company_id: number; id
 
 /** Locks the pipelines that a move leaves and enters, then the cards; everybody must be in reach. */
 const lockMove = async (ctx: Context, ids: readonly number[], pipelineId: number | undefined, isAnchored: boolean) => {
-  const locked = await lockPipelinesOf(ctx.db, ctx.scope, { ids, pipeline_id: pipelineId }, !isAnchored)
+  // One behind the other in one message: both are asked in this order.
+  const [locked, cards] = await Promise.all([
+    lockPipelinesOf(ctx.db, ctx.scope, { ids, pipeline_id: pipelineId }, !isAnchored).execute(),
+    lockCards(ctx.db, ctx.scope, ids).execute(),
+  ])
   const target = pipelineId === undefined ? null : locked.find((one) => one.pipeline_id === pipelineId)
-  const cards = await lockCards(ctx.db, ctx.scope, ids)
   const isElsewhere = (card: LockedCard) => target && card.company_id !== target.company_id
   if (cards.length !== ids.length || target === undefined || cards.some(isElsewhere)) throw fail('NOT_FOUND')
   const columnOf = (card: LockedCard, status: string): ColumnKey => {

@@ -75,8 +75,9 @@ const columns = {
 /** One of these ids: the same text however many there are. */
 const isAmong = (column: PgColumn, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::int[])`
 
+/** Results with the names that belong to them. Planned anew each time: a kept plan would begin with everybody of the company. */
 const joined = (db: Db) =>
-  planned(db)
+  db
     .select(columns)
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
@@ -117,25 +118,29 @@ export const selectPage = async (
   db: Db,
   scope: Scope,
   filters: ResultFilters & { sort_by: ColumnSort } & Found,
-): Promise<ResultRecord[]> => {
+): Promise<ResultRecord[]> => selectInOrder(db, scope, await selectPageIds(db, scope, filters))
+
+/** Who is on that page. */
+export const selectPageIds = async (
+  db: Db,
+  scope: Scope,
+  filters: ResultFilters & { sort_by: ColumnSort } & Found,
+): Promise<number[]> => {
   const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], r.id)
-  const ids = await db
+  const rows = await db
     .select({ id: r.id })
     .from(r)
     .where(and(resultsWhere(scope, filters), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
-  const records = new Map(
-    (
-      await selectByIds(
-        db,
-        scope,
-        ids.map(({ id }) => id),
-      )
-    ).map((record) => [record.id, record]),
-  )
-  return ids.flatMap(({ id }) => records.get(id) ?? [])
+  return rows.map(({ id }) => id)
+}
+
+/** The rows of these ids, in the order given. */
+export const selectInOrder = async (db: Db, scope: Scope, ids: readonly number[]): Promise<ResultRecord[]> => {
+  const records = new Map((await selectByIds(db, scope, ids)).map((record) => [record.id, record]))
+  return ids.flatMap((id) => records.get(id) ?? [])
 }
 
 /** The first so many of the filters, in the order of the list, as they stand at one moment. */

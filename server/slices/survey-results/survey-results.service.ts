@@ -18,7 +18,8 @@ import {
   selectByIds,
   selectMinutes,
   selectOne,
-  selectPage,
+  selectInOrder,
+  selectPageIds,
   selectQuality,
   selectScoreSets,
   selectStatuses,
@@ -28,26 +29,35 @@ import { withFound } from './filters.queries.ts'
 import { moveCards, type MoveInput } from './survey-results.moves.service.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
 
-/** Rows as lists show them: with their domains' scores and minutes, in the order given. */
-export const rowsView = async (
+/** How lists show the rows of these ids: with their domains' scores, their minutes and, where the brand has them, their fits. */
+const viewOf = async (
   ctx: Reading,
-  rows: ResultRecord[],
-  roleBenchmarkId?: number,
-): Promise<SurveyResultRow[]> => {
-  const ids = rows.map((row) => row.id)
-  const [sets, minutes] = await Promise.all([
+  ids: readonly number[],
+  roleBenchmarkId: number | undefined,
+): Promise<(row: ResultRecord) => SurveyResultRow> => {
+  const [sets, minutes, fits] = await Promise.all([
     selectScoreSets(ctx.db, ctx.scope, ids),
     selectMinutes(ctx.db, ctx.scope, ids),
+    fitsOf(ctx, ids, roleBenchmarkId),
   ])
-  const fits = await fitsOf(ctx, ids, roleBenchmarkId)
-  return rows.map((row) => ({
+  return (row) => ({
     ...rowView(
       row,
       sets.find((set) => set.survey_result_id === row.id && set.company_id === row.company_id),
       minutes.find((m) => m.id === row.id && m.company_id === row.company_id)?.ms,
     ),
     ...(fits ? { fit: fits.get(row.id) ?? null } : {}),
-  }))
+  })
+}
+
+/** Rows as lists show them, in the order given. */
+export const rowsView = async (
+  ctx: Reading,
+  rows: ResultRecord[],
+  roleBenchmarkId?: number,
+): Promise<SurveyResultRow[]> => {
+  const ids = rows.map((row) => row.id)
+  return rows.map(await viewOf(ctx, ids, roleBenchmarkId))
 }
 
 export const SORT_VALUES: Record<ColumnSort, (row: ResultRecord) => Date | string | null> = {
@@ -66,10 +76,17 @@ export const searchResults = async (ctx: Context, asked: ResultFilters) => {
   const filters = await withFound(ctx.db, asked)
   const { sort_by } = filters
   if (sort_by === 'fit') return searchByFit(ctx, filters)
-  const found = await selectPage(ctx.db, ctx.scope, { ...filters, sort_by })
-  const total = await countResults(ctx.db, ctx.scope, filters)
+  // What does not ask for the answer to the statement before it goes in one message.
+  const [ids, total] = await Promise.all([
+    selectPageIds(ctx.db, ctx.scope, { ...filters, sort_by }),
+    countResults(ctx.db, ctx.scope, filters),
+  ])
+  const [found, view] = await Promise.all([
+    selectInOrder(ctx.db, ctx.scope, ids),
+    viewOf(ctx, ids, filters.role_benchmark_id),
+  ])
   const { rows, pagination } = paginate(filters, found, total, SORT_VALUES[sort_by])
-  return { survey_results: await rowsView(ctx, rows, filters.role_benchmark_id), pagination }
+  return { survey_results: rows.map(view), pagination }
 }
 
 const searchByFit = async (ctx: Context, filters: ResultFilters) => {
@@ -127,11 +144,10 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
 }
 
 /** The rows of a change as they are now. */
-export const finish = async (ctx: Context, ids: readonly number[], command: CommandReceipt | undefined) => ({
-  updated: ids.length,
-  survey_results: await rowsView(ctx, await selectByIds(ctx.db, ctx.scope, ids)),
-  ...(command ? { command } : {}),
-})
+export const finish = async (ctx: Context, ids: readonly number[], command: CommandReceipt | undefined) => {
+  const [rows, view] = await Promise.all([selectByIds(ctx.db, ctx.scope, ids), viewOf(ctx, ids, undefined)])
+  return { updated: ids.length, survey_results: rows.map(view), ...(command ? { command } : {}) }
+}
 
 /** Moves people to a status, or within it, and gives their rows as they are now. */
 export const moveToStatus = async (ctx: Context, input: MoveInput) => {

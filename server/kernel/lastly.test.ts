@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { type Db, lastly } from './database.ts'
+import { everything } from './scope.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildServer()
+})
+afterAll(() => server.close())
+
+const key = 'lastly test'
+const note = (db: Db) => db.execute(sql`insert into rate_limits (key, points, expire) values (${key}, 1, 0)`)
+const noted = async () => (await server.owner.query('select from rate_limits where key = $1', [key])).rowCount
+const FAILING = { name: 'failing', text: 'select 1 / $1::int' }
+const run = (work: (db: Db) => Promise<unknown>) => server.kernel.database.transaction(everything('test'), work)
+
+describe('a statement that goes along', () => {
+  it('R252 is kept with the rest of its transaction', async () => {
+    const insert = { name: 'insert', text: 'insert into rate_limits (key, points, expire) values ($1, 1, 0)' }
+    await run(async (db) => lastly(db, insert, [key]))
+    expect(await noted()).toBe(1)
+    await server.owner.query('delete from rate_limits where key = $1', [key])
+  })
+  it('R252 takes everything back and fails the call where it fails, as the last step and before others', async () => {
+    const asLast = run(async (db) => {
+      await note(db)
+      lastly(db, FAILING, [0])
+    })
+    await expect(asLast).rejects.toThrow('division by zero')
+    const before = run(async (db) => {
+      lastly(db, FAILING, [0])
+      await note(db)
+    })
+    await expect(before).rejects.toThrow('division by zero')
+    expect(await noted()).toBe(0)
+  })
+  it('R252 nothing is acknowledged that was rolled back, even where nobody looked at the failure', async () => {
+    const swallowed = run(async (db) => {
+      await note(db)
+      await db.execute(sql`select 1 / 0`).catch(() => undefined)
+    })
+    await expect(swallowed).rejects.toThrow('rolled back')
+    expect(await noted()).toBe(0)
+  })
+})
