@@ -10,10 +10,10 @@ export type InstrumentCode = (typeof INSTRUMENT_CODES)[number]
  */
 export const FORMS_FOR = {
   candidate: ['work-style-108', 'ffm-48'],
-  employee: ['work-style-108', 'ffm-50'],
+  employee: ['work-style-108', 'ffm-50', 'pulse-adaptive'],
 } as const satisfies Record<string, readonly InstrumentCode[]>
 /** Every form that somebody may be asked. */
-export const OFFERED_CODES = ['work-style-108', 'ffm-50', 'ffm-48'] as const
+export const OFFERED_CODES = ['work-style-108', 'ffm-50', 'ffm-48', 'pulse-adaptive'] as const
 export type OfferedCode = (typeof OFFERED_CODES)[number]
 
 /** The five domains in scale order. */

@@ -1,5 +1,5 @@
 import type { Norm } from '#science/norms/norm.ts'
-import { NORMS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
+import { NORMS, PULSE_MODEL, PULSE_WORDS, TRANSLATION_WORDS } from '#science/norms/norms.ts'
 import { norms } from '#server/database/schema/norms.ts'
 import type { Database } from '#server/kernel/database.ts'
 import type { LiveEvents } from '#server/kernel/events.ts'
@@ -17,7 +17,7 @@ export const normOf = (version: string | undefined): Norm | undefined =>
 
 /** Whom a result is compared with, in words; answers in another language than English say so. */
 export const normWords = (version: string, locale: string): string => {
-  const words = normOf(version)?.words ?? version
+  const words = version === PULSE_MODEL ? PULSE_WORDS : (normOf(version)?.words ?? version)
   return locale === 'en' ? words : `${words}; ${TRANSLATION_WORDS}`
 }
 

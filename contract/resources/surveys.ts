@@ -42,7 +42,9 @@ export const SurveyInvitation = z.object({
   message: z.nullable(z.string()),
   locations: z.array(z.object({ id: Id, name: z.string() })),
   location_id: z.nullable(Id),
+  /** About how many where `is_adaptive`: the answers decide what is asked. */
   items: z.int(),
+  is_adaptive: z.boolean(),
   minutes: z.object({ from: z.int(), to: z.int() }),
   /** With a paragraph of the company's own, where it has written one. */
   consent: z.object({ version: z.string(), retention_months: z.int(), text: z.nullable(z.string()) }),
@@ -77,7 +79,10 @@ export const Survey = z.object({
   items_locale: Locale,
   answers: z.array(z.object({ item_id: z.int(), value: z.nullable(z.int()) })),
   answered: z.int(),
+  /** How many are asked; where `is_adaptive` about, until it is handed in. */
   total: z.int(),
+  /** Whether each answer decides which statement is next: `items` has all that may come, the path is walked where they are shown. */
+  is_adaptive: z.boolean(),
   submitted_at: z.nullable(Instant),
   receipt: z.nullable(z.string()),
   large_print: z.boolean(),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { PULSE_ADAPTIVE } from '#science/instruments/pulse-adaptive.ts'
-import { DOMAINS } from '#science/vocabulary.ts'
+import { measuresOfRanges } from '#science/scoring/measures.ts'
+import { DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
 import { agrees, golden, number, text } from '#tests/support/golden.ts'
 import { goldenPeople } from '#tests/support/golden-people.ts'
 import { GRM_ITEMS, nearestPoint } from './grm.ts'
-import { nextItemOf, nextPulseItem, type PulseAnswer, pulseEstimate, pulseScores } from './pulse.ts'
+import { nextItemOf, nextPulseItem, type PulseAnswer, pulseEstimate, pulsePath, pulseScores } from './pulse.ts'
 
 const PEOPLE = goldenPeople()
 const answerOf = (id: string, item: number): PulseAnswer => ({
@@ -79,4 +80,35 @@ it('science 12: at every point the five answers exclude each other and one of th
       expect(item.information[point]).toBeGreaterThan(0)
     }
   expect([nearestPoint(-9), nearestPoint(0.04), nearestPoint(0.06), nearestPoint(9)]).toEqual([0, 40, 41, 80])
+})
+
+it('science 12: the path of a pulse follows from its answers alone, and stops at the first that is open', () => {
+  const rows = golden('expected_adaptive.csv').filter((row) => text(row, 'id') === 's002')
+  const person = golden('responses_120.csv').find((row) => text(row, 'id') === 's002')
+  const all = new Map(PULSE_ADAPTIVE.items.map(({ number: item }) => [item, Number(person?.[`i${item}`])] as const))
+  const whole = pulsePath(all)
+  expect(whole.next).toBeNull()
+  expect(whole.given.map(({ item }) => item).toSorted((a, b) => a - b)).toEqual(
+    rows.flatMap((row) => text(row, 'item_order').split(' ').map(Number)).toSorted((a, b) => a - b),
+  )
+  const [first, second, third] = whole.given
+  const begun = pulsePath(new Map([first, second].map((one) => [one?.item ?? 0, Number(one?.answer)])))
+  expect(begun).toEqual({ given: [first, second], next: third?.item })
+  expect(pulsePath(new Map())).toEqual({ given: [], next: first?.item })
+})
+
+it('science 12: the error of each domain is read back from its likely range', () => {
+  const person = golden('responses_120.csv').find((row) => text(row, 'id') === 's003')
+  const { given } = pulsePath(
+    new Map(PULSE_ADAPTIVE.items.map(({ number: item }) => [item, Number(person?.[`i${item}`])])),
+  )
+  const scores = pulseScores(given)
+  const column = (key: 't' | 'low' | 'high') =>
+    SCALE_CODES.map((code) => scores.find(({ scale }) => scale === code)?.[key] ?? Number.NaN)
+  const measures = measuresOfRanges({ t: column('t'), low: column('low'), high: column('high') })
+  expect([...measures.keys()]).toEqual(['ES', 'E', 'O', 'A', 'C'])
+  for (const { scale, t, sem_t } of scores) {
+    expect(measures.get(scale)?.t).toBe(t)
+    expect(measures.get(scale)?.sem_t).toBeCloseTo(sem_t, 8)
+  }
 })

@@ -38,6 +38,26 @@ export function nextPulseItem(given: readonly PulseAnswer[]): number | null {
   return null
 }
 
+/** The statements of a pulse in the order in which they were asked, and the next; null when the pulse is whole. */
+export interface PulsePath {
+  given: PulseAnswer[]
+  next: number | null
+}
+
+/**
+ * Walks the pulse again through stored answers, by item number, 1..5 as clicked. The choice of statements follows from the answers
+ * alone, so the order need not be stored; whoever changes an early answer may come by another statement.
+ */
+export function pulsePath(answers: ReadonlyMap<number, number>): PulsePath {
+  const given: PulseAnswer[] = []
+  for (;;) {
+    const next = nextPulseItem(given)
+    const answer = next === null ? undefined : answers.get(next)
+    if (next === null || answer === undefined) return { given, next }
+    given.push({ item: next, answer })
+  }
+}
+
 /** Number of the most informative unused item of a domain, or null when the domain is finished. */
 export function nextItemOf(domain: DomainCode, given: readonly PulseAnswer[]): number | null {
   const { theta, se } = pulseEstimate(domain, given)

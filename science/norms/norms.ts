@@ -23,5 +23,14 @@ export const DEFAULT_NORMS: Record<Exclude<PresentedCode, 'pulse-adaptive'>, Nor
   'ffm-48': FFM_48_ADULTS,
 }
 
+/** What a pulse is scored by: the model on which its statements are chosen, with the group it was fitted on. */
+export const PULSE_MODEL = 'pulse-adaptive/model/v1'
+export const PULSE_WORDS = 'compared with the 6,000 people on whom the model of the pulse was fitted'
+
+/** The version a form is scored under unless another is pinned: its norm, or the model of the pulse. */
+export function versionOfForm(form: string): string {
+  return Object.values(DEFAULT_NORMS).find((norm) => norm.form === form)?.id ?? PULSE_MODEL
+}
+
 /** Added to the words of a norm when somebody answered in another language: translations have no own norms. */
 export const TRANSLATION_WORDS = 'compared with people who answered in English'

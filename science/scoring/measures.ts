@@ -1,5 +1,7 @@
 import type { Norm } from '#science/norms/norm.ts'
 import { SCALE_CODES, type ScaleCode } from '#science/vocabulary.ts'
+import { Z90 } from '#science/statistics/normal.ts'
+import { tOfPercentile } from './percentiles.ts'
 import type { ScaleScore } from './score.ts'
 
 /** A T score (shown direction, null where not scored) with its standard error of measurement in T. */
@@ -19,6 +21,26 @@ export function measuresOf(scores: readonly ScaleScore[], norm: Norm): Map<Scale
       const semT = errors.get(scale)
       if (semT === undefined) throw new RangeError(`The norm ${norm.id} has no scale ${scale}`)
       return [scale, { t, sem_t: semT }]
+    }),
+  )
+}
+
+/**
+ * T scores in scale order (NaN where not scored) with errors of their own, read back from the likely range of each in percentile
+ * points: what a pulse knows of a domain depends on the answers.
+ */
+export function measuresOfRanges(set: {
+  t: readonly number[]
+  low: readonly number[]
+  high: readonly number[]
+}): Map<ScaleCode, Measure> {
+  return new Map(
+    SCALE_CODES.flatMap((scale, place) => {
+      const [t = Number.NaN, low = Number.NaN, high = Number.NaN] = [set.t[place], set.low[place], set.high[place]]
+      if (Number.isNaN(t) || Number.isNaN(low) || Number.isNaN(high)) return []
+      // The end nearer the middle, where percentiles tell T most exactly.
+      const end = t >= 50 ? low : high
+      return [[scale, { t, sem_t: Math.abs(t - tOfPercentile(end)) / Z90 }] as const]
     }),
   )
 }

@@ -12,6 +12,10 @@ const WORDS: Record<OfferedCode, { label: string; hint: string }> = {
     label: 'Short work style',
     hint: '50 statements, 5 to 6 minutes, in English. Five domains, no facets.',
   },
+  'pulse-adaptive': {
+    label: 'Pulse',
+    hint: 'About 63 statements, 6 to 8 minutes, chosen one by one from the answers. Five domains, no facets, no fit.',
+  },
 }
 
 /** The questionnaire as chosen, or the first for these people where they are not asked that one. */

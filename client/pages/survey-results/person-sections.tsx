@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { Brand, Feature } from '#contract/brands/brand.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { ScoresPanel } from './scores.panel.tsx'
+import { knowsFacets } from './survey-results.model.ts'
 
 export interface PersonSection {
   key: string
@@ -28,11 +29,15 @@ const ActivityPanel = lazy(() => import('./activity.panel.tsx').then((file) => (
 
 const isReadable = (result: SurveyResult) =>
   result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
+/** People who answer a pulse see different statements, so nobody is held against others or a role by it. */
+const isComparable = (result: SurveyResult) => isReadable(result) && result.instrument !== 'pulse-adaptive'
+/** Advice is about facets, which the short forms do not know. */
+const hasAdvice = (result: SurveyResult) => isReadable(result) && knowsFacets(result)
 
 /** THE list of what stands under a person's name, in the order of the tabs. Only the first is part of the first view. */
 const personSections: readonly PersonSection[] = [
   { key: 'profile', label: 'Profile', Panel: ScoresPanel },
-  { key: 'fit', label: 'Fit', feature: 'benchmark_scores', when: isReadable, Panel: FitPanel },
+  { key: 'fit', label: 'Fit', feature: 'benchmark_scores', when: isComparable, Panel: FitPanel },
   {
     key: 'questions',
     label: 'Questions',
@@ -41,16 +46,16 @@ const personSections: readonly PersonSection[] = [
     Panel: QuestionsPanel,
   },
   { key: 'report', label: 'Report', feature: 'report_configurator', when: isReadable, Panel: ConfiguredPanel },
-  { key: 'comparison', label: 'Compare', feature: 'comparison', when: isReadable, Panel: ComparisonPanel },
-  { key: 'changes', label: 'Over time', feature: 'changes_over_time', when: isReadable, Panel: ChangesPanel },
+  { key: 'comparison', label: 'Compare', feature: 'comparison', when: isComparable, Panel: ComparisonPanel },
+  { key: 'changes', label: 'Over time', feature: 'changes_over_time', when: isComparable, Panel: ChangesPanel },
   { key: 'asks', label: 'What to ask', feature: 'behavioural_questions_chart', when: isReadable, Panel: AsksPanel },
-  { key: 'coaching', label: 'Coaching', feature: 'coaching', when: isReadable, Panel: CoachingPanel },
-  { key: 'growth', label: 'Growth', feature: 'growth_report', when: isReadable, Panel: GrowthPanel },
+  { key: 'coaching', label: 'Coaching', feature: 'coaching', when: hasAdvice, Panel: CoachingPanel },
+  { key: 'growth', label: 'Growth', feature: 'growth_report', when: hasAdvice, Panel: GrowthPanel },
   {
     key: 'conflict',
     label: 'Conflict',
     feature: 'conflict_tool',
-    when: (result) => isReadable(result) && result.type === 'employee',
+    when: (result) => hasAdvice(result) && result.type === 'employee',
     Panel: ConflictPanel,
   },
   { key: 'messages', label: 'Messages', feature: 'support_chat', Panel: MessagesPanel },

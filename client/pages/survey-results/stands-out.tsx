@@ -5,7 +5,7 @@ import { Popover } from '#client/ui/popover.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { capital } from './survey-results.model.ts'
+import { capital, knowsFacets } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
 import { Why } from './why.tsx'
 
@@ -60,7 +60,11 @@ export const StandsOut = ({ result, analysis }: { result: SurveyResult; analysis
         {said.length ? (
           <Sentences result={result} blocks={said} />
         ) : (
-          <ReadText>No facet lies clearly outside the middle of the norm group.</ReadText>
+          <ReadText>
+            {knowsFacets(result)
+              ? 'No facet lies clearly outside the middle of the norm group.'
+              : 'This questionnaire is about five domains alone; what is said of each stands with it.'}
+          </ReadText>
         )}
       </Section>
       {role ? (

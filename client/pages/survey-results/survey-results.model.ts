@@ -104,3 +104,7 @@ export const neighboursOf = (id: number, here: WalkPage, before?: WalkPage, afte
     next: at < here.ids.length - 1 ? step(here.ids[at + 1], here.page) : step(after?.ids[0], here.page + 1),
   }
 }
+
+/** Whether the questionnaire of a result knows facets; the short ones do not. */
+export const knowsFacets = ({ scores }: Pick<SurveyResult, 'scores'>): boolean =>
+  scores.some(({ level }) => level === 'facet')

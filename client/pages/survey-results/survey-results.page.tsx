@@ -15,6 +15,7 @@ import { PersonHeader } from './person-header.tsx'
 import { PersonTabs } from './person-tabs.tsx'
 import { QualityPanel } from './quality.panel.tsx'
 import { WayBack } from './way-back.tsx'
+import { knowsFacets } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
 
 const ApplicationPanel = lazy(() =>
@@ -90,7 +91,7 @@ export const SurveyResultPage = () => {
                 {result.progress === 'completed' && result.quality?.verdict !== 'not interpretable' ? (
                   <Suspense fallback={null}>
                     <SharePanel key={id} resultId={id} />
-                    <SimilarPanel key={`similar ${id}`} resultId={id} />
+                    {knowsFacets(result) ? <SimilarPanel key={`similar ${id}`} resultId={id} /> : null}
                   </Suspense>
                 ) : null}
               </>

@@ -21,7 +21,12 @@ export const SurveyAbout = ({ invitation, texts }: { invitation: SurveyInvitatio
       <p className={styles.asks}>
         <b>{invitation.company.name}</b> {fill(texts.asks_you, { role: invitation.role_name })}
       </p>
-      <h1>{fill(texts.headline, { items: invitation.items, ...invitation.minutes })}</h1>
+      <h1>
+        {fill(texts.headline, {
+          items: invitation.is_adaptive ? `± ${invitation.items}` : invitation.items,
+          ...invitation.minutes,
+        })}
+      </h1>
       <p className={reading.readingLead}>{texts.intro}</p>
       {invitation.message ? <blockquote className={styles.message}>{invitation.message}</blockquote> : null}
       {parts.map(([title, text]) => (

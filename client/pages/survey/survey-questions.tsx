@@ -5,6 +5,7 @@ import { SurveyHelp } from './survey-help.tsx'
 import { SurveyItem } from './survey-item.tsx'
 import type { SurveyLink } from './survey-link.ts'
 import { SurveyProgress } from './survey-progress.tsx'
+import type { Order } from './survey-order.ts'
 import { answerTo } from './survey-queue.ts'
 import { SurveyReview } from './survey-review.tsx'
 import type { Sender } from './survey-sender.ts'
@@ -17,6 +18,7 @@ interface QuestionsProps {
   link: SurveyLink
   survey: Survey
   sender: Sender
+  order: Order
   texts: AnsweringTexts
   isLarge: boolean
   onLarge: () => void
@@ -34,17 +36,24 @@ interface Way {
 }
 
 /** The statements one by one, each answer saved at once; after the last comes the look back. */
-export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge, onErased }: QuestionsProps) => {
+export const SurveyQuestions = ({ link, survey, sender, order, texts, isLarge, onLarge, onErased }: QuestionsProps) => {
   const { queue, isOffline } = useQueue(sender)
   const all = (): Way => {
-    const positions = survey.items.map((_, index) => index)
-    const open = survey.items.findIndex((item) => answerTo(sender.queue(), item.id) === undefined)
+    const positions = order(survey, sender.queue())
+    const open = positions.findIndex((at) => answerTo(sender.queue(), survey.items[at]?.id ?? 0) === undefined)
     return { positions, at: open < 0 ? positions.length : open, isAgain: false }
   }
   const [way, setWay] = useState(all)
   const shownAt = useRef(0)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const position = way.positions[way.at]
+  // Of a pulse nobody knows how many it will be, until the last is answered.
+  const isWhole = position === undefined
+  const total = !survey.is_adaptive
+    ? survey.total
+    : isWhole
+      ? way.positions.length
+      : Math.max(survey.total, way.positions.length)
   const item = position === undefined ? undefined : survey.items[position]
 
   useEffect(() => {
@@ -53,8 +62,12 @@ export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge,
   }, [way])
 
   const go = (by: number) =>
-    setWay((before) => ({ ...before, at: Math.max(0, Math.min(before.positions.length, before.at + by)) }))
-  const end = () => setWay({ ...all(), at: survey.items.length })
+    setWay((before) => {
+      // An answer may bring the next statement along.
+      const positions = before.isAgain ? before.positions : order(survey, sender.queue())
+      return { ...before, positions, at: Math.max(0, Math.min(positions.length, before.at + by)) }
+    })
+  const end = () => setWay({ ...all(), at: order(survey, sender.queue()).length })
   const lookAgain = (ids: readonly number[]) => {
     const positions = ids.map((id) => survey.items.findIndex((one) => one.id === id)).filter((index) => index >= 0)
     if (positions.length) setWay({ positions, at: 0, isAgain: true })
@@ -71,7 +84,7 @@ export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge,
   return (
     <>
       <main className={styles.main} data-large={isLarge ? '' : undefined}>
-        <SurveyProgress queue={queue} total={survey.total} isOffline={isOffline} texts={texts} />
+        <SurveyProgress queue={queue} total={total} isOffline={isOffline} texts={texts} />
         {way.isAgain && item ? (
           <p className={styles.again}>
             {fill(texts.looking_again, { n: way.at + 1, total: way.positions.length })}
@@ -84,8 +97,8 @@ export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge,
           <SurveyItem
             key={item.id}
             item={item}
-            number={position + 1}
-            total={survey.total}
+            number={(way.isAgain ? order(survey, queue).indexOf(position) : way.at) + 1}
+            total={total}
             labels={survey.labels}
             unlabelled={survey.unlabelled}
             locale={survey.items_locale}
@@ -99,10 +112,10 @@ export const SurveyQuestions = ({ link, survey, sender, texts, isLarge, onLarge,
         ) : (
           <SurveyReview
             link={link}
-            survey={survey}
+            total={total}
             queue={queue}
             texts={texts}
-            onBack={() => setWay({ ...all(), at: survey.items.length - 1 })}
+            onBack={() => setWay({ ...all(), at: order(survey, sender.queue()).length - 1 })}
             onLookAgain={lookAgain}
           />
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Survey, surveys } from '#contract/resources/surveys.ts'
+import type { surveys } from '#contract/resources/surveys.ts'
 import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
@@ -17,7 +17,8 @@ import styles from './survey-review.module.css'
 
 interface ReviewProps {
   link: SurveyLink
-  survey: Survey
+  /** How many there were. */
+  total: number
   queue: Queue
   texts: AnsweringTexts
   onBack: () => void
@@ -30,7 +31,7 @@ interface Hint {
 }
 
 /** Before handing in: kind hints where answers came very fast or very alike, and the last word. */
-export const SurveyReview = ({ link, survey, queue, texts, onBack, onLookAgain }: ReviewProps) => {
+export const SurveyReview = ({ link, total, queue, texts, onBack, onLookAgain }: ReviewProps) => {
   const [hints, setHints] = useState<readonly Hint[]>([])
   const [isPending, setPending] = useState(false)
   const [said, setSaid] = useState<string | null>(null)
@@ -71,7 +72,7 @@ export const SurveyReview = ({ link, survey, queue, texts, onBack, onLookAgain }
   return (
     <section className={styles.review}>
       <h1 ref={heading} className={reading.title} tabIndex={-1}>
-        {fill(texts.review_title, { total: survey.total })}
+        {fill(texts.review_title, { total })}
       </h1>
       <p className={reading.readingLead}>{texts.review_text}</p>
       {hints.map((hint) => (

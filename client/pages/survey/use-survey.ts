@@ -4,6 +4,7 @@ import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { fetchSurvey } from './own-calls.ts'
 import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
 import { emptyQueue, type Queue, restored } from './survey-queue.ts'
+import { inOrder, type Order, orderOfPulse } from './survey-order.ts'
 import { createSender, type Sender } from './survey-sender.ts'
 import { forgetAll, readWaiting } from './survey-store.ts'
 
@@ -12,7 +13,7 @@ export type SurveyState =
   | { at: 'no-link' }
   | { at: 'no-network' }
   | { at: 'expired' }
-  | { at: 'ready'; link: SurveyLink; survey: Survey; sender: Sender }
+  | { at: 'ready'; link: SurveyLink; survey: Survey; sender: Sender; order: Order }
 
 export const toThankYou = (link: SurveyLink): void => location.replace(`/survey/thank-you${linkHash(link)}`)
 
@@ -46,10 +47,11 @@ export const useSurvey = (chosen: Locale | null) => {
       const survey = await fetchSurvey(link)
       if (!isCurrent) return
       if (survey.state === 'completed') return finished()
+      const order = survey.is_adaptive ? await orderOfPulse() : inOrder
       const waiting = await readWaiting(link.uuid)
       if (!isCurrent) return
       sender = createSender(link, restored(survey.answers, waiting), refused)
-      setState({ at: 'ready', link, survey, sender })
+      setState({ at: 'ready', link, survey, sender, order })
     }
     load().catch((error: unknown) => isCurrent && setState(failed(asProblem(error))))
     return () => {

@@ -5,7 +5,7 @@ import { fitRank } from '#science/benchmarks/fit-rank.ts'
 import { type PercentileTrait, traitInT } from '#science/benchmarks/percentile-range.ts'
 import { preflight } from '#science/impact/preflight.ts'
 import { type ReferenceValues, referenceTs } from '#science/impact/reference-sample.ts'
-import { DEFAULT_NORMS } from '#science/norms/norms.ts'
+import { DEFAULT_NORMS, PULSE_MODEL } from '#science/norms/norms.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { BAND_LABELS } from '#science/vocabulary.ts'
@@ -43,9 +43,9 @@ const referenceFits = (version: StoredVersion): Float64Array => {
   return sorted_fits
 }
 
-/** Fit of one person to a version, from T scores in scale order under a norm. */
+/** Fit of one person to a version, from T scores in scale order under a norm. A pulse gives none: its people saw other statements. */
 export const outcomeOf = (version: StoredVersion, ts: readonly number[], normVersion: string): FitOutcome =>
-  fitOf(traitsInT(version), measuresOfTs(ts, normOf(normVersion) ?? DEFAULT))
+  fitOf(traitsInT(version), normVersion === PULSE_MODEL ? new Map() : measuresOfTs(ts, normOf(normVersion) ?? DEFAULT))
 
 /** A fit as a row keeps it. */
 export interface FitColumns {

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
-import { DEFAULT_NORMS } from '#science/norms/norms.ts'
+import { versionOfForm } from '#science/norms/norms.ts'
 import { companies, locations } from '#server/database/schema/companies.ts'
 import { funnels } from '#server/database/schema/funnels.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
@@ -159,7 +159,7 @@ export const insertCampaign = async (db: Db, row: typeof hiringCampaigns.$inferI
   const norm_version =
     row.instrument === 'work-style-108'
       ? sql`(select norm_version from ${companies} where ${companies.id} = ${row.company_id})`
-      : Object.values(DEFAULT_NORMS).find(({ form }) => form === row.instrument)?.id
+      : versionOfForm(row.instrument)
   const rows = await db
     .insert(c)
     .values({ ...row, norm_version })

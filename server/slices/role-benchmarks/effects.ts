@@ -12,6 +12,7 @@ import { fail } from '#server/kernel/problems.ts'
 import { BENCHMARK_NORM } from './impact-check.ts'
 import { countInScope, type ScoredPerson, selectChosen, selectNewest } from './people.queries.ts'
 import { selectAssignments, selectBenchmark, selectVersions } from './role-benchmarks.queries.ts'
+import { PULSE_MODEL } from '#science/norms/norms.ts'
 import { traitsOf } from './role-benchmarks.views.ts'
 
 // Whom a draft changes, computed on stored results before anything is saved.
@@ -26,6 +27,7 @@ type Standing = NonNullable<Effects['rows'][number]['after']>
 const standings = (people: readonly ScoredPerson[], traits: readonly BenchmarkTrait[]): Map<number, Standing> => {
   const inT = traits.map(traitInT)
   const ranked = people.flatMap((person) => {
+    if (person.norm_version === PULSE_MODEL) return []
     const outcome = fitOf(inT, measuresOfTs(person.t, normOf(person.norm_version) ?? BENCHMARK_NORM))
     return outcome.at === 'fit' ? [{ id: String(person.id).padStart(ID_DIGITS, '0'), ...outcome }] : []
   })

@@ -13,7 +13,8 @@ import { coachingFor } from '#science/reports/coaching.ts'
 import { growthFor } from '#science/reports/growth.ts'
 import { guideFor } from '#science/reports/guide.ts'
 import { CONTENT_VERSION, writeAnalysis } from '#science/reports/writer.ts'
-import { measuresOfTs } from '#science/scoring/measures.ts'
+import { PULSE_MODEL } from '#science/norms/norms.ts'
+import { measuresOfRanges, measuresOfTs } from '#science/scoring/measures.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -75,9 +76,10 @@ const view = ({ features }: Brand, row: Stored, isSuggesting: boolean): ResultAn
 const write = async (ctx: Context, row: ResultRecord, { closestRole, writer }: AnalysisParts): Promise<Stored> => {
   const [set] = await selectScoreSets(ctx.db, ctx.scope, [row.id])
   const norm = normOf(set?.norm_version)
-  if (!set || !norm) throw fail('NOTHING_TO_ANALYSE')
-  const measures = measuresOfTs(set.t, norm)
-  const role = brands[ctx.brand].features.benchmark_scores ? await closestRole(ctx, row) : undefined
+  const isPulse = set?.norm_version === PULSE_MODEL
+  if (!set || !(norm || isPulse)) throw fail('NOTHING_TO_ANALYSE')
+  const measures = norm ? measuresOfTs(set.t, norm) : measuresOfRanges(set)
+  const role = brands[ctx.brand].features.benchmark_scores && !isPulse ? await closestRole(ctx, row) : undefined
   const traits = role?.traits ?? []
   const hasQuestions = brands[ctx.brand].features.interview_questions
   const before = hasQuestions && writer ? await selectAnalysis(ctx.db, ctx.scope, row, AUDIENCE) : undefined

@@ -1,10 +1,10 @@
 import { SIMILAR_AMONG, SIMILAR_SHOWN } from '#contract/constants.ts'
 import type { SimilarPeople } from '#contract/resources/survey-results.likeness.ts'
 import { similarPeople } from '#science/comparison/similar.ts'
-import { NORMS } from '#science/norms/norms.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { normOf } from '#server/norm-book.ts'
 import { selectComparable, selectScored } from './likeness.queries.ts'
 import { selectByIds } from './survey-results.queries.ts'
 
@@ -14,7 +14,7 @@ const UNREADABLE = 'not interpretable'
 export const similarTo = async (ctx: Context, id: number): Promise<SimilarPeople> => {
   const one = await selectScored(ctx.db, ctx.scope, id)
   if (!one) throw fail('NOT_FOUND')
-  const norm = Object.values(NORMS).find((known) => known.id === one.norm_version)
+  const norm = normOf(one.norm_version)
   if (!one.t || !norm || one.quality_verdict === UNREADABLE) throw fail('NOTHING_TO_ANALYSE')
   const others = await selectComparable(ctx.db, ctx.scope, one, SIMILAR_AMONG)
   const near = similarPeople(

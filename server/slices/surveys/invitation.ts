@@ -54,12 +54,13 @@ const invitationOf = (
   >,
   { type, instrument }: { type: string; instrument: string },
 ): SurveyInvitation => {
-  const { form, total } = surveyForm(instrument)
+  const { form, total, isAdaptive } = surveyForm(instrument)
   return {
     ...about,
     company: { uuid: company.uuid, ...askingOf(ctx, company) },
     type: type === 'employee' ? 'employee' : 'candidate',
     items: total,
+    is_adaptive: isAdaptive,
     minutes: { from: form.minutes[0], to: form.minutes[1] },
     consent: { version: CONSENT_VERSION, retention_months: company.retention_months, text: company.consent_text },
   }

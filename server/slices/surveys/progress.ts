@@ -29,7 +29,7 @@ export const save = async (
   end?: { result: Progress['result']; quality: string },
 ): Promise<void> => {
   // Most calls bring one answer of many.
-  if (answers && !isFirst && !end) return keepAnswers(db, key, answers, result.answered)
+  if (answers && !isFirst && !end && result.total === undefined) return keepAnswers(db, key, answers, result.answered)
   const data = { survey_result_id: key.survey_result_id }
   const told: Announcement[] = []
   if (isFirst) told.push({ type: 'survey_result.started', company_id: key.company_id, data })

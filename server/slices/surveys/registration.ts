@@ -91,7 +91,7 @@ export const register = async (
     : await selectEntryStage(ctx.db, company.id)
   if (!first) throw new Error(`Company ${company.id} has no default pipeline.`)
   const instrument = campaign?.instrument ?? INSTRUMENT
-  const { total } = surveyForm(instrument)
+  const { form, total } = surveyForm(instrument)
   const theirs = {
     ...name,
     instrument,
@@ -128,7 +128,7 @@ export const register = async (
     }))
   if (code) await bookCodes.use(ctx, code.id, { company_id: company.id, id })
   const key = { company_id: company.id, survey_result_id: id }
-  const nothing = Array.from({ length: total }, () => 0)
+  const nothing = Array.from({ length: form.items.length }, () => 0)
   const open = { values: nothing, ms: nothing, changes: nothing, updated_at: now }
   if (imported) {
     await updateResult(ctx.db, key, theirs)

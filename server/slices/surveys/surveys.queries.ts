@@ -88,6 +88,7 @@ export const lockSurvey = async (db: Db, key: ResultKey) => {
       email: r.email,
       role_name: r.role_name,
       answered: r.answered,
+      total: r.total,
       values: surveyAnswers.values,
       ms: surveyAnswers.ms,
       changes: surveyAnswers.changes,

@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { askingOf } from './invitation.ts'
-import { hintsOf, surveyForm } from './surveys.form.ts'
+import { hintsOf, missingOf, surveyForm, totalOf } from './surveys.form.ts'
 import { lockSurvey, selectSurvey } from './surveys.queries.ts'
 import { ownKey } from './own-link.ts'
 import { type Progress, save } from './progress.ts'
@@ -22,7 +22,7 @@ export const getSurvey = async (
   if (!found) throw fail('NOT_FOUND')
   const { result, company, answers, shares_report } = found
   const locale = wanted ?? (result.locale as Locale)
-  const { form, total } = surveyForm(result.instrument)
+  const { form, isAdaptive } = surveyForm(result.instrument)
   // What has no place in the language files exists in English only.
   const items_locale = form.items.every(({ packageId }) => packageId === null) ? 'en' : locale
   const words = texts.of(items_locale) ?? texts.of('en')
@@ -47,7 +47,8 @@ export const getSurvey = async (
       return value === 0 ? [] : [{ item_id: item.number, value: value > 0 ? value : null }]
     }),
     answered: result.answered,
-    total,
+    total: result.total,
+    is_adaptive: isAdaptive,
     submitted_at: result.submitted_at?.toISOString() ?? null,
     receipt: result.receipt,
     large_print: result.large_print,
@@ -77,7 +78,7 @@ export const submit = async (
   const key = ownKey(ctx, input.uuid)
   const survey = await lockSurvey(ctx.db, key)
   if (!survey) throw fail('NOT_FOUND')
-  const { form, total, positionOf } = surveyForm(survey.instrument)
+  const { positionOf } = surveyForm(survey.instrument)
   const given = placed(input.answers, positionOf)
   const changed = given.filter(({ position, value }) => survey.values[position] !== value)
   if (survey.submitted_at) {
@@ -85,7 +86,7 @@ export const submit = async (
     ctx.audit.skip = true
     return {
       answered: survey.answered,
-      total,
+      total: survey.total,
       submitted_at: survey.submitted_at.toISOString(),
       receipt: survey.receipt,
     }
@@ -101,20 +102,22 @@ export const submit = async (
     ms[answer.position] = Math.min(MAX_INT, answer.ms > 0 ? answer.ms : (ms[answer.position] ?? 0))
   }
   const answered = values.filter((value) => value !== 0).length
-  if (input.final && answered < total) {
-    const missing = form.items.filter((_, index) => values[index] === 0)
+  const missing = input.final ? missingOf(survey.instrument, values) : []
+  if (missing.length) {
     throw fail('VALIDATION_FAILED', {
-      issues: missing.map((item) => ({
-        path: `answers.${item.number}`,
-        message: `Statement ${item.number} has no answer yet.`,
+      issues: missing.map((number) => ({
+        path: `answers.${number}`,
+        message: `Statement ${number} has no answer yet.`,
         code: 'missing',
       })),
     })
   }
+  const total = totalOf(survey.instrument, values)
   const isFirst = given.length > 0 && survey.started_at === null
   const progress: Progress = {
     answers: given.length ? { values, ms, changes, updated_at: now } : null,
     result: {
+      ...(total === survey.total ? {} : { total }),
       ...(given.length && answered !== survey.answered ? { answered } : {}),
       ...(isFirst ? { answered, started_at: now, updated_at: now } : {}),
     },

@@ -6,7 +6,7 @@ import { publish } from '#server/kernel/events.ts'
 import { newToken } from '#server/kernel/ids.ts'
 import { normOf } from '#server/norm-book.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
-import { scoreAnswers, SCORER_VERSION } from './surveys.form.ts'
+import { scoreAnswers, scoreSurvey, SCORER_VERSION } from './surveys.form.ts'
 import { receiptMail } from './surveys.mails.ts'
 import { type Progress, save } from './progress.ts'
 import { insertQuality, insertScores, type ResultKey, selectAsking } from './surveys.queries.ts'
@@ -48,6 +48,7 @@ const newReceipt = () => {
 interface Submission {
   values: number[]
   ms: number[]
+  instrument: string
   norm_version: string
   first: string
   email: string
@@ -57,9 +58,10 @@ interface Submission {
 /** Keeps and scores a complete survey, once, in the transaction that submits it, and tells the person that it arrived. */
 export const finish = async (ctx: Context, key: ResultKey, submission: Submission, progress: Progress) => {
   const now = ctx.clock.now()
-  const norm = normOf(submission.norm_version)
-  if (!norm) throw new Error(`The norm ${submission.norm_version} is not known here yet.`)
-  const { scores, quality } = scoreAnswers(submission.values, submission.ms, norm)
+  const { instrument, norm_version } = submission
+  const scored = scoreSurvey({ instrument, norm: normOf(norm_version) }, submission.values, submission.ms)
+  if (!scored) throw new Error(`The norm ${norm_version} is not known here yet.`)
+  const { scores, quality } = scored
   const columns = columnsOf(scores)
   const receipt = newReceipt()
   const result = {
@@ -75,7 +77,7 @@ export const finish = async (ctx: Context, key: ResultKey, submission: Submissio
     save(ctx, key, progress, { result, quality: quality.verdict }),
     insertScores(ctx.db, {
       ...key,
-      norm_version: submission.norm_version,
+      norm_version,
       scorer_version: SCORER_VERSION,
       ...columns,
       created_at: now,
