@@ -44,6 +44,14 @@ export const FairnessGroup = z.object({
   fisher_p: z.nullable(z.number()),
   /** People missing for an equal rate. */
   shortfall: z.nullable(z.number()),
+  /** Odds ratio against the reference with its 95 % limits; null where it has none, or where that end is open. */
+  odds_ratio: z.nullable(z.number()),
+  odds_low: z.nullable(z.number()),
+  odds_high: z.nullable(z.number()),
+  /** What one more selected here and one fewer of the reference would lift the ratio to. */
+  one_more: z.nullable(z.enum(['four fifths', 'equal'])),
+  /** Rate against the highest of all groups that are shown, however small: what Local Law 144 asks for. */
+  ratio_to_highest: z.nullable(z.number()),
 })
 export type FairnessGroup = z.output<typeof FairnessGroup>
 

@@ -59,7 +59,11 @@ export function adverseImpact(counts: readonly GroupCounts[], unknown = 0): Adve
   const large = present.filter((group) => !isSmall(group))
   const reference = highestRate(large.length > 0 ? large : present)
   const groups = present.map((group): GroupImpact => {
-    const ratio = reference === undefined ? Number.NaN : ratioOf(rateOf(group), rateOf(reference))
+    // One division of whole numbers: a group at exactly four fifths must not fall below by a rounding error.
+    const ratio =
+      reference === undefined
+        ? Number.NaN
+        : ratioOf(group.selected * reference.applicants, reference.selected * group.applicants)
     return {
       ...group,
       share: group.applicants / known,
@@ -100,8 +104,19 @@ function impactTests(group: GroupCounts, reference: GroupCounts): ImpactTests {
     ...oddsRatio(table),
     cohen_h: 2 * Math.asin(Math.sqrt(rateOf(group))) - 2 * Math.asin(Math.sqrt(rateOf(reference))),
     shortfall: group.applicants * pooled - group.selected,
-    flip_flop_ratio: (group.selected + 1) / group.applicants / ((reference.selected - 1) / reference.applicants),
+    flip_flop_ratio: ((group.selected + 1) * reference.applicants) / (group.applicants * (reference.selected - 1)),
   }
+}
+
+/**
+ * Whether one more selected of the group and one fewer of the reference would lift the ratio to 1, or over four fifths: so little
+ * hangs on it that it must be said. Null where it would not, or where there is nobody of the reference to lose.
+ */
+export function crossesWithOneMore({ impact_ratio, against_reference }: GroupImpact): 'equal' | 'four fifths' | null {
+  const flipped = against_reference?.flip_flop_ratio ?? Number.NaN
+  if (!(flipped > 0)) return null
+  if (impact_ratio < 1 && flipped >= 1) return 'equal'
+  return impact_ratio < FOUR_FIFTHS && flipped >= FOUR_FIFTHS ? 'four fifths' : null
 }
 
 function rateOf({ applicants, selected }: GroupCounts): number {

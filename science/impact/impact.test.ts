@@ -6,7 +6,7 @@ import { WORK_STYLE_108_COMBINED } from '#science/norms/work-style-108-combined.
 import { mean, variance } from '#science/statistics/moments.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { agrees, golden, number, type Row, text } from '#tests/support/golden.ts'
-import { adverseImpact } from './adverse-impact.ts'
+import { adverseImpact, crossesWithOneMore } from './adverse-impact.ts'
 import { scoringRates, selectionRates } from './bias-audit.ts'
 import { preflight } from './preflight.ts'
 import { referenceRaws, referenceTs } from './reference-sample.ts'
@@ -74,6 +74,36 @@ it('science 13: the odds ratio is open where a group has nobody or everybody sel
     { group: 'b', applicants: 50, selected: 0 },
   ]).groups
   expect(none).toMatchObject({ impact_ratio: 1, is_below_four_fifths: false })
+})
+
+it('science 13: a group at exactly four fifths is not below them', () => {
+  // Every pair of groups whose rates stand as 4 to 5; two divisions would put some of them a rounding error below.
+  const wrong: number[][] = []
+  for (const n of [30, 35, 45, 60, 75, 90, 120]) {
+    for (let of = 5; of <= n; of += 5) {
+      const [one] = adverseImpact([
+        { group: 'a', applicants: 2 * n, selected: (8 * of) / 5 },
+        { group: 'b', applicants: n, selected: of },
+      ]).groups
+      if (one?.is_below_four_fifths || one?.impact_ratio !== 0.8) wrong.push([n, of])
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+it('science 13: where one more hire would cross four fifths or 1, it is said', () => {
+  const said = (selected: number, applicants: number, reference: number) => {
+    const [group] = adverseImpact([
+      { group: 'a', applicants, selected },
+      { group: 'b', applicants: 100, selected: reference },
+    ]).groups
+    return group && crossesWithOneMore(group)
+  }
+  // 15 of 50 against 40 of 100 is .75; 16 of 50 against 39 of 100 is .82.
+  expect(said(15, 50, 40)).toBe('four fifths')
+  // 19 of 50 against 40 of 100 is .95; 20 of 50 against 39 of 100 is 1.03.
+  expect(said(19, 50, 40)).toBe('equal')
+  expect([said(5, 50, 40), said(17, 50, 40), said(0, 50, 0)]).toEqual([null, null, null])
 })
 
 it('science 13: unknown people are counted apart, empty groups left out, impossible numbers refused', () => {

@@ -104,7 +104,8 @@ function cutAt(
     selected: women + men,
     rate_women: rateWomen,
     rate_men: rateMen,
-    impact_ratio: ratioOf(Math.min(rateWomen, rateMen), Math.max(rateWomen, rateMen)),
+    // As many women as men: their numbers stand for the rates, without two roundings on the way.
+    impact_ratio: ratioOf(Math.min(women, men), Math.max(women, men)),
     pool_women: pool.women,
     pool_men: pool.men,
     selected_women: selectedWomen,

@@ -136,3 +136,10 @@ it('science 6: before handing in, a person hears of speed and repetition only', 
     ),
   ).toEqual([])
 })
+
+it('science 6: an average of exactly two seconds is not too fast', () => {
+  const typed = Array.from({ length: 108 }, (_, place) => (place % 5) + 1)
+  const times = typed.map((_, place) => (place % 2 ? 1_999 : 2_001))
+  expect(compileQuality(WORK_STYLE_108)(typed, times)).toMatchObject({ values: { mean_s: 2 } })
+  expect(compileQuality(WORK_STYLE_108)(typed, times).flags).not.toContain('mean_s')
+})

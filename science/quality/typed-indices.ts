@@ -29,6 +29,8 @@ export function missingShare(answered: number, items: number): number {
   return 1 - answered / items
 }
 
+const LONGEST_MS = 30_000
+
 /** How fast the answered items went: mean seconds (each item at most 30 s) and the share under one second. */
 export interface Speed {
   mean_s: number | null
@@ -44,8 +46,8 @@ export function speed(answers: ArrayLike<Answer>, times: ArrayLike<number | null
     const ms = times?.[at] ?? null
     if (ms === null || (answers[at] ?? null) === null) continue
     timed++
-    total += Math.min(ms, 30_000) / 1000
+    total += Math.min(ms, LONGEST_MS)
     if (ms < 1000) fast++
   }
-  return timed === 0 ? { mean_s: null, share_fast: null } : { mean_s: total / timed, share_fast: fast / timed }
+  return timed === 0 ? { mean_s: null, share_fast: null } : { mean_s: total / timed / 1000, share_fast: fast / timed }
 }

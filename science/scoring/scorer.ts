@@ -8,6 +8,9 @@ import { type Answer, requireAnswers } from './missing-answers.ts'
 import { scoreWithGaps } from './score-with-gaps.ts'
 import type { ScaleScore } from './score.ts'
 
+/** The way of scoring, which every score set names: it changes whenever the same answers would give other numbers. */
+export const SCORER_VERSION = 'scorer/1'
+
 /**
  * Everything a score may depend on: the answers in order of presentation, the form and the norm. Nothing about the
  * person: equal answers give equal scores (42 USC 2000e-2(l)).

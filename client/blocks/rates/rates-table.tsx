@@ -50,6 +50,7 @@ const Row = ({ group }: { group: FairnessGroup }) => {
       <td>
         {verdict}
         {group.fisher_p === null ? null : <small>{chanceWords(group.fisher_p)}</small>}
+        {group.one_more === null ? null : <small>One more here and one fewer there would change this.</small>}
       </td>
     </tr>
   )

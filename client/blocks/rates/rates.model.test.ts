@@ -15,6 +15,11 @@ const group = {
   is_small: false,
   fisher_p: 0.005,
   shortfall: 10,
+  odds_ratio: 0.5,
+  odds_low: 0.3,
+  odds_high: 0.9,
+  one_more: null,
+  ratio_to_highest: 0.6,
 }
 
 describe('what is said of a group', () => {

@@ -3,6 +3,7 @@ import type { FileReply } from '#contract/core/file.ts'
 import type { fairness as contract, FairnessGroup, FairnessTable } from '#contract/resources/fairness.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
+import { SCORER_VERSION } from '#science/scoring/scorer.ts'
 import { FEWEST } from './hiding.ts'
 import { reportFairness } from './fairness.service.ts'
 
@@ -32,18 +33,22 @@ const groupWords = (group: string): string =>
 const DIGITS = 1_000
 const rounded = (value: number | null): Cell => (value === null ? null : Math.round(value * DIGITS) / DIGITS)
 
+/** Columns between the name of a group and the remark. */
+const FIGURES = 12
+const nothing = (columns: number): null[] => Array.from({ length: columns }, () => null)
+
 const verdictOf = (one: FairnessGroup): string => {
   if (one.is_hidden) return `fewer than ${FEWEST} people, or a sum would give them away: no figures`
   if (one.is_reference) return 'reference: the highest rate'
   if (one.is_small) return 'too few people for a verdict'
-  return (one.impact_ratio ?? 1) < 0.8 ? 'below four fifths' : 'four fifths or more'
+  const words = (one.impact_ratio ?? 1) < 0.8 ? 'below four fifths' : 'four fifths or more'
+  return one.one_more ? `${words}; one more here and one fewer there would change it` : words
 }
 
 const rowsOf = (table: FairnessTable): Cell[][] => {
   const kind = table.kind === 'selection' ? 'Selection rate' : `Scoring rate, median ${rounded(table.median) ?? ''}`
   const head = [kind, HEADS[table.by]]
-  if (table.hidden_because)
-    return [[...head, '', null, null, null, null, null, null, null, `no figures: ${table.hidden_because}`]]
+  if (table.hidden_because) return [[...head, '', ...nothing(FIGURES), `no figures: ${table.hidden_because}`]]
   return [
     ...table.groups.map((one): Cell[] => [
       ...head,
@@ -55,9 +60,14 @@ const rowsOf = (table: FairnessTable): Cell[][] => {
       rounded(one.low),
       rounded(one.high),
       rounded(one.fisher_p),
+      rounded(one.shortfall),
+      rounded(one.odds_ratio),
+      rounded(one.odds_low),
+      rounded(one.odds_high),
+      rounded(one.ratio_to_highest),
       verdictOf(one),
     ]),
-    [...head, 'Unknown, not in the rates', table.unknown, null, null, null, null, null, null, null],
+    [...head, 'Unknown, not in the rates', table.unknown, ...nothing(FIGURES)],
   ]
 }
 
@@ -84,6 +94,11 @@ export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.e
         'Ratio, 95 % from',
         'Ratio, 95 % to',
         'Exact test, p',
+        'Missing for an equal rate',
+        'Odds ratio',
+        'Odds ratio, 95 % from',
+        'Odds ratio, 95 % to',
+        'Ratio to the highest rate of all (Local Law 144)',
         'Remark',
       ],
       rows: [
@@ -95,6 +110,8 @@ export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.e
         note('Gave group data', report.answered),
         note('Source', 'given voluntarily by people after they handed in; kept apart from every result'),
         note('Exported on', day),
+        note('Tool', `work style questionnaires, ${SCORER_VERSION}`),
+        note('Tool first answered on', report.from),
         note('Use', 'for an independent auditor; this file is no audit'),
       ],
     }),

@@ -68,6 +68,18 @@ describe('S56 what is hidden', () => {
 
 describe('figures about groups', () => {
   const none = new Set<string>()
+  it('science 13: beside the ratio stand the odds, what one more would change, and the ratio to the highest of all', () => {
+    const table = guarded(counts(['women', 50, 15], ['men', 100, 40], ['others', 10, 6]), none, 0, head)
+    const [women, men, others] = table.groups
+    // A group of ten is no reference of the four-fifths rule, but the highest rate of the city's rule.
+    expect(men).toMatchObject({ is_reference: true, odds_ratio: null, one_more: null })
+    expect(men?.ratio_to_highest).toBeCloseTo(0.4 / 0.6, 12)
+    expect(women).toMatchObject({ impact_ratio: 0.75, one_more: 'four fifths', is_small: false })
+    expect(women?.ratio_to_highest).toBeCloseTo(0.5, 12)
+    expect(women?.odds_ratio).toBeCloseTo(0.645, 2)
+    expect([(women?.odds_low ?? 1) < 0.645, (women?.odds_high ?? 0) > 0.645]).toEqual([true, true])
+    expect(others?.ratio_to_highest).toBe(1)
+  })
   it('S56 leave out hidden groups but for their names', () => {
     const table = guarded(counts(['a', 60, 20], ['b', 40, 10], ['c', 3, 1]), new Set(['b', 'c']), 4, head)
     const gone = table.groups.filter(({ is_hidden }) => is_hidden)

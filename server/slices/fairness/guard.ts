@@ -1,5 +1,11 @@
 import type { FairnessGroup, FairnessTable, Grouping } from '#contract/resources/fairness.ts'
-import { adverseImpact, type GroupCounts, type GroupImpact } from '#science/impact/adverse-impact.ts'
+import {
+  adverseImpact,
+  crossesWithOneMore,
+  type GroupCounts,
+  type GroupImpact,
+  ratioOf,
+} from '#science/impact/adverse-impact.ts'
 import { ratioInterval } from '#science/impact/ratio-interval.ts'
 
 import { FEWEST } from './hiding.ts'
@@ -20,11 +26,16 @@ const hiddenGroup = (group: string): FairnessGroup => ({
   is_small: true,
   fisher_p: null,
   shortfall: null,
+  odds_ratio: null,
+  odds_low: null,
+  odds_high: null,
+  one_more: null,
+  ratio_to_highest: null,
 })
 
 const finite = (value: number | undefined) => (value === undefined || !Number.isFinite(value) ? null : value)
 
-const shownGroup = (one: GroupImpact, reference: GroupImpact | undefined): FairnessGroup => {
+const shownGroup = (one: GroupImpact, reference: GroupImpact | undefined, highest: number): FairnessGroup => {
   const limits =
     reference && !one.is_reference
       ? ratioInterval({ rate: one.rate, n: one.applicants }, { rate: reference.rate, n: reference.applicants })
@@ -43,6 +54,11 @@ const shownGroup = (one: GroupImpact, reference: GroupImpact | undefined): Fairn
     is_small: one.is_small,
     fisher_p: finite(one.against_reference?.fisher_p),
     shortfall: finite(one.against_reference?.shortfall),
+    odds_ratio: finite(one.against_reference?.odds_ratio),
+    odds_low: finite(one.against_reference?.lo),
+    odds_high: finite(one.against_reference?.hi),
+    one_more: crossesWithOneMore(one),
+    ratio_to_highest: finite(ratioOf(one.rate, highest)),
   }
 }
 
@@ -66,11 +82,12 @@ export const guarded = (
     return { ...base, median: null, hidden_because: isTooSmall ? 'too few people' : 'too few decisions', groups: [] }
   const { groups } = adverseImpact(open, unknown)
   const reference = groups.find(({ is_reference }) => is_reference)
+  const highest = Math.max(...groups.map(({ rate }) => rate))
   return {
     ...base,
     hidden_because: null,
     groups: [
-      ...groups.map((one) => shownGroup(one, reference)),
+      ...groups.map((one) => shownGroup(one, reference, highest)),
       ...present.filter(({ group }) => hidden.has(group)).map(({ group }) => hiddenGroup(group)),
     ],
   }

@@ -14,7 +14,6 @@ import { OFFERED_CODES, type OfferedCode } from '#science/vocabulary.ts'
 
 /** What somebody is asked who came without a campaign, and what an import waits for. */
 export const INSTRUMENT = 'work-style-108'
-export const SCORER_VERSION = 'scorer/1'
 export const DEFAULT_NORM = DEFAULT_NORMS[INSTRUMENT]
 export const TOTAL = FORMS[INSTRUMENT].items.length
 
