@@ -1,6 +1,6 @@
 import { type Block, behind, columns, empty, type Spacing, stack, words } from './blocks.ts'
 import { openSheet, type Sheet } from './sheet.ts'
-import { baseline, lineHeight, linesOf, type Setting } from './words.ts'
+import { baseline, lineHeight, linesOf, oneLine, type Setting } from './words.ts'
 
 // What every document is made of: pages with a head and a foot, headings, sentences, lists and lines to write on.
 
@@ -53,8 +53,14 @@ const headingOf = (title: string, note: string | null): Block => {
     },
     flow: (sheet, x, width) => {
       if (block.height(width) > sheet.room() && !sheet.isFresh()) sheet.turn()
-      block.draw(sheet, { x, y: sheet.y, width })
-      sheet.y += block.height(width)
+      if (sheet.isFresh()) {
+        // At the top of a page the line under the head is enough.
+        row(width).draw(sheet, { x, y: sheet.y, width })
+        sheet.y += row(width).height(width)
+      } else {
+        block.draw(sheet, { x, y: sheet.y, width })
+        sheet.y += block.height(width)
+      }
     },
   }
   return block
@@ -107,51 +113,45 @@ const MARGINS = { top: 72, bottom: 56, side: 48 }
 const HEAD: Setting = { ...styles.name, size: 9 }
 const FOOT: Setting = { ...plain, size: 7.5, colour: QUIET }
 
-/** As much of the words as fits on one line. */
-const oneLine = (said: string, setting: Setting, width: number) => {
-  const fits = (end: number) => linesOf(`${said.slice(0, end).trimEnd()}…`, setting, Infinity)[0]
-  const [all] = linesOf(said, setting, Infinity)
-  if (!all || all.width <= width) return all ? [all] : []
-  let end = said.length
-  while (end > 1 && (fits(end)?.width ?? 0) > width) end -= 1
-  const cut = fits(end)
-  return cut ? [cut] : []
-}
-
 const headOf = (sheet: Sheet, { company, brand, accent }: Frame) => {
   const right = sheet.left + sheet.width
   const said = oneLine(brand, styles.small, 120)
-  const from = right - (said[0]?.width ?? 0)
-  sheet.paper.rect(sheet.left, 36, 22, 4).fill(accent)
-  sheet.write(oneLine(company, HEAD, from - sheet.left - 46), HEAD, { x: sheet.left + 30, y: 31, width: sheet.width })
-  sheet.write(said, styles.small, { x: from, y: 32, width: 120 })
-  line(sheet, sheet.left, right, 54, LINE)
+  const from = right - said.width
+  const named = oneLine(company, HEAD, from - sheet.left - 46)
+  return () => {
+    sheet.paper.rect(sheet.left, 36, 22, 4).fill(accent)
+    sheet.write([named], HEAD, { x: sheet.left + 30, y: 31, width: sheet.width })
+    sheet.write([said], styles.small, { x: from, y: 32, width: 120 })
+    line(sheet, sheet.left, right, 54, LINE)
+  }
 }
 
 const FOOT_TOP = 802
-const noteOf = (sheet: Sheet, note: string) =>
-  sheet.write(oneLine(note, FOOT, 420), FOOT, { x: sheet.left, y: FOOT_TOP, width: 420 })
+const noteOf = (sheet: Sheet, note: string) => {
+  const said = oneLine(note, FOOT, 420)
+  return () => sheet.write([said], FOOT, { x: sheet.left, y: FOOT_TOP, width: 420 })
+}
 const numberOf = (sheet: Sheet, page: string) => {
-  const number = oneLine(page, FOOT, 100)
-  sheet.write(number, FOOT, { x: sheet.left + sheet.width - (number[0]?.width ?? 0), y: FOOT_TOP, width: 100 })
+  const said = oneLine(page, FOOT, 100)
+  return () => sheet.write([said], FOOT, { x: sheet.left + sheet.width - said.width, y: FOOT_TOP, width: 100 })
 }
 
 /** A4 pages with the company at the head; at the foot the note and the page's number. Each is told once. */
 export const pages = (frame: Frame, ...blocks: readonly (Block | null)[]): Promise<Buffer> => {
   const sheet = openSheet({ title: frame.title, margins: MARGINS })
+  const [head, note] = [headOf(sheet, frame), noteOf(sheet, frame.note)]
   const told = (draw: () => void) => {
     const part = sheet.telling('P')
     part.on(draw)
     part.end()
   }
-  told(() => headOf(sheet, frame))
+  told(head)
   stack({}, ...blocks).flow(sheet, sheet.left, sheet.width)
   return sheet.finish((page, of) => {
     const again = (draw: () => void) => sheet.decoration(draw, 'Pagination')
-    if (page > 1) again(() => headOf(sheet, frame))
-    const note = () => noteOf(sheet, frame.note)
+    if (page > 1) again(head)
     if (page === of) told(note)
     else again(note)
-    again(() => numberOf(sheet, `Page ${page} of ${of}`))
+    again(numberOf(sheet, `Page ${page} of ${of}`))
   })
 }

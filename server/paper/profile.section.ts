@@ -7,6 +7,9 @@ import { bandHead, chartRow, type Drawn, table } from './chart.ts'
 import { name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
+/** Five traits with their facets and the norm stand on one page. */
+const DOMAIN_GAP = 5
+
 const shown = (value: number | null) => (value === null ? null : shownPercentile(value))
 
 const drawnOf = ({ scale, percentile, low, high }: Score): Drawn => {
@@ -49,7 +52,7 @@ export const profileSection = ({ profile, norm }: Report, { bands, accent }: Loo
         const own = of(domain)
         const sentence = sentenceOf(blocks, domain)
         return whole(
-          { after: PIECE },
+          { after: DOMAIN_GAP },
           at === 0 ? bandHead(bands) : null,
           table(
             own ? chartRow(drawnOf(own), bands, accent) : null,

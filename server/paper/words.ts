@@ -32,18 +32,42 @@ const lineOf = (words: string, { family, weight, size }: Setting): Line => {
   return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) }
 }
 
+/** How many letters of these, at least one, stand on a line. */
+const fitting = (letters: readonly string[], setting: Setting, width: number, end = ''): number => {
+  const isTooWide = (count: number) => lineOf(letters.slice(0, count).join('') + end, setting).width > width
+  let [fits, most] = [1, letters.length]
+  while (fits < most) {
+    const middle = Math.ceil((fits + most) / 2)
+    if (isTooWide(middle)) most = middle - 1
+    else fits = middle
+  }
+  return fits
+}
+
 /** A word that is longer than a line, cut where the line is full. */
 const cut = (word: string, setting: Setting, width: number): string[] => {
   const parts: string[] = []
-  let part = ''
-  for (const letter of word) {
-    if (part !== '' && lineOf(part + letter, setting).width > width) {
-      parts.push(part)
-      part = ''
-    }
-    part += letter
+  let rest = Array.from(word)
+  while (rest.length > 0) {
+    const count = fitting(rest, setting, width)
+    parts.push(rest.slice(0, count).join(''))
+    rest = rest.slice(count)
   }
-  return [...parts, part]
+  return parts
+}
+
+/** As much of the words as fits on one line, and a sign where they go on. */
+export const oneLine = (words: string, setting: Setting, width: number): Line => {
+  const whole = lineOf(words, setting)
+  if (whole.width <= width) return whole
+  const letters = Array.from(words)
+  return lineOf(
+    `${letters
+      .slice(0, fitting(letters, setting, width, '…'))
+      .join('')
+      .trimEnd()}…`,
+    setting,
+  )
 }
 
 const wrap = (words: string, setting: Setting, width: number): string[] => {
