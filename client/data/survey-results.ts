@@ -147,6 +147,24 @@ export const useWriteAnalysisAgain = (survey_result_id: number) => {
   })
 }
 
+/** Asks for other words for what stands out; they stand beside those of the rules, for whoever reviews them. */
+export const useSuggestWords = (survey_result_id: number) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      authorizedCall<typeof surveyResults.generateAnalysis>(
+        { method: 'POST', path: '/survey-results/generate-analysis-and-interview-questions' },
+        { body: { survey_result_id, suggest: true } },
+      ),
+    onSuccess: ({ analyses }) => {
+      client.setQueryData(analysisQuery(survey_result_id).queryKey, analyses[0] ?? null)
+      const isThere = analyses[0]?.blocks.some(({ suggestion }) => suggestion)
+      if (!isThere) toasts.error('No other wording came that may be shown. The words of the rules stand.')
+      recordEvent('Asked for another wording')
+    },
+  })
+}
+
 /** What is said about a result; under its key, so that whatever changes the result asks for it again. */
 export const analysisQuery = (survey_result_id: number) =>
   queryOptions({

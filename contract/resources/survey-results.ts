@@ -124,6 +124,8 @@ export const AnalysisBlock = z.object({
   rule: z.string(),
   scales: z.array(z.string()),
   text: z.string(),
+  /** Other words by a language model, for whoever reviews them alone, and who wrote them. */
+  suggestion: z.optional(z.object({ text: z.string(), by: z.string() })),
 })
 export type AnalysisBlock = z.output<typeof AnalysisBlock>
 
@@ -190,6 +192,8 @@ export const ResultAnalysis = z.object({
   /** The role and the version of its benchmark that it was written against; null without one. */
   role_benchmark: z.nullable(z.object({ id: Id, name: z.string(), version: z.int() })),
   blocks: z.array(AnalysisBlock),
+  /** Whether other words for its blocks can be asked for. */
+  may_suggest: z.boolean(),
   /** What to ask in an interview; only in brands with interview questions. */
   questions: z.optional(z.array(GuideQuestion)),
   /** What to ask about first; only in brands with the behavioural questions chart. */
@@ -279,7 +283,12 @@ export const surveyResults = {
       'What can be said about a result, sentence by sentence, each with its rule; the same result gives the same words',
     access: 'candidates:view',
     audit: 'survey-results.generate_analysis',
-    body: z.strictObject({ survey_result_id: Id, regenerate: z.optional(z.boolean()) }),
+    body: z.strictObject({
+      survey_result_id: Id,
+      regenerate: z.optional(z.boolean()),
+      /** Asks a language model for other words for what stands out, where one is switched on. */
+      suggest: z.optional(z.boolean()),
+    }),
     replies: { 200: itemsReply(200, 'analyses', ResultAnalysis) },
     errors: ['NOT_FOUND', 'NOTHING_TO_ANALYSE'],
   }),

@@ -231,7 +231,7 @@ export const variables = {
     .enum(['rules', 'language-model'])
     .default('rules')
     .describe(
-      'rules writes interview questions here; language-model also shows another way to ask, to be reviewed before use',
+      'rules writes questions and analyses here; language-model also shows other words beside them, to be reviewed before use',
     ),
   LANGUAGE_MODEL_URL: z
     .url()

@@ -1,9 +1,10 @@
 import type { AnalysisBlock, ResultAnalysis, SurveyResult } from '#contract/resources/survey-results.ts'
-import { useWriteAnalysisAgain } from '#client/data/survey-results.ts'
+import { useSuggestWords, useWriteAnalysisAgain } from '#client/data/survey-results.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { WRITER_MARK } from '#science/reports/writer-contract/contract.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { capital, knowsFacets } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
@@ -34,6 +35,14 @@ const Sentences = ({ result, blocks }: SentencesProps) => (
             <Why block={block} result={result} />
           </Popover>
         </ReadText>
+        {block.suggestion ? (
+          <div className={styles.otherWords}>
+            <p>
+              <b>Another wording</b> · {WRITER_MARK} · written by {block.suggestion.by}
+            </p>
+            <ReadText>{block.suggestion.text}</ReadText>
+          </div>
+        ) : null}
       </li>
     ))}
   </ul>
@@ -42,6 +51,7 @@ const Sentences = ({ result, blocks }: SentencesProps) => (
 /** The few things that lie clearly outside the middle, what they mean together, and what misses the role. */
 export const StandsOut = ({ result, analysis }: { result: SurveyResult; analysis: ResultAnalysis }) => {
   const again = useWriteAnalysisAgain(result.id)
+  const suggest = useSuggestWords(result.id)
   const { blocks, role_benchmark: role } = analysis
   const said = blocks.filter(({ kind }) => kind === 'high' || kind === 'low' || kind === 'pair')
   const gaps = blocks.filter(({ kind }) => kind === 'gap')
@@ -52,9 +62,16 @@ export const StandsOut = ({ result, analysis }: { result: SurveyResult; analysis
         note="clearly above or below the middle"
         ruled
         end={
-          <Button kind="quiet" size="small" disabled={again.isPending} onClick={() => again.mutate()}>
-            Write again
-          </Button>
+          <>
+            {analysis.may_suggest && said.length ? (
+              <Button kind="quiet" size="small" pending={suggest.isPending} onClick={() => suggest.mutate()}>
+                Suggest other words
+              </Button>
+            ) : null}
+            <Button kind="quiet" size="small" disabled={again.isPending} onClick={() => again.mutate()}>
+              Write again
+            </Button>
+          </>
         }
       >
         {said.length ? (

@@ -3,13 +3,30 @@ import { isWriterOutput, type WriterInput, type WriterItem, type WriterOutput } 
 import { isInLanguage } from './languages.ts'
 
 /** Why a written text is not taken; the text of the rules is shown instead. */
-export type WriterRefusal = 'shape' | 'count' | 'length' | 'probes' | 'trait' | 'topic' | 'digits' | 'link' | 'language'
+export type WriterRefusal =
+  | 'shape'
+  | 'count'
+  | 'length'
+  | 'probes'
+  | 'trait'
+  | 'claim'
+  | 'topic'
+  | 'digits'
+  | 'link'
+  | 'language'
 
 const SHORTEST = 20
 const LONGEST = 600
 const MOST_PROBES = 3
 const LONGEST_PROBE = 200
 const LINK = /https?:|www\.|\b[\w-]+\.(com|org|net|io|ai|gov|edu|eu|de|uk)\b|@\w|\[[^\]]*\]\(/i
+
+/** What says that somebody lies above, or below; of an analysis in English, the language that analyses are written in. */
+const ABOVE =
+  /\b(above|higher than|more [\w-]+ than|beyond) (the )?(middle|average|most|norm|others)\b|\bhigh (score|result|level)s?\b/i
+const BELOW =
+  /\b(below|lower than|less [\w-]+ than|under) (the )?(middle|average|most|norm|others)\b|\blow (score|result|level)s?\b/i
+const CONTRADICTED = { H: [BELOW], L: [ABOVE], M: [ABOVE, BELOW] } as const
 
 const digitsOf = (text: string): string[] => text.match(/\d+/g) ?? []
 
@@ -28,6 +45,7 @@ const refusalOfItem = (item: WriterItem, input: WriterInput, digits: ReadonlySet
   if (item.text.length < SHORTEST || item.text.length > LONGEST) return 'length'
   if (item.probes.length > MOST_PROBES || item.probes.some((probe) => probe.length > LONGEST_PROBE)) return 'probes'
   if (!isSent(input, item)) return 'trait'
+  if (input.kind === 'analysis' && CONTRADICTED[item.side].some((claim) => claim.test(words))) return 'claim'
   if (forbiddenTopic(words) !== null) return 'topic'
   if (LINK.test(words)) return 'link'
   if (digitsOf(words).some((number) => !digits.has(number))) return 'digits'

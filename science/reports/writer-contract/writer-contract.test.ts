@@ -58,6 +58,21 @@ describe('science 19: a text of another writer', () => {
   ])('is refused for its %s', (reason, change) => {
     expect(refused(change)).toBe(reason)
   })
+  it.each([
+    ['H', 'They speak up first, and this is a low score for somebody who leads a team of people.'],
+    ['L', 'Among most people of the norm group they speak up more often than others in every meeting.'],
+    ['M', 'They lie above the middle of the norm group, so they speak up whenever they are asked to.'],
+  ] as const)('is not taken for an analysis where it says the opposite of the scores, side %s', (side, text) => {
+    const told: WriterInput = {
+      ...input,
+      kind: 'analysis',
+      traits: [{ code: 'E3', label: 'Assertiveness', band: '81-90', side }],
+    }
+    const said = (words: string) => refusalOf({ items: [{ text: words, trait: 'E3', side, probes: [] }] }, told)
+    expect(said(text)).toBe('claim')
+    expect(said('They say what they think in a meeting, and others know where they stand.')).toBeNull()
+  })
+
   it('gives way to the text of the rules, whole', async () => {
     const rules = await deterministicWriter.write(input)
     expect(acceptedOr({ items: [{ ...good, trait: 'ES6' }] }, input, rules)).toBe(rules)

@@ -19,7 +19,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import type { QuestionWriterPort } from '#server/ports/question-writer.port.ts'
-import { type Suggested, withSuggestions } from './suggestions.ts'
+import { type Suggested, withOtherWords, withSuggestions, type Worded } from './suggestions.ts'
 import { keepAnalysis, selectAnalysis } from './analysis.queries.ts'
 import { type ResultRecord, selectOne, selectScoreSets } from './survey-results.queries.ts'
 
@@ -52,8 +52,8 @@ const askOf = ({ code, facet, competency, why, minutes, priority }: GuideQuestio
   priority,
 })
 
-/** A question of the rules alone: what a model suggested goes to nobody but who reviews it. */
-const plain = ({ suggestion: _, ...question }: GuideQuestion): GuideQuestion => question
+/** A question or a block of the rules alone: what a model suggested goes to nobody but who reviews it. */
+const plain = <T extends { suggestion?: unknown }>({ suggestion: _, ...rest }: T): Omit<T, 'suggestion'> => rest
 
 /** What was written, without what the brand does not have. */
 const view = ({ features }: Brand, row: Stored, isSuggesting: boolean): ResultAnalysis => {
@@ -64,7 +64,10 @@ const view = ({ features }: Brand, row: Stored, isSuggesting: boolean): ResultAn
     content_version: row.content_version,
     norm_version: row.norm_version,
     role_benchmark: features.benchmark_scores ? role_benchmark : null,
-    blocks: features.benchmark_scores ? blocks : blocks.filter(({ kind }) => kind !== 'gap'),
+    blocks: blocks
+      .filter(({ kind }) => features.benchmark_scores || kind !== 'gap')
+      .map((block) => (isSuggesting ? block : plain(block))),
+    may_suggest: isSuggesting,
     ...(features.interview_questions ? { questions: isSuggesting ? questions : questions.map(plain) } : {}),
     ...(features.behavioural_questions_chart ? { asks: questions.map(askOf) } : {}),
     ...(features.coaching ? { coaching } : {}),
@@ -73,14 +76,20 @@ const view = ({ features }: Brand, row: Stored, isSuggesting: boolean): ResultAn
   }
 }
 
-const write = async (ctx: Context, row: ResultRecord, { closestRole, writer }: AnalysisParts): Promise<Stored> => {
+/** The scores of a result, and the role that it is looked at for. */
+const basisOf = async (ctx: Context, row: ResultRecord, { closestRole }: AnalysisParts) => {
   const [set] = await selectScoreSets(ctx.db, ctx.scope, [row.id])
   const norm = normOf(set?.norm_version)
   const isPulse = set?.norm_version === PULSE_MODEL
   if (!set || !(norm || isPulse)) throw fail('NOTHING_TO_ANALYSE')
   const measures = norm ? measuresOfTs(set.t, norm) : measuresOfRanges(set)
   const role = brands[ctx.brand].features.benchmark_scores && !isPulse ? await closestRole(ctx, row) : undefined
-  const traits = role?.traits ?? []
+  return { set, measures, role, traits: role?.traits ?? [], roleTitle: role?.name ?? row.role_name }
+}
+
+const write = async (ctx: Context, row: ResultRecord, parts: AnalysisParts): Promise<Stored> => {
+  const { writer } = parts
+  const { set, measures, role, traits, roleTitle } = await basisOf(ctx, row, parts)
   const hasQuestions = brands[ctx.brand].features.interview_questions
   const before = hasQuestions && writer ? await selectAnalysis(ctx.db, ctx.scope, row, AUDIENCE) : undefined
   const questions = await withSuggestions(ctx, hasQuestions ? writer : null, {
@@ -89,7 +98,7 @@ const write = async (ctx: Context, row: ResultRecord, { closestRole, writer }: A
     before: (before?.questions ?? []) as Suggested[],
     measures,
     traits,
-    roleTitle: role?.name ?? row.role_name,
+    roleTitle,
   })
   return keepAnalysis(ctx.db, {
     company_id: row.company_id,
@@ -109,18 +118,29 @@ const write = async (ctx: Context, row: ResultRecord, { closestRole, writer }: A
   })
 }
 
+/** The same analysis with other words beside what stands out, as far as a writer gave any that may be shown. */
+const reworded = async (ctx: Context, row: ResultRecord, parts: AnalysisParts, stored: Stored): Promise<Stored> => {
+  if (!parts.writer) return stored
+  const basis = await basisOf(ctx, row, parts)
+  // Written by this slice.
+  const blocks = await withOtherWords(ctx, parts.writer, { ...basis, blocks: stored.blocks as Worded[] })
+  return keepAnalysis(ctx.db, { ...stored, blocks })
+}
+
 /** What is said about a result: as it was issued, or written now where nothing was, or where it is asked for anew. */
 export const analysisOf = async (
   ctx: Context,
   parts: AnalysisParts,
-  { survey_result_id, regenerate = false }: BodyOf<typeof contract.generateAnalysis>,
+  { survey_result_id, regenerate = false, suggest = false }: BodyOf<typeof contract.generateAnalysis>,
 ): Promise<ResultAnalysis> => {
   const row = await selectOne(ctx.db, ctx.scope, { id: survey_result_id })
   if (!row) throw fail('NOT_FOUND')
   if (row.submitted_at === null || row.quality_verdict === 'not interpretable') throw fail('NOTHING_TO_ANALYSE')
   const issued = regenerate ? undefined : await selectAnalysis(ctx.db, ctx.scope, row, AUDIENCE)
   // Reading what stands there already is no change.
-  ctx.audit.skip = issued !== undefined
+  ctx.audit.skip = issued !== undefined && !suggest
   Object.assign(ctx.audit, { company_id: row.company_id, object: `survey-results:${row.id}` })
-  return view(brands[ctx.brand], issued ?? (await write(ctx, row, parts)), parts.writer !== null)
+  const written = issued ?? (await write(ctx, row, parts))
+  const stored = suggest ? await reworded(ctx, row, parts, written) : written
+  return view(brands[ctx.brand], stored, parts.writer !== null)
 }

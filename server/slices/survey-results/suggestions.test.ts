@@ -153,3 +153,82 @@ describe('S30 another way to ask, by a language model', () => {
     expect(rows[0].questions[0].made).toMatchObject({ writer: 'language-model tests-1 1', input: expect.any(String) })
   })
 })
+
+describe('S30 another wording of what stands out, by a language model', () => {
+  const WORDS = 'They tend to say what they think early, and others in the team know where they stand.'
+  const worded = ({ traits }: Wanted): unknown => ({
+    items: traits.map(({ code, side }) => ({ text: WORDS, trait: code, side, probes: [] })),
+  })
+  type Blocks = { id: string; kind: string; text: string; suggestion?: { text: string; by: string } }[]
+  const suggestedOf = (blocks: Blocks) => blocks.filter(({ suggestion }) => suggestion)
+  /** Somebody with something that stands out, and the analysis of the rules. */
+  const found = async () => {
+    for (const { id } of (await people()).slice(4)) {
+      const { blocks } = await ask(id, { regenerate: true })
+      if ((blocks as Blocks).some(({ kind }) => kind === 'high' || kind === 'low'))
+        return { id, blocks: blocks as Blocks }
+    }
+    throw new Error('Nobody stands out.')
+  }
+
+  it('R222 stands beside the words of the rules with who wrote it, is asked for once, and by somebody alone', async () => {
+    const { id, blocks } = await found()
+    expect(suggestedOf(blocks)).toEqual([])
+    sent = []
+    answer = worded
+    const asked = await ask(id, { suggest: true })
+    const other = suggestedOf(asked.blocks)
+    expect(other.length).toBe(blocks.filter(({ kind }) => kind === 'high' || kind === 'low').length)
+    expect(other[0]).toMatchObject({ suggestion: { text: WORDS, by: 'tests-1' } })
+    expect(asked.blocks.map(({ id: of, text }: Blocks[number]) => [of, text])).toEqual(
+      blocks.map(({ id: of, text }) => [of, text]),
+    )
+    expect(sent[0]?.body.messages[0]?.content).toContain('for a manager')
+    expect(await lastAudit()).toMatchObject({ of: 'analysis', outcome: 'accepted', writer: 'language-model tests-1 1' })
+    expect((await ask(id, { suggest: true })).blocks).toEqual(asked.blocks)
+    expect(sent).toHaveLength(1)
+    // Whatever reads an analysis without a writer (papers, shared reports, a server that has none) has the words of the rules alone.
+    const plain = await buildServer({ beside: server, environment: { BRAND: 'hb' } })
+    const read = await plain.call('POST', '/survey-results/generate-analysis-and-interview-questions', {
+      token: tokens.owner,
+      body: { survey_result_id: id, suggest: true },
+    })
+    expect(read.body.analyses[0]).toMatchObject({ blocks, may_suggest: false })
+    expect(suggestedOf(read.body.analyses[0].blocks)).toEqual([])
+    await plain.close()
+  })
+
+  it.each<[string, (wanted: Wanted) => unknown]>([
+    [
+      'digits',
+      (wanted) => ({ items: [{ ...(worded(wanted) as { items: Item[] }).items[0], text: `${WORDS} 84 of 100.` }] }),
+    ],
+    ['trait', (wanted) => ({ items: [{ ...(worded(wanted) as { items: Item[] }).items[0], side: 'M' }] })],
+    [
+      'claim',
+      ({ traits: [one] }) => ({
+        items: [
+          {
+            text: `They lie ${one?.side === 'H' ? 'below' : 'above'} the middle of the norm group in what they do at work.`,
+            trait: one?.code,
+            side: one?.side,
+            probes: [],
+          },
+        ],
+      }),
+    ],
+  ])('is not taken where its %s is not that of the scores: the words of the rules stand', async (reason, says) => {
+    const { id, blocks } = await found()
+    answer = says
+    const asked = await ask(id, { suggest: true })
+    expect(asked.blocks).toEqual(blocks)
+    expect(await lastAudit()).toMatchObject({ of: 'analysis', outcome: `refused: ${reason}` })
+  })
+
+  it('R252 S29 the words of the rules stand when the model is away', async () => {
+    const { id, blocks } = await found()
+    mode = 'broken'
+    expect((await ask(id, { suggest: true })).blocks).toEqual(blocks)
+    expect(await lastAudit()).toMatchObject({ of: 'analysis', outcome: 'failed' })
+  })
+})
