@@ -65,6 +65,20 @@ export const sourcesQuery = (id: number) =>
     meta: { shownInPlace: true },
   })
 
+/** How far people of each location of a campaign came. */
+export const placesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'places', id],
+    queryFn: async ({ signal }) =>
+      (
+        await authorizedCall<typeof hiringCampaigns.places>(
+          { method: 'GET', path: '/hiring-campaigns/campaigns/{id}/places' },
+          { params: { id }, signal },
+        )
+      ).places,
+    meta: { shownInPlace: true },
+  })
+
 type Copy = BodyOf<typeof hiringCampaigns.copy> & { id: number }
 
 /** What copies would be made. */

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { CAMPAIGN_MAX_COPIES, CAMPAIGN_MAX_GOAL, CAMPAIGN_MAX_SOURCES, CAMPAIGN_MAX_TOLD } from '#contract/constants.ts'
+import {
+  CAMPAIGN_MAX_COPIES,
+  CAMPAIGN_MAX_GOAL,
+  CAMPAIGN_MAX_LOCATIONS,
+  CAMPAIGN_MAX_SOURCES,
+  CAMPAIGN_MAX_TOLD,
+} from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Day, Id, IdParam, Instant, line, prose, Uuid } from '#contract/core/fields.ts'
 import { SourceName } from '#contract/core/sources.ts'
@@ -16,6 +22,8 @@ export const Campaign = z.object({
   name: z.string(),
   role_name: z.string(),
   location: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Where it hires: its one location, or those among which people choose; none where they choose among all. */
+  locations: z.array(z.object({ id: Id, name: z.string() })),
   type: z.enum(['candidate', 'employee']),
   instrument: z.string(),
   starts_on: z.nullable(Day),
@@ -55,6 +63,8 @@ const filters = {
   id: z.optional(Id),
   company_id: z.optional(Id),
   state: z.optional(CampaignState),
+  /** Those that hire there, also where people choose. */
+  location_id: z.optional(Id),
   /** True: archived ones alone. */
   is_archived: z.optional(z.boolean()),
 }
@@ -62,6 +72,10 @@ const details = {
   name: line(120),
   role_name: line(120),
   location_id: z.optional(z.nullable(Id)),
+  /** Several, among which people choose; instead of `location_id`. One is its location, none leaves all to choose from. */
+  location_ids: z.optional(
+    z.array(Id).check(z.maxLength(CAMPAIGN_MAX_LOCATIONS, `Choose at most ${CAMPAIGN_MAX_LOCATIONS}.`)),
+  ),
   type: z.optional(z.enum(['candidate', 'employee'])),
   starts_on: z.optional(z.nullable(Day)),
   ends_on: z.optional(z.nullable(Day)),
@@ -95,6 +109,18 @@ export const CampaignSource = z.object({
   completed: z.int(),
 })
 export type CampaignSource = z.output<typeof CampaignSource>
+
+/** How far people of one location came, and the link that carries it. */
+export const CampaignPlace = z.object({
+  /** Null for people who named none. */
+  location: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** Null where nobody registers for it any more. */
+  link: z.nullable(z.string()),
+  registered: z.int(),
+  started: z.int(),
+  completed: z.int(),
+})
+export type CampaignPlace = z.output<typeof CampaignPlace>
 
 /** What a copy would become. */
 export const CampaignCopy = z.object({
@@ -169,6 +195,15 @@ export const hiringCampaigns = {
     addition: true,
     params: z.object({ id: IdParam }),
     replies: { 200: itemsReply(200, 'sources', CampaignSource) },
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/hiring-campaigns/campaigns/{id}/places',
+    summary: 'How far people of each location of a campaign came; test records do not count',
+    access: 'campaigns:view',
+    addition: true,
+    params: z.object({ id: IdParam }),
+    replies: { 200: itemsReply(200, 'places', CampaignPlace) },
   }),
   copy: endpoint({
     method: 'POST',

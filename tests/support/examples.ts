@@ -321,6 +321,7 @@ export const examples: Examples = {
     searchByPost: listByPost,
     update: async (of) => ({ params: { id: (await of.campaign()).id }, body: { name: fresh('Campaign') } }),
     sources: async (of) => ({ params: { id: (await of.campaign()).id } }),
+    places: async (of) => ({ params: { id: (await of.campaign()).id } }),
     copy: async (of) => ({
       params: { id: (await of.campaign()).id },
       body: { places: [{ company_id: (await of.company()).id, location_id: (await of.location()).id }] },

@@ -8,6 +8,7 @@ import type { surveys } from '#contract/resources/surveys.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { chooseLinkedLocation } from '#client/lib/linked-location.ts'
 import { putFile } from '#client/lib/put-file.ts'
 import { fill, isRightToLeft, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
@@ -72,7 +73,9 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   useEffect(() => {
     opened.current = performance.now()
-    if (!isPreview && form.current) restoreDraft(form.current)
+    if (isPreview || !form.current) return
+    restoreDraft(form.current)
+    chooseLinkedLocation(form.current, location.search)
   }, [isPreview])
   const errorOf = (name: string) => (faults.includes(name) ? faultWords(words, name) : undefined)
   const step = funnel.steps.find((one) => one.kind === 'form')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
-import { companiesQuery, locationsQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.ts'
 import { useChangeCampaign, useCreateCampaign } from '#client/data/hiring-campaigns.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useBrand, useProfile } from '#client/lib/current-user.ts'
@@ -15,6 +15,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { BenchmarkField, benchmarkOf, benchmarkPart, TeamField } from './campaign-settings.tsx'
 import { formFor, QuestionnaireField } from './questionnaire-field.tsx'
+import { PlacesField } from './places-field.tsx'
 import styles from './hiring-campaigns.module.css'
 
 interface CampaignFormProps {
@@ -37,7 +38,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     company: String(only?.id ?? profile.company_id ?? ''),
     role: campaign?.role_name ?? '',
     name: campaign?.name ?? '',
-    location: String(campaign?.location?.id ?? ''),
+    places: campaign?.locations.length ? campaign.locations.map(({ id }) => id) : null,
     type: campaign?.type ?? 'candidate',
     instrument: campaign?.instrument ?? 'work-style-108',
     starts: campaign?.starts_on ?? '',
@@ -55,7 +56,6 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
   const [attempt] = useState(() => crypto.randomUUID())
   const companyId = Number(form.company) || 0
   const { data: companies } = useQuery({ ...companiesQuery, enabled: !only })
-  const { data: locations } = useQuery({ ...locationsQuery(companyId), enabled: companyId > 0 })
   const { data: options } = useQuery({ ...filterOptionsQuery({ company_id: companyId }), enabled: companyId > 0 })
   const create = useCreateCampaign()
   const change = useChangeCampaign({ inPlace: true })
@@ -68,7 +68,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     role_name: form.role.trim(),
     name: form.name.trim() || form.role.trim(),
     type: form.type,
-    location_id: Number(form.location) || null,
+    location_ids: [...(form.places ?? [])],
     starts_on: form.starts || null,
     ends_on: form.ends || null,
     shares_report: sharesReport,
@@ -111,7 +111,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
             required
             value={form.company}
             onChange={(event) =>
-              set({ company: event.target.value, location: '', told: [], benchmark: benchmarkOf(undefined) })
+              set({ company: event.target.value, places: null, told: [], benchmark: benchmarkOf(undefined) })
             }
             options={(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
             error={fieldError(problem, 'company_id')}
@@ -159,15 +159,11 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
           error={fieldError(problem, 'instrument')}
           onChange={(instrument) => set({ instrument })}
         />
-        <SelectField
-          label="Location"
-          value={form.location}
-          onChange={(event) => set({ location: event.target.value })}
-          options={[
-            { value: '', label: 'People choose themselves' },
-            ...(locations ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          error={fieldError(problem, 'location_id')}
+        <PlacesField
+          companyId={companyId}
+          value={form.places}
+          error={fieldError(problem, 'location_ids')}
+          onChange={(places) => set({ places: places === null ? null : [...places] })}
         />
         {hasBenchmarks ? (
           <BenchmarkField

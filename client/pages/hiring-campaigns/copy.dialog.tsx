@@ -7,34 +7,12 @@ import { useCheckCopies, useCopyCampaign } from '#client/data/hiring-campaigns.t
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { Choices } from './choices.tsx'
 import styles from './copy.module.css'
 
 type Where = 'same' | 'locations' | 'companies'
-
-interface ChoicesProps {
-  label: string
-  rows: readonly { id: number; name: string }[]
-  chosen: readonly number[]
-  onChange: (chosen: number[]) => void
-}
-
-const Choices = ({ label, rows, chosen, onChange }: ChoicesProps) => (
-  <fieldset className={styles.choices}>
-    <legend>{label}</legend>
-    {rows.length === 0 ? <p className={styles.small}>There is none to choose.</p> : null}
-    {rows.map(({ id, name }) => (
-      <Checkbox
-        key={id}
-        label={name}
-        checked={chosen.includes(id)}
-        onChange={(event) => onChange(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
-      />
-    ))}
-  </fieldset>
-)
 
 /** Starts the same campaign once more, at other locations or at other companies: first shown, then made. */
 export const CopyDialog = ({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) => {

@@ -12,7 +12,7 @@ import styles from './funnel.module.css'
 export const FunnelPreview = ({ campaign, draft }: { campaign: Campaign; draft: FunnelDraft }) => {
   const words = useApplyTexts('en')
   const { data: invitation } = useQuery(invitationQuery(campaign.uuid))
-  const about = [campaign.role_name, ...(campaign.location ? [campaign.location.name] : [])]
+  const about = [campaign.role_name, ...campaign.locations.slice(0, 4).map(({ name }) => name)]
   return (
     <div className={styles.phone}>
       {/* To be looked at: it scrolls, and nothing in it takes a press. */}

@@ -16,6 +16,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { slugOf } from './funnel-draft.model.ts'
+import { PlacesPanel } from './places.panel.tsx'
 import { snippetOf } from './share.model.ts'
 import { ShareCode } from './share-code.tsx'
 import styles from './share.module.css'
@@ -132,6 +133,7 @@ export const SharePanel = ({ campaign, onClose }: { campaign: Campaign; onClose:
       {sources ? (
         <div className={styles.parts}>
           <Sources campaign={campaign} sources={sources} />
+          <PlacesPanel campaign={campaign} />
           <Section title="Picture code" note="for a poster or a screen" ruled>
             <ShareCode link={linkOf('qr')} name={campaign.name} />
           </Section>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
+import { chooseLinkedLocation } from '#client/lib/linked-location.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
@@ -49,24 +50,26 @@ interface FormProps {
 /** Name, mail, consent, and what would help: all that is asked before the first question. */
 export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMailed }: FormProps) => {
   const opened = useRef(0)
+  const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isPending, setPending] = useState(false)
   const needsLocation = invitation.locations.length > 0
   useEffect(() => {
     opened.current = performance.now()
+    if (form.current) chooseLinkedLocation(form.current, location.search)
   }, [])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
-    const form = new FormData(element)
-    const found = faultsOf(form, texts, needsLocation)
+    const data = new FormData(element)
+    const found = faultsOf(data, texts, needsLocation)
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) return element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     if (isPending) return
-    const text = (name: string) => formText(form, name)
+    const text = (name: string) => formText(data, name)
     const given = (name: string) => (text(name) ? { [name]: text(name) } : {})
     setPending(true)
     untilRead(opened.current)
@@ -84,7 +87,7 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
               ...given('phone'),
               ...given('accommodation'),
               ...given('website'),
-              ...(form.get('large_print') ? { large_print: true } : {}),
+              ...(data.get('large_print') ? { large_print: true } : {}),
               ...(text('location_id') ? { location_id: Number(text('location_id')) } : {}),
               type: invitation.type,
               locale,
@@ -118,7 +121,7 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
     faults[name] ?? (fieldError(problem, name) === undefined ? undefined : told[name])
 
   return (
-    <form className={reading.fields} method="post" onSubmit={submit} noValidate>
+    <form ref={form} className={reading.fields} method="post" onSubmit={submit} noValidate>
       <section className={reading.part}>
         <h2>{texts.adjust_title}</h2>
         <p>{texts.adjust}</p>

@@ -13,6 +13,8 @@ export const hiringCampaigns = pgTable(
     name: text().notNull(),
     role_name: text().notNull(),
     location_id: integer(),
+    /** Without a location of its own: among which of the company's people choose; empty: among all. */
+    location_ids: integer().array().notNull().default([]),
     type: text().notNull(),
     instrument: text().notNull(),
     /** Everybody of the campaign is compared with the same people, from its first day to its last. */

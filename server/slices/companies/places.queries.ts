@@ -47,7 +47,7 @@ const placeColumns = (kind: PlaceKind) => {
     results_count: sql<number>`(select count(*)::int from ${surveyResults} s where s.company_id = ${outer}.company_id and s.${used} = ${outer}.id)`,
     /** Whether anything names it, a campaign included. */
     is_used: sql<boolean>`(exists (select from ${surveyResults} s where s.company_id = ${outer}.company_id and s.${used} = ${outer}.id)
-      or ${kind === 'locations' ? sql`exists (select from ${hiringCampaigns} h where h.company_id = ${outer}.company_id and h.location_id = ${outer}.id)` : sql`false`})`,
+      or ${kind === 'locations' ? sql`exists (select from ${hiringCampaigns} h where h.company_id = ${outer}.company_id and (h.location_id = ${outer}.id or ${outer}.id = any(h.location_ids)))` : sql`false`})`,
   }
 }
 
@@ -196,7 +196,35 @@ export const renamePlaceIn = async (
       .returning({ id: table.id })
     moved.push(rows.map(({ id }) => id))
   }
+  if (kind === 'locations') moved.push(...(await renameInChoices(db, { company_id, from, to }, only)))
   return moved
+}
+
+/** Where people choose among both, one of the two is left; the way back puts it there again. */
+const renameInChoices = async (
+  db: Db,
+  { company_id, from, to }: { company_id: number; from: number; to: number },
+  only?: readonly (readonly number[])[],
+): Promise<number[][]> => {
+  const c = hiringCampaigns
+  const change = async (location_ids: SQL, which: SQL | undefined): Promise<number[]> =>
+    (
+      await db
+        .update(c)
+        .set({ location_ids })
+        .where(and(eq(c.company_id, company_id), which))
+        .returning({ id: c.id })
+    ).map(({ id }) => id)
+  const has = (place: number) => sql`${place} = any(${c.location_ids})`
+  const replaced = sql`array_replace(${c.location_ids}, ${from}::int, ${to}::int)`
+  if (only) {
+    const [, , dropped = [], renamed = []] = only
+    await change(sql`array_append(${c.location_ids}, ${to}::int)`, inArray(c.id, [...dropped]))
+    await change(replaced, inArray(c.id, [...renamed]))
+    return []
+  }
+  const dropped = await change(sql`array_remove(${c.location_ids}, ${from}::int)`, and(has(from), has(to)))
+  return [dropped, await change(replaced, has(from))]
 }
 
 /** Puts a place back as it was, number and all. */

@@ -110,6 +110,8 @@ export const copyCampaign = async (
       uuid: newUuid(),
       name,
       location_id: location?.id ?? null,
+      // Among which people choose goes along where the copy is made at the same place.
+      location_ids: isOwnCompany && location === null ? campaign.location_ids : [],
       created_by: staff(ctx).user.id,
       created_at: now,
       updated_at: now,

@@ -23,6 +23,7 @@ const columns = {
   role_name: c.role_name,
   location_id: c.location_id,
   location_name: locations.name,
+  location_ids: c.location_ids,
   type: c.type,
   instrument: c.instrument,
   starts_on: c.starts_on,
@@ -64,6 +65,9 @@ const where = (scope: Scope, f: CampaignFilters, today: string): SQL | undefined
       : eq(c.is_archived, f.is_archived),
     f.is_active === undefined ? undefined : sql`(${stateOn(today)} = 'open') = ${f.is_active}`,
     f.state === undefined ? undefined : sql`${stateOn(today)} = ${f.state}`,
+    f.location_id === undefined
+      ? undefined
+      : sql`(${c.location_id} = ${f.location_id} or ${f.location_id} = any(${c.location_ids}) or (${c.location_id} is null and ${c.location_ids} = '{}'))`,
     f.search ? ilike(c.name, `%${f.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
   )
 
@@ -143,15 +147,6 @@ export const selectPages = (db: Db, scope: Scope, ids: readonly number[]) =>
         .from(funnels)
         .where(and(inArray(funnels.campaign_id, [...ids]), inScope(scope, funnels.company_id), funnels.is_published))
         .orderBy(funnels.company_id, funnels.campaign_id, desc(funnels.id))
-
-export const locationExists = async (db: Db, companyId: number, id: number): Promise<boolean> => {
-  const rows = await db
-    .select({ id: locations.id })
-    .from(locations)
-    .where(and(eq(locations.company_id, companyId), eq(locations.id, id)))
-    .limit(1)
-  return rows.length === 1
-}
 
 export const insertCampaign = async (db: Db, row: typeof hiringCampaigns.$inferInsert): Promise<number> => {
   // Pinned for good: everybody of a campaign is compared with the same people.

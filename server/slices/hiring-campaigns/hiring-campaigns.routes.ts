@@ -3,6 +3,7 @@ import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { BenchmarksBefore, CampaignBenchmarks } from './benchmarks.ts'
 import { copyCampaign, undoCopies } from './copies.ts'
+import { getPlaces } from './places.ts'
 import { getSources } from './sources.ts'
 import { changeCampaign, createCampaign, searchCampaigns, undoCampaignChange } from './hiring-campaigns.service.ts'
 
@@ -11,6 +12,7 @@ export const hiringCampaignsSlice = (benchmarks: CampaignBenchmarks) =>
     create: async (ctx, { body }) => answer(201, await createCampaign(ctx, benchmarks, body)),
     search: async (ctx, { query }) => answer(200, await searchCampaigns(ctx, benchmarks, query)),
     searchByPost: async (ctx, { body }) => answer(200, await searchCampaigns(ctx, benchmarks, body)),
+    places: async (ctx, { params }) => answer(200, { places: await getPlaces(ctx, params.id) }),
     sources: async (ctx, { params }) => answer(200, { sources: await getSources(ctx, params.id) }),
     copy: (ctx, { params, body }) => copyCampaign(ctx, benchmarks, params.id, body),
     update: async (ctx, { params, body }) => answer(200, await changeCampaign(ctx, benchmarks, params.id, body)),

@@ -12,13 +12,13 @@ import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { type BenchmarksBefore, type CampaignBenchmarks, refuseBenchmark, shownBenchmarks } from './benchmarks.ts'
+import { checkPlaces, placesGiven, placesOf } from './places.ts'
 import { checkTold, namesOfTold } from './told.ts'
 import {
   type CampaignFilters,
   type CampaignRecord,
   countCampaigns,
   insertCampaign,
-  locationExists,
   selectCampaign,
   selectCounts,
   selectInvited,
@@ -51,6 +51,7 @@ const view = async (ctx: Context, benchmarks: CampaignBenchmarks, rows: Campaign
   const invited = await selectInvited(ctx.db, ctx.scope, ids)
   const heldAgainst = await shownBenchmarks(ctx, benchmarks, ids)
   const names = await namesOfTold(ctx, rows)
+  const places = await placesOf(ctx, rows)
   const today = dayOf(ctx.clock.now())
   return rows.map((row) => {
     const isOf = (one: { campaign_id: number | null; company_id: number }) =>
@@ -67,6 +68,7 @@ const view = async (ctx: Context, benchmarks: CampaignBenchmarks, rows: Campaign
         row.location_id === null || row.location_name === null
           ? null
           : { id: row.location_id, name: row.location_name },
+      locations: places(row),
       type: row.type === 'employee' ? 'employee' : 'candidate',
       instrument: row.instrument,
       starts_on: row.starts_on,
@@ -127,11 +129,6 @@ const checkForm = (type: string, instrument: string, path: 'type' | 'instrument'
   throw invalid(path, `${who} are not asked this questionnaire.`)
 }
 
-const checkLocation = async (ctx: Context, companyId: number, id: number | null | undefined) => {
-  if (typeof id === 'number' && !(await locationExists(ctx.db, companyId, id)))
-    throw invalid('location_id', "This is not one of the company's locations.")
-}
-
 export const told = (ctx: Context, companyId: number, id: number) =>
   publish(ctx.db, { type: 'hiring-campaigns', company_id: companyId, ids: [id], by: staff(ctx).user.id })
 
@@ -145,7 +142,7 @@ export const createCampaign = async (
   await demandCompany(ctx, input.company_id)
   checkDays(input.starts_on, input.ends_on)
   checkPace(input.reminder_days)
-  await checkLocation(ctx, input.company_id, input.location_id)
+  await checkPlaces(ctx, input.company_id, input)
   await checkTold(ctx, input.company_id, input.told_user_ids)
   const type = input.type ?? 'candidate'
   const instrument = input.instrument ?? FORMS_FOR[type][0]
@@ -156,7 +153,7 @@ export const createCampaign = async (
     uuid: newUuid(),
     name: input.name,
     role_name: input.role_name,
-    location_id: input.location_id ?? null,
+    ...placesGiven(input),
     type,
     instrument,
     starts_on: input.starts_on ?? null,
@@ -192,13 +189,18 @@ interface CampaignInverse {
   changed_at: string
 }
 
-const summaryOf = (input: Update, { name, reminder_days }: CampaignRecord): string | null => {
+const summaryOf = (input: Update, row: CampaignRecord): string | null => {
+  const { name, reminder_days } = row
   if (input.is_archived === true) return `Campaign “${name}” archived`
   if (input.is_archived === false) return `Campaign “${name}” restored`
   if (input.state === 'closed') return `Campaign “${name}” closed`
   if (input.state === 'paused') return `Campaign “${name}” paused`
   if (input.state === 'open') return `Campaign “${name}” reopened`
   if (input.told_user_ids || input.role_benchmark_id !== undefined) return `Campaign “${name}” changed`
+  const places = placesGiven(input)
+  const key = (one: Pick<CampaignRecord, 'location_id' | 'location_ids'>) =>
+    JSON.stringify([one.location_id, one.location_ids.toSorted((x, y) => x - y)])
+  if (places && key(places) !== key(row)) return `Locations of “${name}” changed`
   const isOther = input.reminder_days && input.reminder_days.join() !== reminder_days.join()
   return isOther ? `Reminders of “${name}” changed` : null
 }
@@ -208,7 +210,8 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
   refuseBenchmark(ctx, input.role_benchmark_id)
   const row = await selectCampaign(ctx.db, ctx.scope, id)
   if (!row) throw fail('NOT_FOUND')
-  const { updated_at, role_benchmark_id, ...given } = input
+  const { updated_at, role_benchmark_id, location_id, location_ids, ...rest } = input
+  const given = { ...rest, ...placesGiven({ location_id, location_ids }) }
   if (isStale(row.updated_at, updated_at))
     throw fail('STALE', { extra: { campaigns: await view(ctx, benchmarks, [row]) } })
   const changes = Object.fromEntries(
@@ -217,7 +220,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
   checkDays(changes.starts_on ?? row.starts_on, changes.ends_on ?? row.ends_on)
   checkPace(changes.reminder_days)
   checkForm(changes.type ?? row.type, row.instrument, 'type')
-  await checkLocation(ctx, row.company_id, changes.location_id)
+  await checkPlaces(ctx, row.company_id, { location_id, location_ids })
   await checkTold(ctx, row.company_id, changes.told_user_ids, row.told_user_ids)
   const now = ctx.clock.now()
   if (!(await updateCampaign(ctx.db, row, { ...changes, updated_at: now })))

@@ -72,7 +72,7 @@ const ofCampaign = async (ctx: Context, { campaign, company }: Campaign): Promis
     campaign_name: campaign.name,
     role_name: campaign.role_name,
     message: campaign.message,
-    locations: campaign.location_id === null ? await selectLocations(ctx.db, company.id) : [],
+    locations: campaign.location_id === null ? await selectLocations(ctx.db, company.id, campaign.location_ids) : [],
     location_id: campaign.location_id,
   }
   return invitationOf(ctx, company, about, campaign)

@@ -53,6 +53,9 @@ export const demandPlaces = async (
   { company, campaign, location }: Target,
   { department_id }: Registration,
 ): Promise<void> => {
+  const choice = campaign?.location_id === null ? campaign.location_ids : []
+  if (location !== null && choice.length > 0 && !choice.includes(location))
+    throw invalid('location_id', 'This campaign does not hire at this location. Choose one that it names.')
   if (
     location !== null &&
     campaign?.location_id !== location &&

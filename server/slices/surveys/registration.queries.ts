@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql, inArray } from 'drizzle-orm'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { people, surveyResults } from '#server/database/schema/survey-results.ts'
@@ -36,11 +36,18 @@ export const selectActiveCompany = async (db: Db, id: number) => {
   return rows[0]
 }
 
-export const selectLocations = (db: Db, companyId: number) =>
+/** What people of a company can choose: all that are active, or of these the ones that are named. */
+export const selectLocations = (db: Db, companyId: number, named: readonly number[] = []) =>
   db
     .select({ id: locations.id, name: locations.name })
     .from(locations)
-    .where(and(eq(locations.company_id, companyId), eq(locations.is_active, true)))
+    .where(
+      and(
+        eq(locations.company_id, companyId),
+        eq(locations.is_active, true),
+        named.length ? inArray(locations.id, [...named]) : undefined,
+      ),
+    )
     .orderBy(locations.name)
     .limit(500)
 

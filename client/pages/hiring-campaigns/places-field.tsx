@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { locationsQuery } from '#client/data/companies.ts'
+import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
+import { Choices } from './choices.tsx'
+
+interface PlacesProps {
+  companyId: number
+  /** Null where people choose among all. */
+  value: readonly number[] | null
+  error: string | undefined
+  onChange: (value: readonly number[] | null) => void
+}
+
+/** Where a campaign hires: one location, several among which people choose, or wherever they say. */
+export const PlacesField = ({ companyId, value, error, onChange }: PlacesProps) => {
+  const { data: locations } = useQuery({ ...locationsQuery(companyId), enabled: companyId > 0 })
+  return (
+    <>
+      <RadioGroup
+        label="Location"
+        name="where"
+        value={value === null ? 'all' : 'some'}
+        onChange={(event) => onChange(event.target.value === 'all' ? null : [])}
+        options={[
+          { value: 'all', label: 'People choose among all locations' },
+          { value: 'some', label: 'One location, or several among which people choose' },
+        ]}
+        error={error}
+      />
+      {value === null ? null : <Choices label="Locations" rows={locations ?? []} chosen={value} onChange={onChange} />}
+    </>
+  )
+}

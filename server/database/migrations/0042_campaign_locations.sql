@@ -1,0 +1,1 @@
+ALTER TABLE "hiring_campaigns" ADD COLUMN "location_ids" integer[] DEFAULT '{}' NOT NULL;
