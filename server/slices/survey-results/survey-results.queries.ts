@@ -75,11 +75,15 @@ const columns = {
 /** One of these ids: the same text however many there are. */
 const isAmong = (column: PgColumn, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::int[])`
 
-/** Results with the names that belong to them. Planned anew each time: a kept plan would begin with everybody of the company. */
-const joined = (db: Db) =>
-  db
+/**
+ * Results with the names that belong to them. Who they are is found first, and the limit keeps it so: else a plan that is kept begins
+ * with everybody of the company.
+ */
+const joined = (db: Db, who: SQL | undefined, atMost: number) =>
+  planned(db)
     .select(columns)
-    .from(r)
+    // A part of the table under its own name, for the names of its columns.
+    .from(db.select().from(r).where(who).limit(atMost).as('survey_results') as unknown as typeof r)
     .innerJoin(companies, eq(companies.id, r.company_id))
     .innerJoin(people, and(eq(people.company_id, r.company_id), eq(people.id, r.person_id)))
     .leftJoin(archiver, eq(archiver.id, r.archived_by))
@@ -166,9 +170,7 @@ export const countResults = (db: Db, scope: Scope, filters: ResultFilters): Prom
 
 export const selectOne = async (db: Db, scope: Scope, key: { id?: number | undefined; uuid?: string | undefined }) => {
   const by = key.id === undefined ? eq(r.uuid, key.uuid ?? '') : eq(r.id, key.id)
-  const rows = await joined(db)
-    .where(and(by, inScope(scope, r.company_id, r.id)))
-    .limit(1)
+  const rows = await joined(db, and(by, inScope(scope, r.company_id, r.id)), 1)
   return rows[0]
 }
 
@@ -182,9 +184,7 @@ export const lockResults = (db: Db, scope: Scope, ids: readonly number[]) =>
     .for('update')
 
 export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<ResultRecord[]> =>
-  joined(db)
-    .where(and(isAmong(r.id, ids), inScope(scope, r.company_id)))
-    .orderBy(asc(r.id))
+  joined(db, and(isAmong(r.id, ids), inScope(scope, r.company_id)), ids.length).orderBy(asc(r.id))
 
 type Changes = Partial<typeof surveyResults.$inferInsert>
 
