@@ -139,7 +139,7 @@ describe('The dashboard', () => {
     const { panels } = JSON.parse(read('deploy/grafana.json')) as { panels: { targets: { expr: string }[] }[] }
     const told = read('server/kernel/metrics.ts')
     const asked = panels.flatMap(({ targets }) =>
-      targets.flatMap(({ expr }) => expr.match(/\b(http|outbox|database)_\w+/g) ?? []),
+      targets.flatMap(({ expr }) => expr.match(/\b(http|outbox|database|documents)_\w+/g) ?? []),
     )
     expect(asked.length).toBeGreaterThan(5)
     for (const name of asked) expect(told).toContain(`'${name.replace(/_(count|bucket|sum)$/, '')}'`)
