@@ -74,7 +74,7 @@ export const RatesTable = ({ table, counted, level = 2 }: RatesTableProps) => {
         <p className={styles.quiet}>{hiddenWords(table)}</p>
       ) : (
         <>
-          <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+          <div className={styles.scroll} role="region" aria-label={`${title}: ${counted.toLowerCase()}`} tabIndex={0}>
             <table className={styles.table}>
               <thead>
                 <tr>
