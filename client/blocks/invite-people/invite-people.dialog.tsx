@@ -35,7 +35,7 @@ const Judged = ({ people, invited }: { people: readonly InvitedPerson[]; invited
     {leftOut(people).map(([why, own]) => (
       <div key={why}>
         <p className={styles.why}>
-          <b>{own.length}</b> {why}
+          <b>{countOf(own.length, 'person', 'people')}:</b> {why}
         </p>
         <ul className={styles.names}>
           {own.map((one) => (
