@@ -117,7 +117,7 @@ export const mailsTo = async (server: TestServer, email: string, count: number):
 export const outboxIsEmpty = async (server: TestServer): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await server.owner.query<{ n: number }>(
-      `select count(*) as n from outbox o where state = 'waiting' and kind = 'mail' and next_try_at <= $1 and not exists (
+      `select count(*) as n from outbox o where state = 'waiting' and kind in ('mail', 'link-request') and next_try_at <= $1 and not exists (
          select from outbox e where e.state = 'waiting' and e.kind = 'mail' and e.recipient = o.recipient and e.next_try_at > $1)`,
       [server.clock.now()],
     )
