@@ -295,7 +295,7 @@ export const examples: Examples = {
   fairness: {
     report: async (of) => ({ query: { company_id: (await of.grouped()).company_id } }),
     exportFile: async (of) => ({ body: { company_id: (await of.company()).id } }),
-    settings: async (of) => ({ body: { company_id: (await of.company()).id, asks: true } }),
+    settings: async (of) => ({ body: { company_id: (await of.company()).id, asks: false } }),
     own: async (of) => {
       const { uuid, token } = await of.grouped()
       return { params: { uuid }, surveyToken: token }
