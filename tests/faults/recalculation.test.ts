@@ -56,7 +56,7 @@ const signIn = async () =>
   (await call('POST', '/auth/sign-in', { email: 'super.admin@demo.test', password: DEMO_PASSWORD })).body.tokens
     .id_token as string
 
-/** Many more results of the same role: each a copy with its scores. */
+/** Many more results of the same role: each a copy with its answers and scores. */
 const multiply = async () => {
   await owner.query(`
     create temp table copied as
@@ -65,7 +65,7 @@ const multiply = async () => {
     where r.company_id = 1 and r.role_name = 'Regional Operations Lead' and r.submitted_at is not null and r.quality_verdict <> 'not interpretable'`)
   const { rows } = await owner.query<{ t: string; columns: string[] }>(
     `select attrelid::regclass::text as t, array_agg(quote_ident(attname) order by attnum) as columns from pg_attribute
-     where attrelid in ('survey_results'::regclass, 'score_sets'::regclass) and attnum > 0 and not attisdropped group by 1 order by 1 desc`,
+     where attrelid in ('survey_results'::regclass, 'survey_answers'::regclass, 'score_sets'::regclass) and attnum > 0 and not attisdropped group by attrelid order by attrelid <> 'survey_results'::regclass`,
   )
   for (const { t, columns } of rows) {
     const key = t === 'survey_results' ? 'id' : 'survey_result_id'
@@ -99,6 +99,22 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+const jobOf = async (id: string) =>
+  (await owner.query('select state, done, total from job_runs where id = $1', [id])).rows[0]
+
+/** Kills the product when a job has done some of its steps and not all. */
+const killHalfWay = async (id: string, queued: number) => {
+  while ((await jobOf(id)).done === 0) await wait(5)
+  await kill('SIGKILL')
+  const killed = await jobOf(id)
+  expect(killed.state).toBe('running')
+  expect(killed.done).toBeLessThan(queued)
+}
+const finishes = async (id: string, queued: number) => {
+  await expect.poll(async () => (await jobOf(id)).state, { timeout: 60_000 }).toBe('done')
+  expect(await jobOf(id)).toEqual({ state: 'done', done: queued, total: queued })
+}
+
 describe('R235 kill -9 in the middle of a recalculation', () => {
   it(
     'goes on where it stood after the next start: every fit once, progress true, the same job',
@@ -110,14 +126,8 @@ describe('R235 kill -9 in the middle of a recalculation', () => {
         { company_id: 1 },
         await signIn(),
       )
-      const job = async () =>
-        (await owner.query('select state, done, total from job_runs where id = $1', [body.job_id])).rows[0]
       expect(body.queued).toBeGreaterThan(3_000)
-      while ((await job()).done === 0) await wait(5)
-      await kill('SIGKILL')
-      const killed = await job()
-      expect(killed.state).toBe('running')
-      expect(killed.done).toBeLessThan(body.queued)
+      await killHalfWay(body.job_id, body.queued)
       const stored = async () =>
         (
           await owner.query<{ n: number }>(
@@ -128,13 +138,40 @@ describe('R235 kill -9 in the middle of a recalculation', () => {
       const token = await signIn()
       const same = await call('POST', '/benchmark-scores/trigger-benchmark-score-update', { company_id: 1 }, token)
       const isSame = same.body.job_id === body.job_id
-      expect(isSame || (await job()).state === 'done').toBe(true)
-      await expect.poll(async () => (await job()).state, { timeout: 60_000 }).toBe('done')
-      expect(await job()).toEqual({ state: 'done', done: body.queued, total: body.queued })
+      expect(isSame || (await jobOf(body.job_id)).state === 'done').toBe(true)
+      await finishes(body.job_id, body.queued)
       const { rows } = await owner.query<{ n: number }>(
         `select count(*)::int as n from survey_results where company_id = 1 and role_name = 'Regional Operations Lead' and submitted_at is not null and quality_verdict <> 'not interpretable'`,
       )
       expect(await stored()).toBe(rows[0]?.n)
+    },
+  )
+
+  it(
+    'of scores under another norm goes on too: every set once, and those of the other norms as they were',
+    { timeout: 120_000 },
+    async () => {
+      const version = 'work-style-108/working-age/v1'
+      const others = async () =>
+        (
+          await owner.query(
+            `select count(*)::int as n, md5(string_agg(md5(s::text), '' order by survey_result_id, norm_version)) as digest
+             from score_sets s where norm_version <> $1`,
+            [version],
+          )
+        ).rows[0]
+      const before = await others()
+      const { body } = await call('POST', '/norms/rescore', { company_id: 1, version }, await signIn())
+      expect(body.queued).toBeGreaterThan(3_000)
+      await killHalfWay(body.job_id, body.queued)
+      await start()
+      await finishes(body.job_id, body.queued)
+      const { rows } = await owner.query<{ n: number }>(
+        'select count(*)::int as n from score_sets where company_id = 1 and norm_version = $1',
+        [version],
+      )
+      expect(rows[0]?.n).toBe(body.queued)
+      expect(await others()).toEqual(before)
     },
   )
 })

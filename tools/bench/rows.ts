@@ -19,6 +19,7 @@ import { simulateAnswers } from '#science/simulation/simulate-answers.ts'
 import { build } from '#tools/build.ts'
 import { callRows } from './calls.ts'
 import { fitRow } from './fits.ts'
+import { renormRow } from './renorm.ts'
 import { type Answer, listRows } from './lists.ts'
 import { measure, parallel, type Row, within } from './measure.ts'
 import { pageRows } from './pages.ts'
@@ -204,6 +205,7 @@ const serverRows = async ({ dataDir, results }: { dataDir: string; results: numb
   rows.push(...(await callRows({ call, api: url, password: PASSWORD, insert })))
   rows.push(...(await listRows({ call, owner: database.owner, results, password: PASSWORD })))
   rows.push(await fitRow({ call, owner: database.owner, password: PASSWORD }))
+  rows.push(await renormRow({ call, owner: database.owner, password: PASSWORD }))
   // Before a browser and what builds the bare pages are driven from here.
   const memory = process.memoryUsage().rss / 1_048_576
   const port = Number(new URL(url).port)
