@@ -11,6 +11,8 @@ import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -104,6 +106,12 @@ const Actions = ({ campaign }: { campaign: Campaign }) => {
   )
 }
 
+/** The role, whose it is where several companies are in sight, and where it hires, unless people choose among all locations. */
+const underName = ({ role_name, company, locations }: Campaign, showsCompany: boolean) =>
+  [role_name, ...(showsCompany ? [company.name] : []), locations.map(({ name }) => name).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
+
 const columns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] => [
   {
     key: 'name',
@@ -118,7 +126,7 @@ const columns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] 
         >
           {row.name}
         </Link>
-        <small>{showsCompany ? `${row.role_name} · ${row.company.name}` : row.role_name}</small>
+        <small>{underName(row, showsCompany)}</small>
       </span>
     ),
   },
@@ -188,7 +196,8 @@ export const HiringCampaignsPage = () => {
   )
 }
 
-const nothingOf = ({ state, is_archived }: CampaignsSearch): string => {
+const nothingOf = ({ state, is_archived, search }: CampaignsSearch): string => {
+  if (search) return 'No campaign has these words in its name or role'
   if (is_archived) return 'No campaign is archived'
   return state ? `No campaign is ${STATES[state].label.toLowerCase()}` : 'No campaign yet'
 }
@@ -204,19 +213,32 @@ const CampaignList = () => {
   const total = query.data?.pagination.total ?? 0
   const go = (next: typeof search) => void navigate({ search: next, replace: true })
   const open = () => go({ ...filters, start: 1 })
+  const words = search.search ? { search: search.search } : {}
+  const shown = {
+    ...(search.state ? { state: search.state } : {}),
+    ...(search.is_archived ? { is_archived: true } : {}),
+  }
   return (
     <>
       <PageTitle
         title="Hiring campaigns"
         count={query.data ? `${totalText(total)} ${total === 1 ? 'campaign' : 'campaigns'}` : undefined}
       />
-      <div className={styles.tools}>
+      <ListBar
+        end={
+          may('campaigns:manage') ? (
+            <Button kind="primary" icon={<IconPlus />} onClick={open}>
+              New campaign
+            </Button>
+          ) : undefined
+        }
+      >
         <SegmentedControl
           label="Campaigns shown"
           value={search.is_archived ? 'archived' : (search.state ?? 'all')}
           onChange={(state) => {
-            if (state === 'archived') go({ is_archived: true })
-            else go(state === 'all' ? {} : { state: state as CampaignState })
+            if (state === 'archived') go({ ...words, is_archived: true })
+            else go(state === 'all' ? words : { ...words, state: state as CampaignState })
           }}
           options={[
             { key: 'all', label: 'All' },
@@ -224,12 +246,12 @@ const CampaignList = () => {
             { key: 'archived', label: 'Archived' },
           ]}
         />
-        {may('campaigns:manage') ? (
-          <Button kind="primary" icon={<IconPlus />} onClick={open}>
-            New campaign
-          </Button>
-        ) : null}
-      </div>
+        <ListSearch
+          label="Search by name or role"
+          value={search.search ?? ''}
+          onChange={(typed) => go({ ...shown, ...(typed ? { search: typed } : {}) })}
+        />
+      </ListBar>
       <DataTable
         label="Hiring campaigns"
         columns={columns(may('campaigns:manage'), profile.companies.length !== 1)}

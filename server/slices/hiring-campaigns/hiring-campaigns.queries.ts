@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
 import { versionOfForm } from '#science/norms/norms.ts'
@@ -13,6 +13,9 @@ import type { Scope } from '#server/kernel/scope.ts'
 
 const c = hiringCampaigns
 export type CampaignFilters = QueryOf<typeof contract.search>
+
+/** The words stand in it; what they hold of signs for "anything" is meant as it is. */
+const like = (column: AnyColumn, words: string) => ilike(column, `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`)
 
 const columns = {
   id: c.id,
@@ -68,7 +71,7 @@ const where = (scope: Scope, f: CampaignFilters, today: string): SQL | undefined
     f.location_id === undefined
       ? undefined
       : sql`(${c.location_id} = ${f.location_id} or ${f.location_id} = any(${c.location_ids}) or (${c.location_id} is null and ${c.location_ids} = '{}'))`,
-    f.search ? ilike(c.name, `%${f.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    f.search ? or(like(c.name, f.search), like(c.role_name, f.search)) : undefined,
   )
 
 const SORT_COLUMNS = { created_at: c.created_at, name: c.name, ends_on: c.ends_on } as const

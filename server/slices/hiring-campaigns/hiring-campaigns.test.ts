@@ -66,6 +66,11 @@ describe('/hiring-campaigns/campaigns', () => {
       body: { search: 'Autumn' },
     })
     const { counts, id } = reply.body.campaigns[0]
+    const byRole = await server.call('POST', '/hiring-campaigns/campaigns/search', {
+      token: tokens.owner,
+      body: { search: 'regional operations' },
+    })
+    expect(byRole.body.campaigns.map((one: { id: number }) => one.id)).toContain(id)
     const rows = await server.call('GET', `/survey-results/search?campaign_id=${id}&include_archived=1&limit=200`, {
       token: tokens.owner,
     })
