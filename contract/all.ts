@@ -36,6 +36,7 @@ import { surveyResultsArchive } from '#contract/resources/survey-results.archive
 import { surveyResultsLikeness } from '#contract/resources/survey-results.likeness.ts'
 import { surveyResultsExports } from '#contract/resources/survey-results.exports.ts'
 import { surveyResultsReminders } from '#contract/resources/survey-results.reminders.ts'
+import { surveyResultsAgain } from '#contract/resources/survey-results.again.ts'
 import { surveyResultsRoles } from '#contract/resources/survey-results.roles.ts'
 import { surveyResultsImport } from '#contract/resources/survey-results.import.ts'
 import { surveyResultsData } from '#contract/resources/survey-results.data.ts'
@@ -97,6 +98,7 @@ export const contracts = {
     ...surveyResultsArchive,
     ...surveyResultsExports,
     ...surveyResultsReminders,
+    ...surveyResultsAgain,
     ...surveyResultsRoles,
     ...surveyResultsImport,
     ...surveyResultsLikeness,

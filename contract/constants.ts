@@ -32,6 +32,8 @@ export const RESET_LINK_HOURS = 1
 export const SETUP_LINK_DAYS = 7
 export const VERIFY_LINK_HOURS = 24
 export const SURVEY_TOKEN_DAYS = 30
+/** Whoever takes an assessment again within this time may remember what they answered: a difference may be practice. */
+export const RETAKE_SOON_DAYS = 90
 export const ONE_TIME_CODE_DIGITS = 6
 export const ONE_TIME_CODE_SECONDS = 30
 export const RECOVERY_CODES = 10

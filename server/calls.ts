@@ -89,7 +89,9 @@ import { surveyResultsChangesSlice } from '#server/slices/survey-results/survey-
 import { surveyResultsDataSlice } from '#server/slices/survey-results/survey-results.data.routes.ts'
 import { surveyResultsExportsSlice } from '#server/slices/survey-results/survey-results.exports.routes.ts'
 import { surveyResultsRemindersSlice } from '#server/slices/survey-results/survey-results.reminders.routes.ts'
+import { againOf } from '#server/slices/surveys/link-mails.ts'
 import { reminderOf } from '#server/slices/surveys/reminders.ts'
+import { surveyResultsAgainSlice } from '#server/slices/survey-results/survey-results.again.routes.ts'
 import { surveyResultsRolesSlice } from '#server/slices/survey-results/survey-results.roles.routes.ts'
 import { surveyResultsImportSlice } from '#server/slices/survey-results/survey-results.import.routes.ts'
 import { surveyResultsLikenessSlice } from '#server/slices/survey-results/survey-results.likeness.routes.ts'
@@ -208,6 +210,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     surveyResultsDataSlice(parts.personalData),
     surveyResultsExportsSlice({ jobs, storage }),
     surveyResultsRemindersSlice({ reminderOf }),
+    surveyResultsAgainSlice({ againOf }),
     surveyResultsRolesSlice({ fits: roleFits }),
     surveyResultsImportSlice({ jobs }),
     surveyResultsLikenessSlice,

@@ -26,6 +26,7 @@ import { roleBenchmarksUndoers } from '#server/slices/role-benchmarks/role-bench
 import { savedViewsUndoers } from '#server/slices/saved-views/saved-views.routes.ts'
 import { surveyResultsBoardUndoers } from '#server/slices/survey-results/survey-results.board.routes.ts'
 import { surveyResultsDataUndoers } from '#server/slices/survey-results/survey-results.data.routes.ts'
+import { surveyResultsAgainUndoers } from '#server/slices/survey-results/survey-results.again.routes.ts'
 import { surveyResultsRemindersUndoers } from '#server/slices/survey-results/survey-results.reminders.routes.ts'
 import { surveyResultsImportUndoers } from '#server/slices/survey-results/survey-results.import.routes.ts'
 import { surveyResultsLikenessUndoers } from '#server/slices/survey-results/survey-results.likeness.routes.ts'
@@ -44,6 +45,7 @@ export const undoers: Record<string, Undoer> = {
   ...surveyResultsBoardUndoers,
   ...surveyResultsResumeUndoers,
   ...surveyResultsDataUndoers,
+  ...surveyResultsAgainUndoers,
   ...surveyResultsRemindersUndoers,
   ...surveyResultsImportUndoers,
   ...surveyResultsLikenessUndoers,

@@ -90,6 +90,8 @@ export const Survey = z.object({
   reminders: z.boolean(),
   /** Whether the company lets people see their own report; it is there once the survey is completed. */
   shares_report: z.boolean(),
+  /** What the person is to read and agree to before the first answer; null once they have. */
+  invitation: z.nullable(SurveyInvitation),
 })
 export type Survey = z.output<typeof Survey>
 
@@ -278,6 +280,19 @@ export const surveys = {
     params: z.object({ uuid: Uuid }),
     query: z.strictObject({ locale: z.optional(Locale) }),
     replies: { 200: z.object({ status: z.literal(200), surveys: z.array(Survey) }) },
+  }),
+  agree: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/surveys/{uuid}/agree',
+    summary: 'Agree to an assessment that one was asked for by a link of one’s own; once is enough',
+    audit: 'surveys.agree',
+    body: z.strictObject({
+      consent: z.literal(true, 'Please agree before you start.'),
+      consent_version: z.optional(line(40)),
+      locale: z.optional(Locale),
+    }),
+    replies: { 200: messageReply(200) },
   }),
   prefer: endpoint({
     ...own,

@@ -18,6 +18,7 @@ const ASKING = new Set([
   '/role-benchmarks/check',
   '/role-benchmarks/effects',
   '/role-benchmarks/from-people',
+  '/survey-results/again',
   '/survey-results/import',
   '/trait-scale-mappings/effects',
   '/survey-results/track-event',

@@ -573,6 +573,7 @@ export const examples: Examples = {
         dry_run: false,
       },
     }),
+    askAgain: async (of) => ({ body: { ids: [(await of.result()).id], reason: 'A year has passed' } }),
     roleEffects: async (of) => ({ query: { ids: String((await of.result()).id), role_name: 'Driver' } }),
     remind: async (of) => ({ body: { ids: [(await of.result()).id] } }),
     startExport: async (_, my) => {
@@ -603,6 +604,10 @@ export const examples: Examples = {
     submit: async (of) => {
       const { uuid, token, items } = await of.respondent()
       return { body: { uuid, answers: [{ item_id: items[0] ?? 1, value: 3 }], final: false }, surveyToken: token }
+    },
+    agree: async (of) => {
+      const { uuid, token } = await of.respondent()
+      return { params: { uuid }, body: { consent: true }, surveyToken: token }
     },
     lookAgain: async (of) => {
       const { uuid, token } = await of.respondent()

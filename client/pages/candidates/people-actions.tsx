@@ -8,6 +8,7 @@ import {
   IconEdit,
   IconFlask,
   IconMail,
+  IconRefresh,
   IconSend,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,6 +31,9 @@ import { StatusDialog } from './status.dialog.tsx'
 const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
 const RoleDialog = lazy(() =>
   import('#client/blocks/role-change/role.dialog.tsx').then((file) => ({ default: file.RoleDialog })),
+)
+const AskAgainDialog = lazy(() =>
+  import('#client/blocks/ask-again/ask-again.dialog.tsx').then((file) => ({ default: file.AskAgainDialog })),
 )
 const InvitePeopleDialog = lazy(() =>
   import('#client/blocks/invite-people/invite-people.dialog.tsx').then((file) => ({
@@ -57,7 +61,9 @@ interface PeopleActionsProps {
 
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
 export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleActionsProps) => {
-  const [dialog, setDialog] = useState<'archive' | 'change' | 'invite' | 'role' | 'status' | 'write' | null>(null)
+  const [dialog, setDialog] = useState<'again' | 'archive' | 'change' | 'invite' | 'role' | 'status' | 'write' | null>(
+    null,
+  )
   const bulk = useBulkUpdate()
   const remind = useRemindPeople()
   const navigate = useNavigate()
@@ -164,6 +170,13 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             onSelect: () => setDialog('invite'),
           },
           {
+            label: 'Ask again',
+            hint: 'A new assessment; results stay as they are',
+            icon: <IconRefresh />,
+            whyNot: tooMany,
+            onSelect: () => setDialog('again'),
+          },
+          {
             label: 'Remind',
             hint: 'Their link again, to whoever has not handed in',
             icon: <IconBell />,
@@ -190,6 +203,7 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             onClose={close}
           />
         ) : null}
+        {dialog === 'again' ? <AskAgainDialog ids={ids} who={who} onDone={done} onClose={close} /> : null}
         {dialog === 'invite' && onlyCompany !== undefined ? (
           <InvitePeopleDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
         ) : null}

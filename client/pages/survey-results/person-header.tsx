@@ -9,9 +9,11 @@ import {
   IconLink,
   IconMail,
   IconPhone,
+  IconRefresh,
   IconUserCheck,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
@@ -26,6 +28,10 @@ import { RoleFact } from './role-fact.tsx'
 import { Fact } from './fact.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import styles from './survey-results.module.css'
+
+const AskAgainDialog = lazy(() =>
+  import('#client/blocks/ask-again/ask-again.dialog.tsx').then((file) => ({ default: file.AskAgainDialog })),
+)
 
 const datesOf = ({ submitted_at, created_at, minutes, has_consented }: SurveyResult) =>
   submitted_at
@@ -61,6 +67,13 @@ const Facts = ({ result }: { result: SurveyResult }) => (
   </>
 )
 
+/** Why nobody can be asked again from here. */
+const whyNotAgain = ({ is_archived, legal_hold, answered }: SurveyResult): string | undefined => {
+  if (is_archived) return 'Restore them first'
+  if (legal_hold) return 'They are under legal hold'
+  return answered === 0 ? 'They have answered nothing yet' : undefined
+}
+
 const Actions = ({ result }: { result: SurveyResult }) => {
   const change = useBulkUpdate()
   const become = (changes: Parameters<typeof change.mutate>[0]['changes']) =>
@@ -71,10 +84,21 @@ const Actions = ({ result }: { result: SurveyResult }) => {
   const isReadable = result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
   const data = useDataEntries({ ids: [result.id], who: fullName(result), areHeld: result.legal_hold !== null })
   const remind = useRemindPeople()
+  const [isAsking, setAsking] = useState(false)
   if (result.is_erased) return null
   return (
     <>
       {data.dialogs}
+      {isAsking ? (
+        <Suspense>
+          <AskAgainDialog
+            ids={[result.id]}
+            who={fullName(result)}
+            onDone={() => setAsking(false)}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      ) : null}
       <StatusMenu result={result} />
       <Menu
         label="More actions"
@@ -93,6 +117,14 @@ const Actions = ({ result }: { result: SurveyResult }) => {
             icon: <IconBell />,
             whyNot: result.progress === 'completed' ? 'They have handed in' : undefined,
             onSelect: () => remind.mutate([result.id]),
+          },
+          {
+            label: result.progress === 'completed' ? 'Ask again' : 'Begin anew',
+            hint:
+              result.progress === 'completed' ? 'A new assessment beside this one' : 'What is answered is set aside',
+            icon: <IconRefresh />,
+            whyNot: whyNotAgain(result),
+            onSelect: () => setAsking(true),
           },
           result.is_archived
             ? { label: 'Restore', icon: <IconArchiveOff />, onSelect: () => become({ is_archived: false }) }

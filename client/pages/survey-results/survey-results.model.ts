@@ -17,6 +17,7 @@ const EVENT_WORDS: Record<string, string> = {
   changed: 'Changed',
   type_changed: 'Type changed',
   role_changed: 'Role changed',
+  asked_again: 'Asked to take the assessment again',
   undone: 'Change undone',
   mail_recalled: 'Mail taken back before it left',
   chosen: 'Chosen as the active result',
@@ -35,6 +36,9 @@ const EVENT_WORDS: Record<string, string> = {
 export const eventWords = (event: SurveyResult['timeline'][number], statuses: SurveyResult['statuses']): string => {
   const to = event.properties['to']
   if (event.event === 'assigned') return `Assigned to ${String(to)}`
+  const { reason } = event.properties
+  if (event.event === 'asked_again' && typeof reason === 'string')
+    return `${EVENT_WORDS['asked_again'] ?? ''}: ${reason}`
   if (event.event === 'role_changed' && typeof to === 'string')
     return `Role changed from ${String(event.properties['from'])} to ${to}`
   if (event.event === 'erased' && event.properties['because'] === 'retention') return 'Erased: its time was over'

@@ -31,6 +31,14 @@ export const prefer = async (link: SurveyLink, body: BodyOf<typeof surveys.prefe
   await call<typeof surveys.prefer>({ method: 'PUT', path: '/surveys/{uuid}/preferences' }, { ...by(link), body })
 }
 
+/** Agrees to an assessment that one was asked for again. */
+export const agree = async (link: SurveyLink, consent_version: string, locale: Locale): Promise<void> => {
+  await call<typeof surveys.agree>(
+    { method: 'POST', path: '/surveys/{uuid}/agree' },
+    { ...by(link), body: { consent: true, consent_version, locale } },
+  )
+}
+
 export const askFor = async (link: SurveyLink, about: 'adjustment' | 'result', text: string): Promise<void> => {
   const { params, headers: token } = by(link)
   await call<typeof surveys.ask>(

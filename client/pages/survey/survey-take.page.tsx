@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { prefer } from './own-calls.ts'
@@ -10,6 +10,9 @@ import { useReminderStop } from './use-reminder-stop.ts'
 import { useSurvey } from './use-survey.ts'
 import { useAnsweringTexts } from './use-answering-texts.ts'
 import reading from './reading.module.css'
+
+/** Most have agreed before they get here. */
+const SurveyAgree = lazy(() => import('./survey-agree.tsx').then((file) => ({ default: file.SurveyAgree })))
 
 /** /survey/take#uuid.token */
 export const SurveyTakePage = () => {
@@ -63,7 +66,12 @@ export const SurveyTakePage = () => {
           onRetry={stopped.goOn}
         />
       ) : null}
-      {state.at === 'ready' && !stopped.isAsked ? (
+      {state.at === 'ready' && !stopped.isAsked && state.survey.invitation ? (
+        <Suspense>
+          <SurveyAgree link={state.link} invitation={state.survey.invitation} locale={locale} onAgreed={retry} />
+        </Suspense>
+      ) : null}
+      {state.at === 'ready' && !stopped.isAsked && !state.survey.invitation ? (
         <SurveyQuestions
           key={state.link.uuid}
           {...state}

@@ -41,6 +41,8 @@ describe('the audit list', () => {
     'role-benchmarks.effects',
     'survey-results.generate_analysis',
     'surveys.submit',
+    // Whoever has registered has agreed.
+    'surveys.agree',
     // Lists as well as it creates, by what it is sent.
     'trait-scale-mappings.create',
     'surveys.prefer',

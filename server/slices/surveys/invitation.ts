@@ -78,6 +78,17 @@ const ofCampaign = async (ctx: Context, { campaign, company }: Campaign): Promis
   return invitationOf(ctx, company, about, campaign)
 }
 
+/** What somebody who is asked again reads before they agree. */
+export const invitationTo = (
+  ctx: Context,
+  company: Company,
+  result: { role_name: string; location_id: number | null; type: string; instrument: string },
+): SurveyInvitation => {
+  const { role_name, location_id } = result
+  const about = { campaign_uuid: null, campaign_name: role_name, role_name, message: null, locations: [], location_id }
+  return invitationOf(ctx, company, about, result)
+}
+
 /** What a campaign's link leads to, before anybody has registered. */
 export const getInvitation = async (ctx: Context, uuid: string): Promise<SurveyInvitation> => {
   await enterScope(ctx.db, everything('campaign by its link'))

@@ -10,7 +10,7 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { Named } from './invitation.ts'
 import { newSurveyToken, resumeUrl } from './own-link.ts'
-import { accommodationMail, resumeMail, rightsMail } from './surveys.mails.ts'
+import { accommodationMail, againMail, resumeMail, rightsMail } from './surveys.mails.ts'
 import { selectByEmail } from './registration.queries.ts'
 
 // Links to one's own survey, sent by mail: to go on with, and to what one may see and ask afterwards.
@@ -50,6 +50,16 @@ export const sendResumeLink = (ctx: From, result: Recipient, company: Named, tok
 const sendRightsLink = (ctx: From, result: Recipient, company: Named, token: string) => {
   const url = `${ctx.public_url}/survey/thank-you#${result.uuid}.${token}`
   return send(ctx, result.email, result, rightsMail(aboutOf(ctx, result, company), url))
+}
+
+/** The mail with the link to an assessment that somebody of the staff opened for them once more. */
+export const againOf = async (
+  ctx: Context,
+  result: Recipient & { id: number },
+  company: Named,
+): Promise<Record<string, unknown>> => {
+  const token = await newSurveyToken(ctx.db, ctx.clock, { company_id: result.company_id, survey_result_id: result.id })
+  return againMail(aboutOf(ctx, result, company), resumeUrl(ctx.public_url, result.uuid, token))
 }
 
 /** Mails a wish for an adjustment to support, who alone reads it. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { people, surveyResults } from '#server/database/schema/survey-results.ts'
@@ -110,7 +110,11 @@ export const selectByEmail = (db: Db, email: string, campaignUuid: string | unde
       and(
         eq(people.email, email),
         eq(r.is_archived, false),
-        isNotNull(r.consented_at),
+        // Whoever was asked again has a link before they agree; somebody who is only on the list has none.
+        or(
+          isNotNull(r.consented_at),
+          sql`exists (select from survey_tokens t where t.company_id = ${r.company_id} and t.survey_result_id = ${r.id})`,
+        ),
         campaignUuid === undefined ? undefined : eq(hiringCampaigns.uuid, campaignUuid),
       ),
     )

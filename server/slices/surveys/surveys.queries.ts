@@ -82,6 +82,7 @@ export const lockSurvey = async (db: Db, key: ResultKey) => {
       submitted_at: r.submitted_at,
       started_at: r.started_at,
       instrument: r.instrument,
+      consented_at: r.consented_at,
       norm_version: r.norm_version,
       receipt: r.receipt,
       first: r.first,

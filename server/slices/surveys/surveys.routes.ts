@@ -3,6 +3,7 @@ import type { Limits } from '#server/kernel/limits.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
+import { agree } from './agreeing.ts'
 import { eraseOwn, type Forget } from './erasure.ts'
 import { ask, getData, getReport, getViewers, prefer } from './rights.ts'
 import { openInvitation, type Visited } from './invitation.ts'
@@ -39,6 +40,10 @@ export const surveysSlice = ({ limits, texts, bookCodes, submitted, forget, visi
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
     get: async (ctx, { params, query }) =>
       answer(200, { surveys: [await getSurvey(ctx, texts, params.uuid, query.locale)] }),
+    agree: async (ctx, { params, body }) => {
+      await agree(ctx, params.uuid, body)
+      return answer(200, { message: 'You have agreed.' })
+    },
     prefer: async (ctx, { params, body }) => answer(200, { preferences: [await prefer(ctx, params.uuid, body)] }),
     ask: async (ctx, { params, body }) => {
       await ask(ctx, params.uuid, body)

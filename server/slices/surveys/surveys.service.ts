@@ -3,6 +3,7 @@ import type { Answer, Locale, Survey, surveys as contract } from '#contract/reso
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
+import { yetToAgree } from './agreeing.ts'
 import { askingOf } from './invitation.ts'
 import { hintsOf, missingOf, surveyForm, totalOf } from './surveys.form.ts'
 import { lockSurvey, selectSurvey } from './surveys.queries.ts'
@@ -54,6 +55,7 @@ export const getSurvey = async (
     large_print: result.large_print,
     reminders: result.takes_reminders,
     shares_report: shares_report ?? false,
+    invitation: yetToAgree(ctx, found),
   }
 }
 
@@ -91,6 +93,7 @@ export const submit = async (
       receipt: survey.receipt,
     }
   }
+  if (survey.consented_at === null) throw invalid('consent', 'Please agree before you start.')
   const now = ctx.clock.now()
   const values = [...survey.values]
   const ms = [...survey.ms]

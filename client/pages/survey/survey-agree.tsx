@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
+import { SubmitButton } from '#client/public-app/submit-button.tsx'
+import { Checkbox } from '#client/ui/fields/checkbox.tsx'
+import { agree } from './own-calls.ts'
+import { SurveyAbout } from './survey-about.tsx'
+import type { SurveyLink } from './survey-link.ts'
+import { useSurveyTexts } from './use-survey-texts.ts'
+import reading from './reading.module.css'
+import styles from './survey-register.module.css'
+
+interface AgreeProps {
+  link: SurveyLink
+  invitation: SurveyInvitation
+  locale: Locale
+  onAgreed: () => void
+}
+
+/** Whoever was asked again reads what it is about and agrees, as everybody does before the first statement. */
+export const SurveyAgree = ({ link, invitation, locale, onAgreed }: AgreeProps) => {
+  const { texts } = useSurveyTexts(locale)
+  const [isMissing, setMissing] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    const hasAgreed = new FormData(element).get('consent') !== null
+    setMissing(!hasAgreed)
+    if (!hasAgreed) return element.querySelector<HTMLElement>('[name="consent"]')?.focus()
+    if (isPending) return
+    setPending(true)
+    setFailed(false)
+    agree(link, invitation.consent.version, locale)
+      .then(onAgreed)
+      .catch(() => {
+        setFailed(true)
+        setPending(false)
+      })
+  }
+  return (
+    <main className={reading.reading}>
+      <SurveyAbout invitation={invitation} texts={texts} />
+      <form className={reading.fields} method="post" onSubmit={submit} noValidate>
+        <div className={styles.consent}>
+          <Checkbox
+            name="consent"
+            label={texts.consent}
+            hint={fill(texts.consent_version, { version: invitation.consent.version })}
+            error={isMissing ? texts.consent_missing : undefined}
+          />
+        </div>
+        {hasFailed ? <p role="alert">{texts.failed}</p> : null}
+        <SubmitButton pending={isPending}>{texts.start}</SubmitButton>
+        <p className={reading.small}>{fill(texts.questions, { email: invitation.company.support_email })}</p>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,212 @@
+import { RETAKE_SOON_DAYS, SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
+import { Email } from '#contract/core/fields.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { AskedAgain, surveyResultsAgain as contract } from '#contract/resources/survey-results.again.ts'
+import type { surveyResults } from '#server/database/schema/survey-results.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { sqlState } from '#server/kernel/database.ts'
+import { selectEntryStage } from '#server/kernel/entry-stage.ts'
+import { publish } from '#server/kernel/events.ts'
+import { newUuid } from '#server/kernel/ids.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import {
+  type AgainRecord,
+  deleteOpened,
+  endLinks,
+  insertOpened,
+  lockForAgain,
+  lockOpened,
+  reviveLinks,
+} from './again.queries.ts'
+import { type ResultsInverse, undoChange } from './changing.ts'
+import { insertEvent, updateResult } from './survey-results.queries.ts'
+
+type Result = typeof surveyResults.$inferSelect
+
+/** What this slice is given: the mail with the link to a new assessment. */
+export interface AgainMails {
+  againOf(
+    ctx: Context,
+    result: Pick<Result, 'company_id' | 'id' | 'uuid' | 'email' | 'first' | 'role_name'>,
+    company: { name: string; accent: string | null },
+  ): Promise<Record<string, unknown>>
+}
+
+const DAY_MS = 86_400_000
+type Left = Exclude<AskedAgain['outcome'], 'again' | 'anew'>
+const WHY: Record<Left, string> = {
+  erased: 'Was erased: there is nobody to write to.',
+  archived: 'Is in the archive. Restore them first.',
+  no_address: 'Has no email address that a mail could reach.',
+  held: 'Is under legal hold: nothing is begun with them until it is lifted.',
+  wants_none: 'Wants no more mails of this company.',
+  not_begun: 'Has answered nothing yet. Send the link again instead.',
+  under_way: 'Has another assessment for this role open already.',
+}
+
+const personOf = ({ result }: AgainRecord) => `${result.company_id} ${result.person_id} ${result.role_name}`
+
+/** What a new assessment would be to each. */
+const judge = (ctx: Context, rows: readonly AgainRecord[]): { row: AgainRecord; told: AskedAgain }[] => {
+  const opened = new Set<string>()
+  const outcomeOf = (row: AgainRecord): AskedAgain['outcome'] => {
+    const { result } = row
+    if (result.erased_at) return 'erased'
+    if (result.is_archived) return 'archived'
+    if (!Email.safeParse(result.email).success) return 'no_address'
+    if (row.is_held) return 'held'
+    if (row.wants_none) return 'wants_none'
+    if (!result.submitted_at && result.answered === 0) return 'not_begun'
+    if (row.is_under_way || opened.has(personOf(row))) return 'under_way'
+    opened.add(personOf(row))
+    return result.submitted_at ? 'again' : 'anew'
+  }
+  return rows.map((row) => {
+    const { id: survey_result_id, first, last, answered, total } = row.result
+    const outcome = outcomeOf(row)
+    const days_since = row.finished_at && Math.floor((ctx.clock.now().getTime() - row.finished_at.getTime()) / DAY_MS)
+    const why = outcome === 'again' || outcome === 'anew' ? null : WHY[outcome]
+    const is_soon = days_since !== null && days_since < RETAKE_SOON_DAYS
+    return { row, told: { survey_result_id, first, last, outcome, why, answered, total, days_since, is_soon } }
+  })
+}
+
+interface AgainInverse extends ResultsInverse {
+  opened: number[]
+}
+
+/** A row as the person's next one: they agree anew, and nothing of what they answered is in it. */
+const nextOf = async (ctx: Context, { result, norm_version }: AgainRecord) => {
+  const now = ctx.clock.now()
+  // Who has finished begins where everybody enters; who begins anew stays where they stand.
+  const entry = result.submitted_at ? await selectEntryStage(ctx.db, result.company_id) : undefined
+  const { company_id, person_id, campaign_id, source, type, first, last, email, phone, role_name } = result
+  return {
+    company_id,
+    person_id,
+    campaign_id,
+    source,
+    type,
+    first,
+    last,
+    email,
+    phone,
+    role_name,
+    location_id: result.location_id,
+    department_id: result.department_id,
+    pipeline_id: result.pipeline_id,
+    status: result.status,
+    ...entry,
+    assigned_to: result.assigned_to,
+    locale: result.locale,
+    instrument: result.instrument,
+    norm_version,
+    accommodation: result.accommodation,
+    large_print: result.large_print,
+    total: result.total,
+    is_test: result.is_test,
+    brand: ctx.brand,
+    uuid: newUuid(),
+    status_changed_at: now,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** The unfinished one goes to the archive with every answer in it, and its links end. */
+const setAside = async (
+  ctx: Context,
+  { result }: AgainRecord,
+  reason: string,
+): Promise<ResultsInverse['rows'][number]> => {
+  const now = ctx.clock.now()
+  const { company_id, id } = result
+  const after = {
+    is_archived: true,
+    archived_at: now,
+    archived_by: staff(ctx).user.id,
+    archived_reason: `Begun anew: ${reason}`.slice(0, 300),
+    updated_at: now,
+  }
+  await updateResult(ctx.db, company_id, id, after)
+  await endLinks(ctx.db, company_id, id, now)
+  const keys = Object.keys(after) as (keyof typeof after)[]
+  const before = Object.fromEntries(keys.map((key) => [key, result[key]]))
+  return { company_id, id, before, changed_at: now.toISOString() }
+}
+
+const openOne = async (ctx: Context, row: AgainRecord, reason: string) => {
+  const next = await nextOf(ctx, row)
+  const id = await insertOpened(ctx.db, next, row.statements)
+  const { company_id } = next
+  const by = { user_id: staff(ctx).user.id, created_at: ctx.clock.now() }
+  const properties = { reason }
+  await insertEvent(ctx.db, { company_id, survey_result_id: row.result.id, event: 'asked_again', properties, ...by })
+  return { ...next, id, company: row.company }
+}
+
+const tell = async (ctx: Context, companies: ReadonlySet<number>) => {
+  for (const company_id of companies)
+    await publish(ctx.db, { type: 'survey-results', company_id, ids: [], by: staff(ctx).user.id })
+}
+
+/** Opens a new assessment for people, or tells what that would do. The mails wait until it can no longer be undone. */
+export const askAgain = async (ctx: Context, mails: AgainMails, body: BodyOf<typeof contract.askAgain>) => {
+  const ids = [...new Set(body.ids)]
+  const rows = await lockForAgain(ctx.db, ctx.scope, ids)
+  if (rows.length !== ids.length) throw fail('NOT_FOUND')
+  const judged = judge(ctx, rows)
+  const people = judged.map(({ told }) => told)
+  const opening = judged.filter(({ told }) => told.why === null).map(({ row }) => row)
+  const companies = new Set(opening.map(({ result }) => result.company_id))
+  const [company_id = null] = companies.size === 1 ? companies : []
+  Object.assign(ctx.audit, {
+    company_id,
+    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    changed: { opened: opening.length, people: people.length },
+  })
+  if (body.dry_run || opening.length === 0) {
+    ctx.audit.skip = true
+    return { status: 200 as const, people, opened: opening.length }
+  }
+  const { reason } = body
+  if (reason === undefined) throw invalid('reason', 'Write the reason.')
+  const inverse: AgainInverse = { rows: [], opened: [] }
+  const opened: Awaited<ReturnType<typeof openOne>>[] = []
+  for (const row of opening) {
+    if (!row.result.submitted_at) inverse.rows.push(await setAside(ctx, row, reason))
+    opened.push(await openOne(ctx, row, reason))
+  }
+  inverse.opened = opened.map(({ id }) => id)
+  const summary = opening.length === 1 ? '1 person asked again' : `${opening.length} people asked again`
+  const command = await recordCommand(ctx, { kind: 'survey-results.ask_again', company_id, summary, inverse })
+  for (const { company, ...next } of opened)
+    await sendLater(ctx.db, ctx.clock, {
+      kind: 'mail',
+      recipient: next.email,
+      company_id: next.company_id,
+      payload: await mails.againOf(ctx, next, company),
+      command,
+    })
+  await tell(ctx, companies)
+  return { status: 201 as const, people, opened: opening.length, command: command.receipt }
+}
+
+/** Takes it back while nobody has begun: the new ones go with their mails, what was set aside is where it was. */
+export const undoAskAgain = async (ctx: Context, inverse: AgainInverse): Promise<void> => {
+  const opened = await lockOpened(ctx.db, ctx.scope, inverse.opened)
+  const touched = opened.filter((row) => row.is_touched)
+  if (touched.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: touched.map(({ id }) => id) } })
+  try {
+    for (const { company_id, id } of opened) await deleteOpened(ctx.db, company_id, id)
+  } catch (error) {
+    // Something hangs on one of them: a note, a look at the page.
+    if (sqlState(error) === '23503') throw fail('UNDO_CONFLICT')
+    throw error
+  }
+  if (inverse.rows.length) await undoChange(ctx, inverse)
+  for (const { company_id, id } of inverse.rows) await reviveLinks(ctx.db, company_id, id, SURVEY_TOKEN_DAYS)
+  await tell(ctx, new Set(opened.map(({ company_id }) => company_id)))
+}
