@@ -52,10 +52,12 @@ export const publicChunks: Group[] = [
   ]),
   together('call', 7, ['lib/http.ts', 'lib/problems.ts']),
   together('survey', 6, [
+    'pages/survey/survey-about.tsx',
     'pages/survey/survey-frame.tsx',
     'pages/survey/survey-trouble.tsx',
     'pages/survey/survey-link.ts',
     'pages/survey/use-survey-texts.ts',
+    'ui/fields/checkbox.tsx',
   ]),
 ]
 

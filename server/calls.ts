@@ -91,6 +91,7 @@ import { surveyResultsExportsSlice } from '#server/slices/survey-results/survey-
 import { surveyResultsRemindersSlice } from '#server/slices/survey-results/survey-results.reminders.routes.ts'
 import { againOf } from '#server/slices/surveys/link-mails.ts'
 import { reminderOf } from '#server/slices/surveys/reminders.ts'
+import { sizeOf } from '#server/slices/surveys/surveys.form.ts'
 import { surveyResultsAgainSlice } from '#server/slices/survey-results/survey-results.again.routes.ts'
 import { surveyResultsRolesSlice } from '#server/slices/survey-results/survey-results.roles.routes.ts'
 import { surveyResultsImportSlice } from '#server/slices/survey-results/survey-results.import.routes.ts'
@@ -210,7 +211,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     surveyResultsDataSlice(parts.personalData),
     surveyResultsExportsSlice({ jobs, storage }),
     surveyResultsRemindersSlice({ reminderOf }),
-    surveyResultsAgainSlice({ againOf }),
+    surveyResultsAgainSlice({ againOf, sizeOf }),
     surveyResultsRolesSlice({ fits: roleFits }),
     surveyResultsImportSlice({ jobs }),
     surveyResultsLikenessSlice,

@@ -10,7 +10,7 @@ export const againWords = (people: readonly AskedAgain[]): string[] => {
   return [
     ...(again
       ? [
-          `${who(again)} ${again === 1 ? 'takes' : 'take'} it again: the result there is stays as it is, and the new one stands beside it.`,
+          `${who(again)} ${again === 1 ? 'takes' : 'take'} it again: the result so far stays as it is, and the new one stands beside it.`,
         ]
       : []),
     ...(anew

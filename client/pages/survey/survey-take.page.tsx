@@ -36,6 +36,11 @@ export const SurveyTakePage = () => {
     keep({ large_print: !isLarge })
   }
   if (isErased) return <SurveyErased texts={texts} locale={locale} />
+  const loading = (
+    <main className={reading.reading} aria-busy="true">
+      <h1 className={reading.quiet}>{texts.loading}</h1>
+    </main>
+  )
   return (
     <SurveyFrame
       company={state.at === 'ready' ? state.survey.company : null}
@@ -43,11 +48,7 @@ export const SurveyTakePage = () => {
       languageLabel={texts.language}
       onLocale={onLocale}
     >
-      {state.at === 'loading' ? (
-        <main className={reading.reading} aria-busy="true">
-          <h1 className={reading.quiet}>{texts.loading}</h1>
-        </main>
-      ) : null}
+      {state.at === 'loading' ? loading : null}
       {state.at === 'no-link' ? (
         <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />
       ) : null}
@@ -67,7 +68,7 @@ export const SurveyTakePage = () => {
         />
       ) : null}
       {state.at === 'ready' && !stopped.isAsked && state.survey.invitation ? (
-        <Suspense>
+        <Suspense fallback={loading}>
           <SurveyAgree link={state.link} invitation={state.survey.invitation} locale={locale} onAgreed={retry} />
         </Suspense>
       ) : null}

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { people, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
@@ -6,6 +7,25 @@ import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
+
+/** Holds the people of these results, as a registration does: of two who ask at once, the second finds what the first has opened. */
+export const holdPersons = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(
+        inScope(scope, people.company_id),
+        exists(
+          db
+            .select({ id: r.id })
+            .from(r)
+            .where(and(eq(r.company_id, people.company_id), eq(r.person_id, people.id), inArray(r.id, [...ids]))),
+        ),
+      ),
+    )
+    .orderBy(asc(people.company_id), asc(people.id))
+    .for('update')
 
 /** People by their results, locked, with all that decides whether they can be asked again. */
 export const lockForAgain = (db: Db, scope: Scope, ids: readonly number[]) =>
@@ -16,9 +36,6 @@ export const lockForAgain = (db: Db, scope: Scope, ids: readonly number[]) =>
       norm_version: sql<string>`coalesce(${hiringCampaigns.norm_version}, ${companies.norm_version})`,
       is_held: sql<boolean>`${people.hold_reason} is not null`,
       wants_none: sql<boolean>`exists (select from mail_suppressions m where m.company_id = ${r.company_id} and m.email = ${r.email})`,
-      /** How many statements the form has, of which an adaptive one asks some. */
-      statements: sql<number>`(select cardinality(a.values) from survey_answers a
-        where a.company_id = ${r.company_id} and a.survey_result_id = ${r.id})`,
       /** When the person last finished anything here. */
       finished_at: sql<Date | null>`(select max(o.submitted_at) from survey_results o
         where o.company_id = ${r.company_id} and o.person_id = ${r.person_id})`.mapWith(r.created_at),
@@ -54,10 +71,11 @@ export const endLinks = (db: Db, companyId: number, id: number, now: Date) =>
     sql`${LINKS_END} set expires_at = ${now.toISOString()} where company_id = ${companyId} and survey_result_id = ${id} and expires_at > ${now.toISOString()}`,
   )
 
-/** Links to this result work as long as they were made for. */
-export const reviveLinks = (db: Db, companyId: number, id: number, days: number) =>
+/** Links to this result that were ended at a moment work as long as they were made for. */
+export const reviveLinks = (db: Db, companyId: number, id: number, endedAt: string) =>
   db.execute(
-    sql`${LINKS_END} set expires_at = created_at + make_interval(days => ${days}::int) where company_id = ${companyId} and survey_result_id = ${id}`,
+    sql`${LINKS_END} set expires_at = created_at + make_interval(hours => ${SURVEY_TOKEN_DAYS * 24}::int)
+      where company_id = ${companyId} and survey_result_id = ${id} and expires_at = ${endedAt}`,
   )
 
 /** What was opened, and whether its person or anybody else has touched it since. */
@@ -66,7 +84,8 @@ export const lockOpened = (db: Db, scope: Scope, ids: readonly number[]) =>
     .select({
       company_id: r.company_id,
       id: r.id,
-      is_touched: sql<boolean>`${r.consented_at} is not null or ${r.answered} > 0 or ${r.updated_at} <> ${r.created_at}`,
+      is_touched: sql<boolean>`${r.consented_at} is not null or ${r.answered} > 0 or ${r.updated_at} <> ${r.created_at}
+        or exists (select from people p where p.company_id = ${r.company_id} and p.id = ${r.person_id} and p.held_at is not null)`,
     })
     .from(r)
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))

@@ -49,7 +49,7 @@ const survey = ({ uuid, token }: { uuid: string; token: string }) =>
   server.call('GET', `/surveys/${uuid}`, { surveyToken: token })
 
 describe('POST /survey-results/again', () => {
-  it('R219 who has finished keeps the result, agrees anew over a link of their own, and answers a second one', async () => {
+  it('who has finished keeps the result, agrees anew over a link of their own, and answers a second one', async () => {
     const email = fresh('retake')
     const who = await someone(email, 108)
     const [before] = await rowsOf(email)
@@ -82,7 +82,7 @@ describe('POST /survey-results/again', () => {
     expect((await rowsOf(email)).map((row) => row.is_done)).toEqual([true, true])
     expect((await undo(body.command.id)).status).toBe(409)
   })
-  it('R219 undone, the new one and its mail are gone and nothing else was', async () => {
+  it('undone, the new one and its mail are gone and nothing else was', async () => {
     const email = fresh('undone')
     const who = await someone(email, 108)
     const before = await rowsOf(email)
@@ -91,8 +91,13 @@ describe('POST /survey-results/again', () => {
     expect((await undo(body.command.id)).status).toBe(200)
     expect(await rowsOf(email)).toEqual(before)
     expect(await mailTo(email)).toEqual([])
+    const { rows } = await server.owner.query(
+      'select event from result_events where survey_result_id = $1 order by id desc limit 2',
+      [who.id],
+    )
+    expect(rows.map(({ event }) => event)).toEqual(['undone', 'asked_again'])
   })
-  it('R219 no answer is lost: what was begun is set aside whole, its link ends, and undo gives both back', async () => {
+  it('no answer is lost: what was begun is set aside whole, its link ends, and undo gives both back', async () => {
     const email = fresh('anew')
     const who = await someone(email, 40)
     const before = await rowsOf(email)
@@ -112,7 +117,54 @@ describe('POST /survey-results/again', () => {
     await expect.poll(async () => (await survey(who)).status, { timeout: 10_000 }).toBe(200)
     expect((await answer(server, who, FULL, true)).status).toBe(200)
   })
-  it('R219 says why somebody gets none: erased, archived, held, without address or wish for mails, not begun, or under way', async () => {
+  it('of two who ask at once, one opens it and the other is told', async () => {
+    const email = fresh('race')
+    const who = await someone(email, 108)
+    const replies = await Promise.all([again([who.id]), again([who.id])])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201])
+    expect(replies.find(({ status }) => status === 200)?.body.people[0].outcome).toBe('under_way')
+    expect(await rowsOf(email)).toHaveLength(2)
+  })
+  it('a pulse begins at its usual length, with its own minutes in the mail, and who wants no reminders gets none', async () => {
+    const pulse = { name: 'Again', role_name: 'Picker', type: 'employee', instrument: 'pulse-adaptive', company_id: 1 }
+    const made = await server.call('POST', '/hiring-campaigns/campaigns/create', { token: tokens.owner, body: pulse })
+    const email = fresh('pulse')
+    const who = await registerFor(server, made.body.campaigns[0].uuid, email)
+    const done = 'update survey_results set submitted_at = now(), total = 71, takes_reminders = false where uuid = $1'
+    await server.owner.query(`${done} returning id`, [who.uuid])
+    const [before] = await rowsOf(email)
+    expect((await again([before.id])).status).toBe(201)
+    const [asked] = (await survey(await linkOf(email))).body.surveys
+    expect(asked).toMatchObject({
+      total: 63,
+      is_adaptive: true,
+      reminders: false,
+      invitation: { items: 63, is_adaptive: true },
+    })
+    const { from, to } = asked.invitation.minutes
+    expect((await mailTo(email))[0].text).toContain(`It takes ${from} to ${to} minutes`)
+    const [, next] = await rowsOf(email)
+    expect(next.values).toHaveLength(before.values.length)
+  })
+  it('cannot be undone once somebody of the staff has changed the new one, or the person is under legal hold', async () => {
+    const [changed, held] = [fresh('changed'), fresh('later')]
+    for (const email of [changed, held]) {
+      const who = await someone(email, 108)
+      const { body } = await again([who.id])
+      const [, next] = await rowsOf(email)
+      const ids = [email === changed ? next.id : who.id]
+      const [path, more] =
+        email === changed
+          ? ['/survey-results/bulk-update', { changes: { is_test: true } }]
+          : ['/survey-results/legal-hold', { reason: 'A dispute' }]
+      const token = tokens.owner
+      expect((await server.call('PUT', path, { token, body: { ids, ...more } })).status).toBe(200)
+      const reply = await undo(body.command.id)
+      expect([reply.status, reply.body.code]).toEqual([409, 'UNDO_CONFLICT'])
+      expect(await rowsOf(email)).toHaveLength(2)
+    }
+  })
+  it('says why somebody gets none: erased, archived, held, without address or wish for mails, not begun, or under way', async () => {
     const quietly = fresh('quiet')
     const [erased, archived, held, broken, quiet, open, twice] = await Promise.all(
       ['erased', 'archived', 'held', 'broken', 'quiet', 'open', 'twice'].map((name) =>
@@ -144,7 +196,7 @@ describe('POST /survey-results/again', () => {
       'under_way',
     ])
   })
-  it('R219 422 without a reason, 404 for people of another company, 409 for a key that was used for others', async () => {
+  it('422 without a reason, 404 for people of another company, 409 for a key that was used for others', async () => {
     const [one, other] = [await someone(fresh('key'), 108), await someone(fresh('other'), 108)]
     expect((await again([one.id], {})).body.issues[0].path).toBe('reason')
     expect((await again([one.id], { reason: 'x' }, tokens.otherOwner)).status).toBe(404)

@@ -1,8 +1,9 @@
-import { RETAKE_SOON_DAYS, SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
+import { RETAKE_SOON_DAYS } from '#contract/constants.ts'
 import { Email } from '#contract/core/fields.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { AskedAgain, surveyResultsAgain as contract } from '#contract/resources/survey-results.again.ts'
 import type { surveyResults } from '#server/database/schema/survey-results.ts'
+import { announce } from '#server/kernel/announce.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { sqlState } from '#server/kernel/database.ts'
@@ -15,6 +16,7 @@ import {
   type AgainRecord,
   deleteOpened,
   endLinks,
+  holdPersons,
   insertOpened,
   lockForAgain,
   lockOpened,
@@ -25,11 +27,12 @@ import { insertEvent, updateResult } from './survey-results.queries.ts'
 
 type Result = typeof surveyResults.$inferSelect
 
-/** What this slice is given: the mail with the link to a new assessment. */
-export interface AgainMails {
+/** What this slice is given: the mail with the link to a new assessment, and how long each form is. */
+export interface AgainParts {
+  sizeOf(instrument: string): { total: number; statements: number }
   againOf(
     ctx: Context,
-    result: Pick<Result, 'company_id' | 'id' | 'uuid' | 'email' | 'first' | 'role_name'>,
+    result: Pick<Result, 'company_id' | 'id' | 'uuid' | 'email' | 'first' | 'role_name' | 'instrument'>,
     company: { name: string; accent: string | null },
   ): Promise<Record<string, unknown>>
 }
@@ -75,10 +78,12 @@ const judge = (ctx: Context, rows: readonly AgainRecord[]): { row: AgainRecord; 
 
 interface AgainInverse extends ResultsInverse {
   opened: number[]
+  /** The results that stay, each with a new one beside it. */
+  beside: { company_id: number; id: number }[]
 }
 
 /** A row as the person's next one: they agree anew, and nothing of what they answered is in it. */
-const nextOf = async (ctx: Context, { result, norm_version }: AgainRecord) => {
+const nextOf = async (ctx: Context, { result, norm_version }: AgainRecord, total: number) => {
   const now = ctx.clock.now()
   // Who has finished begins where everybody enters; who begins anew stays where they stand.
   const entry = result.submitted_at ? await selectEntryStage(ctx.db, result.company_id) : undefined
@@ -105,7 +110,8 @@ const nextOf = async (ctx: Context, { result, norm_version }: AgainRecord) => {
     norm_version,
     accommodation: result.accommodation,
     large_print: result.large_print,
-    total: result.total,
+    total,
+    takes_reminders: result.takes_reminders,
     is_test: result.is_test,
     brand: ctx.brand,
     uuid: newUuid(),
@@ -137,9 +143,10 @@ const setAside = async (
   return { company_id, id, before, changed_at: now.toISOString() }
 }
 
-const openOne = async (ctx: Context, row: AgainRecord, reason: string) => {
-  const next = await nextOf(ctx, row)
-  const id = await insertOpened(ctx.db, next, row.statements)
+const openOne = async (ctx: Context, { sizeOf }: AgainParts, row: AgainRecord, reason: string) => {
+  const { total, statements } = sizeOf(row.result.instrument)
+  const next = await nextOf(ctx, row, total)
+  const id = await insertOpened(ctx.db, next, statements)
   const { company_id } = next
   const by = { user_id: staff(ctx).user.id, created_at: ctx.clock.now() }
   const properties = { reason }
@@ -153,8 +160,9 @@ const tell = async (ctx: Context, companies: ReadonlySet<number>) => {
 }
 
 /** Opens a new assessment for people, or tells what that would do. The mails wait until it can no longer be undone. */
-export const askAgain = async (ctx: Context, mails: AgainMails, body: BodyOf<typeof contract.askAgain>) => {
+export const askAgain = async (ctx: Context, parts: AgainParts, body: BodyOf<typeof contract.askAgain>) => {
   const ids = [...new Set(body.ids)]
+  await holdPersons(ctx.db, ctx.scope, ids)
   const rows = await lockForAgain(ctx.db, ctx.scope, ids)
   if (rows.length !== ids.length) throw fail('NOT_FOUND')
   const judged = judge(ctx, rows)
@@ -173,11 +181,13 @@ export const askAgain = async (ctx: Context, mails: AgainMails, body: BodyOf<typ
   }
   const { reason } = body
   if (reason === undefined) throw invalid('reason', 'Write the reason.')
-  const inverse: AgainInverse = { rows: [], opened: [] }
+  const inverse: AgainInverse = { rows: [], opened: [], beside: [] }
   const opened: Awaited<ReturnType<typeof openOne>>[] = []
   for (const row of opening) {
-    if (!row.result.submitted_at) inverse.rows.push(await setAside(ctx, row, reason))
-    opened.push(await openOne(ctx, row, reason))
+    const { company_id, id, submitted_at } = row.result
+    if (submitted_at) inverse.beside.push({ company_id, id })
+    else inverse.rows.push(await setAside(ctx, row, reason))
+    opened.push(await openOne(ctx, parts, row, reason))
   }
   inverse.opened = opened.map(({ id }) => id)
   const summary = opening.length === 1 ? '1 person asked again' : `${opening.length} people asked again`
@@ -187,9 +197,15 @@ export const askAgain = async (ctx: Context, mails: AgainMails, body: BodyOf<typ
       kind: 'mail',
       recipient: next.email,
       company_id: next.company_id,
-      payload: await mails.againOf(ctx, next, company),
+      payload: await parts.againOf(ctx, next, company),
       command,
     })
+  const archived = inverse.rows.map(({ company_id: of, id }) => ({
+    type: 'survey_result.archived' as const,
+    company_id: of,
+    data: { survey_result_id: id },
+  }))
+  await announce(ctx, archived, command)
   await tell(ctx, companies)
   return { status: 201 as const, people, opened: opening.length, command: command.receipt }
 }
@@ -198,6 +214,7 @@ export const askAgain = async (ctx: Context, mails: AgainMails, body: BodyOf<typ
 export const undoAskAgain = async (ctx: Context, inverse: AgainInverse): Promise<void> => {
   const opened = await lockOpened(ctx.db, ctx.scope, inverse.opened)
   const touched = opened.filter((row) => row.is_touched)
+  if (opened.length !== inverse.opened.length) throw fail('UNDO_CONFLICT')
   if (touched.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: touched.map(({ id }) => id) } })
   try {
     for (const { company_id, id } of opened) await deleteOpened(ctx.db, company_id, id)
@@ -207,6 +224,9 @@ export const undoAskAgain = async (ctx: Context, inverse: AgainInverse): Promise
     throw error
   }
   if (inverse.rows.length) await undoChange(ctx, inverse)
-  for (const { company_id, id } of inverse.rows) await reviveLinks(ctx.db, company_id, id, SURVEY_TOKEN_DAYS)
+  for (const { company_id, id, changed_at } of inverse.rows) await reviveLinks(ctx.db, company_id, id, changed_at)
+  const undone = { event: 'undone', user_id: staff(ctx).user.id, properties: {}, created_at: ctx.clock.now() }
+  for (const { company_id, id } of inverse.beside)
+    await insertEvent(ctx.db, { company_id, survey_result_id: id, ...undone })
   await tell(ctx, new Set(opened.map(({ company_id }) => company_id)))
 }

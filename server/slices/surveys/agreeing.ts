@@ -14,7 +14,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof selectSurvey>>>
 
 /** What somebody has yet to agree to; null for whoever has. */
 export const yetToAgree = (ctx: Context, { result, company }: Found): SurveyInvitation | null =>
-  result.consented_at === null ? invitationTo(ctx, company, result) : null
+  result.consented_at === null && result.submitted_at === null ? invitationTo(ctx, company, result) : null
 
 /** Notes that the person agreed, once. */
 export const agree = async (ctx: Context, uuid: string, input: BodyOf<typeof contract.agree>): Promise<void> => {

@@ -10,6 +10,7 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { Named } from './invitation.ts'
 import { newSurveyToken, resumeUrl } from './own-link.ts'
+import { surveyForm } from './surveys.form.ts'
 import { accommodationMail, againMail, resumeMail, rightsMail } from './surveys.mails.ts'
 import { selectByEmail } from './registration.queries.ts'
 
@@ -55,11 +56,12 @@ const sendRightsLink = (ctx: From, result: Recipient, company: Named, token: str
 /** The mail with the link to an assessment that somebody of the staff opened for them once more. */
 export const againOf = async (
   ctx: Context,
-  result: Recipient & { id: number },
+  result: Recipient & { id: number; instrument: string },
   company: Named,
 ): Promise<Record<string, unknown>> => {
   const token = await newSurveyToken(ctx.db, ctx.clock, { company_id: result.company_id, survey_result_id: result.id })
-  return againMail(aboutOf(ctx, result, company), resumeUrl(ctx.public_url, result.uuid, token))
+  const { minutes } = surveyForm(result.instrument).form
+  return againMail(aboutOf(ctx, result, company), resumeUrl(ctx.public_url, result.uuid, token), minutes)
 }
 
 /** Mails a wish for an adjustment to support, who alone reads it. */

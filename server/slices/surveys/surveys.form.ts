@@ -54,6 +54,12 @@ export const surveyForm = (instrument: string): SurveyForm => {
   return form
 }
 
+/** How many statements a form asks, as a rule, and how many it has: an adaptive one asks some of them. */
+export const sizeOf = (instrument: string): { total: number; statements: number } => {
+  const { total, form } = surveyForm(instrument)
+  return { total, statements: form.items.length }
+}
+
 const scorers = new Map<string, Scorer>()
 
 const scorerOf = (norm: Norm) => {

@@ -27,13 +27,17 @@ export const resumeMail = ({ brand, email, first, company, role, accent }: About
   })
 
 /** Asks somebody who is known for another assessment. */
-export const againMail = ({ brand, email, first, company, role, accent }: About, url: string) =>
+export const againMail = (
+  { brand, email, first, company, role, accent }: About,
+  url: string,
+  [from, to]: readonly [number, number],
+) =>
   composeMail(brand, email, {
     ...(accent === undefined ? {} : { accent }),
     subject: `${company} asks you again: ${role}`,
     lines: [
       `Hello ${first},`,
-      `${company} asks you to describe how you work once more, for the role ${role}. It takes 11 to 14 minutes, and there is no time limit.`,
+      `${company} asks you to describe how you work once more, for the role ${role}. It takes ${from} to ${to} minutes, and there is no time limit.`,
       'You see what is measured and how it is used before you agree, and you may say no. Answer as it is today: nothing of what you answered before is shown or carried over.',
       'The link works on any device for 30 days. It is yours alone: please do not pass it on.',
     ],
