@@ -23,7 +23,7 @@ describe.each(['hb', 'be'] as const)('the main job in %s', (brand) => {
       await letIn(desk.page)
       await desk.page.goto('/hiring-campaigns')
       await desk.page.getByRole('button', { name: 'New campaign' }).click()
-      await desk.page.getByLabel('Role').fill('Fleet Coordinator')
+      await desk.page.getByRole('dialog').getByLabel('Role').fill('Fleet Coordinator')
       await desk.page.getByLabel('Name of the campaign').fill(`Fleet ${brand}`)
       await desk.page.getByRole('button', { name: 'Start campaign' }).click()
       await desk.page.getByRole('link', { name: `Fleet ${brand}` }).waitFor()
