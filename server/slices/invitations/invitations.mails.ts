@@ -9,6 +9,8 @@ interface About {
   /** The company's own colour. */
   accent: string | null
   role: string
+  /** How long it takes, in words. */
+  minutes: string
   /** The campaign's own word to those it invites. */
   message: string | null
   link: string
@@ -17,12 +19,12 @@ interface About {
 const hello = (first: string) => (first ? `Hello ${first},` : 'Hello,')
 
 /** Asks somebody to describe how they work. */
-export const invitationMail = ({ brand, email, first, company, accent, role, message, link }: About) =>
+export const invitationMail = ({ brand, email, first, company, accent, role, minutes, message, link }: About) =>
   composeMail(brand, email, {
     subject: `${company} invites you: ${role}`,
     lines: [
       hello(first),
-      `${company} invites you to describe how you work, for the role ${role}. It takes 11 to 14 minutes, and there is no time limit.`,
+      `${company} invites you to describe how you work, for the role ${role}. It takes ${minutes}, and there is no time limit.`,
       ...(message ? [message] : []),
       'You see what is measured and how it is used before you agree. A person reads your result; no score decides by itself. You may say no.',
     ],
@@ -31,7 +33,16 @@ export const invitationMail = ({ brand, email, first, company, accent, role, mes
   })
 
 /** Asks once more, without pressure. */
-export const reminderMail = ({ brand, email, first, company, accent, role, link, stop }: About & { stop: string }) =>
+export const reminderMail = ({
+  brand,
+  email,
+  first,
+  company,
+  accent,
+  role,
+  link,
+  stop,
+}: Omit<About, 'minutes'> & { stop: string }) =>
   composeMail(brand, email, {
     subject: `A reminder from ${company}: ${role}`,
     lines: [

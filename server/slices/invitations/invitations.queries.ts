@@ -172,6 +172,7 @@ export const lockCampaign = async (db: Db, scope: Scope, id: number) => {
       company: companies.name,
       accent: companies.accent,
       role: c.role_name,
+      instrument: c.instrument,
       message: c.message,
       state: c.state,
       ends_on: c.ends_on,

@@ -1,4 +1,5 @@
 import type { InvitationLine } from '#contract/resources/invitations.ts'
+import { howLong } from '#server/how-long.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -57,6 +58,7 @@ export const mailOf = (
   company: campaign.company,
   accent: campaign.accent,
   role: campaign.role,
+  minutes: howLong(campaign.instrument),
   message: campaign.message,
   link: linkOf(ctx.public_url, campaign.uuid, to.uuid),
 })

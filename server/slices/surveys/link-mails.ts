@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
+import { howLong } from '#server/how-long.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -10,7 +11,6 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { Named } from './invitation.ts'
 import { newSurveyToken, resumeUrl } from './own-link.ts'
-import { surveyForm } from './surveys.form.ts'
 import { accommodationMail, againMail, resumeMail, rightsMail } from './surveys.mails.ts'
 import { selectByEmail } from './registration.queries.ts'
 
@@ -22,6 +22,7 @@ interface Recipient {
   first: string
   email: string
   role_name: string
+  instrument: string
 }
 
 /** What a mail needs of where it was asked for. */
@@ -45,7 +46,11 @@ export const sendResumeLink = (ctx: From, result: Recipient, company: Named, tok
     ctx,
     result.email,
     result,
-    resumeMail(aboutOf(ctx, result, company), resumeUrl(ctx.public_url, result.uuid, token)),
+    resumeMail(
+      aboutOf(ctx, result, company),
+      resumeUrl(ctx.public_url, result.uuid, token),
+      howLong(result.instrument),
+    ),
   )
 
 const sendRightsLink = (ctx: From, result: Recipient, company: Named, token: string) => {
@@ -56,12 +61,12 @@ const sendRightsLink = (ctx: From, result: Recipient, company: Named, token: str
 /** The mail with the link to an assessment that somebody of the staff opened for them once more. */
 export const againOf = async (
   ctx: Context,
-  result: Recipient & { id: number; instrument: string },
+  result: Recipient & { id: number },
   company: Named,
 ): Promise<Record<string, unknown>> => {
   const token = await newSurveyToken(ctx.db, ctx.clock, { company_id: result.company_id, survey_result_id: result.id })
-  const { minutes } = surveyForm(result.instrument).form
-  return againMail(aboutOf(ctx, result, company), resumeUrl(ctx.public_url, result.uuid, token), minutes)
+  const url = resumeUrl(ctx.public_url, result.uuid, token)
+  return againMail(aboutOf(ctx, result, company), url, howLong(result.instrument))
 }
 
 /** Mails a wish for an adjustment to support, who alone reads it. */

@@ -144,7 +144,14 @@ export const register = async (
   const data = { survey_result_id: id, campaign_id: campaign?.id ?? null }
   await announce(ctx, [{ type: 'survey_result.registered', company_id: company.id, data }])
   const token = await newSurveyToken(ctx.db, ctx.clock, key)
-  const recipient = { company_id: company.id, uuid, first: input.first, email: input.email, role_name: role }
+  const recipient = {
+    company_id: company.id,
+    uuid,
+    first: input.first,
+    email: input.email,
+    role_name: role,
+    instrument,
+  }
   await sendResumeLink(ctx, recipient, company, token)
   if (input.accommodation !== undefined) await sendAccommodation(ctx, recipient, company, input.accommodation)
   await publish(ctx.db, { type: 'survey-results', company_id: company.id, ids: [id], by: null })

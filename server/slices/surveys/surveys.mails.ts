@@ -13,13 +13,18 @@ interface About {
 }
 
 /** The link to go on with, wherever the person is. */
-export const resumeMail = ({ brand, email, first, company, role, accent }: About, url: string) =>
+export const resumeMail = (
+  { brand, email, first, company, role, accent }: About,
+  url: string,
+  /** In words. */
+  minutes: string,
+) =>
   composeMail(brand, email, {
     ...(accent === undefined ? {} : { accent }),
     subject: `Your assessment for ${role} at ${company}`,
     lines: [
       `Hello ${first},`,
-      `${company} has asked you to describe how you work, for the role ${role}. It takes 11 to 14 minutes, and there is no time limit.`,
+      `${company} has asked you to describe how you work, for the role ${role}. It takes ${minutes}, and there is no time limit.`,
       'Every answer is saved as you give it. You can stop at any time and go on with this link, on any device, for 30 days.',
       'The link is yours alone: please do not pass it on.',
     ],
@@ -30,14 +35,15 @@ export const resumeMail = ({ brand, email, first, company, role, accent }: About
 export const againMail = (
   { brand, email, first, company, role, accent }: About,
   url: string,
-  [from, to]: readonly [number, number],
+  /** In words. */
+  minutes: string,
 ) =>
   composeMail(brand, email, {
     ...(accent === undefined ? {} : { accent }),
     subject: `${company} asks you again: ${role}`,
     lines: [
       `Hello ${first},`,
-      `${company} asks you to describe how you work once more, for the role ${role}. It takes ${from} to ${to} minutes, and there is no time limit.`,
+      `${company} asks you to describe how you work once more, for the role ${role}. It takes ${minutes}, and there is no time limit.`,
       'You see what is measured and how it is used before you agree, and you may say no. Answer as it is today: nothing of what you answered before is shown or carried over.',
       'The link works on any device for 30 days. It is yours alone: please do not pass it on.',
     ],
