@@ -1,5 +1,5 @@
 import type { InvitationLine } from '#contract/resources/invitations.ts'
-import { howLong } from '#server/how-long.ts'
+import { howLong } from '#science/instruments/how-long.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
-import { howLong } from '#server/how-long.ts'
+import { howLong } from '#science/instruments/how-long.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Database } from '#server/kernel/database.ts'
