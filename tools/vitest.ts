@@ -44,8 +44,24 @@ export interface Suite {
   env?: Record<string, string>
 }
 
-/** Runs tests of one project and counts them. Only failures print; a file that does not even load is one failure. */
-export async function runTests({ title, project, only = [], env = {} }: Suite): Promise<Outcome> {
+/** So few files are run again; where more fail, something is truly broken. */
+const MOST_AGAIN = 6
+
+/**
+ * Runs tests of one project and counts them. Only failures print; a file that does not even load is one failure. A file with a
+ * failure is run once more with a world of its own, because others may have left something behind in the one that they share.
+ */
+export async function runTests(suite: Suite): Promise<Outcome> {
+  const { title } = suite
+  const first = await runOnce(suite)
+  const again = failedFiles(first.report)
+  if (again.length === 0 || again.length > MOST_AGAIN) return { title, ...countResults(first.report, first.code) }
+  console.log(`Once more, by themselves: ${again.join(', ')}`)
+  const second = await runOnce({ ...suite, only: again })
+  return { title, ...countSecondTry(first.report, countResults(second.report, second.code)) }
+}
+
+async function runOnce({ project, only = [], env = {} }: Suite): Promise<{ report: unknown; code: number | null }> {
   const folder = mkdtempSync(join(tmpdir(), 'results-'))
   const file = join(folder, 'results.json')
   try {
@@ -54,7 +70,7 @@ export async function runTests({ title, project, only = [], env = {} }: Suite): 
       ['run', `--project=${project}`, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`, ...only],
       { aloud: true, env: { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env } },
     )
-    return { title, ...countResults(reportIn(file), code) }
+    return { report: reportIn(file), code }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -82,7 +98,31 @@ export function countResults(report: unknown, code: number | null): Counts {
   return { passed, failed, skipped: numPendingTests + numTodoTests, remarks, unsteady }
 }
 
+/** The files of a report in which something failed, as paths from the root of the project. */
+export function failedFiles(report: unknown): string[] {
+  const read = result.safeParse(report)
+  return read.success ? read.data.testResults.filter(hasFailed).map(({ name }) => relative(root, name)) : []
+}
+
+/** What a report comes to when its failed files were run once more and that came to `again`. What holds now is told as unsteady. */
+export function countSecondTry(report: unknown, again: Counts): Counts {
+  const { testResults } = result.parse(report)
+  const held = testResults.filter((file) => !hasFailed(file))
+  const statuses = held.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+  const passed = statuses.filter((status) => status === 'passed').length
+  const before = again.failed > 0 ? [] : testResults.flatMap(remarksOf)
+  return {
+    passed: passed + again.passed,
+    failed: again.failed,
+    skipped: statuses.length - passed + again.skipped,
+    remarks: again.remarks,
+    unsteady: [...held.flatMap(unsteadyOf), ...before, ...again.unsteady],
+  }
+}
+
 type FileResult = z.infer<typeof result>['testResults'][number]
+
+const hasFailed = ({ status }: FileResult) => status === 'failed'
 
 /** A file that failed without one of its tests failing: it did not load, or what comes before its tests broke. */
 const isBroken = ({ status, assertionResults }: FileResult) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countResults } from '#tools/vitest.ts'
+import { countResults, countSecondTry, failedFiles } from '#tools/vitest.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   name: '/somewhere/a.test.ts',
@@ -63,5 +63,32 @@ describe('The sum of a run', () => {
 
   it('is without failure when all passed', () => {
     expect(countResults(report(1, 0, file('passed', 'passed')), 0)).toMatchObject({ passed: 1, failed: 0 })
+  })
+})
+
+describe('A run whose failed files were run once more', () => {
+  const held = { ...file('passed', 'passed', 'skipped'), name: '/somewhere/b.test.ts' }
+  const first = report(2, 1, file('failed', 'passed', 'failed'), held)
+
+  it('knows which files failed, also one that did not load', () => {
+    expect(failedFiles(report(1, 0, file('failed'), held))).toEqual([expect.stringContaining('a.test.ts')])
+    expect(failedFiles(report(1, 0, held))).toEqual([])
+    expect(failedFiles(null)).toEqual([])
+  })
+
+  it('is without failure when they passed, and names what failed before', () => {
+    const counts = countSecondTry(first, countResults(report(2, 0, file('passed', 'passed', 'passed')), 0))
+    expect(counts).toMatchObject({ passed: 3, failed: 0, remarks: [] })
+    expect(counts.unsteady).toEqual([expect.stringContaining('1 is not 2')])
+  })
+
+  it('counts what failed again, and once', () => {
+    const counts = countSecondTry(first, countResults(report(1, 1, file('failed', 'passed', 'failed')), 1))
+    expect(counts).toMatchObject({ passed: 2, failed: 1, unsteady: [] })
+    expect(counts.remarks).toHaveLength(1)
+  })
+
+  it('counts a second run that did not happen as a failure', () => {
+    expect(countSecondTry(first, countResults(null, 1))).toMatchObject({ passed: 1, failed: 1 })
   })
 })
