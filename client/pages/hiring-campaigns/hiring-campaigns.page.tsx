@@ -12,17 +12,17 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
-import { ListSearch } from '#client/ui/list-search.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
-import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
+import { CampaignFilters } from './campaign-filters.tsx'
+import { type CampaignsSearch, isNarrowed } from './hiring-campaigns.route.ts'
 import { paceWords } from './pace.model.ts'
-import type { CampaignsSearch } from './hiring-campaigns.route.ts'
+import { useCampaignsAddress } from './use-campaigns-address.ts'
 import styles from './hiring-campaigns.module.css'
 
 const LIMIT = 25
@@ -196,61 +196,37 @@ export const HiringCampaignsPage = () => {
   )
 }
 
-const nothingOf = ({ state, is_archived, search }: CampaignsSearch): string => {
+const nothingOf = ({ state, is_archived, search, location_id, company_id }: CampaignsSearch): string => {
+  if ([state ?? is_archived, search, location_id, company_id].filter(Boolean).length > 1)
+    return 'No campaign fits these filters'
   if (search) return 'No campaign has these words in its name or role'
+  if (location_id) return 'No campaign hires there'
   if (is_archived) return 'No campaign is archived'
   return state ? `No campaign is ${STATES[state].label.toLowerCase()}` : 'No campaign yet'
 }
 
 const CampaignList = () => {
-  const search = useSearch({ from: '/hiring-campaigns' })
-  const navigate = useNavigate({ from: '/hiring-campaigns' })
+  const address = useCampaignsAddress()
+  const { search, change, clear } = address
   const may = useMay()
   const profile = useProfile()
   const { start, ...filters } = search
-  const page = search.page ?? 1
   const query = useQuery(campaignsQuery({ limit: LIMIT, ...filters }))
   const total = query.data?.pagination.total ?? 0
-  const go = (next: typeof search) => void navigate({ search: next, replace: true })
-  const open = () => go({ ...filters, start: 1 })
-  const words = search.search ? { search: search.search } : {}
-  const shown = {
-    ...(search.state ? { state: search.state } : {}),
-    ...(search.is_archived ? { is_archived: true } : {}),
-  }
+  const open = () => change({ start: 1 })
+  const begin = may('campaigns:manage') ? (
+    <Button kind="primary" icon={<IconPlus />} onClick={open}>
+      New campaign
+    </Button>
+  ) : undefined
   return (
     <>
       <PageTitle
         title="Hiring campaigns"
         count={query.data ? `${totalText(total)} ${total === 1 ? 'campaign' : 'campaigns'}` : undefined}
       />
-      <ListBar
-        end={
-          may('campaigns:manage') ? (
-            <Button kind="primary" icon={<IconPlus />} onClick={open}>
-              New campaign
-            </Button>
-          ) : undefined
-        }
-      >
-        <SegmentedControl
-          label="Campaigns shown"
-          value={search.is_archived ? 'archived' : (search.state ?? 'all')}
-          onChange={(state) => {
-            if (state === 'archived') go({ ...words, is_archived: true })
-            else go(state === 'all' ? words : { ...words, state: state as CampaignState })
-          }}
-          options={[
-            { key: 'all', label: 'All' },
-            ...Object.entries(STATES).map(([key, { label }]) => ({ key, label })),
-            { key: 'archived', label: 'Archived' },
-          ]}
-        />
-        <ListSearch
-          label="Search by name or role"
-          value={search.search ?? ''}
-          onChange={(typed) => go({ ...shown, ...(typed ? { search: typed } : {}) })}
-        />
+      <ListBar end={begin}>
+        <CampaignFilters address={address} states={STATES} />
       </ListBar>
       <DataTable
         label="Hiring campaigns"
@@ -260,36 +236,34 @@ const CampaignList = () => {
         rowName={(row) => row.name}
         busy={query.isPlaceholderData}
         failedTitle="The campaigns could not be loaded"
+        kept="Your filters are kept."
         empty={
-          <EmptyState
-            title={nothingOf(search)}
-            action={
-              may('campaigns:manage') ? (
-                <Button kind="primary" icon={<IconPlus />} onClick={open}>
-                  New campaign
-                </Button>
-              ) : undefined
-            }
-          >
-            A campaign is a role and a link. Whoever opens the link registers, agrees, and answers.
-          </EmptyState>
+          isNarrowed(search) ? (
+            <EmptyState title={nothingOf(search)} action={<Button onClick={clear}>Clear the filters</Button>}>
+              Try fewer words, another state or another location.
+            </EmptyState>
+          ) : (
+            <EmptyState title={nothingOf(search)} action={begin}>
+              A campaign is a role and a link. Whoever opens the link registers, agrees, and answers.
+            </EmptyState>
+          )
         }
         foot={
           <Pagination
             things="campaigns"
-            page={page}
+            page={search.page ?? 1}
             limit={LIMIT}
             total={total}
-            onPage={(to) => go({ ...filters, page: to })}
+            onPage={(page) => change({ page })}
           />
         }
       />
       {start && may('campaigns:manage') ? (
         <Suspense>
           <CampaignForm
-            onClose={() => go(filters)}
+            onClose={() => change({})}
             onDone={(campaign) => {
-              go({})
+              clear()
               copyLink(campaign)
             }}
           />
