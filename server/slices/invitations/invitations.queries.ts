@@ -9,6 +9,7 @@ import { people as persons, surveyResults } from '#server/database/schema/survey
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 
 const i = invitations
 const r = surveyResults
@@ -45,7 +46,7 @@ const state = (of: ReturnType<typeof result>, today: string): SQL<string> => sql
   when ${outbox.state} = 'waiting' then 'waiting'
   else 'sent' end`
 
-const WANTS_NONE = sql<boolean>`exists (select from mail_suppressions m where m.company_id = ${i.company_id} and m.email = ${i.email})`
+const WANTS_NONE = wantsNoMails(i.company_id, i.email)
 
 /** When somebody who was written to and has not registered is reminded by itself; nothing where nobody is to be. */
 export const nextReminder = (of: ReturnType<typeof result>, today: string): SQL<Date | null> => sql`case
@@ -212,7 +213,7 @@ export const selectPeople = (db: Db, scope: Scope, ids: readonly number[]) =>
       email: r.email,
       is_erased: sql<boolean>`${r.erased_at} is not null`,
       is_held: sql<boolean>`${persons.hold_reason} is not null`,
-      wants_none: sql<boolean>`exists (select from mail_suppressions m where m.company_id = ${r.company_id} and m.email = ${r.email})`,
+      wants_none: wantsNoMails(r.company_id, r.email),
     })
     .from(r)
     .innerJoin(persons, and(eq(persons.company_id, r.company_id), eq(persons.id, r.person_id)))

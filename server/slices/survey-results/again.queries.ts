@@ -5,6 +5,7 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { people, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 
 const r = surveyResults
 
@@ -35,7 +36,7 @@ export const lockForAgain = (db: Db, scope: Scope, ids: readonly number[]) =>
       company: { name: companies.name, accent: companies.accent },
       norm_version: sql<string>`coalesce(${hiringCampaigns.norm_version}, ${companies.norm_version})`,
       is_held: sql<boolean>`${people.hold_reason} is not null`,
-      wants_none: sql<boolean>`exists (select from mail_suppressions m where m.company_id = ${r.company_id} and m.email = ${r.email})`,
+      wants_none: wantsNoMails(r.company_id, r.email),
       /** When the person last finished anything here. */
       finished_at: sql<Date | null>`(select max(o.submitted_at) from survey_results o
         where o.company_id = ${r.company_id} and o.person_id = ${r.person_id})`.mapWith(r.created_at),

@@ -7,6 +7,7 @@ import { inScope } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 import { insertEvent, updateResult } from './survey-results.queries.ts'
 import type { ResultsInverse } from './changing.ts'
 
@@ -27,8 +28,7 @@ const selectUnfinished = (ctx: Context, ids: readonly number[]) =>
     .select({
       result: r,
       company: { name: companies.name, accent: companies.accent },
-      wants_none: sql<boolean>`not ${r.takes_reminders} or exists (select from mail_suppressions m
-        where m.company_id = ${r.company_id} and m.email = ${r.email})`,
+      wants_none: sql<boolean>`not ${r.takes_reminders} or ${wantsNoMails(r.company_id, r.email)}`,
     })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))

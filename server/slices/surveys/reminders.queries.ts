@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, not, sql } from 'drizzle-orm'
 import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 
 const r = surveyResults
 
@@ -22,6 +23,7 @@ export const takeDueReminder = async (db: Db, now: Date) => {
         isNull(r.submitted_at),
         isNull(r.erased_at),
         r.takes_reminders,
+        not(wantsNoMails(r.company_id, r.email)),
         lt(r.reminders_sent, REMIND_AFTER_DAYS.length),
         eq(r.is_archived, false),
         eq(r.is_test, false),

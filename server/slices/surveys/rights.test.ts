@@ -254,7 +254,7 @@ describe('reminders', () => {
   const subjects = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject.includes('not finished')).length
 
-  it('come after three and after seven days while a survey is unfinished, never a third, and to nobody who said no', async () => {
+  it('come after three and after seven days while a survey is unfinished, never a third, and to nobody who said no or wants no mails', async () => {
     // Whoever is unfinished in the example world has had theirs.
     await server.owner.query('update survey_results set reminders_sent = 2')
     const slow = await registerFor(server, SHARES, 'slow@people.test')
@@ -262,15 +262,16 @@ describe('reminders', () => {
     const refuses = await registerFor(server, SHARES, 'refuses@people.test')
     await ask(refuses, 'PUT', '/preferences', { reminders: false })
     await finish(SHARES, 'done@people.test')
+    await registerFor(server, SHARES, 'quiet@people.test')
+    await server.owner.query("insert into mail_suppressions (company_id, email) values (1, 'quiet@people.test')")
     const sent: number[] = []
     while (sent.length < 10) {
       sent.push(await remind())
       server.clock.advance(DAY_MS)
     }
     expect(sent).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0, 0])
-    expect(await Promise.all(['slow', 'refuses', 'done'].map((name) => subjects(`${name}@people.test`)))).toEqual([
-      2, 0, 0,
-    ])
+    const names = ['slow', 'refuses', 'done', 'quiet']
+    expect(await Promise.all(names.map((name) => subjects(`${name}@people.test`)))).toEqual([2, 0, 0, 0])
     // Its link goes on where they left, and another takes them out.
     const [mail] = (await mailsTo('slow@people.test')).filter(({ subject }) => subject.includes('not finished'))
     const [, uuid, token] =
