@@ -53,9 +53,9 @@ export const FUNNEL_SLUG_MIN = 3
 export const FUNNEL_SLUG_MAX = 60
 export const FUNNEL_MAX_STEPS = 40
 export const FUNNEL_MAX_QUESTIONS = 12
-/** Links of a campaign that are told apart by name. */
 /** Locations of one campaign among which people choose. */
 export const CAMPAIGN_MAX_LOCATIONS = 100
+/** Links of a campaign that are told apart by name. */
 export const CAMPAIGN_MAX_SOURCES = 20
 /** Who is told of the results of one campaign. */
 export const CAMPAIGN_MAX_TOLD = 20

@@ -60,9 +60,9 @@ const special: Record<string, [string, string]> = {
   audit_events: [`${IN_COMPANIES} or company_id is null`, 'true'],
   // Runs over several companies have none; they hold counts and no names.
   job_runs: [`${IN_COMPANIES} or company_id is null`, `${IN_COMPANIES} or company_id is null`],
-  // Without a company an assignment is for everybody; it names no person.
   // The brand's templates have no company and are for every one to use.
   mail_templates: [`${IN_COMPANIES} or company_id is null`, IN_COMPANIES],
+  // Without a company an assignment is for everybody; it names no person.
   course_assignments: [`${IN_COMPANIES} or company_id is null`, IN_COMPANIES],
   // The platform's benchmarks are read by the companies that have them, through the assignments they see.
   role_benchmarks: [
