@@ -35,8 +35,11 @@ const paint =
 const cell = ({ text, url }: Codes['codes'][number]): Block =>
   stack(
     { tag: 'LI' },
-    drawing({ alt: `QR code of ${text}`, height: SIZE }, paint(url)),
-    words(text, written, { before: 8, tag: 'LBody' }),
+    stack(
+      { tag: 'LBody' },
+      drawing({ alt: `QR code of ${text}`, height: SIZE }, paint(url)),
+      words(text, written, { before: 8 }),
+    ),
   )
 
 /** A sheet of codes, each with the way to use it. */

@@ -148,10 +148,9 @@ export const pages = (frame: Frame, ...blocks: readonly (Block | null)[]): Promi
   told(head)
   stack({}, ...blocks).flow(sheet, sheet.left, sheet.width)
   return sheet.finish((page, of) => {
-    const again = (draw: () => void) => sheet.decoration(draw, 'Pagination')
-    if (page > 1) again(head)
+    if (page > 1) sheet.decoration(head, 'header')
     if (page === of) told(note)
-    else again(note)
-    again(numberOf(sheet, `Page ${page} of ${of}`))
+    else sheet.decoration(note, 'footer')
+    sheet.decoration(numberOf(sheet, `Page ${page} of ${of}`), 'footer')
   })
 }

@@ -3,6 +3,7 @@ import type { Printed } from '#server/kernel/pdf.ts'
 import { FACETS, LESS_PRECISE, SCALES } from '#science/vocabulary.ts'
 import { type Part, readTags } from '#tests/support/pdf-tags.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { certificateOf, codesOf } from '#tests/support/printed.ts'
 import { certificate } from './certificate.ts'
 import { codes } from './codes.ts'
 import { printable } from './letters.ts'
@@ -59,33 +60,9 @@ const paper = (sections: Sections, title = 'Report on Ana Silva'): Promise<Buffe
   const { data, isWhole } = printable(given)
   return reportPages(data, { isWhole, fileTitle: title })
 }
-const certified = (more: Partial<Extract<Printed, { kind: 'certificate' }>> = {}) =>
-  certificate(
-    {
-      kind: 'certificate',
-      title: 'Certificate',
-      brand: 'Traitmark be',
-      accent: '#1a5842',
-      person: 'Ana Silva',
-      course: 'Reading a result',
-      day: '21 November 2026',
-      lines: ['6 lessons.'],
-      ...more,
-    },
-    { isWhole: true, fileTitle: 'Certificate' },
-  )
-const coded = () =>
-  codes(
-    {
-      kind: 'codes',
-      title: 'Codes',
-      accent: '#1a5842',
-      heading: 'Spring',
-      lead: 'Scan a code.',
-      codes: Array.from({ length: 40 }, (_, at) => ({ text: `BK-${at}`, url: `https://be.test/?code=${at}` })),
-    },
-    { isWhole: true, fileTitle: 'Codes' },
-  )
+const certified = (more: Partial<ReturnType<typeof certificateOf>> = {}) =>
+  certificate({ ...certificateOf('Certificate'), ...more }, { isWhole: true, fileTitle: 'Certificate' })
+const coded = () => codes(codesOf('Codes', 40), { isWhole: true, fileTitle: 'Codes' })
 const tagsOf = (parts: readonly Part[]) => parts.map(({ tag }) => tag)
 const told = (parts: readonly Part[], tag: string) => parts.filter((part) => part.tag === tag)
 

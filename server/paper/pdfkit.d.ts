@@ -39,6 +39,8 @@ declare module 'pdfkit' {
     addPage(): this
     switchToPage(page: number): object
     bufferedPageRange(): { start: number; count: number }
+    readonly info: { Title: string }
+    endMetadata(): void
     end(): void
 
     font(font: Font, key: string, size: number): this
@@ -58,7 +60,7 @@ declare module 'pdfkit' {
 
     struct(tag: string, options: StructureOptions): Structure
     addStructure(structure: Structure): this
-    markContent(tag: string, options: { type: string }): this
+    addContent(operators: string): this
     markStructureContent(tag: string): Content
     endMarkedContent(): this
   }

@@ -34,6 +34,14 @@ export interface Format {
   margins: { top: number; bottom: number; side: number }
 }
 
+/** What is drawn and not told is called by one of these. */
+const DECORATIONS = {
+  layout: '<</Type /Layout>>',
+  header: '<</Type /Pagination /Subtype /Header>>',
+  footer: '<</Type /Pagination /Subtype /Footer>>',
+} as const
+type Decoration = keyof typeof DECORATIONS
+
 export interface Sheet {
   readonly left: number
   readonly width: number
@@ -48,8 +56,8 @@ export interface Sheet {
   part(tag: Tag, draw: () => void, options?: StructureOptions): void
   /** A part that begins here and can go on after the page was turned. */
   telling(tag: Tag, options?: StructureOptions): { on(draw: () => void): void; end(): void }
-  /** Lines, washes and what stands on each page: not told. */
-  decoration(draw: () => void, kind?: 'Layout' | 'Pagination'): void
+  /** Lines, washes, and the heads and feet of pages: not told. */
+  decoration(draw: () => void, kind?: Decoration): void
   write(lines: readonly Line[], setting: Setting, place: Place): void
   readonly paper: PDFDocument
   /** Draws on each page once their number is known, and closes the document. */
@@ -66,9 +74,19 @@ const read = async (paper: PDFDocument): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The library writes the title into the file's metadata, which is XML, as it stands. Its other place is written by then. */
+class Paper extends PDFDocument {
+  override endMetadata(): void {
+    this.info.Title = this.info.Title.replaceAll(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
+    super.endMetadata()
+  }
+}
+
 /** An empty document. */
 export const openSheet = ({ title, isLandscape = false, margins: { top, bottom, side } }: Format): Sheet => {
-  const paper = new PDFDocument({
+  const paper = new Paper({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',
     margin: 0,
@@ -131,10 +149,10 @@ export const openSheet = ({ title, isLandscape = false, margins: { top, bottom, 
         end: () => part.end(),
       }
     },
-    decoration: (draw, kind = 'Layout') => {
-      paper.markContent('Artifact', { type: kind })
+    decoration: (draw, kind = 'layout') => {
+      paper.addContent(`/Artifact ${DECORATIONS[kind]} BDC`)
       draw()
-      paper.endMarkedContent()
+      paper.addContent('EMC')
     },
     write,
     paper,

@@ -71,7 +71,7 @@ const signIn = async (email: string): Promise<string> =>
 describe('R253 F1 kill -9 of the server while people answer', () => {
   it(
     `${KILLS} kills at random moments lose no acknowledged answer, double none, and each start takes at most 5 s`,
-    { timeout: 1_500_000 },
+    { timeout: IS_LONG ? 3_600_000 : 1_500_000 },
     async () => {
       const registered = await call('POST', '/surveys/register', {
         campaign_uuid: CAMPAIGN,
@@ -121,12 +121,12 @@ describe('R253 F1 kill -9 of the server while people answer', () => {
         for (const [item, value] of acknowledged) expect([round, item, stored.get(item)]).toEqual([round, item, value])
       }
       expect(acknowledged.size).toBeGreaterThan(20)
-      // Other tests share the machine in the quick form, so the usual start counts there; in the long form the slowest.
-      expect(IS_LONG ? Math.max(...starts) : quantile(starts, 0.5)).toBeLessThan(5_000)
       figure(
         'F1',
         `${KILLS} kills, ${acknowledged.size} answers acknowledged last, none lost; start ${Math.round(quantile(starts, 0.5))} ms at the median, ${Math.round(Math.max(...starts))} ms at most`,
       )
+      // Other tests share the machine in the quick form, so the usual start counts there; in the long form the slowest.
+      expect(IS_LONG ? Math.max(...starts) : quantile(starts, 0.5)).toBeLessThan(5_000)
 
       const missing = items.map((item_id, index) => ({ item_id, value: acknowledged.get(item_id) ?? (index % 5) + 1 }))
       const done = await call('POST', '/surveys/submit', { uuid, final: true, answers: missing }, token)

@@ -111,7 +111,7 @@ const wake = () => server.owner.query("select pg_notify('outbox', kind) from (va
 describe('R252 R253 F5 whoever is outside is dead, slow or lies', () => {
   it.each(MODES.map((mode, index) => [mode, index] as const))(
     '%s: other calls are as quick, nothing is lost, nothing leaves twice, and whoever asked is told',
-    { timeout: 120_000 },
+    { timeout: IS_LONG ? 600_000 : 120_000 },
     async (mode, index) => {
       const told = receiver.taken.length
       const healthy = await p95()

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { figure, IS_LONG } from '#tests/support/figures.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { startSmallProxy } from '#tests/support/small-proxy.ts'
 import { DEMO_PASSWORD, inDatabase, TEMPLATE } from '#tests/support/server-setup.ts'
@@ -14,7 +15,6 @@ import { DEMO_PASSWORD, inDatabase, TEMPLATE } from '#tests/support/server-setup
 // Real processes on one database behind a proxy, replaced one after the other while people work. `npm run faults` takes four and
 // replaces all; otherwise it is one of two.
 
-const IS_LONG = process.env['FAULTS'] === 'long'
 const PROCESSES = IS_LONG ? 4 : 2
 const name = `t_${randomBytes(6).toString('hex')}`
 const running = new Map<number, ChildProcess>()
@@ -91,7 +91,7 @@ afterAll(async () => {
 describe(`R255 ${PROCESSES} processes replaced one after the other under load`, () => {
   it(
     'R255 no request fails, nothing is done twice, each process is gone within ten seconds',
-    { timeout: 120_000 },
+    { timeout: IS_LONG ? 300_000 : 120_000 },
     async () => {
       const signedIn = await call('POST', '/auth/sign-in', '', {
         body: { email: 'company.owner@demo.test', password: DEMO_PASSWORD },
@@ -132,6 +132,10 @@ describe(`R255 ${PROCESSES} processes replaced one after the other under load`, 
       const { rows } = await database.query("select count(*)::int as n from locations where name like 'Place %'")
       expect(rows[0].n).toBe(made.length)
       expect(Math.max(...took)).toBeLessThan(10_000)
+      figure(
+        'F12',
+        `${took.length} of ${PROCESSES} processes replaced: ${outcomes.length} calls, none failed; ${made.length} places made, each once; gone after ${Math.round(Math.max(...took))} ms at most`,
+      )
     },
   )
 })

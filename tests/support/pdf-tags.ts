@@ -8,6 +8,8 @@ export interface Part {
   words: string
   alt: string | null
   scope: string | null
+  /** Where it stands on its page; what is drawn and not written must say so. */
+  isPlaced: boolean
   parts: Part[]
 }
 
@@ -21,11 +23,19 @@ export interface Told {
   isLoose: boolean
   /** Numbers of stretches that are marked as told but belong to no part. */
   lost: number
-  /** Fonts that the file names, and those that it holds. */
-  fonts: { named: number; held: number }
+  /** The stretches of each page in the order in which they are told; they are numbered in the order in which they are drawn. */
+  order: number[][]
+  /** Fonts that the file names, those that it holds, and those that say which letters their drawings are. */
+  fonts: { named: number; held: number; lettered: number }
+  /** Kinds of what is on each page and is not told: heads and feet. */
+  running: Set<string>
+  /** The title in the file's metadata, as XML has it; null where there is none. */
+  title: string | null
 }
 
 const after = (dictionary: string, name: string) => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1] ?? 0)
+
+const titleIn = (metadata: string) => /<rdf:li xml:lang="x-default">([^<]*)<\/rdf:li>/.exec(metadata)?.[1] ?? null
 
 /** What a PDF of ours tells. */
 export const readTags = (file: Uint8Array): Told => {
@@ -33,8 +43,10 @@ export const readTags = (file: Uint8Array): Told => {
   const catalog = all.find(({ dictionary }) => dictionary.includes('/Type /Catalog'))?.dictionary ?? ''
   const parts: Part[] = []
   const seen = new Set<string>()
+  const told = new Map<number, number[]>(pages.map(({ number }) => [number, []]))
   const wordsAt = (page: number, mark: number): string => {
     seen.add(`${page} ${mark}`)
+    told.get(page)?.push(mark)
     const found = pages.find(({ number }) => number === page)
     return found?.stretches.find((stretch) => stretch.mark === mark)?.words ?? ''
   }
@@ -47,6 +59,7 @@ export const readTags = (file: Uint8Array): Told => {
       words: '',
       alt: alt === undefined ? null : stringOf(alt),
       scope: /\/Scope \/(\w+)/.exec(dictionary)?.[1] ?? null,
+      isPlaced: dictionary.includes('/BBox ['),
       parts: [],
     }
     parts.push(part)
@@ -70,9 +83,13 @@ export const readTags = (file: Uint8Array): Told => {
     parts,
     isLoose: pages.some((page) => page.isLoose),
     lost: marks.filter((mark) => !seen.has(mark)).length,
+    order: [...told.values()],
     fonts: {
       named: all.filter(({ dictionary }) => dictionary.includes('/Subtype /Type0')).length,
       held: all.filter(({ dictionary }) => /\/FontFile\d? /.test(dictionary)).length,
+      lettered: all.filter(({ dictionary }) => /\/Subtype \/Type0[\s\S]*\/ToUnicode \d+ 0 R/.test(dictionary)).length,
     },
+    running: new Set(pages.flatMap(({ running }) => running)),
+    title: titleIn(Buffer.from(of(after(catalog, 'Metadata')).stream, 'latin1').toString('utf8')),
   }
 }

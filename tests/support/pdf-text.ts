@@ -65,6 +65,10 @@ interface Page {
   stretches: Stretch[]
   /** Whether anything is drawn outside of all marks. */
   isLoose: boolean
+  /** What heads and feet are called that stand on each page. */
+  running: string[]
+  /** Drawings of letters that nobody could read out: they stand for no letter. */
+  unread: number
 }
 
 const readPage = (of: (number: number) => { dictionary: string; stream: string }, number: number): Page => {
@@ -78,6 +82,12 @@ const readPage = (of: (number: number) => { dictionary: string; stream: string }
   let table = new Map<number, string>()
   let stretch: Stretch = { words: '', mark: null, isMarked: false }
   const stretches = [stretch]
+  let unread = 0
+  const letterOf = (glyph: string) => {
+    const letter = table.get(Number.parseInt(glyph, 16))
+    if (!letter) unread += 1
+    return letter ?? ''
+  }
   const begin = (next: Stretch) => {
     stretch = next
     stretches.push(stretch)
@@ -91,10 +101,17 @@ const readPage = (of: (number: number) => { dictionary: string; stream: string }
     else
       stretch.words += `${[...(array ?? '').matchAll(/<(\w*)>/g)]
         .flatMap(([, hex]) => (hex ?? '').match(/.{4}/g) ?? [])
-        .map((glyph) => table.get(Number.parseInt(glyph, 16)) ?? '')
+        .map(letterOf)
         .join('')} `
   }
-  return { number, stretches, isLoose: DRAWS.test(stream.replaceAll(/\/\w+ <<[^>]*>> BDC[\s\S]*?\bEMC\b/g, '')) }
+  const running = stream.matchAll(/\/Artifact <<[^>]*\/Type \/Pagination[^>]*>> BDC/g)
+  return {
+    number,
+    stretches,
+    unread,
+    isLoose: DRAWS.test(stream.replaceAll(/\/\w+ <<[^>]*>> BDC[\s\S]*?\bEMC\b/g, '')),
+    running: Array.from(running, ([said]) => /\/Subtype \/(\w+)/.exec(said)?.[1] ?? 'nothing'),
+  }
 }
 
 /** A PDF of ours, taken apart. */

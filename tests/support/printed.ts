@@ -1,0 +1,194 @@
+import type { Printed, PrintedReport } from '#server/kernel/pdf.ts'
+import { SCALES } from '#science/vocabulary.ts'
+
+// Something to print of every kind: a report with each section that there is, a certificate, a sheet of codes.
+
+const AT = '2026-11-21T10:00:00.000Z'
+const DAY = '2026-11-21'
+const fit = { fit: 71.5, shown: 72, band: 'good', se: 4, low: 65, high: 78, percentile: 81 }
+const scored = { percentile: 62, low: 44, high: 77 }
+const anchors = { 1: 'Nothing comes.', 3: 'One case, no end.', 5: 'A case with its end.' }
+const coaching = {
+  id: 'E3.H',
+  facet: 'E3',
+  rule: '',
+  why: 'Takes the lead.',
+  do: 'Ask last.',
+  dont: 'Decide first.',
+  question: 'Who else?',
+}
+const growth = { id: 'A1.L', facet: 'A1', text: 'You check first.', why: 'You tend to check.' }
+
+const sections = {
+  profile: {
+    scores: SCALES.map(({ code, level }, at) => ({
+      scale: code,
+      level,
+      raw: 20,
+      n_answered: 4,
+      t: 50,
+      band: null,
+      percentile: at === 3 ? null : 3 * at + 1,
+      low: Math.max(1, 3 * at - 9),
+      high: Math.min(99, 3 * at + 11),
+    })),
+    blocks: [
+      { id: '1', kind: 'domain', rule: '', scales: ['ES'], text: 'Stays calm.' },
+      { id: '2', kind: 'high', rule: '', scales: ['E1'], text: 'Tends to be warm.' },
+      { id: '3', kind: 'pair', rule: 'heat', scales: ['E3', 'A4'], text: 'Says it at once.' },
+    ],
+  },
+  quality: { verdict: 'review', reasons: ['Some answers came fast.', 'Many were alike.'] },
+  fit: [
+    {
+      role_benchmark: { id: 1, name: 'Warehouse Supervisor' },
+      version: 2,
+      fit,
+      reasons: [
+        {
+          scale: 'C3',
+          weight: 3,
+          target: { low: 50, high: null },
+          reason: 'Nobody checks.',
+          score: scored,
+          side: 'LOW',
+          range_reaches: true,
+          match: 80,
+          points_lost: 2,
+          points_kept: 8,
+        },
+        {
+          scale: 'E1',
+          weight: 1,
+          target: { low: 20, high: 80 },
+          reason: 'Talks all day.',
+          score: null,
+          side: null,
+          range_reaches: false,
+          match: null,
+          points_lost: null,
+          points_kept: null,
+        },
+      ],
+    },
+  ],
+  questions: [
+    {
+      code: 'C3.L',
+      facet: 'C3',
+      competency: 'Reliability',
+      why: 'below the target',
+      minutes: 6,
+      priority: 2,
+      text: 'When did you last promise too much?',
+      probes: ['What did you do?', 'Who was told?'],
+      anchors,
+    },
+  ],
+  own_questions: [
+    { id: 1, text: 'Do you drive?', role_name: null, facet: null, anchors: null, warning: 'health' },
+    { id: 2, text: 'Which shift suits?', role_name: 'Clerk', facet: 'C3', anchors, warning: null },
+  ],
+  asks: [{ code: 'C3.L', facet: 'C3', competency: 'Reliability', why: 'below', minutes: 6, priority: 2 }],
+  ratings: {
+    interview_ratings: [
+      { code: 'C3.L', by: 'Ida Ott', is_mine: true, rating: 4, notes: 'A case with names.', updated_at: AT },
+      { code: 'C3.L', by: 'Jo Ray', is_mine: false, rating: 3, notes: 'No end.', updated_at: AT },
+    ],
+    others: { 'C3.L': 1 },
+  },
+  coaching: { person: [coaching], manager: [coaching] },
+  plan: [{ piece: 'E3.H', reader: 'manager', days: 30, is_done: true, updated_at: AT }],
+  growth: { strengths: [growth], over_use: growth, goals: [{ ...growth, plans: ['If I wait, I ask.'] }] },
+  goal: { piece: 'A1.L', plans: ['If I doubt, I ask.'], follow_up_on: DAY, updated_at: AT },
+  comparison: {
+    people: [
+      { id: 1, first: 'Ana', last: 'Silva', type: 'candidate', role_name: 'Clerk' },
+      { id: 2, first: 'Bo', last: 'Berg', type: 'candidate', role_name: 'Clerk' },
+    ],
+    pinned: null,
+    norm: { version: 'v1', words: 'compared with volunteers' },
+    benchmarks: [],
+    role_benchmark: { id: 1, name: 'Clerk', version: 1 },
+    fits: [{ id: 1, fit, places: '1-2' }],
+    scales: ['E', 'E1'].map((scale) => ({
+      scale,
+      mean: 50,
+      target: { low: 40, high: 60 },
+      scores: [
+        { id: 1, ...scored, side: 'higher' },
+        { id: 2, percentile: null, low: null, high: null, side: null },
+      ],
+    })),
+  },
+  changes: {
+    norm: { version: 'v1', words: 'compared with volunteers' },
+    points: [1, 2].map((id) => ({
+      id,
+      submitted_at: AT,
+      role_name: 'Clerk',
+      is_active: true,
+      quality_verdict: 'good',
+      left_out: id === 2 ? 'another form' : null,
+    })),
+    lines: [{ scale: 'E', points: [{ id: 1, ...scored, against_first: null, against_previous: null }] }],
+  },
+  agreement: {
+    id: 1,
+    people: [
+      { id: 1, first: 'Ana', last: 'Silva', signed_at: AT },
+      { id: 2, first: 'Bo', last: 'Berg', signed_at: null },
+    ],
+    agreed_on: DAY,
+    topics: [
+      {
+        id: 'heat',
+        theme: 'pace',
+        readings: ['He is slow.', 'She is fast.'],
+        each_brings: 'Care and pace.',
+        agree_on: 'who decides when',
+        scales: [{ scale: 'E3', marks: [scored, null] }],
+      },
+    ],
+    points: [],
+    follow_up_on: DAY,
+    updated_at: AT,
+  },
+} satisfies Partial<PrintedReport>
+
+/** A report with everything that a report can hold. */
+export const everySection = (title: string): Extract<Printed, { kind: 'report' }> => ({
+  kind: 'report',
+  title,
+  brand: 'be',
+  accent: '#1a5842',
+  day: DAY,
+  report: {
+    company: { name: 'Harbor Logistics', logo_url: null, colours: null },
+    person: { first: 'Ana', last: 'Silva' },
+    role_name: 'Warehouse Supervisor',
+    submitted_at: AT,
+    norm: 'compared with 33,143 volunteers',
+    ...sections,
+  },
+})
+
+export const certificateOf = (title: string): Extract<Printed, { kind: 'certificate' }> => ({
+  kind: 'certificate',
+  title,
+  brand: 'Traitmark be',
+  accent: '#1a5842',
+  person: 'Ana Silva',
+  course: 'Reading a result',
+  day: '21 November 2026',
+  lines: ['6 lessons.'],
+})
+
+export const codesOf = (title: string, count: number): Extract<Printed, { kind: 'codes' }> => ({
+  kind: 'codes',
+  title,
+  accent: '#1a5842',
+  heading: 'Spring',
+  lead: 'Scan a code.',
+  codes: Array.from({ length: count }, (_, at) => ({ text: `BK-${at}`, url: `https://be.test/?code=${at}` })),
+})
