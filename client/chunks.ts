@@ -21,12 +21,13 @@ const reachable = (graph: Graph, files: readonly string[]): ReadonlySet<string> 
   return seen
 }
 
-/** One file for everything that is needed by these modules at once. */
-const together = (name: string, priority: number, files: readonly string[]): Group => {
+/** One file for everything that is needed by these modules at once, and for these icons. */
+const together = (name: string, priority: number, files: readonly string[], icons?: RegExp): Group => {
   let members: ReadonlySet<string> | undefined
+  const isIn = (id: string, graph: Graph) => (members ??= reachable(graph, files)).has(id)
   return {
     debugName: name,
-    name: (id, graph) => ((members ??= reachable(graph, files)).has(id) ? name : null),
+    name: (id, graph) => (isIn(id, graph) || icons?.test(id) ? name : null),
     priority,
   }
 }
@@ -61,7 +62,10 @@ export const publicChunks: Group[] = [
   ]),
 ]
 
-/** Staff pages: the libraries, the shell with all that stands around or in nearly every page, then what lists and what forms need. */
+/**
+ * Staff pages: the libraries, the shell with all that stands around or in nearly every page, then what lists and what forms need.
+ * A small part that several of them share goes into the file that all of those load: a request costs more than its few hundred bytes.
+ */
 export const staffChunks: Group[] = [
   react,
   { name: 'tanstack', test: /node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/, priority: 8 },
@@ -76,13 +80,35 @@ export const staffChunks: Group[] = [
     'lib/format.ts',
     'lib/save-file.ts',
   ]),
-  together('people', 6, [
-    'blocks/people-table/shown-score.ts',
-    'ui/marks/profile-strip.tsx',
-    'data/survey-results.ts',
-    'ui/pagination.tsx',
-  ]),
+  together(
+    'people',
+    6,
+    ['blocks/people-table/shown-score.ts', 'ui/marks/profile-strip.tsx', 'data/survey-results.ts', 'ui/pagination.tsx'],
+    /Icon(Send|EyeExclamation)\.mjs$/,
+  ),
   together('field', 5, ['ui/fields/text-field.tsx', 'ui/fields/checkbox.tsx', 'ui/fields/search-field.tsx']),
-  together('list', 4, ['ui/data-table.tsx', 'blocks/people-table/people-columns.tsx']),
-  together('form', 3, ['ui/form-dialog.tsx', 'ui/fields/select-field.tsx', 'ui/fields/text-area.tsx']),
+  together(
+    'list',
+    4,
+    [
+      'ui/data-table.tsx',
+      'ui/table/table-types.ts',
+      'ui/list-search.tsx',
+      'ui/disclosure.tsx',
+      'ui/gated-button.tsx',
+      'ui/filter-chip.tsx',
+      'blocks/people-table/people-columns.tsx',
+      'data/companies.ts',
+      'lib/remembered-filters.ts',
+    ],
+    /Icon(Archive|Download|Plus|UserCheck|UserPlus)\.mjs$/,
+  ),
+  together('form', 3, [
+    'ui/form-dialog.tsx',
+    'ui/fields/radio-group.tsx',
+    'ui/fields/select-field.tsx',
+    'ui/fields/text-area.tsx',
+    'ui/tabs.tsx',
+  ]),
+  together('candidates', 2, ['pages/candidates/candidates.model.ts', 'pages/candidates/candidates.module.css']),
 ]

@@ -10,7 +10,7 @@ type Kind = 'staff' | 'public'
 
 /** What stands in the head of a page's document. */
 export interface Head {
-  /** The brand's colours, and what the page's own script and style need, as elements. */
+  /** What the page's own script needs, as elements. */
   markup: string
   /** Style that stands in the document itself, and the files it was read from. */
   style: string
@@ -34,7 +34,8 @@ interface ManifestChunk {
 }
 type Manifest = Record<string, ManifestChunk>
 
-const stylesheet = (address: string) => `<link rel="stylesheet" href="${address}">`
+/** The stylesheets that a build's own document names. */
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g
 const script = (address: string) => `<script type="module" fetchpriority="low" src="${address}"></script>`
 const modulepreload = (address: string) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`
 
@@ -94,18 +95,18 @@ const readStyles = async (dist: string, kind: Kind, manifest: Manifest): Promise
 
 const readKind = async (dist: string, kind: Kind) => {
   const manifest = JSON.parse(await readFile(join(dist, kind, '.vite/manifest.json'), 'utf8')) as Manifest
-  const template = await readFile(join(dist, kind, kind === 'staff' ? 'index.html' : 'public.html'), 'utf8')
+  const written = await readFile(join(dist, kind, kind === 'staff' ? 'index.html' : 'public.html'), 'utf8')
   const base = `/${kind}/`
+  const template = written.replaceAll(STYLESHEET, '')
+  const everywhere = [...written.matchAll(STYLESHEET)].map(([, address = '']) => address.slice(base.length))
   const pages = neededOf(manifest, base, template)
   const texts = await readStyles(dist, kind, manifest)
   const colours = (brand: BrandKey) => manifest[`styles/brand-${brand}.css`]?.file ?? ''
   const head = (brand: BrandKey, key: string): Head => {
     const { styles, elements } = pages.get(key) ?? NOTHING
     // The kit shows every brand.
-    const files = [...(key === KIT ? BRANDS.map(colours) : [colours(brand)]), ...styles]
-    if (kind === 'staff')
-      return { style: '', files: '', markup: files.map((file) => stylesheet(base + file)).join('') + elements }
-    // A public page is often the first and only one: it does not wait for a second answer before it shows.
+    const files = [...new Set([...everywhere, ...(key === KIT ? BRANDS.map(colours) : [colours(brand)]), ...styles])]
+    // In the document itself: neither what is seen nor any script waits for a second answer, and one text packs better than ten.
     return { style: files.map((file) => texts.get(file) ?? '').join(''), files: files.join(' '), markup: elements }
   }
   return { template, head }

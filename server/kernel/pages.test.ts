@@ -14,19 +14,22 @@ const put = (path: string, text: string) => {
   writeFileSync(join(dist, path), text)
 }
 const template = '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>'
+const link = '<link rel="stylesheet" crossorigin href="/staff/assets/shell.css">'
 const manifest = JSON.stringify({
   'styles/brand-be.css': { file: 'be.css' },
   'styles/brand-hb.css': { file: 'hb.css' },
+  'index.html': { file: 'shell.js', isEntry: true, css: ['assets/shell.css'] },
 })
 
 let app: FastifyInstance
 beforeAll(async () => {
   for (const kind of ['staff', 'public']) {
+    put(`${kind}/assets/shell.css`, ':root { --sheet: white }')
     put(`${kind}/.vite/manifest.json`, manifest)
     put(`${kind}/be.css`, ':root { --accent: green }')
     put(`${kind}/hb.css`, ':root { --accent: plum }')
   }
-  put('staff/index.html', template)
+  put('staff/index.html', template.replace('</head>', `${link}</head>`))
   put('public/public.html', template)
   put('public-server/package.json', '{"type":"module"}')
   put('public-server/public-server.js', 'export const render = () => ""')
@@ -52,18 +55,19 @@ const bootOf = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1]
 
 describe('the document of a page', () => {
   it.each([
-    ['one.test', 'be', '/staff/be.css'],
-    ['two.test', 'hb', '/staff/hb.css'],
-    ['elsewhere.test', 'hb', '/staff/hb.css'],
+    ['one.test', 'be', 'green'],
+    ['two.test', 'hb', 'plum'],
+    ['elsewhere.test', 'hb', 'plum'],
   ])(
     'R8 one server answers %s as %s, with its colours and its brand before anything is drawn',
-    async (host, brand, style) => {
+    async (host, brand, accent) => {
       const html = await document(host)
       expect(html).toMatch(new RegExp(`<html[^>]* data-brand="${brand}"`))
       const head = html.slice(0, html.indexOf('</head>'))
-      expect([...head.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
-        style,
-      ])
+      expect([...head.matchAll(/--accent: (\w+)/g)].map(([, found]) => found)).toEqual([accent])
+      // What stands in the build's own document stands first, and nothing that is drawn waits for another answer.
+      expect(head.indexOf('--sheet: white')).toBeLessThan(head.indexOf('--accent'))
+      expect(head).not.toContain('rel="stylesheet"')
       expect([bootOf(head).brand.key, html.includes(`Candidates | Traitmark ${brand}`)]).toEqual([brand, true])
     },
   )

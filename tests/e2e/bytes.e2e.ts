@@ -30,7 +30,7 @@ const filesOf = async (path: string, isSignedIn: boolean): Promise<Map<string, B
   await page.waitForTimeout(1_500)
   const bodies = [...replies].map(async ([address, reply]) => [address, await reply.body()] as const)
   const files = new Map(await Promise.all(bodies))
-  // A public page has its style in the document: it counts like a file.
+  // A page has its style in its document: it counts like a file.
   files.set('style', Buffer.from((await page.locator('head > style').allTextContents()).join('')))
   await context.close()
   return files
