@@ -97,6 +97,28 @@ describe('POST /survey-results/again', () => {
     )
     expect(rows.map(({ event }) => event)).toEqual(['undone', 'asked_again'])
   })
+  it('undone after somebody has looked at the new one or written a note to it, that goes to the archive and its link ends', async () => {
+    const token = tokens.owner
+    for (const answered of [108, 40]) {
+      const email = fresh('looked')
+      const who = await someone(email, answered)
+      const before = await rowsOf(email)
+      const { body } = await again([who.id])
+      const [, next] = await rowsOf(email)
+      const link = await linkOf(email)
+      const viewed = { survey_result_id: next.id, event: 'viewed' }
+      expect((await server.call('POST', '/survey-results/track-event', { token, body: viewed })).status).toBe(201)
+      const note = { surveyResultId: next.id, body: 'Why again?' }
+      expect((await server.call('POST', '/candidate-notes', { token, body: note })).status).toBe(201)
+      expect((await undo(body.command.id)).status).toBe(200)
+      const [old, withdrawn] = await rowsOf(email)
+      expect([old]).toEqual(before)
+      expect(withdrawn).toMatchObject({ id: next.id, is_archived: true, answered: 0 })
+      expect(await mailTo(email)).toEqual([])
+      await expect.poll(async () => (await survey(link)).status, { timeout: 10_000 }).toBe(410)
+      expect((await again([who.id])).status).toBe(201)
+    }
+  })
   it('no answer is lost: what was begun is set aside whole, its link ends, and undo gives both back', async () => {
     const email = fresh('anew')
     const who = await someone(email, 40)

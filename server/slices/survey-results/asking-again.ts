@@ -6,7 +6,7 @@ import type { surveyResults } from '#server/database/schema/survey-results.ts'
 import { announce } from '#server/kernel/announce.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { sqlState } from '#server/kernel/database.ts'
+import { attempt, sqlState } from '#server/kernel/database.ts'
 import { selectEntryStage } from '#server/kernel/entry-stage.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
@@ -121,26 +121,32 @@ const nextOf = async (ctx: Context, { result, norm_version }: AgainRecord, total
   }
 }
 
-/** The unfinished one goes to the archive with every answer in it, and its links end. */
+/** One goes to the archive with all that is in it, and its links end. */
+const archive = async (ctx: Context, { company_id, id }: { company_id: number; id: number }, reason: string) => {
+  const now = ctx.clock.now()
+  const after = {
+    is_archived: true,
+    archived_at: now,
+    archived_by: staff(ctx).user.id,
+    archived_reason: reason,
+    updated_at: now,
+  }
+  await updateResult(ctx.db, company_id, id, after)
+  await endLinks(ctx.db, company_id, id, now)
+  return after
+}
+
+/** The unfinished one makes room for the next, with every answer in it. */
 const setAside = async (
   ctx: Context,
   { result }: AgainRecord,
   reason: string,
 ): Promise<ResultsInverse['rows'][number]> => {
-  const now = ctx.clock.now()
   const { company_id, id } = result
-  const after = {
-    is_archived: true,
-    archived_at: now,
-    archived_by: staff(ctx).user.id,
-    archived_reason: `Begun anew: ${reason}`.slice(0, 300),
-    updated_at: now,
-  }
-  await updateResult(ctx.db, company_id, id, after)
-  await endLinks(ctx.db, company_id, id, now)
+  const after = await archive(ctx, result, `Begun anew: ${reason}`.slice(0, 300))
   const keys = Object.keys(after) as (keyof typeof after)[]
   const before = Object.fromEntries(keys.map((key) => [key, result[key]]))
-  return { company_id, id, before, changed_at: now.toISOString() }
+  return { company_id, id, before, changed_at: after.updated_at.toISOString() }
 }
 
 const openOne = async (ctx: Context, { sizeOf }: AgainParts, row: AgainRecord, reason: string) => {
@@ -210,19 +216,31 @@ export const askAgain = async (ctx: Context, parts: AgainParts, body: BodyOf<typ
   return { status: 201 as const, people, opened: opening.length, command: command.receipt }
 }
 
+const TAKEN_BACK = 'Asked again, and taken back'
+
+/** Takes a new one away; where something hangs on it already, a look at the page or a note, it goes to the archive with that. */
+const takeBack = async (ctx: Context, opened: { company_id: number; id: number }): Promise<void> => {
+  const { company_id, id: survey_result_id } = opened
+  const isAway = await attempt(
+    ctx.db,
+    () => deleteOpened(ctx.db, company_id, survey_result_id),
+    (error) => {
+      if (sqlState(error) !== '23503') throw error
+    },
+  )
+  if (isAway) return
+  const { archived_by: user_id, archived_at: created_at } = await archive(ctx, opened, TAKEN_BACK)
+  const properties = { reason: TAKEN_BACK }
+  await insertEvent(ctx.db, { company_id, survey_result_id, event: 'archived', user_id, properties, created_at })
+}
+
 /** Takes it back while nobody has begun: the new ones go with their mails, what was set aside is where it was. */
 export const undoAskAgain = async (ctx: Context, inverse: AgainInverse): Promise<void> => {
   const opened = await lockOpened(ctx.db, ctx.scope, inverse.opened)
   const touched = opened.filter((row) => row.is_touched)
   if (opened.length !== inverse.opened.length) throw fail('UNDO_CONFLICT')
   if (touched.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: touched.map(({ id }) => id) } })
-  try {
-    for (const { company_id, id } of opened) await deleteOpened(ctx.db, company_id, id)
-  } catch (error) {
-    // Something hangs on one of them: a note, a look at the page.
-    if (sqlState(error) === '23503') throw fail('UNDO_CONFLICT')
-    throw error
-  }
+  for (const one of opened) await takeBack(ctx, one)
   if (inverse.rows.length) await undoChange(ctx, inverse)
   for (const { company_id, id, changed_at } of inverse.rows) await reviveLinks(ctx.db, company_id, id, changed_at)
   const undone = { event: 'undone', user_id: staff(ctx).user.id, properties: {}, created_at: ctx.clock.now() }
