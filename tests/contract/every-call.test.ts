@@ -26,12 +26,12 @@ const withBody = answering.filter(({ e }) => e.body)
 /** With a body of JSON, or without one: what takes a file has tests of its own. */
 const changing = answering.filter(({ e }) => e.method !== 'GET' && !e.upload)
 const forStaff = calls.filter(({ e }) => isStaffCall(e))
-/** An object as a body is sent, with something more in it. */
 /** When what is to be changed was read: of one row, or of each of several. */
 const asRead = (body: unknown, updated_at: string) => {
   const { ids } = body as { ids?: unknown }
   return Array.isArray(ids) ? { seen: ids.map((id) => ({ id, updated_at })) } : { updated_at }
 }
+/** An object as a body is sent, with something more in it. */
 const plus = (body: unknown, more: object) => ({ ...(body as object), ...more })
 
 describe('a valid request', () => {

@@ -14,7 +14,7 @@ export const noteFiles = pgTable(
     file_name: text().notNull(),
     content_type: text().notNull(),
     size: integer().notNull(),
-    /** waiting, linked or refused. */
+    /** waiting, unchecked (it came while the scanner was away), linked or refused. */
     state: text().notNull().default('waiting'),
     /** For whom, and whoever signed in, where somebody acted as another. */
     uploaded_by: integer().notNull(),
