@@ -15,6 +15,7 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
+import { CountsTable } from './counts-table.tsx'
 import { slugOf } from './funnel-draft.model.ts'
 import { PlacesPanel } from './places.panel.tsx'
 import { snippetOf } from './share.model.ts'
@@ -44,50 +45,29 @@ const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly 
   const wanted = slugOf(name).slice(0, 40)
   return (
     <Section title="Links" note="counted without cookies; test records do not count">
-      <div className={styles.scroller} role="region" aria-label="Links and how far people came over each" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Link</th>
-              <th scope="col">Opened</th>
-              <th scope="col">Registered</th>
-              <th scope="col">Started</th>
-              <th scope="col">Finished</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sources.map(({ source, link, ...counts }) => (
-              <tr key={source}>
-                <th scope="row">
-                  <span className={styles.linkName}>
-                    {nameOf(source)}
-                    {link === null || source === 'mail' ? null : (
-                      <IconButton
-                        size="small"
-                        label={`Copy the link “${nameOf(source)}”`}
-                        icon={<IconCopy />}
-                        onClick={() => copyText(link, 'Link')}
-                      />
-                    )}
-                    {mayManage && isOwn(source) && campaign.sources.includes(source) ? (
-                      <IconButton
-                        size="small"
-                        label={`Take “${source}” away`}
-                        icon={<IconTrash />}
-                        onClick={() => put(campaign.sources.filter((one) => one !== source))}
-                      />
-                    ) : null}
-                  </span>
-                </th>
-                <td>{counts.opened}</td>
-                <td>{counts.registered}</td>
-                <td>{counts.started}</td>
-                <td>{counts.completed}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CountsTable
+        label="Links and how far people came over each"
+        of="Link"
+        steps={['Opened', 'Registered', 'Started', 'Finished']}
+        rows={sources.map(({ source, link, opened, registered, started, completed }) => ({
+          key: source,
+          name: nameOf(source),
+          link:
+            link === null || source === 'mail'
+              ? undefined
+              : { address: link, label: `Copy the link “${nameOf(source)}”` },
+          end:
+            mayManage && isOwn(source) && campaign.sources.includes(source) ? (
+              <IconButton
+                size="small"
+                label={`Take “${source}” away`}
+                icon={<IconTrash />}
+                onClick={() => put(campaign.sources.filter((one) => one !== source))}
+              />
+            ) : undefined,
+          counts: [opened, registered, started, completed],
+        }))}
+      />
       {mayManage ? (
         <form
           className={styles.add}

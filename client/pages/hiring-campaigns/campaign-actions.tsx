@@ -1,0 +1,76 @@
+import { IconSend, IconShare } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
+import { useChangeCampaign } from '#client/data/hiring-campaigns.ts'
+import { copyText } from '#client/lib/clipboard.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+import styles from './hiring-campaigns.module.css'
+
+const SharePanel = lazy(() => import('./share.panel.tsx').then((file) => ({ default: file.SharePanel })))
+const CopyDialog = lazy(() => import('./copy.dialog.tsx').then((file) => ({ default: file.CopyDialog })))
+const CampaignForm = lazy(() => import('./campaign.form.tsx').then((file) => ({ default: file.CampaignForm })))
+const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ default: file.InviteDialog })))
+
+export const copyLink = ({ link }: Campaign) => copyText(link, 'Link', `It is ${link}`)
+
+/** What can be done with a campaign, at the end of its row. */
+export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
+  const change = useChangeCampaign()
+  const navigate = useNavigate({ from: '/hiring-campaigns' })
+  const become = (part: { state?: 'open' | 'paused' | 'closed'; is_archived?: boolean }) =>
+    change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...part })
+  const [opened, setOpened] = useState<'invite' | 'share' | 'copy' | 'edit' | null>(null)
+  const close = () => setOpened(null)
+  const isRunning = campaign.state === 'open' || campaign.state === 'scheduled'
+  return (
+    <span className={styles.actions}>
+      <IconButton
+        size="small"
+        label={campaign.state === 'closed' ? 'Invite people: reopen the campaign first' : 'Invite people'}
+        icon={<IconSend />}
+        disabled={campaign.state === 'closed'}
+        onClick={() => setOpened('invite')}
+      />
+      <IconButton
+        size="small"
+        label="Share: links, picture code, button"
+        icon={<IconShare />}
+        onClick={() => setOpened('share')}
+      />
+      <Suspense>
+        {opened === 'invite' ? <InviteDialog campaign={campaign} onClose={close} /> : null}
+        {opened === 'share' ? <SharePanel campaign={campaign} onClose={close} /> : null}
+        {opened === 'copy' ? <CopyDialog campaign={campaign} onClose={close} /> : null}
+        {opened === 'edit' ? <CampaignForm campaign={campaign} onDone={close} onClose={close} /> : null}
+      </Suspense>
+      <Menu
+        label={`Actions for ${campaign.name}`}
+        size="small"
+        entries={[
+          { label: 'Copy link', onSelect: () => copyLink(campaign) },
+          { label: 'Edit', onSelect: () => setOpened('edit') },
+          { label: 'Copy to other places', onSelect: () => setOpened('copy') },
+          { label: 'Page for applicants', onSelect: () => void navigate({ search: { funnel: campaign.id } }) },
+          isRunning
+            ? { label: 'Pause', onSelect: () => become({ state: 'paused' }) }
+            : { label: 'Reopen', onSelect: () => become({ state: 'open' }) },
+          {
+            label: 'Fairness',
+            onSelect: () => void navigate({ to: '/fairness', search: { campaign_id: campaign.id } }),
+          },
+          {
+            label: 'Close',
+            whyNot: campaign.state === 'closed' ? 'It is closed already' : undefined,
+            onSelect: () => become({ state: 'closed' }),
+          },
+          {
+            label: campaign.is_archived ? 'Restore' : 'Archive',
+            onSelect: () => become({ is_archived: !campaign.is_archived }),
+          },
+        ]}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import type { Campaign, CampaignState } from '#contract/resources/hiring-campaigns.ts'
+import { dayWords } from '#client/lib/format.ts'
+import type { Column } from '#client/ui/table/table-types.ts'
+import { Tag } from '#client/ui/tag.tsx'
+import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
+import { CampaignActions } from './campaign-actions.tsx'
+import { paceWords } from './pace.model.ts'
+import styles from './hiring-campaigns.module.css'
+
+export const STATES: Record<CampaignState, { label: string; tone: 'good' | 'plain' | 'warn' }> = {
+  open: { label: 'Open', tone: 'good' },
+  scheduled: { label: 'Scheduled', tone: 'plain' },
+  paused: { label: 'Paused', tone: 'warn' },
+  closed: { label: 'Closed', tone: 'plain' },
+}
+
+const Dates = ({ campaign }: { campaign: Campaign }) => (
+  <>
+    {campaign.starts_on ? dayWords(campaign.starts_on) : 'Now'} –{' '}
+    {campaign.ends_on ? dayWords(campaign.ends_on) : 'open end'}
+  </>
+)
+
+/** The role, whose it is where several companies are in sight, and where it hires, unless people choose among all locations. */
+const underName = ({ role_name, company, locations }: Campaign, showsCompany: boolean) =>
+  [role_name, ...(showsCompany ? [company.name] : []), locations.map(({ name }) => name).join(', ')]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The columns of the list; what can be done stands at the end for whoever may do it. */
+export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] => [
+  {
+    key: 'name',
+    title: 'Campaign',
+    isName: true,
+    cell: (row) => (
+      <span className={styles.name}>
+        <Link
+          to="/candidates"
+          search={row.type === 'employee' ? { campaign_id: row.id, type: 'employee' } : { campaign_id: row.id }}
+          className={nameLinkClass}
+        >
+          {row.name}
+        </Link>
+        <small>{underName(row, showsCompany)}</small>
+      </span>
+    ),
+  },
+  { key: 'state', title: 'State', cell: (row) => <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag> },
+  {
+    key: 'invited',
+    title: 'Invited',
+    align: 'end',
+    leavesBelowPx: 560,
+    cell: (row) => (
+      <Link to="/hiring-campaigns" search={{ campaign: row.id }} className={textLinkClass}>
+        {row.counts.invited}
+      </Link>
+    ),
+  },
+  { key: 'registered', title: 'Registered', align: 'end', leavesBelowPx: 560, cell: (row) => row.counts.registered },
+  { key: 'started', title: 'Started', align: 'end', leavesBelowPx: 880, cell: (row) => row.counts.started },
+  {
+    key: 'completed',
+    title: 'Finished',
+    align: 'end',
+    leavesBelowPx: 560,
+    cell: (row) => (
+      <span title={paceWords(row, new Date()) ?? undefined}>
+        {row.goal === null ? row.counts.completed : `${row.counts.completed} of ${row.goal}`}
+      </span>
+    ),
+  },
+  { key: 'dates', title: 'Days', leavesBelowPx: 880, cell: (row) => <Dates campaign={row} /> },
+  ...(mayManage
+    ? [
+        {
+          key: 'actions',
+          title: '',
+          label: 'Actions',
+          align: 'end',
+          cell: (row: Campaign) => <CampaignActions campaign={row} />,
+        } satisfies Column<Campaign>,
+      ]
+    : []),
+]
