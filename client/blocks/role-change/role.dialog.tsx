@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { roleEffectsQuery } from '#client/data/survey-results.roles.ts'
 import { filterOptionsQuery, useBulkUpdate } from '#client/data/survey-results.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { TextField } from '#client/ui/fields/text-field.tsx'
+import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { EffectList } from './effect-list.tsx'
@@ -23,7 +23,6 @@ interface RoleDialogProps {
 
 /** Puts people into another role, after showing what that does to their fits. It can be undone. */
 export const RoleDialog = ({ ids, who, companyId, current, onDone, onClose }: RoleDialogProps) => {
-  const listId = useId()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
   const [fault, setFault] = useState<string>()
@@ -55,11 +54,11 @@ export const RoleDialog = ({ ids, who, companyId, current, onDone, onClose }: Ro
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
+      <SuggestField
         label="Role"
         required
         maxLength={120}
-        list={listId}
+        suggestions={options?.role_names.filter((name) => name !== current) ?? []}
         value={text}
         {...(current ? { hint: `Now: ${current}` } : {})}
         error={fault}
@@ -68,13 +67,6 @@ export const RoleDialog = ({ ids, who, companyId, current, onDone, onClose }: Ro
           setText(event.target.value)
         }}
       />
-      <datalist id={listId}>
-        {options?.role_names
-          .filter((name) => name !== current)
-          .map((name) => (
-            <option key={name} value={name} />
-          ))}
-      </datalist>
       {isShown ? (
         <EffectList effects={effects} />
       ) : wanted && !error ? (

@@ -5,6 +5,7 @@ import { companiesQuery, companyOptionsQuery, useCreateCompany } from '#client/d
 import { timeZones } from '#client/lib/time-zones.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 
@@ -55,20 +56,15 @@ export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
         onChange={(event) => set({ name: event.target.value })}
         error={fieldError(problem, 'name')}
       />
-      <TextField
+      <SuggestField
         label="Industry"
         optional
         maxLength={80}
-        list="industries"
+        suggestions={options?.industries ?? []}
         value={form.industry}
         onChange={(event) => set({ industry: event.target.value })}
         error={fieldError(problem, 'industry')}
       />
-      <datalist id="industries">
-        {options?.industries.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <SelectField
         label="Franchise"
         value={form.franchise}

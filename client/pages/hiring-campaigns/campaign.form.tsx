@@ -10,6 +10,7 @@ import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -117,20 +118,15 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
             error={fieldError(problem, 'company_id')}
           />
         )}
-        <TextField
+        <SuggestField
           label="Role"
           required
           maxLength={120}
-          list="roles"
+          suggestions={options?.role_names ?? []}
           value={form.role}
           onChange={(event) => set({ role: event.target.value })}
           error={fieldError(problem, 'role_name')}
         />
-        <datalist id="roles">
-          {options?.role_names.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
         <TextField
           label="Name of the campaign"
           optional

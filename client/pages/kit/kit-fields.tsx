@@ -9,6 +9,7 @@ import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { SuggestField } from '#client/ui/fields/suggest-field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -42,6 +43,7 @@ export const KitFields = () => (
         defaultValue=""
         options={[{ value: 'user', label: 'Company user' }]}
       />
+      <SuggestField label="Role, old or new" suggestions={ROLES} />
       <TextArea label="Reason" optional maxLength={120} hint="Kept with your name. A fit score is not a reason." />
       <DateField label="From" min="2026-01-01" />
       <TextField label="Company" defaultValue="Harbour & Finch" disabled />

@@ -68,10 +68,10 @@ const Facts = ({ result }: { result: SurveyResult }) => (
 )
 
 /** Why nobody can be asked again from here. */
-const whyNotAgain = ({ is_archived, legal_hold, answered }: SurveyResult): string | undefined => {
+const whyNotAgain = ({ is_archived, legal_hold, answered, progress }: SurveyResult): string | undefined => {
   if (is_archived) return 'Restore them first'
   if (legal_hold) return 'They are under legal hold'
-  return answered === 0 ? 'They have answered nothing yet' : undefined
+  return progress !== 'completed' && answered === 0 ? 'They have answered nothing yet' : undefined
 }
 
 const Actions = ({ result }: { result: SurveyResult }) => {
