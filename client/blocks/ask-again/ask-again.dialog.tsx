@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AskedAgain } from '#contract/resources/survey-results.again.ts'
+import { Judged, LeftOut, Names } from '#client/blocks/judged-people/judged-people.tsx'
 import { againQuery, useAskAgain } from '#client/data/survey-results.again.ts'
-import { countOf, fullName } from '#client/lib/format.ts'
+import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
-import { againWords, leftOut, soonWords } from './ask-again.model.ts'
-import styles from './ask-again.module.css'
+import { againWords, soonWords } from './ask-again.model.ts'
 
 interface AskAgainProps {
   ids: readonly number[]
@@ -18,23 +18,12 @@ interface AskAgainProps {
   onClose: () => void
 }
 
-const Names = ({ people, detail }: { people: readonly AskedAgain[]; detail?: (one: AskedAgain) => string }) => (
-  <ul className={styles.names}>
-    {people.map((one) => (
-      <li key={one.survey_result_id}>
-        {fullName(one)}
-        {detail ? <small> {detail(one)}</small> : null}
-      </li>
-    ))}
-  </ul>
-)
-
-const Judged = ({ people }: { people: readonly AskedAgain[] }) => {
+const WhatItDoes = ({ people }: { people: readonly AskedAgain[] }) => {
   const of = (outcome: AskedAgain['outcome']) => people.filter((one) => one.outcome === outcome)
   const [again, anew] = [of('again'), of('anew')]
   const soon = soonWords(again)
   return (
-    <div aria-live="polite" className={styles.judged}>
+    <Judged>
       {againWords(people).map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -42,15 +31,8 @@ const Judged = ({ people }: { people: readonly AskedAgain[] }) => {
       {anew.length ? (
         <Names people={anew} detail={({ answered, total }) => `${answered} of ${total} answered`} />
       ) : null}
-      {leftOut(people).map(([why, own]) => (
-        <div key={why}>
-          <p className={styles.why}>
-            {countOf(own.length, 'person gets none', 'people get none')}: {why}
-          </p>
-          <Names people={own} />
-        </div>
-      ))}
-    </div>
+      <LeftOut people={people} words={(count) => countOf(count, 'person gets none', 'people get none')} />
+    </Judged>
   )
 }
 
@@ -81,7 +63,7 @@ export const AskAgainDialog = ({ ids, who, onDone, onClose }: AskAgainProps) => 
       onClose={onClose}
     >
       {judged.data ? (
-        <Judged people={judged.data.people} />
+        <WhatItDoes people={judged.data.people} />
       ) : judged.error ? null : (
         <>
           <LoadingNote>Looking what it would do</LoadingNote>

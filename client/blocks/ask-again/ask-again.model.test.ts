@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AskedAgain } from '#contract/resources/survey-results.again.ts'
-import { againWords, leftOut, soonWords } from './ask-again.model.ts'
+import { againWords, soonWords } from './ask-again.model.ts'
 
 const person = (more: Partial<AskedAgain> = {}): AskedAgain => ({
   survey_result_id: 1,
@@ -30,13 +30,4 @@ it('a warning tells how lately the last of them finished, and there is none wher
   expect(soonWords([person({ is_soon: true, days_since: 1 })])).toContain('They finished yesterday.')
   const two = [person({ is_soon: true, days_since: 40 }), person({ is_soon: true, days_since: 12 }), person()]
   expect(soonWords(two)).toContain('2 of them finished lately, the last 12 days ago.')
-})
-
-it('who gets none stands by the reason, the most frequent first', () => {
-  const [held, open] = ['Is under legal hold', 'Has another one open']
-  const people = [person(), person({ why: held }), person({ why: open }), person({ why: open })]
-  expect(leftOut(people).map(([why, own]) => [why, own.length])).toEqual([
-    [open, 2],
-    [held, 1],
-  ])
 })

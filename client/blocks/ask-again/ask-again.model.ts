@@ -30,10 +30,3 @@ export const soonWords = (people: readonly AskedAgain[]): string | null => {
   const who = soon.length === 1 ? `They finished ${when}.` : `${soon.length} of them finished lately, the last ${when}.`
   return `${who} Within ${RETAKE_SOON_DAYS} days people remember what they answered: a difference may be practice, not change.`
 }
-
-/** Those who get none, by the reason, the most frequent first. */
-export const leftOut = (people: readonly AskedAgain[]): [string, AskedAgain[]][] => {
-  const by = new Map<string, AskedAgain[]>()
-  for (const one of people) if (one.why !== null) by.set(one.why, [...(by.get(one.why) ?? []), one])
-  return [...by].toSorted(([, one], [, other]) => other.length - one.length)
-}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InvitedPerson } from '#contract/resources/invitations.ts'
+import { Judged, LeftOut } from '#client/blocks/judged-people/judged-people.tsx'
 import { campaignsQuery } from '#client/data/hiring-campaigns.ts'
 import { invitingQuery, useInvitePeople } from '#client/data/invitations.ts'
-import { countOf, fullName } from '#client/lib/format.ts'
+import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
-import styles from './invite-people.module.css'
 
 interface InviteProps {
   ids: readonly number[]
@@ -18,34 +17,6 @@ interface InviteProps {
   onDone: () => void
   onClose: () => void
 }
-
-/** Those who get no mail, by the reason, the most frequent first. */
-const leftOut = (people: readonly InvitedPerson[]): [string, InvitedPerson[]][] => {
-  const by = new Map<string, InvitedPerson[]>()
-  for (const one of people) if (one.why !== null) by.set(one.why, [...(by.get(one.why) ?? []), one])
-  return [...by].toSorted(([, one], [, other]) => other.length - one.length)
-}
-
-const Judged = ({ people, invited }: { people: readonly InvitedPerson[]; invited: number }) => (
-  <div aria-live="polite" className={styles.judged}>
-    <p>
-      <b>{countOf(invited, 'person gets a mail', 'people get a mail')}</b>
-      {invited ? ', each with a link of their own. The mails wait 15 seconds, and you can take them back.' : '.'}
-    </p>
-    {leftOut(people).map(([why, own]) => (
-      <div key={why}>
-        <p className={styles.why}>
-          <b>{countOf(own.length, 'person', 'people')}:</b> {why}
-        </p>
-        <ul className={styles.names}>
-          {own.map((one) => (
-            <li key={one.survey_result_id}>{fullName(one)}</li>
-          ))}
-        </ul>
-      </div>
-    ))}
-  </div>
-)
 
 /** Asks people who are on the list to another campaign, after showing who gets a mail and who does not. */
 export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: InviteProps) => {
@@ -91,7 +62,15 @@ export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: Inv
         }))}
       />
       {judged.data ? (
-        <Judged people={judged.data.people} invited={judged.data.invited} />
+        <Judged>
+          <p>
+            <b>{countOf(judged.data.invited, 'person gets a mail', 'people get a mail')}</b>
+            {judged.data.invited
+              ? ', each with a link of their own. The mails wait 15 seconds, and you can take them back.'
+              : '.'}
+          </p>
+          <LeftOut people={judged.data.people} words={(count) => countOf(count, 'person', 'people')} />
+        </Judged>
       ) : campaign && !judged.error ? (
         <>
           <LoadingNote>Looking who can be invited</LoadingNote>
