@@ -20,11 +20,15 @@ const ratioWords = ({ impact_ratio, low, high }: FairnessGroup): string =>
     ? 'no ratio'
     : `${impact_ratio.toFixed(2)}${low === null || high === null ? '' : `, likely ${low.toFixed(2)} to ${high.toFixed(2)}`}`
 
+/** On a narrow screen each cell says by itself what its column is. */
+const HEADS = { people: 'People', rate: 'Rate', ratio: 'Ratio to the highest', verdict: 'What it says' }
+
 const Ratio = ({ group }: { group: FairnessGroup }) => {
   const { impact_ratio: ratio, low, high } = group
-  if (ratio === null || group.is_reference) return <td>{group.is_reference ? 'reference' : 'no ratio'}</td>
+  if (ratio === null || group.is_reference)
+    return <td data-title={HEADS.ratio}>{group.is_reference ? 'reference' : 'no ratio'}</td>
   return (
-    <td>
+    <td data-title={HEADS.ratio}>
       <VisuallyHidden>{ratioWords(group)}</VisuallyHidden>
       <span className={styles.plot} aria-hidden="true">
         <Mark
@@ -37,17 +41,17 @@ const Ratio = ({ group }: { group: FairnessGroup }) => {
   )
 }
 
-const Row = ({ group }: { group: FairnessGroup }) => {
+const Row = ({ group, counted }: { group: FairnessGroup; counted: string }) => {
   const { words, tone } = verdictOf(group)
   const verdict = tone === 'plain' ? <span className={styles.quiet}>{words}</span> : <Tag tone={tone}>{words}</Tag>
   return (
     <tr>
       <th scope="row">{groupWords(group.group)}</th>
-      <td>{group.applicants}</td>
-      <td>{group.counted}</td>
-      <td>{group.rate === null ? '' : percent(group.rate)}</td>
+      <td data-title={HEADS.people}>{group.applicants}</td>
+      <td data-title={counted}>{group.counted}</td>
+      <td data-title={HEADS.rate}>{group.rate === null ? '' : percent(group.rate)}</td>
       <Ratio group={group} />
-      <td>
+      <td data-title={HEADS.verdict}>
         {verdict}
         {group.fisher_p === null ? null : <small>{chanceWords(group.fisher_p)}</small>}
         {group.one_more === null ? null : <small>One more here and one fewer there would change this.</small>}
@@ -79,16 +83,16 @@ export const RatesTable = ({ table, counted, level = 2 }: RatesTableProps) => {
               <thead>
                 <tr>
                   <th scope="col">Group</th>
-                  <th scope="col">People</th>
+                  <th scope="col">{HEADS.people}</th>
                   <th scope="col">{counted}</th>
-                  <th scope="col">Rate</th>
-                  <th scope="col">Ratio to the highest</th>
-                  <th scope="col">What it says</th>
+                  <th scope="col">{HEADS.rate}</th>
+                  <th scope="col">{HEADS.ratio}</th>
+                  <th scope="col">{HEADS.verdict}</th>
                 </tr>
               </thead>
               <tbody>
                 {shown.map((group) => (
-                  <Row key={group.group} group={group} />
+                  <Row key={group.group} {...{ group, counted }} />
                 ))}
               </tbody>
             </table>
