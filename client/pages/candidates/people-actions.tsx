@@ -33,10 +33,10 @@ const RoleDialog = lazy(() =>
   import('#client/blocks/role-change/role.dialog.tsx').then((file) => ({ default: file.RoleDialog })),
 )
 const AskAgainDialog = lazy(() =>
-  import('#client/blocks/ask-again/ask-again.dialog.tsx').then((file) => ({ default: file.AskAgainDialog })),
+  import('#client/blocks/asking-people/ask-again.dialog.tsx').then((file) => ({ default: file.AskAgainDialog })),
 )
 const InvitePeopleDialog = lazy(() =>
-  import('#client/blocks/invite-people/invite-people.dialog.tsx').then((file) => ({
+  import('#client/blocks/asking-people/invite-people.dialog.tsx').then((file) => ({
     default: file.InvitePeopleDialog,
   })),
 )

@@ -30,7 +30,7 @@ import { StatusMenu } from './status-menu.tsx'
 import styles from './survey-results.module.css'
 
 const AskAgainDialog = lazy(() =>
-  import('#client/blocks/ask-again/ask-again.dialog.tsx').then((file) => ({ default: file.AskAgainDialog })),
+  import('#client/blocks/asking-people/ask-again.dialog.tsx').then((file) => ({ default: file.AskAgainDialog })),
 )
 
 const datesOf = ({ submitted_at, created_at, minutes, has_consented }: SurveyResult) =>

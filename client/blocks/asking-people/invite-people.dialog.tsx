@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Judged, LeftOut } from '#client/blocks/judged-people/judged-people.tsx'
 import { campaignsQuery } from '#client/data/hiring-campaigns.ts'
 import { invitingQuery, useInvitePeople } from '#client/data/invitations.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -8,6 +7,7 @@ import { asProblem } from '#client/lib/problems.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { Judged, LeftOut } from './judged-people.tsx'
 
 interface InviteProps {
   ids: readonly number[]

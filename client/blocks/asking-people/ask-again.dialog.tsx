@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AskedAgain } from '#contract/resources/survey-results.again.ts'
-import { Judged, LeftOut, Names } from '#client/blocks/judged-people/judged-people.tsx'
 import { againQuery, useAskAgain } from '#client/data/survey-results.again.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
@@ -10,6 +9,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { againWords, soonWords } from './ask-again.model.ts'
+import { Judged, LeftOut, Names } from './judged-people.tsx'
 
 interface AskAgainProps {
   ids: readonly number[]
