@@ -1,4 +1,4 @@
-import type { Config } from '#server/kernel/config.ts'
+import { type Config, hasDemo } from '#server/kernel/config.ts'
 import { brands } from '#contract/brands/brands.ts'
 
 /** What is printed when the server is ready: where each brand is, who can sign in, where mail is caught. */
@@ -13,7 +13,7 @@ export const greeting = (config: Config, port: number): string => {
     ...addresses,
     `  ${brands[config.BRAND].name.padEnd(14)} http://${host}:${port}`,
   ]
-  if (config.STAGE === 'local' && config.SEED === 'demo') {
+  if (hasDemo(config)) {
     lines.push(
       '',
       `Demo accounts (password ${config.DEMO_PASSWORD}):`,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compose } from '#server/composition.ts'
 import { systemClock } from '#server/kernel/clock.ts'
-import { environment, maskedConfig, readConfig } from '#server/kernel/config.ts'
+import { environment, hasDemo, maskedConfig, readConfig } from '#server/kernel/config.ts'
 import { mountDevMail } from '#server/kernel/dev-mail.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { mountDocs } from '#server/kernel/docs.ts'
@@ -53,7 +53,7 @@ const start = async () => {
     pages,
   })
   const { app, kernel } = application
-  if (config.STAGE === 'local' && config.SEED === 'demo')
+  if (hasDemo(config))
     await seedDemo({
       database: kernel.database,
       clock: kernel.clock,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { contracts } from '#contract/all.ts'
@@ -31,11 +32,27 @@ const envExample = () =>
     .map(([name, schema]) => `# ${schema.description ?? ''}\n# ${name}=${defaultOf(schema)}`)
     .join('\n\n')}\n`
 
+const MANUAL = 'docs/operations.md'
+const TABLE = /(<!-- settings: written by `npm run generate` -->\n)[\s\S]*?(<!-- end of settings -->)/
+
+/** The manual for those who run it, with every variable in the table of its settings. */
+const manual = () => {
+  const rows = Object.entries(variables).map(([name, schema]) => {
+    const standard = defaultOf(schema)
+    return `| \`${name}\` | ${standard ? `\`${standard.replaceAll(',', ', ')}\`` : ''} | ${schema.description ?? ''} |\n`
+  })
+  return readFileSync(`${root}${MANUAL}`, 'utf8').replace(
+    TABLE,
+    (_, from: string, to: string) => `${from}| variable | without it | what |\n|---|---|---|\n${rows.join('')}${to}`,
+  )
+}
+
 /** Files that are made from the code, by path; a test compares them with what stands there. */
 const generatedFiles = (): Record<string, string> => ({
   'contract/generated/openapi.json': `${JSON.stringify(openApiDocument(contracts, '/api'), null, 2)}\n`,
   '.env.example': envExample(),
   'contract/generated/licences.txt': licencesText(root),
+  [MANUAL]: manual(),
 })
 
 /** Paths whose content on disk differs from what the code says. */

@@ -3,7 +3,7 @@ import { loginAddress, safeRedirect } from './redirect-to.ts'
 
 const ORIGIN = 'https://app.example'
 
-describe('R32 redirect_to', () => {
+describe('R32 S33 redirect_to', () => {
   it.each([
     '/',
     '/candidates',

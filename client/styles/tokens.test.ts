@@ -48,7 +48,7 @@ describe.each(looks)('the colours of $name', ({ brand, theme, colours }) => {
     expect(bandsOf(colours)).toEqual([...brands[brand].score_band_colours[theme]])
   })
 
-  it('R127: text stands out at least 4.5:1 from every ground it is set on', () => {
+  it('R127 S54: text stands out at least 4.5:1 from every ground it is set on', () => {
     for (const ground of ['bg', 'surface', 'raised', 'sunken', 'hover', 'press']) {
       for (const text of ['ink', 'ink-2', 'ink-3']) expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5)
     }

@@ -307,6 +307,10 @@ export const readConfig = (
   return { faults: read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
 }
 
+/** Whether there is an example world with accounts that everybody knows: on no machine but one's own. */
+export const hasDemo = ({ STAGE, SEED }: Pick<Config, 'STAGE' | 'SEED'>): boolean =>
+  STAGE === 'local' && SEED === 'demo'
+
 /** The process's environment; nothing else in the server reads it. */
 export const environment = (): Record<string, string | undefined> => process.env
 

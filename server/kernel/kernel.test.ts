@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { STAGES } from '#contract/brands/brand.ts'
 import { listFields } from '#contract/core/page.ts'
-import { maskedConfig, readConfig } from './config.ts'
+import { hasDemo, maskedConfig, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
 import { readQuery } from './query.ts'
@@ -37,6 +38,10 @@ describe('the configuration', () => {
   it('S10 nothing has a secret by default outside stage local, and limits cannot be lifted there', () => {
     const faults = faultsOf({ STAGE: 'prod', RATE_LIMITS: 'off' }).join('\n')
     for (const name of ['APP_SECRET', 'PUBLIC_URL', 'RATE_LIMITS', 'MAIL']) expect(faults).toContain(name)
+  })
+  it('S10 accounts that everybody knows are made on one’s own machine alone', () => {
+    expect(STAGES.filter((STAGE) => hasDemo({ STAGE, SEED: 'demo' }))).toEqual(['local'])
+    expect(hasDemo({ STAGE: 'local', SEED: 'none' })).toBe(false)
   })
   it('the mailbox that a Unix shell names in MAIL is not ours', () => {
     expect(configOf({ MAIL: '/var/mail/somebody' }).MAIL).toBe('captured')

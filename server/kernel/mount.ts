@@ -14,6 +14,7 @@ import {
   type Schema,
 } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
+import { errorCode, type ErrorKey } from '#contract/errors.ts'
 import { headers as headerNames } from '#contract/headers.ts'
 import { nobody, rightsOf, type Actor } from './actor.ts'
 import { attachment } from './attachment.ts'
@@ -126,12 +127,21 @@ const OWN_NOTES = '/user-events'
 /** Whoever calls, as far as the call needs to know; refusals in the order identity, brand feature, right. */
 const admit = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: Context): Promise<Actor> => {
   const actor = await identify(kernel, e, request, ctx)
-  if (actor.kind === 'staff' && e.notDuringProxy && actor.is_proxy) throw fail('NOT_DURING_PROXY')
-  if (actor.kind === 'staff' && actor.is_viewing && isWriting(e) && e.path !== OWN_NOTES) throw fail('VIEW_ONLY')
-  if (e.feature && !brands[ctx.brand].features[e.feature]) throw fail('FEATURE_DISABLED')
-  if (isPermission(e.access) && !(actor.kind === 'staff' && may(rightsOf(actor), e.access))) throw fail('FORBIDDEN')
-  if (e.internal && !(actor.kind === 'staff' && actor.internal_tools)) throw fail('FORBIDDEN')
-  return actor
+  const key = refusalOf(e, actor, ctx)
+  if (!key) return actor
+  const who = actor.kind === 'staff' ? { user_id: actor.user.id, caller_id: actor.caller.id } : {}
+  const what = { call: `${e.method} ${e.path}`, code: errorCode(key), request_id: ctx.request_id }
+  kernel.log.info({ ...what, ...who }, 'A call was refused')
+  throw fail(key)
+}
+
+const refusalOf = (e: Endpoint, actor: Actor, { brand }: Context): ErrorKey | null => {
+  const one = actor.kind === 'staff' ? actor : null
+  if (one && e.notDuringProxy && one.is_proxy) return 'NOT_DURING_PROXY'
+  if (one?.is_viewing && isWriting(e) && e.path !== OWN_NOTES) return 'VIEW_ONLY'
+  if (e.feature && !brands[brand].features[e.feature]) return 'FEATURE_DISABLED'
+  if (isPermission(e.access) && !(one && may(rightsOf(one), e.access))) return 'FORBIDDEN'
+  return e.internal && !one?.internal_tools ? 'FORBIDDEN' : null
 }
 
 const identify = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ctx: Context): Promise<Actor> => {

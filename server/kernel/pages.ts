@@ -8,7 +8,7 @@ import { brands } from '#contract/brands/brands.ts'
 import { withoutTrailingSlash } from '#contract/core/path.ts'
 import { documentTitle, findRoute } from '#contract/routes.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
-import type { Config } from './config.ts'
+import { type Config, hasDemo } from './config.ts'
 import { brandOfHost } from './app.ts'
 import { type Head, readBuild } from './built-pages.ts'
 import { packing } from './packing.ts'
@@ -118,10 +118,7 @@ const bootOf = ({ config, version, now }: PagesDeps, brand: BrandKey, known: Omi
   analytics: analyticsOf(config),
   chat: chatOf(config),
   provider: config.IDENTITY === 'oidc' ? config.OIDC_NAME : null,
-  demo:
-    config.STAGE === 'local' && config.SEED === 'demo'
-      ? { email: 'company.owner@demo.test', password: config.DEMO_PASSWORD }
-      : null,
+  demo: hasDemo(config) ? { email: 'company.owner@demo.test', password: config.DEMO_PASSWORD } : null,
 })
 
 /** What a document says of itself to whoever reads it without its script: its name, and elements and style of its head. */

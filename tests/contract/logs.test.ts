@@ -63,6 +63,30 @@ describe('R248 S38 the log of a full run', () => {
     expect(log.match(/[\w.+%-]+@[\w-]+\.[a-z]+/g)).toBeNull()
     expect(log).not.toMatch(/"answers":\s*\[|params:/)
   })
+  it('R248 has a line of each call that was refused: what, why, and by whom it was tried', async () => {
+    const lines: string[] = []
+    const server = await buildServer({
+      environment: { LOG_LEVEL: 'info' },
+      log: { write: (line) => void lines.push(line) },
+    })
+    const { user, owner } = await signInAll(server)
+    const profile = await server.call('GET', '/users/profile', { token: user })
+    const refused = await server.call('GET', '/audit-events/search', { token: user })
+    await server.call('GET', '/users/profile', { token: owner })
+    expect(refused.status).toBe(403)
+    const told = lines.filter((line) => line.includes('A call was refused')).map((line) => JSON.parse(line))
+    const [{ id }] = profile.body.users
+    expect(told).toEqual([
+      expect.objectContaining({
+        call: 'GET /audit-events/search',
+        code: 'FORBIDDEN',
+        user_id: id,
+        caller_id: id,
+        request_id: refused.body.request_id,
+      }),
+    ])
+    await server.close()
+  })
   it('masks what others say', () => {
     expect(safeText('550 <ada.ng@harbor.test> is unknown')).toBe('550 <…@harbor.test> is unknown')
     expect(safeText('Failed query: insert into users\nparams: ada,secret')).toBe('Failed query: insert into users')

@@ -30,7 +30,7 @@ const links = async (token = tokens.owner) => server.call('GET', `/reports/links
 const one = async (id: number) =>
   (await server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner })).body.survey_results[0]
 
-describe('R223 a link to a report', () => {
+describe('R223 S23 a link to a report', () => {
   it('200 an opaque payload behind the #, with nothing of the person in it, kept as a hash only', async () => {
     const person = await one(ids[0] ?? 0)
     const reply = await encode({ survey_result_id: ids[0], sections: ['profile', 'quality'], label: 'Ana' })
