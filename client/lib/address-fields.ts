@@ -31,6 +31,10 @@ export const oneOf =
   (raw) =>
     values.find((value) => value === raw)
 
+/** A condition as addresses write it; whether it says anything is seen where it is read. */
+export const condition: AddressField<string> = (raw) =>
+  typeof raw === 'string' && raw.length <= 400 && /^\d\.\w+\.[a-z]+\../s.test(raw) ? raw : undefined
+
 /** Several; those that do not fit are left out, and a list of none is nothing. */
 export const several =
   <T>(field: AddressField<T>): AddressField<T[]> =>

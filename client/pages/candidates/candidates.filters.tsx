@@ -9,16 +9,13 @@ import styles from './candidates.module.css'
 const FiltersPanel = lazy(() => import('./filters.panel.tsx').then((file) => ({ default: file.FiltersPanel })))
 
 const ConditionsDialog = lazy(() =>
-  import('./conditions.dialog.tsx').then((file) => ({ default: file.ConditionsDialog })),
+  import('#client/blocks/conditions/conditions.dialog.tsx').then((file) => ({ default: file.ConditionsDialog })),
 )
 
 export interface FiltersProps {
   search: CandidatesSearch
   onChange: (search: CandidatesSearch) => void
 }
-
-export const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
-export const QUALITY = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
 
 /** The words that people are searched for. */
 export const CandidatesSearchField = ({ search, onChange }: FiltersProps) => (
@@ -49,7 +46,11 @@ export const CandidatesFilters = ({ isWriting, onWrite, ...props }: CandidatesFi
       </Popover>
       {isWriting ? (
         <Suspense>
-          <ConditionsDialog {...props} onClose={() => onWrite(false)} />
+          <ConditionsDialog
+            search={props.search}
+            onChange={(part) => props.onChange(changed(props.search, part))}
+            onClose={() => onWrite(false)}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
-import { readConditions, writeCondition } from '#contract/result-conditions.ts'
+import { ofAnyCompany, readableLines } from '#client/blocks/conditions/condition-lines.ts'
 import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
 
 type Key = keyof CandidatesSearch
@@ -115,12 +115,6 @@ const FILTERS: readonly Key[] = [
   'page',
 ]
 
-const SAYS_OF_COMPANY: readonly string[] = ['role', 'status', 'location', 'department', 'campaign']
-const ofAnyCompany = (where: readonly string[] | undefined): string[] =>
-  readConditions(where)
-    .filter(({ field }) => !SAYS_OF_COMPANY.includes(field))
-    .map(writeCondition)
-
 /** Another company drops the filters that belong to the one before. */
 export const chooseCompany = (search: CandidatesSearch, company_id: number | undefined): CandidatesSearch => ({
   ...candidatesSearch({
@@ -156,4 +150,4 @@ export const stillKnown = (search: CandidatesSearch, lists: KnownLists): Candida
 
 /** An address as far as its conditions can be read, so that a link with a slip in it still opens. */
 export const readable = (search: CandidatesSearch): CandidatesSearch =>
-  search.where ? candidatesSearch({ ...search, where: readConditions(search.where).map(writeCondition) }) : search
+  search.where ? candidatesSearch({ ...search, where: readableLines(search.where) }) : search

@@ -1,23 +1,9 @@
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
-import {
-  type AddressField,
-  day,
-  flag,
-  instant,
-  oneOf,
-  readAddress,
-  several,
-  text,
-  whole,
-} from '#client/lib/address-fields.ts'
+import { condition, day, flag, instant, oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
 
 /** Rows of a page one can choose between. */
 export const PAGE_SIZES = [25, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 50
-
-/** A condition as addresses write it; whether it says anything is seen where it is read. */
-const written: AddressField<string> = (raw) =>
-  typeof raw === 'string' && raw.length <= 400 && /^\d\.\w+\.[a-z]+\../s.test(raw) ? raw : undefined
 
 /** What the address of the list holds. */
 const FIELDS = {
@@ -38,7 +24,7 @@ const FIELDS = {
   score_bands: several(text),
   role_benchmark_id: whole,
   fit_bands: several(text),
-  where: several(written),
+  where: several(condition),
   /** All of them, where nothing is said. */
   match: oneOf('any'),
   start_date: day,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { PROGRESS, QUALITY } from '#client/blocks/conditions/answer-words.ts'
 import { companiesQuery } from '#client/data/companies.ts'
 import { activeBenchmarksQuery } from '#client/data/role-benchmarks.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
@@ -8,11 +9,12 @@ import { useProfile } from '#client/lib/current-user.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FilterChip, FilterRow } from '#client/ui/filter-chip.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { PROGRESS, QUALITY } from './candidates.filters.tsx'
-import { chooseCompany, without, withoutFilters } from './candidates.model.ts'
+import { changed, chooseCompany, without, withoutFilters } from './candidates.model.ts'
 import type { CandidatesSearch } from './candidates.route.ts'
 
-const ConditionChips = lazy(() => import('./condition-chips.tsx').then((file) => ({ default: file.ConditionChips })))
+const ConditionChips = lazy(() =>
+  import('#client/blocks/conditions/condition-chips.tsx').then((file) => ({ default: file.ConditionChips })),
+)
 
 interface FilterChipsProps {
   search: CandidatesSearch
@@ -111,7 +113,7 @@ export const FilterChips = ({ search, onChange, onWrite }: FilterChipsProps) => 
       ))}
       {conditions ? (
         <Suspense>
-          <ConditionChips search={search} onChange={onChange} onEdit={onWrite} />
+          <ConditionChips search={search} onChange={(part) => onChange(changed(search, part))} onEdit={onWrite} />
         </Suspense>
       ) : null}
       {chips.length + conditions > 1 ? (

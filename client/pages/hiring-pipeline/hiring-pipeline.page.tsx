@@ -10,8 +10,9 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { useWidth } from '#client/ui/use-width.ts'
+import { BoardConditions } from './board-conditions.tsx'
 import { useBoardView } from './board-view.ts'
-import { boardSearch, isFiltered, toBoardFilters, unfiltered } from './hiring-pipeline.route.ts'
+import { boardSearch, isFiltered, toBoardFilters } from './hiring-pipeline.route.ts'
 import { PipelineBoard } from './pipeline-board.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useBoardAddress } from './use-board-address.ts'
@@ -43,12 +44,13 @@ const Loading = () => (
 /** /hiring-pipeline */
 export const HiringPipelinePage = () => {
   const address = useBoardAddress()
-  const { search, go } = address
+  const { search, go, clear, changeConditions } = address
   const profile = useProfile()
   const mayManage = useMay()('pipeline:manage')
   const [view, setView] = useBoardView(profile.id)
   const [width, measure] = useWidth(ASSUMED_PX)
   const [isStarting, setStarting] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const query = useQuery(boardQuery(toBoardFilters(search)))
   const board = query.data
   const total = board?.columns.reduce((sum, column) => sum + (column.is_rejection ? 0 : column.count), 0) ?? 0
@@ -71,7 +73,20 @@ export const HiringPipelinePage = () => {
           `${countOf(total, 'person', 'people')}${late ? `, ${late.toLocaleString('en-GB')} over their limit` : ''}`
         }
       />
-      <Toolbar board={board} address={address} view={view} onView={setView} onStart={() => setStarting(true)} />
+      <Toolbar
+        board={board}
+        address={address}
+        view={view}
+        onView={setView}
+        onStart={() => setStarting(true)}
+        onFilter={() => setWriting(true)}
+      />
+      <BoardConditions
+        search={board ? { ...search, company_id: board.pipeline.company.id } : search}
+        isWriting={isWriting}
+        onWrite={setWriting}
+        onChange={changeConditions}
+      />
       {board ? (
         everybody > 0 || !isNarrowed ? (
           <PipelineBoard
@@ -88,11 +103,8 @@ export const HiringPipelinePage = () => {
             editStages={mayManage ? () => go(boardSearch({ ...search, edit: 'stages' })) : undefined}
           />
         ) : (
-          <EmptyState
-            title="Nobody fits these filters"
-            action={<Button onClick={() => go(unfiltered(search))}>Clear the filters</Button>}
-          >
-            Try fewer words. Archived people and test records are left out unless you ask for them.
+          <EmptyState title="Nobody fits these filters" action={<Button onClick={clear}>Clear the filters</Button>}>
+            Try fewer words or other conditions. Archived people and test records are left out unless you ask for them.
           </EmptyState>
         )
       ) : query.error ? (

@@ -1,5 +1,5 @@
 import type { BoardFilters } from '#client/data/survey-results.board.ts'
-import { day, flag, oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
+import { condition, day, flag, oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
 
 /** What the address of the board holds: the pipeline, the filters of the list, and on a phone the stage in sight. */
 const FIELDS = {
@@ -16,6 +16,9 @@ const FIELDS = {
   is_unread: flag,
   scale: text,
   score_bands: several(text),
+  where: several(condition),
+  /** All of them, where nothing is said. */
+  match: oneOf('any'),
   start_date: day,
   end_date: day,
   include_archived: flag,

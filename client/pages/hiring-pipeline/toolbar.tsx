@@ -1,4 +1,4 @@
-import { IconSend, IconSettings } from '@tabler/icons-react'
+import { IconFilter, IconSend, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Board } from '#contract/resources/survey-results.board.ts'
@@ -6,7 +6,7 @@ import { companiesQuery } from '#client/data/companies.ts'
 import { useRemovePipeline } from '#client/data/pipelines.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
 import { ListSearch } from '#client/ui/list-search.tsx'
-import { buttonClass, ButtonIcon } from '#client/ui/button.tsx'
+import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -24,6 +24,8 @@ interface ToolbarProps {
   view: BoardView
   onView: (view: BoardView) => void
   onStart: () => void
+  /** Opens the conditions. */
+  onFilter: () => void
 }
 
 const Invite = () =>
@@ -37,7 +39,7 @@ const Invite = () =>
 const scoreName = (scale: string) => (isScaleCode(scale) ? scaleOf(scale).name : scale)
 
 /** Which board, who is on it, how it looks, and whom to bring. */
-export const Toolbar = ({ board, address, view, onView, onStart }: ToolbarProps) => {
+export const Toolbar = ({ board, address, view, onView, onStart, onFilter }: ToolbarProps) => {
   const { search, go, chooseCompany, choosePipeline, forgetPipeline } = address
   const profile = useProfile()
   const mayManage = useMay()('pipeline:manage')
@@ -96,6 +98,9 @@ export const Toolbar = ({ board, address, view, onView, onStart }: ToolbarProps)
           onChange={(text) => change({ search: text })}
         />
       </div>
+      <Button icon={<IconFilter />} onClick={onFilter}>
+        Filter
+      </Button>
       {board ? (
         <span className={styles.fact}>
           Score <b>{scoreName(board.pipeline.score_scale)}</b>

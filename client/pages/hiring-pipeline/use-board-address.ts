@@ -1,30 +1,48 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ConditionsPart } from '#client/blocks/conditions/conditions.model.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { readFilters, withCompany, writeFilters } from '#client/lib/remembered-filters.ts'
-import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
+import { readableBoard, rememberingConditions, resumedBoard } from './board-address.model.ts'
+import { type BoardSearch, boardSearch, unfiltered } from './hiring-pipeline.route.ts'
 
-/** The address is the state of the board; an empty one opens the company and pipeline that this browser remembers. */
+const NONE: ConditionsPart = { where: undefined, match: undefined }
+
+/**
+ * The address is the state of the board; an empty one opens the company and pipeline that this browser remembers, and on arrival
+ * their conditions. Later it has none: clearing them must not bring them back.
+ */
 export const useBoardAddress = () => {
-  const search = useSearch({ from: '/hiring-pipeline' })
+  const search = readableBoard(useSearch({ from: '/hiring-pipeline' }))
   const navigate = useNavigate({ from: '/hiring-pipeline' })
   const profile = useProfile()
   const isEmpty = Object.keys(search).length === 0
   const remembered = readFilters(profile.id)
-  const resumed: BoardSearch = isEmpty
-    ? boardSearch({ company_id: remembered.company_id, pipeline_id: remembered.pipeline_id })
-    : search
-  const resume = useEffectEvent(() => {
-    if (isEmpty && Object.keys(resumed).length) void navigate({ search: resumed, replace: true })
+  const hasOne = profile.companies.length === 1
+  const [isArriving, setArriving] = useState(isEmpty)
+  const kept = isArriving ? remembered : rememberingConditions(remembered, NONE)
+  const resumed: BoardSearch = isEmpty ? resumedBoard(kept, hasOne) : search
+  const resume = useEffectEvent(async () => {
+    if (isEmpty && Object.keys(resumed).length) await navigate({ search: resumed, replace: true })
+    setArriving(false)
   })
-  useEffect(() => resume(), [])
+  useEffect(() => void resume(), [])
   const go = (next: BoardSearch) => void navigate({ search: next, replace: true })
   return {
     search: resumed,
     go,
+    changeConditions: (part: ConditionsPart) => {
+      writeFilters(profile.id, rememberingConditions(remembered, part))
+      go(boardSearch({ ...resumed, ...part }))
+    },
+    /** The same pipeline with everybody in it. */
+    clear: () => {
+      writeFilters(profile.id, rememberingConditions(remembered, NONE))
+      go(unfiltered(resumed))
+    },
     /** Another company: what belongs to the one before is dropped, here and in what is remembered. */
     chooseCompany: (company: { id: number; name: string }) => {
-      if (profile.companies.length !== 1) writeFilters(profile.id, withCompany(remembered, company))
+      if (!hasOne) writeFilters(profile.id, withCompany(remembered, company))
       go(boardSearch({ company_id: company.id }))
     },
     choosePipeline: (pipeline_id: number) => {

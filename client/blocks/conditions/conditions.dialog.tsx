@@ -7,9 +7,8 @@ import { Button } from '#client/ui/button.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { FiltersProps } from './candidates.filters.tsx'
 import { ConditionRow } from './condition-row.tsx'
-import { expressionWords, faultOf, joinersOf, withConditions } from './conditions.model.ts'
+import { type ConditionsProps, expressionWords, faultOf, joinersOf, partOf } from './conditions.model.ts'
 import styles from './conditions.module.css'
 
 /** A condition being written; its key stays while it changes. */
@@ -34,7 +33,7 @@ const placesOf = (drafts: readonly Draft[]): { group: number; drafts: Draft[] }[
 }
 
 /** Conditions that people meet: all or any of them, and groups joined by the other word. */
-export const ConditionsDialog = ({ search, onChange, onClose }: FiltersProps & { onClose: () => void }) => {
+export const ConditionsDialog = ({ search, onChange, onClose }: ConditionsProps & { onClose: () => void }) => {
   const { data: lists } = useQuery(filterOptionsQuery(search))
   const nextKey = useRef(100)
   const draft = (group: number): Draft => {
@@ -56,7 +55,7 @@ export const ConditionsDialog = ({ search, onChange, onClose }: FiltersProps & {
   const submit = () => {
     setShowsFaults(true)
     if (whole.length !== drafts.length) return
-    onChange(withConditions(search, drafts, match))
+    onChange(partOf(drafts, match))
     onClose()
   }
   const row = (one: Draft) => (

@@ -3,12 +3,11 @@ import { Fragment } from 'react'
 import { inGroups, readConditions } from '#contract/result-conditions.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { FilterChip } from '#client/ui/filter-chip.tsx'
-import type { FiltersProps } from './candidates.filters.tsx'
-import { fieldWords, joinersOf, valueWords, withConditions } from './conditions.model.ts'
+import { type ConditionsProps, fieldWords, joinersOf, partOf, valueWords } from './conditions.model.ts'
 import styles from './conditions.module.css'
 
 /** The conditions that are on, as a sentence of chips: each can be changed, and taken out by itself. */
-export const ConditionChips = ({ search, onChange, onEdit }: FiltersProps & { onEdit: () => void }) => {
+export const ConditionChips = ({ search, onChange, onEdit }: ConditionsProps & { onEdit: () => void }) => {
   const { data: lists } = useQuery(filterOptionsQuery(search))
   const match = search.match ?? 'all'
   const conditions = readConditions(search.where)
@@ -27,8 +26,7 @@ export const ConditionChips = ({ search, onChange, onEdit }: FiltersProps & { on
               onEdit={onEdit}
               onRemove={() =>
                 onChange(
-                  withConditions(
-                    search,
+                  partOf(
                     conditions.filter((one) => one !== condition),
                     match,
                   ),

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Condition, readConditions } from '#contract/result-conditions.ts'
-import {
-  chooseCompany,
-  fromRemembered,
-  hasFilters,
-  readable,
-  toRemembered,
-  withoutFilters,
-} from './candidates.model.ts'
-import { candidatesSearch } from './candidates.route.ts'
-import { expressionWords, faultOf, withConditions } from './conditions.model.ts'
+import { ofAnyCompany } from './condition-lines.ts'
+import { expressionWords, faultOf, partOf } from './conditions.model.ts'
 
 const lists = {
   role_names: ['Nurse'],
@@ -41,24 +33,16 @@ describe('conditions in words', () => {
   })
 })
 
-describe('conditions in the address', () => {
-  it('R132 are kept, remembered, and cleared with the other filters', () => {
-    const search = withConditions({ type: 'all', page: 3, limit: 25 }, readConditions(where), 'any')
-    expect(search).toEqual({ type: 'all', limit: 25, where, match: 'any' })
-    expect(hasFilters(search)).toBe(true)
-    expect(fromRemembered(toRemembered(search, undefined, true))).toEqual({ where, match: 'any' })
-    expect(withoutFilters(search)).toEqual({ type: 'all', limit: 25 })
-    expect(withConditions(search, [], 'any')).toEqual({ type: 'all', limit: 25 })
+describe('conditions of an address', () => {
+  it('R132 are nothing where there are none, and say "any" alone', () => {
+    expect(partOf(readConditions(where), 'any')).toEqual({ where, match: 'any' })
+    expect(partOf(readConditions(where), 'all')).toEqual({ where, match: undefined })
+    expect(partOf([], 'any')).toEqual({ where: undefined, match: undefined })
   })
-  it('R132 with a slip keep what can be read', () => {
-    const search = candidatesSearch({ where: ['nothing', '0.shoe.is.44', '0.role.is.Nurse'], match: 'every' })
-    expect(readable(search)).toEqual({ where: ['0.role.is.Nurse'] })
-    expect(readable(candidatesSearch({ where: ['0.shoe.is.44'] }))).toEqual({})
-  })
-  it('another company drops those that speak of what belongs to one', () => {
-    expect(chooseCompany({ where: [...where, '0.location.is.3'], company_id: 1 }, 2)).toEqual({
-      company_id: 2,
-      where: ['1.fit.from.70', '1.C.from.66'],
-    })
+  it('R131 without those that speak of what one company has', () => {
+    expect(ofAnyCompany([...where, '0.location.is.3', '0.campaign.not.1', '0.shoe.is.44'])).toEqual([
+      '1.fit.from.70',
+      '1.C.from.66',
+    ])
   })
 })

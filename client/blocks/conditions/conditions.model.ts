@@ -14,8 +14,7 @@ import type { FilterOptions } from '#client/data/survey-results.ts'
 import { dayWords } from '#client/lib/format.ts'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { PROGRESS, QUALITY } from './candidates.filters.tsx'
-import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
+import { PROGRESS, QUALITY } from './answer-words.ts'
 
 /** The names that conditions speak of by number or key. */
 export type ConditionLists = Pick<FilterOptions, 'role_names' | 'statuses' | 'locations' | 'departments' | 'campaigns'>
@@ -109,15 +108,28 @@ export const faultOf = (condition: Condition): string | undefined => {
   return kind === 'day' ? 'Choose a day' : 'Choose at least one'
 }
 
-/** The address with other conditions; the list begins again at its first page. */
-export const withConditions = (
-  search: CandidatesSearch,
-  conditions: readonly Condition[],
-  match: Match,
-): CandidatesSearch =>
-  candidatesSearch({
-    ...search,
-    page: undefined,
-    where: conditions.map(writeCondition),
-    match: conditions.length && match === 'any' ? 'any' : undefined,
-  })
+/** The part of an address that says conditions. */
+export interface ConditionsPart {
+  where: string[] | undefined
+  /** All of them, where nothing is said. */
+  match: 'any' | undefined
+}
+
+/** Conditions as an address says them; nothing where there are none. */
+export const partOf = (conditions: readonly Condition[], match: Match): ConditionsPart => ({
+  where: conditions.length ? conditions.map(writeCondition) : undefined,
+  match: conditions.length && match === 'any' ? 'any' : undefined,
+})
+
+/** What conditions need of the address of the list that they stand in. */
+export interface ConditionsSearch {
+  where?: string[]
+  match?: 'any'
+  company_id?: number
+  type?: 'candidate' | 'employee' | 'all'
+}
+
+export interface ConditionsProps {
+  search: ConditionsSearch
+  onChange: (part: ConditionsPart) => void
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { readableBoard, rememberingConditions, resumedBoard } from './board-address.model.ts'
+
+const nothing = { include_archived_assessments: false, include_test_assessments: false }
+const conditions = ['1.C.from.66', '1.location.is.3']
+
+describe('conditions of the board', () => {
+  it('R132 are resumed with the company they speak of', () => {
+    const filters = { ...nothing, pipeline_id: 4, conditions, match: 'any' as const }
+    expect(resumedBoard(filters, true)).toEqual({ pipeline_id: 4, where: conditions, match: 'any' })
+    expect(resumedBoard({ ...filters, company_id: 2 }, false)).toEqual({
+      company_id: 2,
+      pipeline_id: 4,
+      where: conditions,
+      match: 'any',
+    })
+    expect(resumedBoard(filters, false)).toEqual({ pipeline_id: 4, where: ['1.C.from.66'], match: 'any' })
+    expect(resumedBoard({ ...nothing, match: 'any' }, true)).toEqual({})
+  })
+  it('R132 are written over those before, and leave the other filters alone', () => {
+    const before = { ...nothing, roles: ['Nurse'], conditions, match: 'any' as const }
+    expect(rememberingConditions(before, { where: ['0.type.is.candidate'], match: undefined })).toEqual({
+      ...nothing,
+      roles: ['Nurse'],
+      conditions: ['0.type.is.candidate'],
+    })
+    expect(rememberingConditions(before, { where: undefined, match: undefined })).toEqual({
+      ...nothing,
+      roles: ['Nurse'],
+    })
+  })
+  it('R130 of a link with a slip are those that can be read', () => {
+    expect(readableBoard({ where: ['0.shoe.is.44', '0.opened.is.no'], match: 'any' })).toEqual({
+      where: ['0.opened.is.no'],
+      match: 'any',
+    })
+    expect(readableBoard({ where: ['0.shoe.is.44'], match: 'any' })).toEqual({})
+  })
+})

@@ -1,0 +1,30 @@
+import { type ConditionsPart } from '#client/blocks/conditions/conditions.model.ts'
+import { ofAnyCompany, readableLines } from '#client/blocks/conditions/condition-lines.ts'
+import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
+import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
+
+const withWhere = (search: BoardSearch, where: string[]): BoardSearch =>
+  boardSearch({ ...search, where, match: where.length ? search.match : undefined })
+
+/** An address as far as its conditions can be read. */
+export const readableBoard = (search: BoardSearch): BoardSearch =>
+  search.where || search.match ? withWhere(search, readableLines(search.where)) : search
+
+/**
+ * What is remembered, as the board's address writes it. Where no company is remembered and there are several, conditions on what one
+ * company has of its own stay behind: the board may be another's.
+ */
+export const resumedBoard = (filters: RememberedFilters, hasOneCompany: boolean): BoardSearch => {
+  const { company_id, pipeline_id, conditions, match } = filters
+  const isOfThem = hasOneCompany || company_id !== undefined
+  return withWhere(
+    boardSearch({ company_id, pipeline_id, match }),
+    isOfThem ? readableLines(conditions) : ofAnyCompany(conditions),
+  )
+}
+
+/** What is remembered, with other conditions. */
+export const rememberingConditions = (
+  { conditions: _, match: __, ...rest }: RememberedFilters,
+  { where, match }: ConditionsPart,
+): RememberedFilters => ({ ...rest, ...(where ? { conditions: where } : {}), ...(match ? { match } : {}) })
