@@ -14,7 +14,7 @@ import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { copyLink } from './campaign-actions.tsx'
 import { campaignColumns, STATES } from './campaign-columns.tsx'
-import { CampaignFilters } from './campaign-filters.tsx'
+import { CampaignChips, CampaignFilters } from './campaign-filters.tsx'
 import { type CampaignsSearch, isNarrowed } from './hiring-campaigns.route.ts'
 import { useCampaignsAddress } from './use-campaigns-address.ts'
 
@@ -75,6 +75,7 @@ const CampaignList = () => {
       <ListBar end={begin}>
         <CampaignFilters address={address} states={STATES} />
       </ListBar>
+      <CampaignChips address={address} />
       <DataTable
         label="Hiring campaigns"
         columns={campaignColumns(may('campaigns:manage'), profile.companies.length !== 1)}
