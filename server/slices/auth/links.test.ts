@@ -61,6 +61,24 @@ describe('POST /auth/forgot-password', () => {
     }
   })
 
+  it('S13 does the same for known and unknown addresses while somebody waits, so that time tells nothing', async () => {
+    const { email } = await newAccount()
+    const wish = async (to: string) => {
+      expect((await forgot(to)).status).toBe(200)
+      const asked = "select payload from outbox where kind = 'link-request' and recipient = $1"
+      return (await server.owner.query(asked, [to])).rows
+    }
+    // Whoever would make a link now would have to wait: the answer does not.
+    const hold = await server.owner.connect()
+    await hold.query('begin; lock table action_tokens in access exclusive mode')
+    const [known, unknown] = [await wish(email), await wish('time.unknown@harbor.test')]
+    await hold.query('commit')
+    hold.release()
+    expect(known).toHaveLength(1)
+    expect(unknown).toEqual([{ payload: { ...known[0].payload, email: 'time.unknown@harbor.test' } }])
+    await mailsTo(server, email, 1)
+  })
+
   it.each(['', 'marta', 'marta@', 'a@b.test,c@d.test', 'a b@c.test', 'marta@harbor'])(
     'R63 400 "Invalid email" for %j',
     async (email) => {
