@@ -16,75 +16,36 @@ import { fill, isRightToLeft, languageNames, preferredLocale, textsOf } from './
 const locales = Object.keys(languageNames) as Locale[]
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b))
 
+interface Part {
+  part: string
+  load: (locale: Locale) => Promise<object>
+  english: object
+  /** Keys whose word is the same in other languages. */
+  same?: readonly string[]
+}
+const PARTS: readonly Part[] = [
+  { part: 'every page', load: textsOf, english: en },
+  { part: 'answering', load: answeringWordsOf, english: answeringEn },
+  { part: 'what comes after', load: afterTextsOf, english: afterEn },
+  { part: 'R244 codes of books', load: codeTextsOf, english: codeEn },
+  // A no is a no in three languages.
+  { part: 'R236 an application', load: applyTextsOf, english: applyEn, same: ['no'] },
+  { part: 'R236 what a public page says by itself', load: pageTextsOf, english: pageEn },
+]
+
 describe('the words of the survey', () => {
-  it.each(locales)('%s has every text, with the same places to fill', async (locale) => {
-    const texts = await textsOf(locale)
-    expect(Object.keys(texts)).toEqual(Object.keys(en))
-    for (const [key, text] of Object.entries(texts)) {
-      expect(text.trim().length, key).toBeGreaterThan(0)
-      expect(placeholders(text), key).toEqual(placeholders(en[key as keyof typeof en]))
-    }
-  })
-  it.each(locales.filter((locale) => locale !== 'en'))('%s is translated', async (locale) => {
-    const texts = await textsOf(locale)
-    const same = Object.entries(texts).filter(([key, text]) => text === en[key as keyof typeof en])
-    expect(same.map(([key]) => key)).toEqual([])
-  })
-  it.each(locales)('%s has every text of answering, translated, with the same places to fill', async (locale) => {
-    const texts = await answeringWordsOf(locale)
-    expect(Object.keys(texts)).toEqual(Object.keys(answeringEn))
-    for (const [key, text] of Object.entries(texts)) {
-      const english = answeringEn[key as keyof typeof answeringEn]
-      expect(placeholders(text), key).toEqual(placeholders(english))
-      expect(text === english, key).toBe(locale === 'en')
-    }
-  })
-  it.each(locales)(
-    '%s has every text of what comes after, translated, with the same places to fill',
-    async (locale) => {
-      const texts = await afterTextsOf(locale)
-      expect(Object.keys(texts)).toEqual(Object.keys(afterEn))
-      for (const [key, text] of Object.entries(texts)) {
-        const english = afterEn[key as keyof typeof afterEn]
-        expect(placeholders(text), key).toEqual(placeholders(english))
-        expect(text === english, key).toBe(locale === 'en')
-      }
-    },
-  )
-  it.each(locales)(
-    'R244 %s has every text about codes of books, translated, with the same places to fill',
-    async (locale) => {
-      const texts = await codeTextsOf(locale)
-      expect(Object.keys(texts)).toEqual(Object.keys(codeEn))
-      for (const [key, text] of Object.entries(texts)) {
-        const english = codeEn[key as keyof typeof codeEn]
-        expect(placeholders(text), key).toEqual(placeholders(english))
-        expect(text === english, key).toBe(locale === 'en')
-      }
-    },
-  )
-  it.each(locales)(
-    'R236 %s has every text of an application, translated, with the same places to fill',
-    async (locale) => {
-      const texts = await applyTextsOf(locale)
-      expect(Object.keys(texts)).toEqual(Object.keys(applyEn))
-      for (const [key, text] of Object.entries(texts)) {
-        const english = applyEn[key as keyof typeof applyEn]
-        expect(placeholders(text), key).toEqual(placeholders(english))
-        // A no is a no in three languages.
-        expect(text === english, key).toBe(locale === 'en' || (key === 'no' && text === 'No'))
-      }
-    },
-  )
-  it.each(locales)(
-    'R236 %s has every text that a public page says by itself, translated, with the same places to fill',
-    async (locale) => {
-      const texts = await pageTextsOf(locale)
-      expect(Object.keys(texts)).toEqual(Object.keys(pageEn))
-      for (const [key, text] of Object.entries(texts)) {
-        const english = pageEn[key as keyof typeof pageEn]
-        expect(placeholders(text), key).toEqual(placeholders(english))
-        expect(text === english, key).toBe(locale === 'en')
+  it.each(PARTS.flatMap((part) => locales.map((locale) => ({ locale, ...part }))))(
+    '$part: $locale has every text, translated, with the same places to fill',
+    async ({ locale, load, english, same = [] }) => {
+      const texts: Record<string, string> = { ...(await load(locale)) }
+      expect(Object.keys(texts)).toEqual(Object.keys(english))
+      const originals: Record<string, string> = { ...english }
+      for (const [key, original] of Object.entries(originals)) {
+        const text = texts[key] ?? ''
+        expect(text.trim().length, key).toBeGreaterThan(0)
+        expect(placeholders(text), key).toEqual(placeholders(original))
+        const isKept = text === original
+        expect(isKept, key).toBe(locale === 'en' || (isKept && same.includes(key)))
       }
     },
   )

@@ -20,8 +20,10 @@ afterAll(async () => {
 describe('asking somebody again', () => {
   it('says first what stays, wants a reason, and can be taken back', async () => {
     const { rows } = await database.query(
-      `select id, person_id from survey_results r where company_id = 1 and quality_verdict = 'good' and not is_archived and erased_at is null
-         and (select count(*) from survey_results o where o.company_id = 1 and o.person_id = r.person_id) = 1 order by id desc limit 1`,
+      `select r.id, r.person_id from survey_results r join people p on p.company_id = r.company_id and p.id = r.person_id
+       where r.company_id = 1 and r.quality_verdict = 'good' and not r.is_archived and r.erased_at is null and p.hold_reason is null
+         and not exists (select from mail_suppressions m where m.company_id = 1 and m.email = r.email)
+         and (select count(*) from survey_results o where o.company_id = 1 and o.person_id = r.person_id) = 1 order by r.id limit 1`,
     )
     const [finished] = rows
     const asked = async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { headers } from '#contract/headers.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 
@@ -164,9 +165,19 @@ describe('acting as another user', () => {
   it('R98 once it has expired the page is at Companies again, and says why', async () => {
     const { page, context } = await visit(browser, { expected: /status of 401/ })
     await letIn(page, SUPER)
+    const asMarta = page.waitForRequest(
+      (one) => one.method() === 'GET' && headers.pageProxyUserId in one.headers() && !one.url().includes('/events'),
+    )
     await logInAsMarta(page)
+    const asked = await asMarta
     await database.query("update proxy_sessions set ended_at = now(), end_reason = 'idle' where ended_at is null")
-    await page.waitForTimeout(1_000)
+    // The server keeps for a moment what it knows of such a session: until the same call is refused.
+    const statusNow = () =>
+      page.evaluate(async ([url, sent]) => (await fetch(url, { headers: sent })).status, [
+        asked.url(),
+        asked.headers(),
+      ] as const)
+    await expect.poll(statusNow).toBe(401)
     await page
       .getByRole('link', { name: /^Candidates/ })
       .first()

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { READABLE_PEOPLE } from '#tests/support/readable-person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,8 +13,7 @@ describe('comparison and changes', () => {
   it('R15 be: people chosen in the list stand on one chart; the address holds the choice, and names can be hidden', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)
-    // The oldest first: they stay where they are while others register.
-    await page.goto('/candidates?quality=%5B%22good%22%5D&sort_by=created_at&order_by=asc')
+    await page.goto(READABLE_PEOPLE)
     for (const at of [1, 2, 3]) await page.getByRole('row').nth(at).getByRole('checkbox').check({ force: true })
     const name = (await page.getByRole('row').nth(2).getByRole('link').first().textContent()) ?? ''
     await page.getByRole('button', { name: 'Compare' }).click()

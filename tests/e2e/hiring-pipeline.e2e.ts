@@ -115,7 +115,8 @@ describe('moving cards', () => {
     const [first] = await namesIn(page, 'Interview')
     const touch = await context.newCDPSession(page)
     const at = grip(await boxOf(page, 'Interview', 0))
-    const other = await page.getByRole('button', { name: /^Assessed/ }).boundingBox()
+    const assessed = page.getByRole('button', { name: /^Assessed/ })
+    const other = await assessed.boundingBox()
     if (!other) throw new Error('no switch')
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
@@ -123,7 +124,8 @@ describe('moving cards', () => {
     await page.locator('[data-touch]').waitFor()
     for (let step = 1; step <= 8; step += 1)
       await finger('touchMove', at.x + ((other.x + 20 - at.x) * step) / 8, at.y + ((other.y + 20 - at.y) * step) / 8)
-    await page.waitForTimeout(60)
+    // Where the card is, is looked at once a frame.
+    await expect.poll(() => assessed.getAttribute('class')).toMatch(/isOver/)
     await finger('touchEnd')
     await said(page, `${first} moved to Assessed`)
     expect(await namesIn(page, 'Interview')).not.toContain(first)
@@ -131,7 +133,8 @@ describe('moving cards', () => {
     await finger('touchStart', at.x, at.y)
     await finger('touchMove', at.x, at.y - 60)
     await finger('touchMove', at.x, at.y - 120)
-    await page.waitForTimeout(400)
+    // A timer of the page that begins after the card's own and is longer: once it is over, the card's would be.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
     expect(await page.locator('[data-touch]').count()).toBe(0)
     await finger('touchEnd')
     expect(complaints).toEqual([])
@@ -156,9 +159,9 @@ describe('moving cards', () => {
     const mine = desk
     const theirs = await visit(browser)
     await letIn(theirs.page, 'company.user@demo.test')
-    await Promise.all([openBoard(mine.page), openBoard(theirs.page)])
+    const listening = mine.page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/events')
+    await Promise.all([openBoard(mine.page), openBoard(theirs.page), listening])
     const [name = ''] = await namesIn(mine.page, 'Offer')
-    await theirs.page.waitForTimeout(500)
     await cards(theirs.page, 'Offer').first().focus()
     await theirs.page.keyboard.press('Alt+ArrowLeft')
     await said(theirs.page, `${name} moved to Interview`)

@@ -1,59 +1,34 @@
-import type { ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD, openBrowser, visit } from '#tests/support/browser.ts'
+import { DEMO_PASSWORD, onStageDev, openBrowser, visit } from '#tests/support/browser.ts'
 import { startOutsideHost } from '#tests/support/outside-host.ts'
-import { freePort, startProduct, stopProduct } from '#tests/support/product.ts'
-import { runningProduct } from '#tests/support/running-product.ts'
+import { startSecondProduct } from '#tests/support/second-product.ts'
 
 // Services of others in the page: a product of its own that names them, on the database of the other tests.
 
 let browser: Browser
 let outside: Awaited<ReturnType<typeof startOutsideHost>>
-let product: ChildProcess
-let url: string
+let product: Awaited<ReturnType<typeof startSecondProduct>>
 beforeAll(async () => {
-  const { data } = runningProduct()
-  const port = await freePort()
-  url = `http://hb.localhost:${port}`
   outside = await startOutsideHost()
-  const password = (await readFile(join(data, 'pg-password'), 'utf8')).trim()
-  product = await startProduct({
-    PORT: String(port),
-    DATA_DIR: data,
-    DATABASE_URL: `postgres://postgres:${encodeURIComponent(password)}@localhost/traitmark?host=${encodeURIComponent(join(data, 'pg'))}`,
-    PUBLIC_URL: url,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
+  product = await startSecondProduct(async () => ({
     ANALYTICS: 'hosted',
     ANALYTICS_HOST: `${outside.url}/v1/`,
     ANALYTICS_WRITE_KEY: 'key-of-ours',
     CHAT: 'messenger',
     CHAT_SCRIPT: `${outside.url}/widget.js`,
     CHAT_SECRET: 'secret-of-the-chat',
-  })
+  }))
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await stopProduct(product)
+  await product.stop()
   await outside.close()
 })
 
-/** As the product stands on another stage than local, where nobody has the chat. */
-const onStageDev = (page: Page) =>
-  page.addInitScript(() => {
-    new MutationObserver(() => {
-      const boot = document.getElementById('boot')
-      if (boot?.textContent.includes('"stage":"local"'))
-        boot.textContent = boot.textContent.replace('"stage":"local"', '"stage":"dev"')
-    }).observe(document, { childList: true, subtree: true })
-  })
-
 const enter = async (page: Page) => {
-  await page.goto(`${url}/login?redirect_to=%2Fprofile`)
+  await page.goto(`${product.url}/login?redirect_to=%2Fprofile`)
   await page.getByLabel('E-mail').fill('company.user@demo.test')
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

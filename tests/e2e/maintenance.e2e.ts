@@ -90,7 +90,11 @@ describe('/maintenance', () => {
     await page.goto('/about')
     await asked
     await setMaintenance(database, EVERYBODY)
-    await page.waitForTimeout(300)
+    // Whoever has the stream knows.
+    const other = await visit(browser)
+    await other.page.goto('/about')
+    await heading(other.page).waitFor()
+    await other.context.close()
     expect(await heading(page).count()).toBe(0)
     await page.clock.fastForward(60_000)
     await heading(page).waitFor({ timeout: 2_000 })

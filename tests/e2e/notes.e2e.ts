@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -15,8 +16,7 @@ describe('R226 notes', () => {
   it('R226 are written with files, which are downloaded, taken off and brought back; what may not hang there is said', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390 })
     await letIn(page)
-    await page.goto('/candidates')
-    await page.locator('tbody a').first().click()
+    await openReadablePerson(page)
     const panel = page.getByRole('region', { name: 'Notes' })
     await panel.getByRole('textbox', { name: 'Write a note' }).fill('The plan of the yard')
     const chosen = panel.getByLabel('Files to attach', { exact: true })

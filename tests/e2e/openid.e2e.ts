@@ -1,13 +1,8 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, visit } from '#tests/support/browser.ts'
 import { CLIENT, type OtherProvider, startOpenidProvider } from '#tests/support/openid-provider.ts'
-import { freePort, startProduct } from '#tests/support/product.ts'
-import { runningProduct } from '#tests/support/running-product.ts'
+import { startSecondProduct } from '#tests/support/second-product.ts'
 
 // A real provider of OpenID Connect, a real browser, and a server of its own beside the one of the other tests, on the same database.
 
@@ -15,33 +10,25 @@ const OWNER = 'company.owner@demo.test'
 const NAME = 'Harbor account'
 let browser: Browser
 let other: OtherProvider
-let product: ChildProcess
+let product: Awaited<ReturnType<typeof startSecondProduct>>
 let url: string
 beforeAll(async () => {
-  const { data } = runningProduct()
-  const port = await freePort()
-  url = `http://hb.localhost:${port}`
-  other = await startOpenidProvider([`${url}/auth/provider/callback`], [`${url}/login`])
-  const password = (await readFile(join(data, 'pg-password'), 'utf8')).trim()
-  product = await startProduct({
-    PORT: String(port),
-    DATA_DIR: data,
-    DATABASE_URL: `postgres://postgres:${encodeURIComponent(password)}@localhost/traitmark?host=${encodeURIComponent(join(data, 'pg'))}`,
-    PUBLIC_URL: url,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    IDENTITY: 'oidc',
-    OIDC_ISSUER: other.issuer,
-    OIDC_CLIENT_ID: CLIENT.client_id,
-    OIDC_CLIENT_SECRET: CLIENT.client_secret,
-    OIDC_NAME: NAME,
+  product = await startSecondProduct(async (own) => {
+    other = await startOpenidProvider([`${own}/auth/provider/callback`], [`${own}/login`])
+    return {
+      IDENTITY: 'oidc',
+      OIDC_ISSUER: other.issuer,
+      OIDC_CLIENT_ID: CLIENT.client_id,
+      OIDC_CLIENT_SECRET: CLIENT.client_secret,
+      OIDC_NAME: NAME,
+    }
   })
+  url = product.url
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  product.kill('SIGTERM')
-  await once(product, 'exit')
+  await product.stop()
   await other.close()
 })
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -8,14 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const READABLE = '/candidates?quality=%5B%22good%22%5D'
-
 describe('what is said about a person', () => {
   it('R222 be: a facet tells what it means, from which rule, score and statements; coaching and growth stand beside', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)
-    await page.goto(READABLE)
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await openReadablePerson(page)
     await page.getByRole('button', { name: 'Calm: what it means' }).click()
     const meaning = page.getByRole('dialog', { name: 'Calm: what it means' })
     await meaning.getByText(/lies in the band/).waitFor()
@@ -44,8 +42,7 @@ describe('what is said about a person', () => {
   it('hb: the guide keeps to the minutes there are, and has neither coaching nor growth', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)
-    await page.goto(READABLE)
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await openReadablePerson(page)
     await page.getByRole('tab', { name: 'Questions' }).click()
     const questions = page.getByRole('group', { name: 'Your rating' })
     await questions.first().waitFor()

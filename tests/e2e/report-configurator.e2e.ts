@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -37,9 +38,7 @@ describe('the report configurator', () => {
     await page.getByText('Taking the lead: 1 of 7 texts rewritten').waitFor()
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoAxeFaults(page)
-    // The oldest with answers that can be read: whoever registers meanwhile has no report yet.
-    await page.goto('/candidates?quality=%5B%22good%22%5D&sort_by=created_at&order_by=asc')
-    await page.getByRole('table').getByRole('link').first().click()
+    await openReadablePerson(page)
     await page
       .getByRole('tab', { name: 'Report' })
       .or(page.getByRole('link', { name: 'Report', exact: true }))

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -8,17 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The oldest person whose answers can be read: nobody who registers meanwhile changes who that is. */
-const openPerson = async (page: Page) => {
-  await page.goto('/candidates?quality=%5B%22good%22%5D&sort_by=created_at&order_by=asc')
-  await page.getByRole('row').nth(1).getByRole('link').first().click()
-}
-
 describe('a report for somebody without an account', () => {
   it('R223 a link shows what was chosen, on a phone too, as PDF too, and nothing once it is taken back', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)
-    await openPerson(page)
+    await openReadablePerson(page)
     await page.getByRole('button', { name: 'New link' }).click()
     await page.getByRole('checkbox', { name: 'Growth report' }).check()
     await page.getByRole('textbox', { name: 'For whom' }).fill('Ana')
@@ -49,7 +44,7 @@ describe('a report for somebody without an account', () => {
   it('R227 hb: a question of one’s own warns of what may not be asked, is rated, and is taken out of the interview', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)
-    await openPerson(page)
+    await openReadablePerson(page)
     await page.getByRole('tab', { name: 'Questions' }).click()
     await page.getByRole('button', { name: 'Write one' }).click()
     const words = page.getByRole('textbox', { name: 'Question' })

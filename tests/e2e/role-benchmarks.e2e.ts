@@ -117,7 +117,8 @@ describe('the fit of a person', () => {
   it('R16 stands on their page in be with its range, reasons and ties, and not at all in hb', async () => {
     const { page, complaints, context } = await visit(browser, { brand: 'be' })
     await letIn(page)
-    const people = '/candidates?role_names=["Regional Operations Lead"]&progress=completed&quality=["good"]'
+    const people =
+      '/candidates?role_names=["Regional Operations Lead"]&progress=completed&quality=["good"]&sort_by=created_at&order_by=asc'
     await page.goto(people)
     await page.getByRole('table').getByRole('link').first().click()
     await page.getByRole('tab', { name: 'Fit' }).click()

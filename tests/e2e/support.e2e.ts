@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, onStageDev, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -9,16 +10,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const launcher = (page: Page) => page.getByRole('button', { name: /^Chat with support/ })
-
-/** As the product stands on another stage than local, where nobody has the chat. */
-const onStageDev = (page: Page) =>
-  page.addInitScript(() => {
-    new MutationObserver(() => {
-      const boot = document.getElementById('boot')
-      if (boot?.textContent.includes('"stage":"local"'))
-        boot.textContent = boot.textContent.replace('"stage":"local"', '"stage":"dev"')
-    }).observe(document, { childList: true, subtree: true })
-  })
 
 describe('the chat with support', () => {
   it('R171 R173 R176 opens at the bottom right, sends, is answered by support, and marks what is unread', async () => {
@@ -59,8 +50,7 @@ describe('the chat with support', () => {
   it('R242 R243 a candidate is written to on their page, and the message stands there', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'hb', expected: /status of 422/ })
     await letIn(page)
-    await page.goto('/candidates')
-    await page.getByRole('rowheader').getByRole('link').first().click()
+    await openReadablePerson(page)
     await page
       .getByRole('tab', { name: 'Messages' })
       .or(page.getByRole('link', { name: 'Messages' }))

@@ -121,6 +121,16 @@ export const signIn = async (page: Page, email?: string): Promise<void> => {
   await page.getByRole('button', { name: /account of/ }).waitFor()
 }
 
+/** As the product stands on another stage than local, where nobody has the chat. */
+export const onStageDev = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new MutationObserver(() => {
+      const boot = document.getElementById('boot')
+      if (boot?.textContent.includes('"stage":"local"'))
+        boot.textContent = boot.textContent.replace('"stage":"local"', '"stage":"dev"')
+    }).observe(document, { childList: true, subtree: true })
+  })
+
 /**
  * Rules of WCAG 2.2 AA and good practice that a page breaks, in words; none is what every page must have.
  * @param part selector of what is new, where the rest was looked at before: a dialog over a long page
