@@ -69,6 +69,7 @@ export const publicChunks: Group[] = [
 export const staffChunks: Group[] = [
   react,
   { name: 'tanstack', test: /node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/, priority: 8 },
+  together('begin', 8, ['begin.ts']),
   together('shell', 7, [
     'main.tsx',
     'ui/empty-state.tsx',

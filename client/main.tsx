@@ -1,4 +1,5 @@
 import './styles/staff.css'
+import './begin.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -6,11 +7,9 @@ import { expire, leaveTo } from '#client/app/leave.ts'
 import { router } from '#client/app/routes.tsx'
 import { followScroll } from '#client/app/scroll.ts'
 import { profileQuery } from '#client/data/users.ts'
-import { startFlags } from '#client/lib/flags.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
 import { loginAddress } from '#client/lib/redirect-to.ts'
-import { currentToken, onNews, whenSessionEnds } from '#client/lib/session.ts'
-import { hasSignedIn } from '#client/lib/signed-in.ts'
+import { onNews, whenSessionEnds } from '#client/lib/session.ts'
 import { keepTheme } from '#client/ui/theme.ts'
 import { toasts } from '#client/lib/toasts.ts'
 
@@ -27,7 +26,6 @@ onNews((news) => {
 })
 // A page that the browser kept whole and shows again may be another person's by now.
 addEventListener('pageshow', (event) => event.persisted && location.reload())
-startFlags(async () => (hasSignedIn() ? currentToken() : null))
 
 const root = document.getElementById('root')
 if (root) {

@@ -75,7 +75,7 @@ export default defineConfig(({ mode }) => {
       outDir: `${dist}staff`,
       rolldownOptions: {
         ...build.rolldownOptions,
-        input: [`${root}index.html`, ...brandStyles],
+        input: [`${root}index.html`, `${root}begin.ts`, ...brandStyles],
         output: { codeSplitting: { groups: staffChunks } },
       },
     },

@@ -2,13 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Role } from '#contract/access/roles.ts'
 import { PROFILE_STALE_TIME_MS } from '#contract/constants.ts'
 import type { users } from '#contract/resources/users.ts'
-import { authorizedCall, fetchProfile } from '#client/lib/session.ts'
+import { authorizedCall, nextProfile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { viewAs } from '#client/lib/viewing.ts'
 
 export const profileQuery = queryOptions({
   queryKey: ['users', 'profile'],
-  queryFn: fetchProfile,
+  queryFn: nextProfile,
   staleTime: PROFILE_STALE_TIME_MS,
   meta: { shownInPlace: true },
 })

@@ -94,6 +94,26 @@ describe('the token of a session', () => {
   })
 })
 
+describe('a profile that is asked for before its page has come', () => {
+  const profile = { status: 200, body: { status: 200, users: [{ id: 7 }] } }
+  it('R76 is taken once, and asked for anew from then on', async () => {
+    answer = (path) => (path === '/auth/refresh' ? tokens('token') : profile)
+    const { beginProfile, nextProfile } = await open()
+    beginProfile()
+    expect([(await nextProfile()).id, (await nextProfile()).id]).toEqual([7, 7])
+    expect(asked.map(({ path }) => path)).toEqual(['/auth/refresh', '/users/profile', '/users/profile'])
+  })
+
+  it('R77 a session that ends before the page listens is told when it does', async () => {
+    answer = (path) => (path === '/auth/refresh' ? refused(401, 'TokenRevokedException') : fine)
+    const { beginProfile, nextProfile, whenSessionEnds } = await import('./session.ts')
+    beginProfile()
+    await expect(nextProfile()).rejects.toMatchObject({ status: 401 })
+    whenSessionEnds((why) => ended.push(why))
+    expect([ended, [...stored]]).toEqual([['signed-out'], []])
+  })
+})
+
 describe('a call that is answered 401', () => {
   it('R77 is repeated once with a renewed token', async () => {
     let name = 0

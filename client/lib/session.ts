@@ -24,9 +24,14 @@ let token: Token | null = null
 
 /** What a page does when its session has ended for good. */
 type Ended = (why: 'signed-out' | 'inactive') => void
-let onEnded: Ended = () => {}
+let endedBefore: Parameters<Ended>[0] | null = null
+let onEnded: Ended = (why) => {
+  endedBefore = why
+}
+/** A session that ended before anybody listened is told at once. */
 export const whenSessionEnds = (listener: Ended): void => {
   onEnded = listener
+  if (endedBefore !== null) listener(endedBefore)
 }
 
 /** Whose token this page had first: another person's never takes its place. */
@@ -168,6 +173,22 @@ export const fetchProfile = async (): Promise<Profile> => {
   const [profile] = reply.users ?? []
   if (!profile) throw problemOf(404, { message: 'No user found', code: 'NO_USER' })
   return profile
+}
+
+let early: Promise<Profile> | null = null
+
+/** Asks for the profile before the page that shows it has come. */
+export const beginProfile = (): void => {
+  early = fetchProfile()
+  // Whoever takes it hears of its failure.
+  early.catch(() => undefined)
+}
+
+/** The profile that was asked for early, once; from then on as it is now. */
+export const nextProfile = (): Promise<Profile> => {
+  const asked = early ?? fetchProfile()
+  early = null
+  return asked
 }
 
 /** Where a sign-in has come to; with SECOND_FACTOR what the code is answered with. */

@@ -37,6 +37,8 @@ type Manifest = Record<string, ManifestChunk>
 /** The stylesheets that a build's own document names. */
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g
 const script = (address: string) => `<script type="module" fetchpriority="low" src="${address}"></script>`
+/** Runs as soon as it is there, before what the template names. */
+const earlyScript = (address: string) => `<script type="module" async fetchpriority="high" src="${address}"></script>`
 const modulepreload = (address: string) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`
 
 /** A chunk with all that it imports, and they in turn. */
@@ -101,13 +103,18 @@ const readKind = async (dist: string, kind: Kind) => {
   const everywhere = [...written.matchAll(STYLESHEET)].map(([, address = '']) => address.slice(base.length))
   const pages = neededOf(manifest, base, template)
   const texts = await readStyles(dist, kind, manifest)
+  const begins = manifest['begin.ts'] ? earlyScript(base + manifest['begin.ts'].file) : ''
   const colours = (brand: BrandKey) => manifest[`styles/brand-${brand}.css`]?.file ?? ''
   const head = (brand: BrandKey, key: string): Head => {
     const { styles, elements } = pages.get(key) ?? NOTHING
     // The kit shows every brand.
     const files = [...new Set([...everywhere, ...(key === KIT ? BRANDS.map(colours) : [colours(brand)]), ...styles])]
     // In the document itself: neither what is seen nor any script waits for a second answer, and one text packs better than ten.
-    return { style: files.map((file) => texts.get(file) ?? '').join(''), files: files.join(' '), markup: elements }
+    return {
+      style: files.map((file) => texts.get(file) ?? '').join(''),
+      files: files.join(' '),
+      markup: begins + elements,
+    }
   }
   return { template, head }
 }

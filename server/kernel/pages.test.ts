@@ -18,6 +18,7 @@ const link = '<link rel="stylesheet" crossorigin href="/staff/assets/shell.css">
 const manifest = JSON.stringify({
   'styles/brand-be.css': { file: 'be.css' },
   'styles/brand-hb.css': { file: 'hb.css' },
+  'begin.ts': { file: 'begin.js', isEntry: true },
   'index.html': { file: 'shell.js', isEntry: true, css: ['assets/shell.css'] },
 })
 
@@ -68,6 +69,8 @@ describe('the document of a page', () => {
       // What stands in the build's own document stands first, and nothing that is drawn waits for another answer.
       expect(head.indexOf('--sheet: white')).toBeLessThan(head.indexOf('--accent'))
       expect(head).not.toContain('rel="stylesheet"')
+      // What asks for the session runs at once, and finds what it reads.
+      expect(head).toMatch(/id="boot".*<script type="module" async [^>]*src="\/staff\/begin.js">/s)
       expect([bootOf(head).brand.key, html.includes(`Candidates | Traitmark ${brand}`)]).toEqual([brand, true])
     },
   )

@@ -96,7 +96,8 @@ const fill = (
     .replace(
       '</head>',
       () =>
-        `<title>${escapeHtml(parts.title)}</title>${parts.head.markup}<script type="application/json" id="boot">${dataBlock(parts.boot)}</script></head>`,
+        // What the scripts read stands before them.
+        `<title>${escapeHtml(parts.title)}</title><script type="application/json" id="boot">${dataBlock(parts.boot)}</script>${parts.head.markup}</head>`,
     )
     .replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${parts.markup}</div>`)
 

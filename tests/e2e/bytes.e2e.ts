@@ -71,7 +71,7 @@ describe.concurrent('script and style of a staff page, as gzip sends them', () =
     { path: '/', limit: 148_500 },
     { path: '/candidates', limit: 170_000 },
     { path: '/hiring-pipeline', limit: 185_000 },
-    { path: '/hiring-campaigns', limit: 162_000 },
+    { path: '/hiring-campaigns', limit: 167_000 },
     { path: '/user-management', limit: 170_000 },
     { path: '/profile', limit: 150_000 },
   ])('$path needs at most $limit bytes', async ({ path, limit }) => {

@@ -56,11 +56,11 @@ const VIEWS = [
 
 /** /candidates, and with ?type=employee the employees */
 export const CandidatesPage = () => {
-  const { search, cursor, isReady, go, goToPage } = useListAddress()
   const profile = useProfile()
   // Where employees have an entry of their own in the sidebar, this page alone means candidates.
   const brand = useBrand()
   const employeesApart = brand.key === 'hb'
+  const { search, cursor, isReady, go, goToPage } = useListAddress(employeesApart)
   const [chosen, setChosen] = useState<Chosen>(NOBODY)
   // What is done with the chosen comes with the first choice, and stays: a change goes on when nobody is chosen any more.
   const [hasChosen, setHasChosen] = useState(false)
@@ -127,7 +127,7 @@ export const CandidatesPage = () => {
           <Invite />
         </div>
       </div>
-      <FilterChips search={search} onChange={go} onWrite={() => setWriting(true)} />
+      <FilterChips search={search} isListed={!query.isPending} onChange={go} onWrite={() => setWriting(true)} />
       <DataTable
         label={title}
         columns={byFit ? columnsByFit(shown) : shown}

@@ -18,6 +18,8 @@ const ConditionChips = lazy(() =>
 
 interface FilterChipsProps {
   search: CandidatesSearch
+  /** Whether the list has come: what it can be filtered by is asked for after it, unless the chips name some of it. */
+  isListed: boolean
   onChange: (search: CandidatesSearch) => void
   /** Opens the conditions. */
   onWrite: () => void
@@ -39,10 +41,15 @@ const listed = (names: readonly string[], all: number): string | undefined => {
   return names.length <= NAMED_AT_MOST ? names.join(', ') : `${names.length} of ${Math.max(all, names.length)}`
 }
 
-const useChips = (search: CandidatesSearch): Chip[] => {
+const NAMED = ['role_names', 'statuses', 'location_ids', 'department_ids', 'campaign_id'] as const
+
+const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
   const profile = useProfile()
   const { data: companies } = useQuery({ ...companiesQuery, enabled: profile.companies.length !== 1 })
-  const { data: options } = useQuery(filterOptionsQuery(search))
+  const { data: options } = useQuery({
+    ...filterOptionsQuery(search),
+    enabled: isListed || NAMED.some((key) => search[key] !== undefined),
+  })
   const { data: benchmarks } = useQuery({
     ...activeBenchmarksQuery,
     enabled: search.role_benchmark_id !== undefined,
@@ -102,8 +109,8 @@ const useChips = (search: CandidatesSearch): Chip[] => {
 }
 
 /** The filters that are on; the row is not there while there are none. */
-export const FilterChips = ({ search, onChange, onWrite }: FilterChipsProps) => {
-  const chips = useChips(search)
+export const FilterChips = ({ search, isListed, onChange, onWrite }: FilterChipsProps) => {
+  const chips = useChips(search, isListed)
   const conditions = search.where?.length ?? 0
   if (chips.length + conditions === 0) return null
   return (

@@ -4,20 +4,27 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Profile } from '#contract/resources/users.ts'
 import { companiesQuery } from '#client/data/companies.ts'
 import { viewsQuery } from '#client/data/saved-views.ts'
-import { filterOptionsQuery } from '#client/data/survey-results.ts'
+import { filterOptionsQuery, resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { readFilters, writeFilters } from '#client/lib/remembered-filters.ts'
 import { fromRemembered, readable, saysNothing, stillKnown, toRemembered } from './candidates.model.ts'
-import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
+import { type CandidatesSearch, candidatesSearch, toFilters } from './candidates.route.ts'
 
 /**
  * What this browser remembers of the list's filters, as far as the user's lists still have it; where it remembers none, the view
  * that the user opens the list with.
  */
-const rememberedFor = async (client: QueryClient, profile: Profile, type: CandidatesSearch['type']) => {
+const rememberedFor = async (
+  client: QueryClient,
+  profile: Profile,
+  type: CandidatesSearch['type'],
+  isApart: boolean,
+) => {
   const remembered = { ...fromRemembered(readFilters(profile.id)), ...(type ? { type } : {}) }
   try {
     if (saysNothing(remembered)) {
+      // Most open the list without a view: its rows need not wait until that is known.
+      void client.prefetchQuery(resultsQuery(toFilters(remembered, isApart)))
       const { saved_views } = await client.ensureQueryData(viewsQuery('candidates'))
       const opening = saved_views.find((view) => view.is_default)
       return opening ? { ...candidatesSearch(opening.address), ...(type ? { type } : {}) } : remembered
@@ -30,7 +37,7 @@ const rememberedFor = async (client: QueryClient, profile: Profile, type: Candid
 }
 
 /** The address is the state of the list; an empty one resumes what this browser remembers, and every change is remembered. */
-export const useListAddress = () => {
+export const useListAddress = (isApart: boolean) => {
   const search = readable(useSearch({ from: '/candidates' }))
   const cursor = useRouterState({ select: (state) => state.location.state.cursor })
   const navigate = useNavigate({ from: '/candidates' })
@@ -40,7 +47,7 @@ export const useListAddress = () => {
   // On arrival only: clearing the filters must not bring them back.
   const resume = useEffectEvent(async () => {
     if (isReady) return
-    const remembered = await rememberedFor(client, profile, search.type)
+    const remembered = await rememberedFor(client, profile, search.type, isApart)
     await navigate({ search: remembered, replace: true })
     setReady(true)
   })
