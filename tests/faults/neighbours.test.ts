@@ -95,8 +95,10 @@ const sendMails = (mode: string) =>
       )
     }),
   )
-const move = async (status: string) => {
-  const body = { ids: [result], status }
+/** To where the person does not stand: whatever was tried before, this is an event. */
+const move = async () => {
+  const { rows } = await server.owner.query('select status from survey_results where id = $1', [result])
+  const body = { ids: [result], status: rows[0].status === 'offer' ? 'interview' : 'offer' }
   expect((await server.call('PUT', '/survey-results/update-status', { token, body })).status).toBe(200)
   server.clock.advance(16_000)
 }
@@ -109,15 +111,15 @@ const signInAgain = () => server.call('POST', '/auth/sign-in', { body: { email: 
 const wake = () => server.owner.query("select pg_notify('outbox', kind) from (values ('mail'), ('webhook')) as k(kind)")
 
 describe('R252 R253 F5 whoever is outside is dead, slow or lies', () => {
-  it.each(MODES.map((mode, index) => [mode, index] as const))(
+  it.each(MODES)(
     '%s: other calls are as quick, nothing is lost, nothing leaves twice, and whoever asked is told',
     { timeout: IS_LONG ? 600_000 : 120_000 },
-    async (mode, index) => {
+    async (mode) => {
       const told = receiver.taken.length
       const healthy = await p95()
       await Promise.all(ways.map((way) => way.set(mode)))
       const wanted = await sendMails(mode)
-      await move(index % 2 ? 'interview' : 'offer')
+      await move()
       await wake()
       const asked = [writeToCandidate(), writeToCandidate(), signInAgain(), signInAgain()]
       const during = await p95()
@@ -137,7 +139,7 @@ describe('R252 R253 F5 whoever is outside is dead, slow or lies', () => {
             await wait(30)
             return wanted.every((id) => mail.ids.includes(id)) && receiver.taken.length > told
           },
-          { timeout: 30_000 },
+          { timeout: IS_LONG ? 120_000 : 30_000 },
         )
         .toBe(true)
       expect(mail.ids.filter((id) => wanted.includes(id))).toHaveLength(MAILS)
