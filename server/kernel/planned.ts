@@ -5,8 +5,8 @@ import type { Db } from './database.ts'
 // Planning a statement under row level security costs more than carrying it out. A statement with a name is planned a few times on
 // each connection, and then the plan is kept.
 
-/** So many texts get a name; each connection keeps a plan of each that it was asked. */
-const MAX_NAMES = 400
+/** So many texts get a name; each connection keeps a plan of each that it was asked, of about a tenth of a megabyte. */
+const MAX_NAMES = 100
 const names = new Map<string, string>()
 
 const nameOf = (text: string): string | undefined => {
