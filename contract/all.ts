@@ -32,6 +32,7 @@ import { mails } from '#contract/resources/mails.ts'
 import { pipelines } from '#contract/resources/pipelines.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { surveyResultsChanges } from '#contract/resources/survey-results.changes.ts'
+import { surveyResultsAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { surveyResultsArchive } from '#contract/resources/survey-results.archive.ts'
 import { surveyResultsLikeness } from '#contract/resources/survey-results.likeness.ts'
 import { surveyResultsExports } from '#contract/resources/survey-results.exports.ts'
@@ -91,6 +92,7 @@ export const contracts = {
   'proxy-sessions': proxySessions,
   'survey-results': {
     ...surveyResults,
+    ...surveyResultsAnalysis,
     ...surveyResultsBoard,
     ...surveyResultsResume,
     ...surveyResultsChanges,

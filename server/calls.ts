@@ -84,6 +84,7 @@ import { analysisOf } from '#server/slices/survey-results/analysis.service.ts'
 import { changesOf } from '#server/slices/survey-results/changes.service.ts'
 import { mayBeTwice } from '#server/slices/survey-results/likeness.queries.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
+import { surveyResultsAnalysisSlice } from '#server/slices/survey-results/survey-results.analysis.routes.ts'
 import { surveyResultsBoardSlice } from '#server/slices/survey-results/survey-results.board.routes.ts'
 import { surveyResultsChangesSlice } from '#server/slices/survey-results/survey-results.changes.routes.ts'
 import { surveyResultsDataSlice } from '#server/slices/survey-results/survey-results.data.routes.ts'
@@ -204,7 +205,8 @@ export const slicesOf = (parts: Parts): Slice[] => {
       applied: keepApplication,
     }),
     bookCodesSlice({ secrets, guard, invite: invitationByCode }),
-    surveyResultsSlice({ closestRole, writer: parts.writer, fits: roleFits }),
+    surveyResultsSlice({ fits: roleFits }),
+    surveyResultsAnalysisSlice({ closestRole, writer: parts.writer }),
     surveyResultsBoardSlice,
     surveyResultsResumeSlice({ storage }),
     surveyResultsChangesSlice,

@@ -3,6 +3,7 @@ import { BULK_MAX_IDS, EXPORT_TIMEOUT_MS, LIST_LIMIT_MAX } from '#contract/const
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { BodyOf, Input, ReplyOf } from '#contract/core/endpoint.ts'
 import type { SurveyResult, SurveyResultRow, surveyResults } from '#contract/resources/survey-results.ts'
+import type { surveyResultsAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { problemOf } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
@@ -135,7 +136,7 @@ export const useWriteAnalysisAgain = (survey_result_id: number) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      authorizedCall<typeof surveyResults.generateAnalysis>(
+      authorizedCall<typeof surveyResultsAnalysis.generateAnalysis>(
         { method: 'POST', path: '/survey-results/generate-analysis-and-interview-questions' },
         { body: { survey_result_id, regenerate: true } },
       ),
@@ -152,7 +153,7 @@ export const useSuggestWords = (survey_result_id: number) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      authorizedCall<typeof surveyResults.generateAnalysis>(
+      authorizedCall<typeof surveyResultsAnalysis.generateAnalysis>(
         { method: 'POST', path: '/survey-results/generate-analysis-and-interview-questions' },
         { body: { survey_result_id, suggest: true } },
       ),
@@ -170,7 +171,7 @@ export const analysisQuery = (survey_result_id: number) =>
   queryOptions({
     queryKey: [...resultsKey, 'one', survey_result_id, 'analysis'],
     queryFn: async ({ signal }) => {
-      const { analyses } = await authorizedCall<typeof surveyResults.generateAnalysis>(
+      const { analyses } = await authorizedCall<typeof surveyResultsAnalysis.generateAnalysis>(
         { method: 'POST', path: '/survey-results/generate-analysis-and-interview-questions' },
         { body: { survey_result_id }, signal },
       )

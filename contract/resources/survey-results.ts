@@ -117,95 +117,6 @@ export const SurveyResult = z.object({
 })
 export type SurveyResult = z.output<typeof SurveyResult>
 
-/** A piece of an analysis: what it says, by which rule, from which scales. */
-export const AnalysisBlock = z.object({
-  id: z.string(),
-  kind: z.enum(['domain', 'high', 'low', 'pair', 'gap', 'facet', 'band']),
-  rule: z.string(),
-  scales: z.array(z.string()),
-  text: z.string(),
-  /** Other words by a language model, for whoever reviews them alone, and who wrote them. */
-  suggestion: z.optional(z.object({ text: z.string(), by: z.string() })),
-})
-export type AnalysisBlock = z.output<typeof AnalysisBlock>
-
-/** A question for an interview: why it is asked of this person, two probes, and what answers of 1, 3 and 5 sound like. */
-export const GuideQuestion = z.object({
-  code: z.string(),
-  facet: z.string(),
-  /** What its answer tells about, in the words of job descriptions. */
-  competency: z.string(),
-  why: z.string(),
-  minutes: z.int(),
-  /** What an answer is worth: compare it over the minutes. */
-  priority: z.number(),
-  text: z.string(),
-  probes: z.array(z.string()),
-  anchors: z.object({ 1: z.string(), 3: z.string(), 5: z.string() }),
-  /** Another way to ask, by a language model where one is switched on: for whoever asks, to be reviewed before use. */
-  suggestion: z.optional(z.object({ text: z.string(), probes: z.array(z.string()) })),
-})
-export type GuideQuestion = z.output<typeof GuideQuestion>
-
-/** What to ask about in an interview, and what an answer is worth; without the question itself. */
-const Ask = z.object({
-  /** What a scorecard rates: "C3.L". */
-  code: z.string(),
-  facet: z.string(),
-  competency: z.string(),
-  why: z.string(),
-  minutes: z.int(),
-  priority: z.number(),
-})
-export type Ask = z.output<typeof Ask>
-
-/** A piece of coaching: what helps, what does not, a question, the rule that put it here, and where the person stands. */
-export const CoachingPiece = z.object({
-  id: z.string(),
-  facet: z.string(),
-  rule: z.string(),
-  why: z.string(),
-  do: z.string(),
-  dont: z.string(),
-  question: z.string(),
-})
-export type CoachingPiece = z.output<typeof CoachingPiece>
-
-const growthPiece = { id: z.string(), facet: z.string(), text: z.string(), why: z.string() }
-export const GrowthPiece = z.object(growthPiece)
-export type GrowthPiece = z.output<typeof GrowthPiece>
-
-/** What the person can build on, watch and practise; of the goals they choose one. */
-export const Growth = z.object({
-  strengths: z.array(GrowthPiece),
-  over_use: z.nullable(GrowthPiece),
-  goals: z.array(z.object({ ...growthPiece, plans: z.array(z.string()) })),
-})
-export type Growth = z.output<typeof Growth>
-
-/** An analysis as it was written; what was issued stays as issued until somebody asks for it anew. */
-export const ResultAnalysis = z.object({
-  survey_result_id: Id,
-  /** Version of the sentences, and of the norm the scores were made under. */
-  content_version: z.string(),
-  norm_version: z.string(),
-  /** The role and the version of its benchmark that it was written against; null without one. */
-  role_benchmark: z.nullable(z.object({ id: Id, name: z.string(), version: z.int() })),
-  blocks: z.array(AnalysisBlock),
-  /** Whether other words for its blocks can be asked for. */
-  may_suggest: z.boolean(),
-  /** What to ask in an interview; only in brands with interview questions. */
-  questions: z.optional(z.array(GuideQuestion)),
-  /** What to ask about first; only in brands with the behavioural questions chart. */
-  asks: z.optional(z.array(Ask)),
-  /** For the person and for the one who leads them; only in brands with coaching. */
-  coaching: z.optional(z.object({ person: z.array(CoachingPiece), manager: z.array(CoachingPiece) })),
-  /** Only in brands with the growth report; null where it was written before there was one. */
-  growth: z.optional(z.nullable(Growth)),
-  created_at: Instant,
-})
-export type ResultAnalysis = z.output<typeof ResultAnalysis>
-
 /** People whose fits cannot be told apart, in a list by fit. */
 export const TieGroup = z.object({ group: z.int(), count: z.int(), from: z.int(), to: z.int() })
 export type TieGroup = z.output<typeof TieGroup>
@@ -275,22 +186,6 @@ export const surveyResults = {
         campaigns: z.array(Named),
       }),
     },
-  }),
-  generateAnalysis: endpoint({
-    method: 'POST',
-    path: '/survey-results/generate-analysis-and-interview-questions',
-    summary:
-      'What can be said about a result, sentence by sentence, each with its rule; the same result gives the same words',
-    access: 'candidates:view',
-    audit: 'survey-results.generate_analysis',
-    body: z.strictObject({
-      survey_result_id: Id,
-      regenerate: z.optional(z.boolean()),
-      /** Asks a language model for other words for what stands out, where one is switched on. */
-      suggest: z.optional(z.boolean()),
-    }),
-    replies: { 200: itemsReply(200, 'analyses', ResultAnalysis) },
-    errors: ['NOT_FOUND', 'NOTHING_TO_ANALYSE'],
   }),
   exportFile: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { CoachingItem, GrowthPlan } from '#contract/resources/development-p
 import type { RatingsSeen } from '#contract/resources/interview-ratings.ts'
 import type { Report } from '#contract/resources/reports.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
-import type { Ask } from '#contract/resources/survey-results.ts'
+import type { Ask } from '#contract/resources/survey-results.analysis.ts'
 import { createThreads } from './threads.ts'
 
 /** A report with what only staff print: plans, changes, agreements. */

@@ -5,7 +5,8 @@ import type { CoachingItem, GrowthPlan } from '#contract/resources/development-p
 import type { RatingsSeen } from '#contract/resources/interview-ratings.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
-import type { ResultAnalysis, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import type { Context } from './context.ts'
 
 /** Who stands in a comparison, against whom, and whose targets are drawn. */

@@ -1,5 +1,5 @@
 import type { InterviewRating } from '#contract/resources/interview-ratings.ts'
-import type { Ask } from '#contract/resources/survey-results.ts'
+import type { Ask } from '#contract/resources/survey-results.analysis.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, columns, drawing, stack, whole, words } from './blocks.ts'

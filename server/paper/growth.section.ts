@@ -1,4 +1,4 @@
-import type { CoachingPiece, GrowthPiece } from '#contract/resources/survey-results.ts'
+import type { CoachingPiece, GrowthPiece } from '#contract/resources/survey-results.analysis.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, drawing, stack, whole, words } from './blocks.ts'

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/resources/reports.ts'
-import type { AnalysisBlock, Score } from '#contract/resources/survey-results.ts'
+import type { Score } from '#contract/resources/survey-results.ts'
+import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import { DOMAINS, isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, whole, words } from './blocks.ts'

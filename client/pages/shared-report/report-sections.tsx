@@ -1,5 +1,5 @@
 import type { Report } from '#contract/resources/reports.ts'
-import type { AnalysisBlock, CoachingPiece, GrowthPiece } from '#contract/resources/survey-results.ts'
+import type { AnalysisBlock, CoachingPiece, GrowthPiece } from '#contract/resources/survey-results.analysis.ts'
 import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
 import type { TraitRow } from '#client/blocks/trait-chart/trait-row.ts'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'

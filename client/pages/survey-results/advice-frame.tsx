@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ResultAnalysis } from '#contract/resources/survey-results.ts'
+import type { ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 

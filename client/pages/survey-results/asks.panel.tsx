@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Ask, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { Ask } from '#contract/resources/survey-results.analysis.ts'
 import { shown } from '#client/blocks/people-table/shown-score.ts'
 import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'

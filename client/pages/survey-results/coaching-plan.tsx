@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { CoachingItem } from '#contract/resources/development-plans.ts'
-import type { CoachingPiece, ResultAnalysis } from '#contract/resources/survey-results.ts'
+import type { CoachingPiece, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import type { usePin } from '#client/data/development-plans.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'

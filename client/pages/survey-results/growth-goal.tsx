@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GrowthPlan } from '#contract/resources/development-plans.ts'
-import type { Growth } from '#contract/resources/survey-results.ts'
+import type { Growth } from '#contract/resources/survey-results.analysis.ts'
 import { growthPlanQuery, useCheckIn, useChooseGoal } from '#client/data/development-plans.ts'
 import { dayWords, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Growth, GrowthPiece, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { Growth, GrowthPiece } from '#contract/resources/survey-results.analysis.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Popover } from '#client/ui/popover.tsx'

@@ -1,4 +1,5 @@
-import type { AnalysisBlock, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
 import { useQuery } from '@tanstack/react-query'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'

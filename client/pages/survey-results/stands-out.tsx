@@ -1,4 +1,5 @@
-import type { AnalysisBlock, ResultAnalysis, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { AnalysisBlock, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { useSuggestWords, useWriteAnalysisAgain } from '#client/data/survey-results.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Popover } from '#client/ui/popover.tsx'

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { AnalysisBlock, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
 import { shown } from '#client/blocks/people-table/shown-score.ts'
 import { capital } from './survey-results.model.ts'
 import styles from './survey-results.module.css'

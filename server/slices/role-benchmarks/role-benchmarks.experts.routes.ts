@@ -1,18 +1,9 @@
 import { roleBenchmarksExperts } from '#contract/resources/role-benchmarks.experts.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
+import { addExperts, askExperts, remindExperts, undoAsk, undoReminder } from './expert-asking.ts'
 import { answerSurvey, askedOfMe, openSurvey } from './expert-opening.ts'
-import {
-  addExperts,
-  askExperts,
-  changeSurvey,
-  type ExpertParts,
-  listSurveys,
-  remindExperts,
-  undoAsk,
-  undoReminder,
-  undoSurveyChange,
-} from './role-benchmarks.experts.service.ts'
+import { changeSurvey, type ExpertParts, listSurveys, undoSurveyChange } from './role-benchmarks.experts.service.ts'
 
 export const roleBenchmarksExpertsSlice = (parts: ExpertParts) =>
   slice(roleBenchmarksExperts, {

@@ -5,8 +5,8 @@ import type {
   Ask,
   GuideQuestion,
   ResultAnalysis,
-  surveyResults as contract,
-} from '#contract/resources/survey-results.ts'
+  surveyResultsAnalysis as contract,
+} from '#contract/resources/survey-results.analysis.ts'
 import type { BenchmarkTrait } from '#science/benchmarks/benchmark.ts'
 import { analyse } from '#science/reports/analysis.ts'
 import { coachingFor } from '#science/reports/coaching.ts'

@@ -23,7 +23,7 @@ import {
   reviveLinks,
 } from './again.queries.ts'
 import { type ResultsInverse, undoChange } from './changing.ts'
-import { insertEvent, updateResult } from './survey-results.queries.ts'
+import { insertEvent, updateResult } from './changing.queries.ts'
 
 type Result = typeof surveyResults.$inferSelect
 

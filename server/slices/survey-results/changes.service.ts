@@ -8,7 +8,7 @@ import { publish } from '#server/kernel/events.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { type PersonResult, selectOfPerson, selectUnderNorm } from './changes.queries.ts'
-import { insertEvent, lockResults, updateResult } from './survey-results.queries.ts'
+import { insertEvent, lockResults, updateResult } from './changing.queries.ts'
 import type { ResultsInverse } from './changing.ts'
 
 const DAY_MS = 86_400_000

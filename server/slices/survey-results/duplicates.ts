@@ -19,7 +19,8 @@ import {
   selectMaybeSame,
   updatePerson,
 } from './likeness.queries.ts'
-import { insertEvent, selectByIds, updateResult } from './survey-results.queries.ts'
+import { insertEvent, updateResult } from './changing.queries.ts'
+import { selectByIds } from './survey-results.queries.ts'
 import { type ResultsInverse, undoChange } from './changing.ts'
 
 // Two rows of people who are one, or one address under two names: found, shown side by side, and made one.

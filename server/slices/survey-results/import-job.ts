@@ -18,7 +18,7 @@ import {
   lockImported,
   upsertPeople,
 } from './import.queries.ts'
-import { updateResult } from './survey-results.queries.ts'
+import { updateResult } from './changing.queries.ts'
 import { type ResultsInverse, undoChange } from './changing.ts'
 
 /** What an import carries to its worker; it is emptied with the last step. */

@@ -4,7 +4,7 @@ import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { type Hold, lockPeople, updateHold } from './personal-data.queries.ts'
 import { noteCompany, peopleOf } from './personal-data.service.ts'
-import { insertEvent } from './survey-results.queries.ts'
+import { insertEvent } from './changing.queries.ts'
 import { people as counted } from './survey-results.moves.service.ts'
 
 // A legal hold is about a person, so it keeps every assessment of theirs in the company.

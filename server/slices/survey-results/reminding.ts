@@ -8,7 +8,7 @@ import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
-import { insertEvent, updateResult } from './survey-results.queries.ts'
+import { insertEvent, updateResult } from './changing.queries.ts'
 import type { ResultsInverse } from './changing.ts'
 
 const r = surveyResults

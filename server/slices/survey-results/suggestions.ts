@@ -1,4 +1,4 @@
-import type { AnalysisBlock, GuideQuestion } from '#contract/resources/survey-results.ts'
+import type { AnalysisBlock, GuideQuestion } from '#contract/resources/survey-results.analysis.ts'
 import { bandOf } from '#science/bands/bands.ts'
 import type { BenchmarkTrait } from '#science/benchmarks/benchmark.ts'
 import { analyse } from '#science/reports/analysis.ts'

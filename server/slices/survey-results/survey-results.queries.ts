@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
@@ -174,25 +174,8 @@ export const selectOne = async (db: Db, scope: Scope, key: { id?: number | undef
   return rows[0]
 }
 
-/** The rows of these ids that the scope holds, locked for a change, in id order so that two changes never wait for each other. */
-export const lockResults = (db: Db, scope: Scope, ids: readonly number[]) =>
-  db
-    .select()
-    .from(r)
-    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
-    .orderBy(asc(r.company_id), asc(r.id))
-    .for('update')
-
 export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<ResultRecord[]> =>
   joined(db, and(isAmong(r.id, ids), inScope(scope, r.company_id)), ids.length).orderBy(asc(r.id))
-
-type Changes = Partial<typeof surveyResults.$inferInsert>
-
-export const updateResult = (db: Db, companyId: number, id: number, changes: Changes) =>
-  db
-    .update(r)
-    .set(changes)
-    .where(and(eq(r.company_id, companyId), eq(r.id, id)))
 
 /** The newest score set of each result. */
 export const selectScoreSets = (db: Db, scope: Scope, ids: readonly number[]) =>
@@ -242,28 +225,6 @@ export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
     .where(and(eq(pipelineStatuses.company_id, companyId), eq(pipelineStatuses.pipeline_id, pipelineId)))
     .orderBy(asc(pipelineStatuses.position))
 
-/** Remembers that a result has been opened, and says whether it was for the first time; it stays the row it was otherwise. */
-export const markViewed = async (db: Db, companyId: number, id: number, at: Date): Promise<boolean> => {
-  const rows = await db
-    .update(r)
-    .set({ first_viewed_at: at })
-    .where(and(eq(r.company_id, companyId), eq(r.id, id), isNotNull(r.submitted_at), isNull(r.first_viewed_at)))
-    .returning({ id: r.id })
-  return rows.length === 1
-}
-
-export const insertEvent = (
-  db: Db,
-  event: {
-    company_id: number
-    survey_result_id: number
-    event: string
-    user_id: number | null
-    properties: Record<string, unknown>
-    created_at: Date
-  },
-) => db.insert(resultEvents).values(event)
-
 export const selectTimeline = (db: Db, companyId: number, id: number) =>
   db
     .select({
@@ -280,56 +241,3 @@ export const selectTimeline = (db: Db, companyId: number, id: number) =>
     .where(and(eq(resultEvents.company_id, companyId), eq(resultEvents.survey_result_id, id)))
     .orderBy(sql`${resultEvents.id} desc`)
     .limit(200)
-
-/** What can be filtered by, within a scope. */
-export const selectOptions = async (
-  db: Db,
-  scope: Scope,
-  f: { company_id?: number | undefined; type?: string | undefined },
-) => {
-  const own = and(inScope(scope, r.company_id), f.company_id === undefined ? undefined : eq(r.company_id, f.company_id))
-  const within = (table: typeof locations | typeof departments | typeof hiringCampaigns | typeof pipelineStatuses) =>
-    and(inScope(scope, table.company_id), f.company_id === undefined ? undefined : eq(table.company_id, f.company_id))
-  const roles = await db
-    .selectDistinct({ name: r.role_name })
-    .from(r)
-    .where(and(own, f.type === undefined ? undefined : eq(r.type, f.type)))
-    .orderBy(asc(r.role_name))
-    .limit(500)
-  const statuses = await db
-    .select({
-      key: pipelineStatuses.key,
-      name: sql<string>`min(${pipelineStatuses.name})`,
-      is_rejection: sql<boolean>`bool_or(${pipelineStatuses.is_rejection})`,
-    })
-    .from(pipelineStatuses)
-    .where(within(pipelineStatuses))
-    .groupBy(pipelineStatuses.key)
-    .orderBy(sql`min(${pipelineStatuses.position})`)
-    .limit(100)
-  const named = (table: typeof locations | typeof departments | typeof hiringCampaigns) =>
-    db.select({ id: table.id, name: table.name }).from(table).where(within(table)).orderBy(asc(table.name)).limit(500)
-  return {
-    role_names: roles.map((role) => role.name),
-    statuses,
-    locations: await named(locations),
-    departments: await named(departments),
-    campaigns: await named(hiringCampaigns),
-  }
-}
-
-/** A location or department of that company, or nothing. */
-export const placeExists = async (
-  db: Db,
-  table: 'locations' | 'departments',
-  companyId: number,
-  id: number,
-): Promise<boolean> => {
-  const t = table === 'locations' ? locations : departments
-  const rows = await db
-    .select({ id: t.id })
-    .from(t)
-    .where(and(eq(t.company_id, companyId), eq(t.id, id)))
-    .limit(1)
-  return rows.length === 1
-}

@@ -11,7 +11,8 @@ import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
-import { lockResults, selectOne } from './survey-results.queries.ts'
+import { lockResults } from './changing.queries.ts'
+import { selectOne } from './survey-results.queries.ts'
 import {
   insertResume,
   lockWaiting,

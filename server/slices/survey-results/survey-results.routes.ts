@@ -1,13 +1,12 @@
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
-import { type AnalysisParts, analysisOf } from './analysis.service.ts'
 import { type RoleFits, undoChangeWith, updateMany, updateOne } from './changing.ts'
 import { exportResults } from './people-export.service.ts'
-import { selectOptions } from './survey-results.queries.ts'
+import { selectOptions } from './options.queries.ts'
 import { getResult, moveToStatus, searchResults, trackEvent } from './survey-results.service.ts'
 
-export const surveyResultsSlice = (parts: AnalysisParts & { fits: RoleFits }) =>
+export const surveyResultsSlice = ({ fits }: { fits: RoleFits }) =>
   slice(surveyResults, {
     get: async (ctx, { query: { id, ...filters } }) => {
       if (id !== undefined || filters.uuid !== undefined)
@@ -17,10 +16,9 @@ export const surveyResultsSlice = (parts: AnalysisParts & { fits: RoleFits }) =>
     search: async (ctx, { query }) => answer(200, await searchResults(ctx, query)),
     searchByPost: async (ctx, { body }) => answer(200, await searchResults(ctx, body)),
     facets: async (ctx, { query }) => answer(200, await selectOptions(ctx.db, ctx.scope, query)),
-    generateAnalysis: async (ctx, { body }) => answer(200, { analyses: [await analysisOf(ctx, parts, body)] }),
     exportFile: async (ctx, { body }) => exportResults(ctx, body),
-    update: async (ctx, { body }) => answer(200, await updateOne(ctx, parts.fits, body)),
-    bulkUpdate: async (ctx, { body }) => answer(200, await updateMany(ctx, parts.fits, body)),
+    update: async (ctx, { body }) => answer(200, await updateOne(ctx, fits, body)),
+    bulkUpdate: async (ctx, { body }) => answer(200, await updateMany(ctx, fits, body)),
     updateStatus: async (ctx, { body }) => answer(200, await moveToStatus(ctx, body)),
     trackEvent: async (ctx, { body }) => {
       await trackEvent(ctx, body)

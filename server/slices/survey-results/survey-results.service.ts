@@ -12,8 +12,6 @@ import { checkFitFilters, fitsOf, rankedPage, type Reading } from './fit-ranking
 import {
   type ColumnSort,
   countResults,
-  insertEvent,
-  markViewed,
   type ResultRecord,
   selectByIds,
   selectMinutes,
@@ -25,6 +23,7 @@ import {
   selectStatuses,
   selectTimeline,
 } from './survey-results.queries.ts'
+import { insertEvent, markViewed } from './changing.queries.ts'
 import { withFound } from './filters.queries.ts'
 import { moveCards, type MoveInput } from './survey-results.moves.service.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'

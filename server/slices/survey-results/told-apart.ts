@@ -4,7 +4,8 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
-import { insertEvent, selectByIds } from './survey-results.queries.ts'
+import { insertEvent } from './changing.queries.ts'
+import { selectByIds } from './survey-results.queries.ts'
 import { deletePair, insertPair, type Pair, pairOf, selectToldApart } from './told-apart.queries.ts'
 
 // Two who look like one person and are two: said once, and neither suggests the other again.

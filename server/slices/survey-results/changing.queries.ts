@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { departments, locations } from '#server/database/schema/companies.ts'
+import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+// Results as they are changed, and what stands in their history.
+
+const r = surveyResults
+
+/** The rows of these ids that the scope holds, locked for a change, in id order so that two changes never wait for each other. */
+export const lockResults = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .select()
+    .from(r)
+    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+    .orderBy(asc(r.company_id), asc(r.id))
+    .for('update')
+
+type Changes = Partial<typeof surveyResults.$inferInsert>
+
+export const updateResult = (db: Db, companyId: number, id: number, changes: Changes) =>
+  db
+    .update(r)
+    .set(changes)
+    .where(and(eq(r.company_id, companyId), eq(r.id, id)))
+
+/** Remembers that a result has been opened, and says whether it was for the first time; it stays the row it was otherwise. */
+export const markViewed = async (db: Db, companyId: number, id: number, at: Date): Promise<boolean> => {
+  const rows = await db
+    .update(r)
+    .set({ first_viewed_at: at })
+    .where(and(eq(r.company_id, companyId), eq(r.id, id), isNotNull(r.submitted_at), isNull(r.first_viewed_at)))
+    .returning({ id: r.id })
+  return rows.length === 1
+}
+
+export const insertEvent = (
+  db: Db,
+  event: {
+    company_id: number
+    survey_result_id: number
+    event: string
+    user_id: number | null
+    properties: Record<string, unknown>
+    created_at: Date
+  },
+) => db.insert(resultEvents).values(event)
+
+/** A location or department of that company, or nothing. */
+export const placeExists = async (
+  db: Db,
+  table: 'locations' | 'departments',
+  companyId: number,
+  id: number,
+): Promise<boolean> => {
+  const t = table === 'locations' ? locations : departments
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(and(eq(t.company_id, companyId), eq(t.id, id)))
+    .limit(1)
+  return rows.length === 1
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { departments, locations } from '#server/database/schema/companies.ts'
+import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
+import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+
+const r = surveyResults
+
+/** What can be filtered by, within a scope. */
+export const selectOptions = async (
+  db: Db,
+  scope: Scope,
+  f: { company_id?: number | undefined; type?: string | undefined },
+) => {
+  const own = and(inScope(scope, r.company_id), f.company_id === undefined ? undefined : eq(r.company_id, f.company_id))
+  const within = (table: typeof locations | typeof departments | typeof hiringCampaigns | typeof pipelineStatuses) =>
+    and(inScope(scope, table.company_id), f.company_id === undefined ? undefined : eq(table.company_id, f.company_id))
+  const roles = await db
+    .selectDistinct({ name: r.role_name })
+    .from(r)
+    .where(and(own, f.type === undefined ? undefined : eq(r.type, f.type)))
+    .orderBy(asc(r.role_name))
+    .limit(500)
+  const statuses = await db
+    .select({
+      key: pipelineStatuses.key,
+      name: sql<string>`min(${pipelineStatuses.name})`,
+      is_rejection: sql<boolean>`bool_or(${pipelineStatuses.is_rejection})`,
+    })
+    .from(pipelineStatuses)
+    .where(within(pipelineStatuses))
+    .groupBy(pipelineStatuses.key)
+    .orderBy(sql`min(${pipelineStatuses.position})`)
+    .limit(100)
+  const named = (table: typeof locations | typeof departments | typeof hiringCampaigns) =>
+    db.select({ id: table.id, name: table.name }).from(table).where(within(table)).orderBy(asc(table.name)).limit(500)
+  return {
+    role_names: roles.map((role) => role.name),
+    statuses,
+    locations: await named(locations),
+    departments: await named(departments),
+    campaigns: await named(hiringCampaigns),
+  }
+}
