@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import { DOCUMENT_ENDINGS, type DocumentType as Type } from '#contract/document-types.ts'
-import { line } from './fields.ts'
+import { Id, Instant, line } from './fields.ts'
+import { CommandReceipt } from './page.ts'
 
 export const DocumentType = z.enum(Object.keys(DOCUMENT_ENDINGS) as Type[])
 
@@ -24,3 +25,23 @@ export const UploadReply = z.object({
   key: z.string(),
   expires_in: z.int(),
 })
+
+/** A document that came and is kept, as whoever may read it sees it. */
+export const KeptDocument = z.object({
+  id: Id,
+  file_name: z.string(),
+  content_type: DocumentType,
+  size: z.int(),
+  uploaded_at: Instant,
+  /** Downloads the file; ends after five minutes. */
+  url: z.string(),
+})
+export type KeptDocument = z.output<typeof KeptDocument>
+
+/** What whoever has put a document to its address is answered, beside the document; the people who work here can take it back. */
+export const documentReceived = {
+  status: z.literal(200),
+  /** False where it came and could not be looked through yet: it stands here once it was. */
+  is_checked: z.boolean(),
+  command: z.nullable(CommandReceipt),
+}

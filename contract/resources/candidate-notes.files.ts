@@ -1,29 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, IdParam, Instant } from '#contract/core/fields.ts'
+import { IdParam } from '#contract/core/fields.ts'
 import { CommandReceipt } from '#contract/core/page.ts'
-import { AnnouncedDocument, DocumentType, UploadReply } from '#contract/core/upload.ts'
+import { AnnouncedDocument, documentReceived, KeptDocument, UploadReply } from '#contract/core/upload.ts'
 
 /** A file that hangs on a note. */
-export const NoteFile = z.object({
-  id: Id,
-  file_name: z.string(),
-  content_type: DocumentType,
-  size: z.int(),
-  uploaded_at: Instant,
-  /** Downloads the file; ends after five minutes. */
-  url: z.string(),
-})
-export type NoteFile = z.output<typeof NoteFile>
+export const NoteFile = KeptDocument
+export type NoteFile = KeptDocument
 
-/** What whoever has put a file to its address is answered. */
-export const NoteFileReceived = z.object({
-  status: z.literal(200),
-  files: z.array(NoteFile),
-  /** False where it came and could not be looked through yet: it stands here once it was. */
-  is_checked: z.boolean(),
-  command: z.nullable(CommandReceipt),
-})
+/** What whoever has sent a file of a note is answered. */
+export const NoteFileReceived = z.object({ ...documentReceived, files: z.array(NoteFile) })
 
 export const candidateNotesFiles = {
   presignFile: endpoint({

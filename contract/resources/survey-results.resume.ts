@@ -1,32 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, IdParam, Instant, Uuid } from '#contract/core/fields.ts'
+import { IdParam, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
-import { AnnouncedDocument, DocumentType, UploadReply } from '#contract/core/upload.ts'
+import { AnnouncedDocument, documentReceived, KeptDocument, UploadReply } from '#contract/core/upload.ts'
 
-export const Resume = z.object({
-  id: Id,
-  file_name: z.string(),
-  content_type: DocumentType,
-  size: z.int(),
-  uploaded_at: Instant,
+export const Resume = z.extend(KeptDocument, {
   /** Who put it here: the person, or somebody of the staff. */
   uploaded_by: z.enum(['person', 'staff']),
-  /** Downloads the file; ends after five minutes. */
-  url: z.string(),
   /** Shows it in a frame where browsers can: PDF only. Ends with `url`. */
   preview_url: z.nullable(z.string()),
 })
 export type Resume = z.output<typeof Resume>
 
-/** What whoever has put a file to its address is answered; the people who work here can take it back. */
-export const ResumeReceived = z.object({
-  status: z.literal(200),
-  resumes: z.array(Resume),
-  /** False where it came and could not be looked through yet: it stands here once it was. */
-  is_checked: z.boolean(),
-  command: z.nullable(CommandReceipt),
-})
+/** What whoever has sent a resume is answered. */
+export const ResumeReceived = z.object({ ...documentReceived, resumes: z.array(Resume) })
 
 /** By number, or by the uuid that the person knows. */
 const one = z.object({ survey_result_id: z.union([IdParam, Uuid]) })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DOWNLOAD_LINK_SECONDS, UPLOAD_LINK_SECONDS } from '#contract/constants.ts'
-import type { AnnouncedDocument } from '#contract/core/upload.ts'
-import { DOCUMENT_ENDINGS } from '#contract/document-types.ts'
+import type { AnnouncedDocument, KeptDocument } from '#contract/core/upload.ts'
+import { DOCUMENT_ENDINGS, type DocumentType } from '#contract/document-types.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import type { ScannerPort } from '#server/ports/scanner.port.ts'
 import { addSeconds, type Clock } from './clock.ts'
@@ -48,9 +48,15 @@ export const uploadOf = (
   return { url: whole, method: 'PUT' as const, headers, key, expires_in: UPLOAD_LINK_SECONDS }
 }
 
+/** What links to documents are made of. */
+export interface Links {
+  storage: ObjectStoragePort
+  clock: Clock
+}
+
 /** Reads a document as a file to keep, or shows it in a frame; for five minutes. */
 export const linkTo = (
-  { storage, clock }: { storage: ObjectStoragePort; clock: Clock },
+  { storage, clock }: Links,
   { key, content_type, file_name }: { key: string; content_type: string; file_name: string },
   inline = false,
 ): string =>
@@ -61,6 +67,32 @@ export const linkTo = (
     until: addSeconds(clock.now(), DOWNLOAD_LINK_SECONDS),
     inline,
   })
+
+interface Kept {
+  id: number
+  key: string
+  file_name: string
+  content_type: string
+  size: number
+  created_at: Date
+  linked_at: Date | null
+}
+
+/** A document that is kept, as whoever may read it sees it. */
+export const documentView = (parts: Links, row: Kept): KeptDocument => ({
+  id: row.id,
+  file_name: row.file_name,
+  content_type: row.content_type as DocumentType,
+  size: row.size,
+  uploaded_at: (row.linked_at ?? row.created_at).toISOString(),
+  url: linkTo(parts, row),
+})
+
+/** Who of the staff announced a document, as a command names them. */
+export const senderOf = (by: { uploaded_by: number; uploaded_through: number }) => ({
+  actor_id: by.uploaded_through,
+  on_behalf_of: by.uploaded_by === by.uploaded_through ? null : by.uploaded_by,
+})
 
 /** What may become of a document that somebody waits for. */
 export interface Expected {

@@ -11,7 +11,7 @@ export interface MailWords {
   /** Said under the button, or at the end. */
   after?: string
   /** The colour of whom it comes from; the brand's where there is none. */
-  accent?: string | null
+  accent?: string | null | undefined
 }
 
 export const escapeHtml = (text: string) =>

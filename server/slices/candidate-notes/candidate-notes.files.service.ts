@@ -1,13 +1,18 @@
 import { NOTE_MAX_FILES } from '#contract/constants.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { AnnouncedDocument } from '#contract/core/upload.ts'
-import type { DocumentType } from '#contract/document-types.ts'
 import type { NoteFile } from '#contract/resources/candidate-notes.files.ts'
-import type { Clock } from '#server/kernel/clock.ts'
 import { recordCommand, writeCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { announcedDocument, linkTo, uploadOf, type Waiting } from '#server/kernel/documents.ts'
+import {
+  announcedDocument,
+  documentView,
+  type Links,
+  senderOf,
+  uploadOf,
+  type Waiting,
+} from '#server/kernel/documents.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
@@ -24,18 +29,6 @@ import {
 import type { NoteRecord } from './candidate-notes.queries.ts'
 import { changeable } from './changeable.ts'
 
-/** What links to files are made of. */
-export type Links = { storage: ObjectStoragePort; clock: Clock }
-
-const view = (parts: Links, row: FileRecord): NoteFile => ({
-  id: row.id,
-  file_name: row.file_name,
-  content_type: row.content_type as DocumentType,
-  size: row.size,
-  uploaded_at: (row.linked_at ?? row.created_at).toISOString(),
-  url: linkTo(parts, row),
-})
-
 /** The files of notes, by note. */
 export const filesOf = async (
   ctx: Context,
@@ -49,7 +42,9 @@ export const filesOf = async (
   )
   const parts = { storage, clock: ctx.clock }
   return (note) =>
-    rows.filter((row) => row.note_id === note.id && row.company_id === note.company_id).map((row) => view(parts, row))
+    rows
+      .filter((row) => row.note_id === note.id && row.company_id === note.company_id)
+      .map((row) => documentView(parts, row))
 }
 
 const tooMany = () => invalid('file', `A note holds at most ${NOTE_MAX_FILES} files.`)
@@ -80,15 +75,15 @@ const told = (db: Db, row: { company_id: number; survey_result_id: number }, by:
   publish(db, { type: 'candidate-notes', company_id: row.company_id, ids: [row.survey_result_id], by })
 
 const link = async (db: Db, now: Date, row: FileRecord): Promise<CommandReceipt> => {
-  const { company_id, id, note_id, uploaded_by, uploaded_through } = row
+  const { company_id, id, note_id } = row
   const note = await lockNote(db, { company_id, id: note_id })
   if (!note) throw fail('NOT_FOUND')
   if ((await countFiles(db, { company_id, id: note_id })) >= NOTE_MAX_FILES) throw tooMany()
   await updateFile(db, row, { state: 'linked', linked_at: now })
-  await told(db, { company_id, ...note }, uploaded_by)
+  await told(db, { company_id, ...note }, row.uploaded_by)
   const inverse: FileInverse = { company_id, id, note_id, ...note, deleted_at: null }
-  const by = { actor_id: uploaded_through, on_behalf_of: uploaded_by === uploaded_through ? null : uploaded_by }
-  return (await writeCommand(db, now, by, { kind: KIND, company_id, summary: 'File added to a note', inverse })).receipt
+  const command = { kind: KIND, company_id, summary: 'File added to a note', inverse }
+  return (await writeCommand(db, now, senderOf(row), command)).receipt
 }
 
 /** A file that somebody announced: hangs on its note once it has come. */
@@ -102,7 +97,7 @@ export const waitingFile =
       keep: async () => {
         const now = parts.clock.now()
         const command = await link(db, now, row)
-        return { files: [view(parts, { ...row, linked_at: now })], command }
+        return { files: [documentView(parts, { ...row, linked_at: now })], command }
       },
       hold: () => updateFile(db, row, { state: 'unchecked' }),
       refuse: () => updateFile(db, row, { state: 'refused' }),

@@ -11,8 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Everything that a stream says in its first moment. */
-const heardBy = async (id_token: string, sinceMs: number): Promise<string> => {
+let afterwards = 1_000
+/** Everything that a stream says before what happens after it has begun. */
+const heardBy = async (id_token: string, sinceMs: number, company = 1): Promise<string> => {
   const stop = new AbortController()
   const { body } = await fetch(`${server.api}/events?since_ms=${sinceMs}`, {
     headers: { 'id-token': id_token },
@@ -23,17 +24,19 @@ const heardBy = async (id_token: string, sinceMs: number): Promise<string> => {
     for await (const chunk of body ?? []) heard += new TextDecoder().decode(chunk)
   })().catch(() => undefined)
   await expect.poll(() => heard).toContain('retry')
-  await new Promise((done) => setTimeout(done, 100))
+  afterwards += 1
+  await change(afterwards, company)
+  await expect.poll(() => heard).toContain(`"ids":[${afterwards}]`)
   stop.abort()
   await reading
   return heard
 }
 
-const change = async (id: number) => {
+const change = async (id: number, company_id = 1) => {
   const arrived = new Promise<void>((done) => {
     const unsubscribe = server.kernel.events.subscribe(() => (unsubscribe(), done()))
   })
-  const event = { type: 'survey-results', company_id: 1, ids: [id], by: null }
+  const event = { type: 'survey-results', company_id, ids: [id], by: null }
   await server.owner.query("select pg_notify('live_events', $1)", [JSON.stringify(event)])
   await arrived
 }
@@ -48,7 +51,8 @@ describe('GET /events', () => {
   it('what happened in another company stays there, late or not', async () => {
     const other = await signIn(server, 'clinic.owner@demo.test')
     await change(42)
-    expect(await heardBy(other, 60_000)).not.toContain('"ids":[42]')
+    const { rows } = await server.owner.query("select company_id from users where email = 'clinic.owner@demo.test'")
+    expect(await heardBy(other, 60_000, rows[0].company_id)).not.toContain('"ids":[42]')
   })
 
   it('S8 a session that has ended gets no stream', async () => {

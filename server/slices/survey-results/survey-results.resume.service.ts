@@ -1,12 +1,18 @@
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { AnnouncedDocument } from '#contract/core/upload.ts'
-import type { DocumentType } from '#contract/document-types.ts'
 import type { Resume } from '#contract/resources/survey-results.resume.ts'
-import type { Clock } from '#server/kernel/clock.ts'
 import { recordCommand, writeCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { announcedDocument, linkTo, uploadOf, type Waiting } from '#server/kernel/documents.ts'
+import {
+  announcedDocument,
+  documentView,
+  type Links,
+  linkTo,
+  senderOf,
+  uploadOf,
+  type Waiting,
+} from '#server/kernel/documents.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
@@ -20,9 +26,6 @@ import {
   selectCurrent,
   updateResume,
 } from './survey-results.resume.queries.ts'
-
-/** What links to files are made of. */
-type Links = { storage: ObjectStoragePort; clock: Clock }
 
 const resultOf = async (ctx: Context, ref: number | string) => {
   const row = await selectOne(ctx.db, ctx.scope, typeof ref === 'number' ? { id: ref } : { uuid: ref })
@@ -50,13 +53,8 @@ export const presignResume = async (
 }
 
 const view = (parts: Links, row: ResumeRecord): Resume => ({
-  id: row.id,
-  file_name: row.file_name,
-  content_type: row.content_type as DocumentType,
-  size: row.size,
-  uploaded_at: (row.linked_at ?? row.created_at).toISOString(),
+  ...documentView(parts, row),
   uploaded_by: row.uploaded_by === null ? 'person' : 'staff',
-  url: linkTo(parts, row),
   preview_url: row.content_type === 'application/pdf' ? linkTo(parts, row, true) : null,
 })
 
@@ -86,15 +84,13 @@ const link = async (db: Db, now: Date, row: ResumeRecord): Promise<CommandReceip
   const before = await selectCurrent(db, everything('a resume that came'), { company_id, id: survey_result_id })
   if (before) await updateResume(db, before, { deleted_at: now })
   await updateResume(db, row, { state: 'linked', linked_at: now })
-  await told(db, row, row.uploaded_by)
-  if (row.uploaded_by === null || row.uploaded_through === null) return null
+  const { uploaded_by, uploaded_through } = row
+  await told(db, row, uploaded_by)
+  if (uploaded_by === null || uploaded_through === null) return null
   const inverse: ResumeInverse = { company_id, survey_result_id, current: row.id, previous: before?.id ?? null }
-  const by = {
-    actor_id: row.uploaded_through,
-    on_behalf_of: row.uploaded_by === row.uploaded_through ? null : row.uploaded_by,
-  }
   const summary = before ? 'Resume replaced' : 'Resume added'
-  return (await writeCommand(db, now, by, { kind: KIND, company_id, summary, inverse })).receipt
+  const command = { kind: KIND, company_id, summary, inverse }
+  return (await writeCommand(db, now, senderOf({ uploaded_by, uploaded_through }), command)).receipt
 }
 
 /** A resume that somebody announced: named by its result once it has come. */

@@ -20,7 +20,7 @@ export const resumeMail = (
   minutes: string,
 ) =>
   composeMail(brand, email, {
-    ...(accent === undefined ? {} : { accent }),
+    accent,
     subject: `Your assessment for ${role} at ${company}`,
     lines: [
       `Hello ${first},`,
@@ -39,7 +39,7 @@ export const againMail = (
   minutes: string,
 ) =>
   composeMail(brand, email, {
-    ...(accent === undefined ? {} : { accent }),
+    accent,
     subject: `${company} asks you again: ${role}`,
     lines: [
       `Hello ${first},`,
@@ -56,7 +56,7 @@ export const reminderMail = (
   urls: { resume: string; stop: string },
 ) =>
   composeMail(brand, email, {
-    ...(accent === undefined ? {} : { accent }),
+    accent,
     subject: `Your assessment for ${role} at ${company} is not finished yet`,
     lines: [
       `Hello ${first},`,
@@ -70,7 +70,7 @@ export const reminderMail = (
 /** The way to one's own result and rights, for whoever has handed in and lost the link. */
 export const rightsMail = ({ brand, email, first, company, role, accent }: About, url: string) =>
   composeMail(brand, email, {
-    ...(accent === undefined ? {} : { accent }),
+    accent,
     subject: `Your assessment for ${role} at ${company}`,
     lines: [
       `Hello ${first},`,
@@ -95,7 +95,7 @@ export const questionMail = (
 /** Proof that everything arrived. */
 export const receiptMail = ({ brand, email, first, company, role, accent }: About, receipt: string) =>
   composeMail(brand, email, {
-    ...(accent === undefined ? {} : { accent }),
+    accent,
     subject: `${company} has your answers`,
     lines: [
       `Thank you, ${first}.`,
