@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts } from '#contract/all.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { staleFiles } from '#tools/generate.ts'
 
 const calls: Endpoint[] = Object.values(contracts).flatMap((endpoints) => Object.values(endpoints))
 
@@ -13,9 +12,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the OpenAPI document', () => {
-  it('R196 is what the contract says: generated files are fresh', async () => {
-    expect(await staleFiles()).toEqual([])
-  })
   it('S52 whoever wants to know what the product is made of is told', async () => {
     const reply = await fetch(`${server.url}/licences.txt`)
     const text = await reply.text()
