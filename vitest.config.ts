@@ -54,9 +54,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** How long a test waits for what is to happen, where it does not say otherwise: a busy machine needs more than a second. */
+const PATIENCE = { poll: { timeout: 10_000 } }
+
 const server = {
   ...base,
   retry: RETRY,
+  expect: PATIENCE,
   globalSetup: ['tests/support/server-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -66,6 +70,7 @@ const server = {
 const browser = {
   ...base,
   retry: RETRY,
+  expect: PATIENCE,
   globalSetup: ['tests/support/browser-setup.ts'],
   testTimeout: 90_000,
   hookTimeout: 180_000,
