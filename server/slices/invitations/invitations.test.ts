@@ -55,7 +55,7 @@ describe('/invitations', () => {
     expect(reply.body.lines[4].why).toBe('There is no email address in this line.')
     expect(await listed(id)).toHaveLength(1)
   })
-  it('many are invited at once; the mails wait for the undo window and then go out with the link', async () => {
+  it('many are invited at once, not one at a time; the mails wait for the undo window and then go out with the link', async () => {
     const { id, uuid } = await campaign()
     const reply = await invite(id, 'First,Last,Email\nAda,Ng,ada.many@x.test\nBen,Ode,ben.many@x.test')
     expect([reply.status, reply.body.invited]).toEqual([201, 2])

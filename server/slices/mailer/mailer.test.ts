@@ -64,7 +64,7 @@ describe('/mailer', () => {
     expect(mail.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;, <strong>Monday</strong>')
     expect(await state()).toMatchObject({ state: 'sent', why: null })
   })
-  it('R239 a missing variable stops the mail of that person alone; an unknown one is 422', async () => {
+  it('R239 no template is sent with a blank: a missing variable stops the mail of that person alone; an unknown one is 422', async () => {
     const [one, two] = [await makers.result(), await makers.result()]
     await server.owner.query('update survey_results set campaign_id = null where id = $1', [two.id])
     const id = await write('<p>{{campaign}}</p>')

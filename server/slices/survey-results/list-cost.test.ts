@@ -23,6 +23,11 @@ describe('what a list and a move cost', () => {
   it('R215 a page of results with its total is there after two round trips to the database, and the commit', async () => {
     expect(await working(search, /capped/)).toBe(3)
   })
+  it('R218 a board is not slow because it is long: its columns and first cards come in at most eight round trips, as those of a few', async () => {
+    const board = (query: string) => () => server.call('GET', `/survey-results/board?first_cards=12${query}`, { token })
+    for (const query of ['', '&role_names=Warehouse%20Supervisor'])
+      expect(await working(board(query), /pipeline_statuses/)).toBeLessThanOrEqual(8)
+  })
   it('R218 a card is moved, noted, undoable and told of in seven round trips', async () => {
     const { body } = await search()
     const [card] = body.survey_results

@@ -177,6 +177,15 @@ describe('PUT /survey-results/update-status within and between columns', () => {
       moved_by: { first: 'Jonas' },
     })
   })
+  it('R126 R251 a rejection can be undone: stage and place come back as they were, and no reason stays', async () => {
+    const before = await ids('interview')
+    const [, one = 0] = before
+    const reply = await move({ ids: [one], status: 'declined', reason: 'No licence for the van' })
+    expect(await ids('interview')).toEqual(before.filter((id) => id !== one))
+    expect((await undo(reply.body.command)).status).toBe(200)
+    expect(await ids('interview')).toEqual(before)
+    expect((await cardsOf(one))[0]).toMatchObject({ status: 'interview', reason: null })
+  })
 })
 
 describe('the order of a column', () => {

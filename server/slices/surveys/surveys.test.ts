@@ -245,6 +245,18 @@ describe('POST /surveys/submit', () => {
     )
     expect(sets.rows[0].n).toBe(1)
   })
+  it('R212 an answered survey is not lost on submit: where the database fails every answer stays, and sending again ends it', async () => {
+    const who = await registerFor(server, campaign, 'robin.unlucky@people.test')
+    await answer(server, who, straight, false)
+    await server.owner.query(`
+      create function break_scoring() returns trigger language plpgsql as 'begin raise exception ''broken''; end';
+      create trigger break_scoring before insert on score_sets for each row execute function break_scoring()`)
+    const broken = await answer(server, who, straight, true)
+    await server.owner.query('drop trigger break_scoring on score_sets; drop function break_scoring')
+    const { body } = await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })
+    expect([broken.status, body.surveys[0].answered]).toEqual([500, 108])
+    expect((await answer(server, who, straight, true)).body).toMatchObject({ status: 200, answered: 108 })
+  })
   it('422 for a statement the form does not have, a value out of range, and no answer where one is needed', async () => {
     const who = await registerFor(server, campaign, 'robin.odd@people.test')
     const send = (one: object) =>
