@@ -11,6 +11,10 @@ import { codeTextsOf } from './codes/code-texts.ts'
 import { en as codeEn } from './codes/en.ts'
 import { en as pageEn } from './page/en.ts'
 import { pageTextsOf } from './page/page-texts.ts'
+import { en as expertEn } from './expert/en.ts'
+import { expertTextsOf } from './expert/expert-texts.ts'
+import { traitTextsOf } from './traits/trait-texts.ts'
+import { SCALES } from '#science/vocabulary.ts'
 import { fill, isRightToLeft, languageNames, preferredLocale, textsOf } from './survey-texts.ts'
 
 const locales = Object.keys(languageNames) as Locale[]
@@ -46,6 +50,35 @@ describe('the words of the survey', () => {
         expect(placeholders(text), key).toEqual(placeholders(original))
         const isKept = text === original
         expect(isKept, key).toBe(locale === 'en' || (isKept && same.includes(key)))
+      }
+    },
+  )
+  it.each(locales)(
+    '%s has every text that an expert is asked with, translated, with the same places to fill',
+    async (locale) => {
+      const texts = await expertTextsOf(locale)
+      expect(Object.keys(texts)).toEqual(Object.keys(expertEn))
+      for (const [key, text] of Object.entries(texts)) {
+        const english = expertEn[key as keyof typeof expertEn]
+        expect(placeholders(text), key).toEqual(placeholders(english))
+        // It is important in four languages.
+        expect(text === english, key).toBe(locale === 'en' || (key === 'important' && text === 'Important'))
+      }
+    },
+  )
+  it.each(locales.filter((locale) => locale !== 'en'))(
+    '%s has its own words for every trait, no two with one name, with the names of the own report',
+    async (locale) => {
+      const traits = await traitTextsOf(locale)
+      const after = await afterTextsOf(locale)
+      if (!traits) throw new Error(`${locale} has no words for traits`)
+      expect(Object.keys(traits)).toEqual(SCALES.map(({ code }) => code))
+      expect(new Set(Object.values(traits).map(([name]) => name)).size).toBe(SCALES.length)
+      const domains = SCALES.filter(({ level }) => level === 'domain').map(({ code }) => code)
+      expect(domains.map((code) => traits[code][0])).toEqual(domains.map((code) => after[code as 'C']))
+      for (const { code, definition, lowPole, highPole } of SCALES) {
+        const [name, meaning, low, high] = traits[code]
+        expect([meaning === definition, low === lowPole, high === highPole, name.trim() === '']).not.toContain(true)
       }
     },
   )

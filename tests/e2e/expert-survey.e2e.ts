@@ -29,6 +29,21 @@ describe('experts on what a role needs', () => {
       const expert = await visit(browser, { brand: 'be', width: 390, height: 844, dark: true })
       await expert.page.goto(survey.experts[0].link)
       await expert.page.getByRole('heading', { level: 1, name: 'What does the role Site Manager need?' }).waitFor()
+      // In a language of their own, also from right to left; who asks and for what stays as it was written.
+      const language = (name: string) => expert.page.getByRole('combobox', { name, exact: true })
+      await language('Language').selectOption('ar')
+      await expert.page.getByRole('heading', { level: 1, name: 'ماذا تتطلب وظيفة Site Manager؟' }).waitFor()
+      expect(await expert.page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+        'ar',
+        'rtl',
+      ])
+      await expert.page.getByRole('radiogroup').first().getByRole('radio').nth(1).press('Space')
+      await expert.page.getByRole('slider', { name: /، من$/ }).first().waitFor()
+      await expectNoAxeFaults(expert.page)
+      expect(await expert.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await language('اللغة').selectOption('de')
+      await expert.page.getByRole('button', { name: 'Meine Antwort senden' }).waitFor()
+      await language('Sprache').selectOption('en')
       // What is left out is pointed at, and nothing is sent.
       await expert.page.getByRole('button', { name: 'Send my answer' }).click()
       await expert.page.getByText(/^Say something about each trait/).waitFor()

@@ -58,6 +58,27 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
     })
   })
 
+  it('R127: a table is no keyboard trap: Tab leads through it and out, and Shift with Tab back', async () => {
+    await inKit(browser, look, async (page) => {
+      const table = page.getByRole('region', { name: 'Candidates' })
+      const isInside = () => table.evaluate((element) => element.contains(document.activeElement))
+      /** How many steps lead out; a hundred are more than it has stops. */
+      const stepsOut = async (key: string) => {
+        let steps = 0
+        while (steps < 100 && (await isInside())) {
+          await page.keyboard.press(key)
+          steps += 1
+        }
+        return steps
+      }
+      await table.getByRole('checkbox', { name: 'Select all' }).focus()
+      expect(await stepsOut('Tab')).toBeLessThan(100)
+      await page.keyboard.press('Shift+Tab')
+      expect(await isInside()).toBe(true)
+      expect(await stepsOut('Shift+Tab')).toBeLessThan(100)
+    })
+  })
+
   it('R127: a combobox is typed into, walked and emptied by keys', async () => {
     await inKit(browser, look, async (page) => {
       const one = page.getByRole('combobox', { name: 'Benchmark' })

@@ -1,5 +1,7 @@
 import type { ExpertTogether } from '#contract/resources/role-benchmarks.experts.ts'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
+import { en, type ExpertTexts } from '#client/survey-texts/expert/en.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { scaleOf } from '#science/vocabulary.ts'
 import { type End, placeOf, rangeWords } from './range.model.ts'
@@ -12,6 +14,9 @@ export type MapRow = Omit<ExpertTogether, 'disagreement'> & { disagreement: numb
 interface AgreementMapProps {
   label: string
   rows: readonly MapRow[]
+  /** English, where nothing else is said; names of traits with it. */
+  words?: ExpertTexts
+  nameOf?: (scale: MapRow['scale']) => string
   /** Every range that somebody drew for a trait, one line each. */
   voicesOf: (scale: MapRow['scale']) => readonly Range[]
 }
@@ -23,19 +28,25 @@ const ROOM_BELOW = 8
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
 /** In words what the lines show. */
-const wordsFor = ({ range, voices, answered }: MapRow): string[] => [
-  range === null ? 'does not matter' : `${rangeWords(range)}, weight ${range.weight}`,
-  `${voices} of ${answered} hold it needed`,
+const wordsFor = ({ range, voices, answered }: MapRow, words: ExpertTexts): string[] => [
+  range === null ? words.no_weight : fill(words.weight, { range: rangeWords(range, words), n: range.weight }),
+  fill(words.voices, { n: voices, all: answered }),
 ]
 
-const State = ({ row }: { row: MapRow }) => {
-  if (!row.is_needed) return <Tag>Not needed</Tag>
-  if (row.agreement === null) return <Tag tone="line">One voice</Tag>
-  return row.is_disputed ? <Tag tone="warn">They differ</Tag> : <Tag tone="good">Close</Tag>
+const State = ({ row, words }: { row: MapRow; words: ExpertTexts }) => {
+  if (!row.is_needed) return <Tag>{words.not_needed}</Tag>
+  if (row.agreement === null) return <Tag tone="line">{words.one_voice}</Tag>
+  return row.is_disputed ? <Tag tone="warn">{words.differ}</Tag> : <Tag tone="good">{words.close}</Tag>
 }
 
 /** The map of agreement: every range as a line, and the range they hold together as a cup. */
-export const AgreementMap = ({ label, rows, voicesOf }: AgreementMapProps) => (
+export const AgreementMap = ({
+  label,
+  rows,
+  words = en,
+  nameOf = (scale) => scaleOf(scale).name,
+  voicesOf,
+}: AgreementMapProps) => (
   <>
     <ul className={styles.map} aria-label={label}>
       {rows.map((row) => {
@@ -43,14 +54,15 @@ export const AgreementMap = ({ label, rows, voicesOf }: AgreementMapProps) => (
         return (
           <li key={row.scale}>
             <span>
-              <b>{scaleOf(row.scale).name}</b>
-              {wordsFor(row).map((words) => (
-                <small key={words}>{words}</small>
+              <b>{nameOf(row.scale)}</b>
+              {wordsFor(row, words).map((said) => (
+                <small key={said}>{said}</small>
               ))}
             </span>
             <span
               className={styles.plot}
               aria-hidden="true"
+              dir="ltr"
               style={{ blockSize: `${FIRST_LINE + lines.length * LINE_STEP + ROOM_BELOW}px` }}
             >
               {row.range ? <span className={styles.cup} style={span(row.range)} /> : null}
@@ -64,10 +76,10 @@ export const AgreementMap = ({ label, rows, voicesOf }: AgreementMapProps) => (
               ))}
             </span>
             <span className={styles.state}>
-              <State row={row} />
+              <State row={row} words={words} />
               {row.disagreement === null || row.agreement === null ? null : (
                 <small>
-                  overlap {percent(row.agreement)}, spread {row.disagreement.toFixed(1)}
+                  {fill(words.overlap, { share: percent(row.agreement), spread: row.disagreement.toFixed(1) })}
                 </small>
               )}
             </span>
@@ -75,10 +87,7 @@ export const AgreementMap = ({ label, rows, voicesOf }: AgreementMapProps) => (
         )
       })}
     </ul>
-    <p className={styles.note}>
-      Overlap is how much of two ranges is the same, averaged over all pairs. Spread is the middle half of the ranges’
-      middles on the T scale; beyond 10 they differ.
-    </p>
+    <p className={styles.note}>{words.note}</p>
   </>
 )
 

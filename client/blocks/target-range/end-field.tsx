@@ -3,12 +3,14 @@ import styles from './range-editor.module.css'
 
 interface EndFieldProps {
   label: string
+  /** What stands in the empty field. */
+  open?: string
   value: number | null
   onChange: (value: number | null) => void
 }
 
 /** An end of a range as a number; empty is open. It is taken when the field is left, so that typing is not fought. */
-export const EndField = ({ label, value, onChange }: EndFieldProps) => {
+export const EndField = ({ label, open = 'open', value, onChange }: EndFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const take = () => {
     if (typed === null) return
@@ -23,7 +25,7 @@ export const EndField = ({ label, value, onChange }: EndFieldProps) => {
       inputMode="numeric"
       aria-label={label}
       className={styles.number}
-      placeholder="open"
+      placeholder={open}
       value={typed ?? (value === null ? '' : String(value))}
       onChange={(event) => setTyped(event.target.value)}
       onFocus={(event) => event.target.select()}

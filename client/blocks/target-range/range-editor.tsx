@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
+import { en, type ExpertTexts } from '#client/survey-texts/expert/en.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { classes } from '#client/ui/classes.ts'
 import { type End, movedTo, placeAfterKey, placeOf, rangeWords } from './range.model.ts'
 import styles from './range-editor.module.css'
@@ -11,6 +13,8 @@ interface RangeEditorProps<Trait> {
   before: Pick<BenchmarkTrait, End> | undefined
   /** Percentiles of real people on this trait. */
   strokes: readonly number[]
+  /** English, where nothing else is said. */
+  words?: ExpertTexts
   onChange: (trait: Trait) => void
 }
 
@@ -20,7 +24,7 @@ const HEIGHT = 36
 
 /** The range on the seven bands: both ends are dragged or moved with the arrows; beyond the edge an end is open. */
 export const RangeEditor = <Trait extends Pick<BenchmarkTrait, End>>(props: RangeEditorProps<Trait>) => {
-  const { name, trait, before, strokes, onChange } = props
+  const { name, trait, before, strokes, words = en, onChange } = props
   const plot = useRef<HTMLDivElement>(null)
   const placeAt = (clientX: number): number => {
     const box = plot.current?.getBoundingClientRect()
@@ -39,7 +43,12 @@ export const RangeEditor = <Trait extends Pick<BenchmarkTrait, End>>(props: Rang
     onChange(movedTo(trait, end, place))
   }
   return (
-    <div ref={plot} className={styles.plot} role="group" aria-label={`Target of ${name}, ${rangeWords(trait)}`}>
+    <div
+      ref={plot}
+      className={styles.plot}
+      role="group"
+      aria-label={fill(words.target, { trait: name, range: rangeWords(trait, words) })}
+    >
       <svg viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className={styles.strokes}>
         <path d={strokes.map((at) => `M${at - 0.18} ${HEIGHT}h.36v-${STROKE_HEIGHT}h-.36z`).join('')} />
       </svg>
@@ -56,11 +65,11 @@ export const RangeEditor = <Trait extends Pick<BenchmarkTrait, End>>(props: Rang
           key={end}
           role="slider"
           tabIndex={0}
-          aria-label={end === 'low' ? `${name}, from` : `${name}, to`}
+          aria-label={fill(end === 'low' ? words.from_end : words.to_end, { trait: name })}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={placeOf(trait, end)}
-          aria-valuetext={trait[end] === null ? 'open' : `percentile ${trait[end]}`}
+          aria-valuetext={trait[end] === null ? words.open : fill(words.percentile, { n: trait[end] })}
           className={classes(styles.end, trait[end] === null && styles.isOpen)}
           style={{ insetInlineStart: `${placeOf(trait, end)}%` }}
           onPointerDown={press}

@@ -1,4 +1,6 @@
 import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
+import { en, type ExpertTexts } from '#client/survey-texts/expert/en.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 
 // How an end of a target range moves, and what a range is called.
 
@@ -52,8 +54,8 @@ export const placeAfterKey = (key: string, isBig: boolean, place: number): numbe
   }
 }
 
-/** A target in words: "76 to 95", "66 or more". */
-export const rangeWords = ({ low, high }: Pick<BenchmarkTrait, End>): string => {
-  if (low !== null && high !== null) return `${low} to ${high}`
-  return high === null ? `${low} or more` : `${high} or less`
+/** A target in words: "76 to 95", "66 or more"; in English where no other words are given. */
+export const rangeWords = ({ low, high }: Pick<BenchmarkTrait, End>, words: ExpertTexts = en): string => {
+  if (low !== null && high !== null) return fill(words.range, { low, high })
+  return high === null ? fill(words.or_more, { n: low ?? 0 }) : fill(words.or_less, { n: high })
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { Bands } from '#contract/brands/brand.ts'
 import type {
   ExpertOpinion,
   OpenedExpertSurvey,
@@ -8,15 +9,17 @@ import { storageKeys } from '#contract/storage-keys.ts'
 import { EndField } from '#client/blocks/target-range/end-field.tsx'
 import { movedTo, rangeWords } from '#client/blocks/target-range/range.model.ts'
 import { RangeEditor } from '#client/blocks/target-range/range-editor.tsx'
-import { dayWords } from '#client/lib/format.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { readStored, removeStored, writeStored } from '#client/lib/storage.ts'
+import type { ExpertTexts } from '#client/survey-texts/expert/expert-texts.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
+import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
-import { type ScaleCode, scaleOf } from '#science/vocabulary.ts'
+import type { ScaleCode } from '#science/vocabulary.ts'
 import {
   type Choice,
   firstOpen,
@@ -26,15 +29,27 @@ import {
   opinionsFor,
   withChoice,
 } from './expert.model.ts'
-import { ExpertFrame } from './expert-frame.tsx'
+import { ExpertFrame, type ExpertTalk } from './expert-frame.tsx'
+import { traitWords } from './trait-words.ts'
+import type { ExpertWords } from './use-expert-words.ts'
 import styles from './expert-survey.module.css'
 
-const CHOICES: readonly { key: Choice; label: string }[] = [
-  { key: 'none', label: 'Does not matter' },
-  { key: '1', label: 'Helps' },
-  { key: '2', label: 'Important' },
-  { key: '3', label: 'Decides' },
+const [, ...HIGHER_RANGES] = PRINTED_RANGES
+// The lowest band in a sign that every language reads.
+const SHORT_RANGES: Bands<string> = ['≤ 9', ...HIGHER_RANGES]
+
+const choicesOf = (texts: ExpertTexts): readonly { key: Choice; label: string }[] => [
+  { key: 'none', label: texts.none },
+  { key: '1', label: texts.helps },
+  { key: '2', label: texts.important },
+  { key: '3', label: texts.decides },
 ]
+
+/** Why an answer could not be sent, in the language of the page. */
+const problemWords = ({ code }: ApiProblem, texts: ExpertTexts): string => {
+  if (code === 'ANSWERED_ALREADY') return texts.answered_already
+  return code === 'EXPERT_SURVEY_OVER' ? texts.over : texts.not_sent
+}
 
 const answer = (payload: string, opinions: ExpertOpinion[]) =>
   call<typeof roleBenchmarksExperts.answerExpertSurvey>(
@@ -42,19 +57,21 @@ const answer = (payload: string, opinions: ExpertOpinion[]) =>
     { body: { payload, opinions } },
   )
 
-interface ExpertFormProps {
+interface ExpertFormProps extends ExpertTalk {
   survey: OpenedExpertSurvey
   onAnswered: (survey: OpenedExpertSurvey) => void
 }
 
 /** One question a trait: whether it matters, and if it does, which range is right. */
-export const ExpertForm = ({ survey, onAnswered }: ExpertFormProps) => {
+export const ExpertForm = ({ survey, onAnswered, ...talk }: ExpertFormProps) => {
+  const { locale, texts } = talk.words
   const key = storageKeys.expertAnswer(survey.id)
   const [opinions, setOpinions] = useState<Opinions>(() => keptOpinions(readStored(key), survey.scales))
   const [wasAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' })
   const said = survey.scales.filter((scale) => opinions[scale]).length
   // A closed tab loses nothing: what is set is kept on this device until it is sent.
   const keep = (next: Opinions) => {
@@ -81,52 +98,57 @@ export const ExpertForm = ({ survey, onAnswered }: ExpertFormProps) => {
     void send()
   }
   return (
-    <ExpertFrame survey={survey} title={`What does the role ${survey.role} need?`}>
+    <ExpertFrame survey={survey} title={fill(texts.question, { role: survey.role })} {...talk}>
       <p className={styles.lead}>
-        {survey.name ? `Hello ${survey.name}. ` : ''}
-        {survey.company} asks people who know this job. For each trait say whether it matters, and where people who do
-        the job well stand compared with people in general. Answer alone: you see what the others hold once you have
-        sent yours, and they see yours without your name. Open until {dayWords(survey.closes_on)}.
+        {survey.name ? `${fill(texts.hello, { name: survey.name })} ` : ''}
+        {fill(texts.lead, { company: survey.company, day: day.format(new Date(survey.closes_on)) })}
       </p>
-      {survey.message ? <p className={styles.message}>{survey.message}</p> : null}
+      {survey.message ? (
+        <p className={styles.message} dir="auto">
+          {survey.message}
+        </p>
+      ) : null}
       <form ref={form} onSubmit={submit} noValidate>
         <ol className={styles.traits}>
           {survey.scales.map((scale) => (
             <Trait
               key={scale}
               scale={scale}
+              words={talk.words}
               opinion={opinions[scale]}
               isMissing={wasAsked && !opinions[scale]}
               onChange={(opinion) => keep({ ...opinions, [scale]: opinion })}
             />
           ))}
         </ol>
-        <ProblemNote problem={problem} />
+        <ProblemNote problem={problem && problemWords(problem, texts)} />
         <div className={styles.send}>
           <p role="status">
             {wasAsked && !isWhole(survey.scales, opinions)
-              ? `Say something about each trait: ${survey.scales.length - said} left.`
-              : `${said} of ${survey.scales.length}`}
+              ? fill(texts.left, { n: survey.scales.length - said })
+              : fill(texts.said, { n: said, all: survey.scales.length })}
           </p>
           <Button type="submit" kind="primary" size="touch" pending={isPending}>
-            Send my answer
+            {texts.send}
           </Button>
         </div>
-        <p className={styles.quiet}>It counts once, and cannot be changed afterwards.</p>
+        <p className={styles.quiet}>{texts.once}</p>
       </form>
     </ExpertFrame>
   )
 }
 
 interface TraitProps {
+  words: ExpertWords
   scale: ScaleCode
   opinion: ExpertOpinion | undefined
   isMissing: boolean
   onChange: (opinion: ExpertOpinion) => void
 }
 
-const Trait = ({ scale, opinion, isMissing, onChange }: TraitProps) => {
-  const { name, definition, lowPole, highPole } = scaleOf(scale)
+const Trait = ({ scale, words: { texts, traits }, opinion, isMissing, onChange }: TraitProps) => {
+  const { name, definition, lowPole, highPole } = traitWords(traits, scale)
+  const [beforeRange, afterRange] = texts.right.split('{range}')
   const setEnd = (end: 'low' | 'high') => (value: number | null) =>
     opinion && onChange(movedTo(opinion, end, value ?? (end === 'low' ? 0 : 100)))
   return (
@@ -134,28 +156,49 @@ const Trait = ({ scale, opinion, isMissing, onChange }: TraitProps) => {
       <h2>{name}</h2>
       <p className={styles.definition}>{definition}</p>
       <SegmentedControl
-        label={`How much ${name} matters`}
-        options={CHOICES}
+        label={fill(texts.matters, { trait: name })}
+        options={choicesOf(texts)}
         value={opinion ? (opinion.weight === null ? 'none' : (String(opinion.weight) as Choice)) : ('' as Choice)}
         onChange={(choice) => onChange(withChoice(scale, opinion, choice))}
       />
-      {isMissing ? <p className={styles.missing}>Say whether it matters.</p> : null}
+      {isMissing ? <p className={styles.missing}>{texts.say_it}</p> : null}
       {opinion && opinion.weight !== null ? (
         <div className={styles.range}>
           <p>
-            Right for the job: higher than <b>{rangeWords(opinion)}</b> of 100 people in general.
+            {beforeRange}
+            <b>{rangeWords(opinion, texts)}</b>
+            {afterRange}
           </p>
-          <div className={styles.plot}>
-            <BandAxis />
-            <RangeEditor name={name} trait={opinion} before={undefined} strokes={[]} onChange={onChange} />
+          <div className={styles.plot} dir="ltr">
+            <BandAxis labels={traits ? SHORT_RANGES : PRINTED_RANGES} />
+            <RangeEditor
+              name={name}
+              trait={opinion}
+              before={undefined}
+              strokes={[]}
+              words={texts}
+              onChange={onChange}
+            />
           </div>
-          <p className={styles.poles}>
-            <span>{lowPole}</span>
-            <span>{highPole}</span>
+          <p className={styles.poles} dir="ltr">
+            <span dir="auto">{lowPole}</span>
+            <span dir="auto">{highPole}</span>
           </p>
           <p className={styles.numbers}>
-            From <EndField label={`${name}, from percentile`} value={opinion.low} onChange={setEnd('low')} />
-            to <EndField label={`${name}, to percentile`} value={opinion.high} onChange={setEnd('high')} />
+            {texts.from}{' '}
+            <EndField
+              label={fill(texts.from_label, { trait: name })}
+              open={texts.open}
+              value={opinion.low}
+              onChange={setEnd('low')}
+            />
+            {texts.to}{' '}
+            <EndField
+              label={fill(texts.to_label, { trait: name })}
+              open={texts.open}
+              value={opinion.high}
+              onChange={setEnd('high')}
+            />
           </p>
         </div>
       ) : null}

@@ -117,7 +117,7 @@ it('the history says what was added, removed and changed', () => {
 })
 
 it('a range is said in words', () => {
-  expect([trait(), trait({ high: null }), trait({ low: null })].map(rangeWords)).toEqual([
+  expect([trait(), trait({ high: null }), trait({ low: null })].map((range) => rangeWords(range))).toEqual([
     '40 to 80',
     '40 or more',
     '80 or less',

@@ -1,0 +1,24 @@
+import type { Locale } from '#contract/resources/surveys.ts'
+import { useWords } from '#client/public-app/use-words.ts'
+import { en } from '#client/survey-texts/expert/en.ts'
+import { type ExpertTexts, expertTextsOf } from '#client/survey-texts/expert/expert-texts.ts'
+import { type TraitTexts, traitTextsOf } from '#client/survey-texts/traits/trait-texts.ts'
+
+export interface ExpertWords {
+  locale: Locale
+  texts: ExpertTexts
+  /** Null in English, whose words for traits stand in the vocabulary. */
+  traits: TraitTexts | null
+}
+
+const english: Omit<ExpertWords, 'locale'> = { texts: en, traits: null }
+const load = async (locale: Locale) => {
+  const [texts, traits] = await Promise.all([expertTextsOf(locale), traitTextsOf(locale)])
+  return { texts, traits }
+}
+
+/** The words of the page and of the traits, of the browser's own language where none is wanted yet. */
+export const useExpertWords = (wanted: Locale | null): ExpertWords => {
+  const { locale, texts } = useWords(wanted, english, load)
+  return { locale, ...texts }
+}

@@ -1,0 +1,56 @@
+import { openingEn } from './opening-en.ts'
+
+/** Every word that somebody reads who is asked what a role needs; other languages have the same keys. */
+export const en = {
+  ...openingEn,
+  closed_title: 'This survey is closed',
+  closed:
+    '{company} takes no more answers on the role {role}. If you would still like to answer, ask whoever wrote to you.',
+  question: 'What does the role {role} need?',
+  hello: 'Hello {name}.',
+  lead: '{company} asks people who know this job. For each trait say whether it matters, and where people who do the job well stand compared with people in general. Answer alone: you see what the others hold once you have sent yours, and they see yours without your name. Open until {day}.',
+  none: 'Does not matter',
+  helps: 'Helps',
+  important: 'Important',
+  decides: 'Decides',
+  matters: 'How much {trait} matters',
+  say_it: 'Say whether it matters.',
+  right: 'Right for the job: higher than {range} of 100 people in general.',
+  range: '{low} to {high}',
+  or_more: '{n} or more',
+  or_less: '{n} or less',
+  from: 'From',
+  to: 'to',
+  from_label: '{trait}, from percentile',
+  to_label: '{trait}, to percentile',
+  target: 'Target of {trait}, {range}',
+  from_end: '{trait}, from',
+  to_end: '{trait}, to',
+  open: 'open',
+  percentile: 'percentile {n}',
+  left: 'Say something about each trait: {n} left.',
+  said: '{n} of {all}',
+  send: 'Send my answer',
+  once: 'It counts once, and cannot be changed afterwards.',
+  not_sent: 'Your answer could not be sent. It is kept on this device; please try again.',
+  answered_already: 'You have answered already. Open your link again to see it.',
+  over: 'The survey has been closed meanwhile, so your answer could not be taken.',
+  thanks_title: 'Thank you, your answer is saved',
+  thanks:
+    '{company} builds the targets of the role {role} from the middle of all answers, and sees how far they agree.',
+  first: 'Yours is the first. Open this link again to see what the others hold.',
+  together: 'This is what all hold together, {n} answers so far; the thin line is yours.',
+  together_label: 'What all hold together',
+  no_weight: 'does not matter',
+  weight: '{range}, weight {n}',
+  voices: '{n} of {all} hold it needed',
+  not_needed: 'Not needed',
+  one_voice: 'One voice',
+  differ: 'They differ',
+  close: 'Close',
+  overlap: 'overlap {share}, spread {spread}',
+  note: 'Overlap is how much of two ranges is the same, averaged over all pairs. Spread is the middle half of the ranges’ middles on the T scale; beyond 10 they differ.',
+}
+
+/** The words of one language. */
+export type ExpertTexts = typeof en
