@@ -6,6 +6,8 @@ export const DOCUMENT_ENDINGS = {
   'application/vnd.oasis.opendocument.text': 'odt',
   'text/plain': 'txt',
 } as const
+/** The endings as a chooser of files wants them. */
+export const DOCUMENT_SUFFIXES = Object.values(DOCUMENT_ENDINGS).map((ending) => `.${ending}`)
 export type DocumentType = keyof typeof DOCUMENT_ENDINGS
 
 /** The type that a file's name speaks of; browsers do not know them all. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { headers } from '#contract/headers.ts'
 import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
-import { DOCUMENT_ENDINGS, documentTypeOf } from '#contract/document-types.ts'
+import { DOCUMENT_SUFFIXES, documentTypeOf } from '#contract/document-types.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
 import type { surveys } from '#contract/resources/surveys.ts'
@@ -26,7 +26,6 @@ import type { ApplyWords } from './use-apply-texts.ts'
 /** What the server may find fault with that stands in a field. */
 const FIELDS = ['first', 'last', 'email', 'phone', 'location_id', 'consent']
 const SHORTEST_MS = 1_200
-const ENDINGS = Object.values(DOCUMENT_ENDINGS).map((ending) => `.${ending}`)
 
 /** A form sent within a second reads as a robot's: whoever is that quick waits for the rest of it. */
 const untilRead = (openedAt: number): Promise<void> =>
@@ -204,7 +203,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
           words={{ choose: apply.resume_choose, refused: apply.resume_refused, remove: apply.resume_remove }}
           files={resume}
           onChange={setResume}
-          endings={ENDINGS}
+          endings={DOCUMENT_SUFFIXES}
           maxFiles={1}
           maxBytes={DOCUMENT_MAX_BYTES}
         />

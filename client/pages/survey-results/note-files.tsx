@@ -1,6 +1,6 @@
 import { IconFileText, IconX } from '@tabler/icons-react'
 import { NOTE_MAX_FILES, DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
-import { DOCUMENT_ENDINGS } from '#contract/document-types.ts'
+import { DOCUMENT_SUFFIXES } from '#contract/document-types.ts'
 import type { CandidateNote } from '#contract/resources/candidate-notes.ts'
 import { fetchNote } from '#client/data/candidate-notes.ts'
 import { useRemoveFile } from '#client/data/candidate-notes.files.ts'
@@ -10,13 +10,12 @@ import { sizeText, sortFiles } from '#client/ui/fields/file-rules.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import styles from './note-files.module.css'
 
-const endings = Object.values(DOCUMENT_ENDINGS).map((ending) => `.${ending}`)
 /** What the chooser of files offers. */
-export const ACCEPTED_FILES = endings.join(',')
+export const ACCEPTED_FILES = DOCUMENT_SUFFIXES.join(',')
 
 /** Parts what was chosen into what may hang beside so many others, and sentences about the rest. */
 export const sortNoteFiles = (files: readonly File[], others: number) =>
-  sortFiles(files, { endings, maxBytes: DOCUMENT_MAX_BYTES, maxFiles: NOTE_MAX_FILES - others })
+  sortFiles(files, { endings: DOCUMENT_SUFFIXES, maxBytes: DOCUMENT_MAX_BYTES, maxFiles: NOTE_MAX_FILES - others })
 
 interface RowProps {
   name: string

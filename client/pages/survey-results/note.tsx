@@ -57,9 +57,11 @@ export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number
             size="small"
             entries={[
               { label: 'Edit', onSelect: () => setDraft(note.body) },
-              ...(note.files.length < NOTE_MAX_FILES
-                ? [{ label: 'Attach a file', onSelect: () => chooser.current?.click() }]
-                : []),
+              {
+                label: 'Attach a file',
+                whyNot: note.files.length < NOTE_MAX_FILES ? undefined : `A note has at most ${NOTE_MAX_FILES} files`,
+                onSelect: () => chooser.current?.click(),
+              },
               {
                 label: note.is_pinned ? 'Unpin' : 'Pin',
                 onSelect: () => change.mutate({ id: note.id, is_pinned: !note.is_pinned }),

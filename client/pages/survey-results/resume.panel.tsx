@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import type { Resume } from '#contract/resources/survey-results.resume.ts'
-import { DOCUMENT_ENDINGS } from '#contract/document-types.ts'
+import { DOCUMENT_SUFFIXES } from '#contract/document-types.ts'
 import { resumeQuery, useFreshResume, useRemoveResume, useUploadResume } from '#client/data/survey-results.resume.ts'
 import { fullTime, when } from '#client/lib/format.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
@@ -18,7 +18,7 @@ import { ResumePreview } from './resume-preview.tsx'
 import styles from './resume.module.css'
 
 const rules = {
-  endings: Object.values(DOCUMENT_ENDINGS).map((ending) => `.${ending}`),
+  endings: DOCUMENT_SUFFIXES,
   maxBytes: DOCUMENT_MAX_BYTES,
   maxFiles: 1,
 }

@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
-import { DOCUMENT_ENDINGS, documentTypeOf } from '#contract/document-types.ts'
+import { DOCUMENT_SUFFIXES, documentTypeOf } from '#contract/document-types.ts'
 import { putFile } from '#client/lib/put-file.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import type { AfterTexts } from '#client/survey-texts/after/after-texts.ts'
@@ -10,10 +10,6 @@ import { Button } from '#client/ui/button.tsx'
 import { fetchResumeName, presignResume } from './own-calls.ts'
 import type { SurveyLink } from './survey-link.ts'
 import styles from './own-rights.module.css'
-
-const ACCEPTED = Object.values(DOCUMENT_ENDINGS)
-  .map((ending) => `.${ending}`)
-  .join(',')
 
 type State = { at: 'idle' } | { at: 'sending'; percent: number } | { at: 'refused'; words: string } | { at: 'arrived' }
 
@@ -75,7 +71,7 @@ export const OwnResume = ({ link, company, words, texts }: ResumeProps) => {
         type="file"
         hidden
         aria-label={words.resume_choose}
-        accept={ACCEPTED}
+        accept={DOCUMENT_SUFFIXES.join(',')}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
