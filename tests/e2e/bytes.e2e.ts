@@ -42,7 +42,7 @@ const bytesOf = async (path: string, isSignedIn: boolean): Promise<number> => {
   return gzippedBytes(files)
 }
 
-// The goals: 80 kB for a public page (React and React DOM alone are 67.5), 130 for Home, 170 for any other staff page. What is above
+// The goals: 80 kB for a public page (React and React DOM alone are 67.5), 130 for Home, 185 for the board, 170 for another. What is above
 // its goal has a ceiling that keeps it from growing.
 describe('script and style of a public page, as gzip sends them', () => {
   // A public page follows flags and session from its first touch on, or after five seconds; this is what it takes until somebody can
