@@ -3,7 +3,8 @@ import { fail } from '#server/kernel/problems.ts'
 
 /** argon2id (the library's default kind), about 15 ms and 46 MiB a hash. Source: OWASP Password Storage, 2025. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-const AT_ONCE = 4
+/** Half of the threads that Node has for such work: files are read by the others, and a page does not wait behind sign-ins. */
+const AT_ONCE = 2
 const MAX_WAITING = 64
 
 /** Hashes a password as sign-in verifies it; cost, salt and version travel in the text. */
