@@ -17,6 +17,8 @@ interface Product {
 
 const ROUNDS = 5
 const CARDS = 5_000
+/** The board that the goal is about; the one of everybody stands beside it. */
+const BOARD = 10_000
 const REGISTER = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
 
 /** The bare pages, built as ours are and served without anything around them. */
@@ -138,7 +140,6 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
   const { rows } = await pool.query<{ n: number }>(
     "select count(*)::int as n from survey_results where company_id = 1 and type = 'candidate' and not is_archived and not is_test",
   )
-  await pool.end()
   const people = rows[0]?.n ?? 0
   const origin = `http://be.localhost:${port}`
   const staff = await enter(browser, origin, password)
@@ -158,20 +159,26 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
   try {
     const form = `${bare.origin}/form`
     const first = await inTurn([stranger, `${origin}${REGISTER}`, 'h1'], [stranger, form, 'h1'])
-    const list = await inTurn([staff, '/candidates', 'tbody tr'], [stranger, `${bare.origin}/table`, '[data-card]'])
+    const list = await inTurn([staff, '/candidates', 'tr[data-key]'], [stranger, `${bare.origin}/table`, '[data-card]'])
     const next = list.last?.getByRole('button', { name: /next/i }).first()
     const turns: number[] = []
     for (let turn = 0; turn < ROUNDS && next; turn++) {
-      const before = (await list.last?.locator('tbody tr').first().innerText()) ?? ''
+      const before = (await list.last?.locator('tr[data-key]').first().innerText()) ?? ''
       const began = performance.now()
       await next.click()
-      await list.last?.waitForFunction((was) => document.querySelector('tbody tr')?.textContent !== was, before)
+      await list.last?.waitForFunction((was) => document.querySelector('tr[data-key]')?.textContent !== was, before)
       turns.push(performance.now() - began)
     }
-    const board = await inTurn(
-      [staff, '/hiring-pipeline', '[data-name]'],
-      [stranger, `${bare.origin}/board`, '[data-card]'],
+    const openBoard = () =>
+      inTurn([staff, '/hiring-pipeline', '[data-name]'], [stranger, `${bare.origin}/board`, '[data-card]'])
+    const whole = await openBoard()
+    await whole.last?.close()
+    await pool.query(
+      `update survey_results set is_archived = true where company_id = 1 and id not in
+        (select id from survey_results where company_id = 1 and not is_archived and not is_test order by id limit ${BOARD})`,
     )
+    await pool.query('vacuum analyze survey_results')
+    const board = await openBoard()
     const nodes = (await board.last?.locator('*').count()) ?? 0
     const told =
       (await board.last
@@ -183,7 +190,8 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
         )) ?? []
     if (told.reduce((sum, n) => sum + n, 0) < 1) throw new Error('the board counts nobody')
     return [
-      timed('8', `board of ${people.toLocaleString('en-GB')} people, until cards stand`, board, 3.5),
+      timed('8', `board of ${people.toLocaleString('en-GB')} people, until cards stand`, whole, 3.5),
+      timed('8', `board of ${Math.min(people, BOARD).toLocaleString('en-GB')} people, until cards stand`, board, 3.5),
       most('8', 'elements of that board', '', [nodes], 2_500),
       most(
         '8',
@@ -211,6 +219,7 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
       most('13', 'the next page', 'ms', turns, 100),
     ]
   } finally {
+    await pool.end()
     await browser.close()
     bare.close()
   }
