@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Role, ROLES } from '#contract/access/roles.ts'
+import type { Brand } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { activeEntry, navigationFor } from './navigation.ts'
@@ -68,6 +69,67 @@ describe('the sidebar', () => {
         ])
           expect(addresses).not.toContain(elsewhere)
       }
+  })
+  it('R111 R112 each of the five roles has exactly its entries, in both brands', () => {
+    const company = {
+      id: 1,
+      name: 'X',
+      go_high_level_location_id: 'loc',
+      industry: null,
+      created_at: '2026-01-01T00:00:00.000Z',
+    }
+    const walk = (brand: Brand) =>
+      Object.fromEntries(
+        ROLES.map((role) => [role, navigationFor(brand, profileOf(role, { company })).map((entry) => entry.label)]),
+      )
+    const owner = ['Home', 'Candidates/Employees', 'Hiring Pipeline', 'User Management']
+    const user = ['Home', 'Candidates/Employees', 'Hiring Pipeline']
+    expect(walk(brands.be)).toEqual({
+      SUPER_ADMIN: [
+        'Home',
+        'Candidates/Employees',
+        'Hiring Pipeline',
+        'Companies',
+        'Role Benchmarks',
+        'Report Configurator',
+        'Book Code System',
+        'User Management',
+      ],
+      FRANCHISE_OWNER: owner,
+      FRANCHISE_USER: user,
+      COMPANY_OWNER: owner,
+      COMPANY_USER: user,
+    })
+    const hbOwner = ['Home', 'Candidates', 'Hiring pipeline', 'Employees', 'User management', 'CRM']
+    const hbUser = ['Home', 'Candidates', 'Hiring pipeline', 'Employees', 'CRM']
+    expect(walk(brands.hb)).toEqual({
+      SUPER_ADMIN: ['Home', 'Candidates', 'Hiring pipeline', 'Companies', 'Employees', 'User management', 'CRM'],
+      FRANCHISE_OWNER: hbOwner,
+      FRANCHISE_USER: hbUser,
+      COMPANY_OWNER: hbOwner,
+      COMPANY_USER: hbUser,
+    })
+  })
+  it('R112 the two internal tools are for super admins on the list alone', () => {
+    const internal = (role: Role, internal_tools: boolean) =>
+      navigationFor(
+        brands.be,
+        profileOf(role, { permissions: { can_view_hiring_pipeline: true, internal_tools } }),
+      ).filter((entry) => ['report_configurator', 'book_code_system'].includes(entry.key)).length
+    expect(ROLES.map((role) => internal(role, true))).toEqual(ROLES.map((role) => (role === 'SUPER_ADMIN' ? 2 : 0)))
+    expect(internal('SUPER_ADMIN', false)).toBe(0)
+  })
+  it('R16 R111 with its optional features hb has Role benchmarks after Employees', () => {
+    const full: Brand = { ...brands.hb, features: { ...brands.hb.features, benchmark_scores: true } }
+    expect(navigationFor(full, profileOf('SUPER_ADMIN')).map((entry) => entry.label)).toEqual([
+      'Home',
+      'Candidates',
+      'Hiring pipeline',
+      'Companies',
+      'Employees',
+      'Role benchmarks',
+      'User management',
+    ])
   })
   it('R177 the CRM link is there with a location id, in hb, in a new tab', () => {
     const company = {
