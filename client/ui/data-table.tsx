@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   /** Newer rows are on their way; the old ones stay until then. */
   busy?: boolean
   skeletonRows?: number
-  /** Under the table: counts left, keys or pages right. */
+  /** Under the table: counts left, keys or pages right; nothing is counted before it is known. */
   foot?: ReactNode
 }
 
@@ -96,7 +96,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           )}
         </table>
       </div>
-      {foot ? <div className={styles.foot}>{foot}</div> : null}
+      {foot && !isLoading ? <div className={styles.foot}>{foot}</div> : null}
     </div>
   )
 }

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { DataTable } from './data-table.tsx'
+import type { TableContent } from './table/table-types.ts'
+
+const drawn = (content: TableContent<string>) =>
+  renderToStaticMarkup(
+    <DataTable
+      label="People"
+      columns={[{ key: 'name', title: 'Name', cell: (name: string) => name }]}
+      content={content}
+      rowKey={(name) => name}
+      rowName={(name) => name}
+      empty="Nobody is here"
+      foot="No people"
+    />,
+  )
+
+describe('A table of rows', () => {
+  it('says how many there are when that is known, not while it is loading', () => {
+    expect(drawn({ at: 'loading' })).not.toContain('No people')
+    expect(drawn({ at: 'ready', rows: ['Ada'] })).toContain('No people')
+  })
+})
