@@ -34,7 +34,7 @@ const together = (name: string, priority: number, files: readonly string[], icon
 
 const react: Group = {
   name: 'react',
-  test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+  test: /rolldown[\\/]runtime|named-(react|jsx)$|node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   priority: 9,
 }
 
@@ -43,14 +43,13 @@ export const publicChunks: Group[] = [
   react,
   together('shell', 8, [
     'public-app/show-page.tsx',
-    'public-app/public-page.tsx',
     'lib/form-text.ts',
     'public-app/submit-button.tsx',
     'ui/button.tsx',
     'ui/first-error.ts',
-    'ui/text-link.tsx',
     'ui/fields/text-field.tsx',
   ]),
+  together('page', 5, ['public-app/public-page.tsx']),
   together('call', 7, ['lib/http.ts', 'lib/problems.ts']),
   together('survey', 6, [
     'pages/survey/survey-about.tsx',
@@ -58,7 +57,10 @@ export const publicChunks: Group[] = [
     'pages/survey/survey-trouble.tsx',
     'pages/survey/survey-link.ts',
     'pages/survey/use-survey-texts.ts',
+    'lib/linked-location.ts',
     'ui/fields/checkbox.tsx',
+    'ui/fields/select-field.tsx',
+    'ui/fields/text-area.tsx',
   ]),
 ]
 

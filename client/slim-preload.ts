@@ -13,6 +13,13 @@ const arrive = (file) => {
 export const __vitePreload = async (load, files = []) => (await Promise.all([load(), ...files.map(arrive)]))[0]
 `
 
+const TAKEN_APART = /async\(\)=>\{let\{([\w$:,]+)\}=await import\((`[^`]+`)\);return\{\1\}\}/g
+const WITHOUT_STYLE = /(?<![\w$.])[\w$]+\(\(\)=>(import\(`[^`]+`\)(?:\.then\(\w+=>\w+\.\w+\))?),\[\]\)/g
+
+/** A late import that needs no stylesheet is nothing but that import. */
+const plainImports = (code: string): string =>
+  code.replaceAll(TAKEN_APART, '()=>import($2)').replaceAll(WITHOUT_STYLE, '$1')
+
 /**
  * What stands around each late import: the part's stylesheets arrive before it shows. The helper that the build brings along does more
  * (errors told to the page, modules named ahead) and weighs as much as a page.
@@ -23,5 +30,11 @@ export const slimPreload = (base: string): Plugin => ({
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => ({ code: helperFor(base), moduleSideEffects: false }),
+  },
+  generateBundle: {
+    order: 'post',
+    handler: (_, files) => {
+      for (const file of Object.values(files)) if (file.type === 'chunk') file.code = plainImports(file.code)
+    },
   },
 })

@@ -5,12 +5,18 @@ import { publicPageKey, routes } from '#contract/routes.ts'
 import { namedIcons, slimIcons } from './named-icons.ts'
 import { slimPreload } from './slim-preload.ts'
 import { publicChunks, staffChunks } from './chunks.ts'
+import { namedReact } from './named-react.ts'
+import { shortClass, shortClasses } from './short-classes.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 
-/** Each document loads the colours of its own brand. */
-const brandStyles = ['be', 'hb'].map((brand) => `${root}styles/brand-${brand}.css`)
+/** What lightningcss calls light-dark(): no style asks for a colour by it, so nothing has to stand in for it. */
+const LIGHT_DARK = 1_048_576
+
+/** Each document loads the colours of its own brand; of a public page's only those that it draws. */
+const brandStyles = (kinds: readonly string[]) =>
+  kinds.flatMap((kind) => ['be', 'hb'].map((brand) => `${root}styles/${kind}-${brand}.css`))
 
 /** Each public page is the script of its own document; so is the kit. */
 const publicScripts = [
@@ -23,9 +29,18 @@ export default defineConfig(({ mode }) => {
   const common = {
     root,
     // Compiled is what asks for it with 'use memo': compiling everything costs a fifth of each first view.
-    plugins: [namedIcons(), slimIcons(), react({ compiler: { compilationMode: 'annotation' } })],
+    plugins: [
+      namedIcons(),
+      slimIcons(),
+      shortClasses(),
+      ...(mode === 'public-server' ? [] : [namedReact()]),
+      react({ compiler: { compilationMode: 'annotation' } }),
+    ],
     // React has it built in since 18; the router still asks for the stand-in.
     resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+    css: { modules: { generateScopedName: shortClass }, lightningcss: { exclude: LIGHT_DARK } },
+    // The built pages do not look for React's developer tools.
+    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     publicDir: false as const,
     clearScreen: false,
     logLevel: 'warn' as const,
@@ -38,7 +53,10 @@ export default defineConfig(({ mode }) => {
     modulePreload: false as const,
     reportCompressedSize: false,
     // The console is silent: what one build loads late another has at hand, and a busy machine builds slowly.
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
+    rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' as const, pass: 2 } },
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+    },
   }
   if (mode === 'public-server') {
     return {
@@ -59,7 +77,7 @@ export default defineConfig(({ mode }) => {
         outDir: `${dist}public`,
         rolldownOptions: {
           ...build.rolldownOptions,
-          input: [`${root}public.html`, ...publicScripts, ...brandStyles],
+          input: [`${root}public.html`, ...publicScripts, ...brandStyles(['accent', 'bands'])],
           output: { codeSplitting: { groups: publicChunks } },
         },
       },
@@ -75,7 +93,7 @@ export default defineConfig(({ mode }) => {
       outDir: `${dist}staff`,
       rolldownOptions: {
         ...build.rolldownOptions,
-        input: [`${root}index.html`, `${root}begin.ts`, ...brandStyles],
+        input: [`${root}index.html`, `${root}begin.ts`, ...brandStyles(['brand'])],
         output: { codeSplitting: { groups: staffChunks } },
       },
     },

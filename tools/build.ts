@@ -5,6 +5,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -12,7 +13,7 @@ const SOURCES = ['client', 'contract', 'science']
 const BUILDS = ['staff', 'public', 'public-server']
 const STAMP = join(root, 'dist/build.json')
 const VITE = join(root, 'node_modules/vite/bin/vite.js')
-const SMALLEST_BYTES = 1_000
+const SMALLEST_BYTES = 200
 
 const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
@@ -48,15 +49,31 @@ const runVite = (mode: string): Promise<void> =>
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes brotli and gzip copies beside each file, so that no request pays for compressing. */
-const compress = async (folder: string): Promise<void> => {
-  for (const file of await filesBelow(folder)) {
-    if (!/\.(js|css|svg|json|txt)$/.test(file)) continue
+/** What every first view loads: worth the seconds that the tightest gzip takes. */
+const OF_FIRST_VIEWS = /[\\/](react|tanstack|shell|survey)-[\w-]{8}\.(js|css)$/
+
+/** Writes the tightest gzip of some files, in a thread of its own, while the rest is packed. */
+const packTightly = (files: readonly string[]): Promise<void> =>
+  new Promise((done, failed) => {
+    const worker = new Worker(new URL('pack.worker.ts', import.meta.url), { workerData: files })
+    worker.once('error', failed)
+    worker.once('exit', (code) => (code === 0 ? done() : failed(new Error('The pages could not be packed.'))))
+  })
+
+const packOthers = async (files: readonly string[]): Promise<void> => {
+  for (const file of files) {
     const bytes = await readFile(file)
     if (bytes.length < SMALLEST_BYTES) continue
     await writeFile(`${file}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
+    if (!OF_FIRST_VIEWS.test(file)) await writeFile(`${file}.gz`, await zip(bytes, { level: 9 }))
   }
+}
+
+/** Writes brotli and gzip copies beside each file, so that no request pays for compressing. */
+const compress = async (folders: readonly string[]): Promise<void> => {
+  const lists = await Promise.all(folders.map(filesBelow))
+  const files = lists.flat().filter((file) => /\.(js|css|svg|json|txt)$/.test(file))
+  await Promise.all([packOthers(files), packTightly(files.filter((file) => OF_FIRST_VIEWS.test(file)))])
 }
 
 /** Builds the pages unless the build is newer than every source. */
@@ -67,7 +84,7 @@ export const build = async (onlyIfNeeded: boolean): Promise<void> => {
   if (onlyIfNeeded && stamp && (stamp.digest === digest || !existsSync(VITE))) return
   process.stdout.write('Building the pages ...\n')
   await Promise.all(BUILDS.map(runVite))
-  await Promise.all(['staff', 'public'].map((name) => compress(join(root, 'dist', name))))
+  await compress(['staff', 'public'].map((name) => join(root, 'dist', name)))
   await writeFile(STAMP, JSON.stringify({ digest }))
 }
 

@@ -40,7 +40,8 @@ export const addressOf = (
   input: { params?: Record<string, string | number> | undefined; query?: unknown } = {},
 ): string => readBoot().api_prefix + fillPath(where.path, input.params) + queryString(input.query)
 
-const send = (where: Where, input: CallInput<Endpoint>): Promise<Response> => {
+/** Sends one call and leaves its answer to the caller. */
+export const send = (where: Where, input: CallInput<Endpoint>): Promise<Response> => {
   const timeout = AbortSignal.timeout(input.timeoutMs ?? CALL_TIMEOUT_MS)
   return fetch(addressOf(where, input), {
     method: where.method,
@@ -67,24 +68,4 @@ export const call = async <E extends Endpoint>(where: Where<E>, input: CallInput
   }
   if (!response.ok) throw problemOf(response.status, body)
   return body as ReplyOf<E>
-}
-
-const NAME = /filename\*=UTF-8''([^;]+)/
-
-/**
- * Sends one call that answers a file.
- * @throws ApiProblem as `call` does
- */
-export const callFile = async <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<File> => {
-  let response: Response
-  let content: Blob
-  try {
-    response = await send(where, input as CallInput<Endpoint>)
-    content = await response.blob()
-  } catch {
-    throw noResponse()
-  }
-  if (!response.ok) throw problemOf(response.status, await content.text().then(JSON.parse, () => null))
-  const name = decodeURIComponent(NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download')
-  return new File([content], name, { type: content.type })
 }

@@ -7,7 +7,7 @@ import type { Profile, users } from '#contract/resources/users.ts'
 import { headers } from '#contract/headers.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { queueEvent } from './event-queue.ts'
-import { call, callFile, type CallInput, type Where } from './http.ts'
+import { call, type CallInput, type Where } from './http.ts'
 import { asProblem, noResponse, problemOf } from './problems.ts'
 import { proxyHeader } from './proxy-header.ts'
 import { hasSignedIn, SESSION_CHANNEL } from './signed-in.ts'
@@ -157,7 +157,10 @@ export const authorizedCall = <E extends Endpoint>(where: Where<E>, input: CallI
 
 /** As `authorizedCall`, for a call that answers a file. */
 export const authorizedFile = <E extends Endpoint>(where: Where<E>, input: CallInput<E> = {}): Promise<File> =>
-  authorized((headers) => callFile<E>(where, { ...input, headers: { ...input.headers, ...headers } }))
+  authorized(async (headers) => {
+    const { callFile } = await import('./http-file.ts')
+    return callFile<E>(where, { ...input, headers: { ...input.headers, ...headers } })
+  })
 
 /** The effective user's profile: `Error status` or `No user found` where the answer is not what it must be. */
 export const fetchProfile = async (): Promise<Profile> => {

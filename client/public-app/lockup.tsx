@@ -1,5 +1,5 @@
 import { useBoot } from './boot-context.ts'
-import styles from './public-app.module.css'
+import styles from './public-page.module.css'
 
 /** The mark and the name of the brand. */
 export const Lockup = () => {

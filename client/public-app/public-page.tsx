@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { Lockup } from './lockup.tsx'
 import { useBoot, useBrand } from './boot-context.ts'
-import styles from './public-app.module.css'
+import styles from './public-page.module.css'
 
 interface FootWords {
   support: string

@@ -5,12 +5,12 @@ import { contrast, parseHex } from '#contract/core/colour.ts'
 import { brands } from '#contract/brands/brands.ts'
 
 const read = (name: string) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8')
-const css = ['tokens', 'brand-be', 'brand-hb'].map(read).join('\n')
+const css = ['tokens', 'accent-be', 'bands-be', 'accent-hb', 'bands-hb'].map(read).join('\n')
 
-/** The declarations of the block whose selector ends in the given text. */
+/** The declarations of the blocks whose selector ends in the given text. */
 const block = (selectorEnd: string) => {
-  const at = css.indexOf(`${selectorEnd} {`)
-  const body = css.slice(css.indexOf('{', at), css.indexOf('}', at))
+  const [, ...after] = css.split(`${selectorEnd} {`)
+  const body = after.map((rest) => rest.slice(0, rest.indexOf('}'))).join('')
   return new Map([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(([, name = '', value = '']) => [name, value]))
 }
 

@@ -31,6 +31,8 @@ interface ManifestChunk {
   isEntry?: boolean
   css?: string[]
   imports?: string[]
+  /** What it loads later. */
+  dynamicImports?: string[]
 }
 type Manifest = Record<string, ManifestChunk>
 
@@ -49,10 +51,22 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
   return [chunk, ...(chunk.imports ?? []).flatMap((next) => withImports(manifest, next, seen))]
 }
 
+/** Every stylesheet that a page shows sooner or later. */
+const stylesReached = (manifest: Manifest, key: string, seen = new Set<string>()): string[] => {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  const next = [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]
+  return [...(chunk.css ?? []), ...next.flatMap((one) => stylesReached(manifest, one, seen))]
+}
+
 interface Needed {
   styles: string[]
   elements: string
 }
+
+/** `pages/login/login.page.tsx` is `login/login`. */
+const nameOf = (source: string): string => source.replace(/^.*pages\//, '').replace(/\.page\.tsx$/, '')
 
 /** Stylesheets, scripts and modules of each page, so that they load with its document; what the template names itself is left out. */
 const neededOf = (manifest: Manifest, base: string, template: string): Map<string, Needed> => {
@@ -70,7 +84,7 @@ const neededOf = (manifest: Manifest, base: string, template: string): Map<strin
     }
   }
   const pages = Object.keys(manifest).filter((key) => key.endsWith('.page.tsx'))
-  return new Map(pages.map((key) => [key.replace(/^.*pages\//, '').replace(/\.page\.tsx$/, ''), needed(key)]))
+  return new Map(pages.map((key) => [nameOf(key), needed(key)]))
 }
 
 const KIT = 'kit/kit'
@@ -104,11 +118,23 @@ const readKind = async (dist: string, kind: Kind) => {
   const pages = neededOf(manifest, base, template)
   const texts = await readStyles(dist, kind, manifest)
   const begins = manifest['begin.ts'] ? earlyScript(base + manifest['begin.ts'].file) : ''
-  const colours = (brand: BrandKey) => manifest[`styles/brand-${brand}.css`]?.file ?? ''
+  const named = (style: string) => manifest[`styles/${style}.css`]?.file ?? ''
+  const sources = Object.keys(manifest).filter((key) => key.endsWith('.page.tsx'))
+  const drawsBands = new Set(
+    sources
+      .filter((key) => stylesReached(manifest, key).some((file) => /var\(--b\d/.test(texts.get(file) ?? '')))
+      .map(nameOf),
+  )
+  /** Accent and bands of a brand; most public pages draw no bands and leave their colours out. */
+  const colours = (brand: BrandKey, key: string): string[] => {
+    if (kind === 'staff') return [named(`brand-${brand}`)]
+    return [named(`accent-${brand}`), ...(drawsBands.has(key) ? [named(`bands-${brand}`)] : [])]
+  }
   const head = (brand: BrandKey, key: string): Head => {
     const { styles, elements } = pages.get(key) ?? NOTHING
     // The kit shows every brand.
-    const files = [...new Set([...everywhere, ...(key === KIT ? BRANDS.map(colours) : [colours(brand)]), ...styles])]
+    const brands = key === KIT ? BRANDS : [brand]
+    const files = [...new Set([...everywhere, ...brands.flatMap((one) => colours(one, key)), ...styles])]
     // In the document itself: neither what is seen nor any script waits for a second answer, and one text packs better than ten.
     return {
       style: files.map((file) => texts.get(file) ?? '').join(''),

@@ -25,7 +25,7 @@ export const packing = () => {
     const key = encoding + text
     const known = kept.get(key)
     if (known) return { encoding, body: known }
-    const body = await (encoding === 'br' ? brotli(text, QUALITY) : zip(text))
+    const body = await (encoding === 'br' ? brotli(text, QUALITY) : zip(text, { level: 9 }))
     const [oldest] = kept.keys()
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
     kept.set(key, body)

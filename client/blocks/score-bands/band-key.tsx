@@ -1,3 +1,4 @@
+import '#client/styles/bands.css'
 import { bandLabel, BANDS } from '#client/ui/marks/bands.ts'
 import type { Bands } from '#contract/brands/brand.ts'
 import styles from './band-key.module.css'

@@ -1,3 +1,4 @@
+import '#client/styles/bands.css'
 import { type Band, BANDS } from '#client/ui/marks/bands.ts'
 import styles from './ladder.module.css'
 

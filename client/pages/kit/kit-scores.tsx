@@ -1,3 +1,4 @@
+import '#client/styles/bands.css'
 import { BandKeyList } from '#client/blocks/score-bands/band-key.tsx'
 import { BandLabel } from '#client/blocks/score-bands/band-label.tsx'
 import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'

@@ -1,3 +1,4 @@
+import '#client/styles/bands.css'
 import type { Bands } from '#contract/brands/brand.ts'
 import { classes } from '#client/ui/classes.ts'
 import { BANDS, PRINTED_RANGES } from './bands.ts'
