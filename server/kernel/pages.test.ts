@@ -15,23 +15,36 @@ const put = (path: string, text: string) => {
 }
 const template = '<!doctype html><html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>'
 const link = '<link rel="stylesheet" crossorigin href="/staff/assets/shell.css">'
-const manifest = JSON.stringify({
-  'styles/brand-be.css': { file: 'be.css' },
-  'styles/brand-hb.css': { file: 'hb.css' },
-  'begin.ts': { file: 'begin.js', isEntry: true },
-  'index.html': { file: 'shell.js', isEntry: true, css: ['assets/shell.css'] },
-})
+const manifests = {
+  staff: {
+    'styles/brand-be.css': { file: 'be.css' },
+    'styles/brand-hb.css': { file: 'hb.css' },
+    'begin.ts': { file: 'begin.js', isEntry: true },
+    'index.html': { file: 'shell.js', isEntry: true, css: ['assets/shell.css'] },
+  },
+  public: {
+    'styles/accent-be.css': { file: 'be.css' },
+    'styles/accent-hb.css': { file: 'hb.css' },
+    'styles/bands-be.css': { file: 'bands.css' },
+    'styles/bands-hb.css': { file: 'bands.css' },
+    'pages/about/about.page.tsx': { file: 'about.js', isEntry: true },
+    'pages/shared-report/shared-report.page.tsx': { file: 'report.js', isEntry: true, dynamicImports: ['late.tsx'] },
+    'late.tsx': { file: 'late.js', css: ['late.css'] },
+  },
+}
 
 let app: FastifyInstance
 beforeAll(async () => {
-  for (const kind of ['staff', 'public']) {
+  for (const [kind, manifest] of Object.entries(manifests)) {
     put(`${kind}/assets/shell.css`, ':root { --sheet: white }')
-    put(`${kind}/.vite/manifest.json`, manifest)
+    put(`${kind}/.vite/manifest.json`, JSON.stringify(manifest))
     put(`${kind}/be.css`, ':root { --accent: green }')
     put(`${kind}/hb.css`, ':root { --accent: plum }')
   }
   put('staff/index.html', template.replace('</head>', `${link}</head>`))
   put('public/public.html', template)
+  put('public/bands.css', ':root { --b1: red }')
+  put('public/late.css', '.band { color: var(--b1) }')
   put('public-server/package.json', '{"type":"module"}')
   put('public-server/public-server.js', 'export const render = () => ""')
   const read = readConfig({ BRAND: 'hb', BRAND_HOSTS: 'one.test=be,two.test=hb' })
@@ -77,6 +90,10 @@ describe('the document of a page', () => {
   it('R8 a public page has the colours of its brand in itself', async () => {
     expect(await document('one.test', '/about')).toContain('--accent: green')
     expect(await document('two.test', '/about')).toContain('--accent: plum')
+  })
+  it('a public page that draws bands now or later has their colours in itself, others are spared them', async () => {
+    expect(await document('one.test', '/shared-report')).toContain('--b1: red')
+    expect(await document('one.test', '/about')).not.toContain('--b1: red')
   })
   it('R121 tells the year of the server’s clock', async () => {
     expect(bootOf(await document('one.test')).year).toBe(2031)
