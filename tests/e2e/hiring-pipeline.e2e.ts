@@ -125,7 +125,7 @@ describe('moving cards', () => {
     for (let step = 1; step <= 8; step += 1)
       await finger('touchMove', at.x + ((other.x + 20 - at.x) * step) / 8, at.y + ((other.y + 20 - at.y) * step) / 8)
     // Where the card is, is looked at once a frame.
-    await expect.poll(() => assessed.getAttribute('class')).toMatch(/isOver/)
+    await expect.poll(() => assessed.getAttribute('data-over')).toBe('')
     await finger('touchEnd')
     await said(page, `${first} moved to Assessed`)
     expect(await namesIn(page, 'Interview')).not.toContain(first)

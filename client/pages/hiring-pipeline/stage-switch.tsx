@@ -1,5 +1,4 @@
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
-import { classes } from '#client/ui/classes.ts'
 import { useBoardTools } from './board-tools.ts'
 import { useDrag } from './drag-state.ts'
 import styles from './board.module.css'
@@ -35,7 +34,7 @@ const StageButton = ({
       type="button"
       data-stage={stage.key}
       aria-pressed={isActive}
-      className={classes(isOver && styles.isOver)}
+      data-over={isOver ? '' : undefined}
       onClick={() => onStage(stage.key)}
     >
       <i className={styles.colour} data-colour={stage.colour} />
