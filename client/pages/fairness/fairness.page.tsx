@@ -85,7 +85,6 @@ export const FairnessPage = () => {
         {hasMany ? (
           <SelectField
             label="Company"
-            optional
             placeholder="Choose a company"
             value={String(search.company_id ?? '')}
             options={profile.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
