@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -200,9 +200,16 @@ export const setFirstWall = (on: boolean): void => {
 export const inScope = (scope: Scope, companyId: PgColumn, surveyResultId?: PgColumn): SQL => {
   if (!walls.first || scope.kind === 'everything') return sql`true`
   if (scope.kind === 'nothing') return sql`false`
-  if (scope.kind === 'companies') return scope.companies.length ? inArray(companyId, [...scope.companies]) : sql`false`
+  if (scope.kind === 'companies') return amongCompanies(companyId, scope.companies)
   const own = eq(companyId, scope.companyId)
   return surveyResultId ? (and(own, eq(surveyResultId, scope.surveyResultId)) ?? own) : own
+}
+
+/** One text for one company and one for any number of them, so that few plans serve everybody. */
+const amongCompanies = (companyId: PgColumn, companies: readonly number[]): SQL => {
+  const [first] = companies
+  if (first === undefined) return sql`false`
+  return companies.length === 1 ? eq(companyId, first) : sql`${companyId} = any(${sql.param([...companies])}::int[])`
 }
 
 /** A PostgreSQL error code, where an error has one (`23505` is a broken unique rule). */
