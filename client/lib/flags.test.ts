@@ -11,6 +11,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const ADA = { id: 7, auth_role: 'COMPANY_OWNER', company_id: 3 }
 const stored = new Map<string, string>()
 let asked: Asked[]
+/** What happens on the stream of changes. */
+let happens: (event: 'open' | 'message') => void
 
 beforeEach(() => {
   vi.resetModules()
@@ -28,10 +30,21 @@ beforeEach(() => {
     visibilityState: 'visible',
   })
   vi.stubGlobal('location', { pathname: '/' })
+  // One tab alone: pages of earlier tests share nothing with it.
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage() {}
+    },
+  )
   vi.stubGlobal(
     'EventSource',
-    class {
-      addEventListener() {}
+    class extends EventTarget {
+      constructor() {
+        super()
+        happens = (event) => void this.dispatchEvent(new Event(event))
+      }
       close() {}
     },
   )
@@ -94,6 +107,23 @@ describe('answers of the flags', () => {
     await settle()
     expect(maintenanceNow()).toBe('on')
   })
+  it.each(['after', 'before'])(
+    'R35 what changed %s the first answer and before the stream was there is not missed',
+    async (when) => {
+      const { startFlags, maintenanceNow } = await open()
+      startFlags()
+      await settle()
+      if (when === 'before') happens('open')
+      asked[0]?.answer(true)
+      await settle()
+      expect(maintenanceNow()).toBe('on')
+      if (when === 'after') happens('open')
+      await settle()
+      asked[1]?.answer(false)
+      await settle()
+      expect([maintenanceNow(), asked.length]).toEqual(['off', 2])
+    },
+  )
   it('R141 a private page waits for the first, at most 2,000 ms', async () => {
     const { startFlags, maintenanceNow } = await open()
     stored.set('app.auth.signed_in', '1')

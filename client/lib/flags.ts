@@ -87,11 +87,12 @@ export const startFlags = (token: () => Promise<string | null> = async () => nul
     values ??= {}
     listeners.forEach((tell) => tell())
   }, FLAGS_FIRST_WAIT_MS)
-  void refetchFlags().finally(() => clearTimeout(first))
+  const asked = refetchFlags().finally(() => clearTimeout(first))
   shareStream<null>({
     name: 'app.flags',
     open: listenForChanges,
-    hear: () => void refetchFlags(),
+    // One question at a time in the beginning, so that the page need not wait for a second answer.
+    hear: () => void asked.then(refetchFlags),
     gap: null,
     signal: forEver,
   })
@@ -102,15 +103,11 @@ export const startFlags = (token: () => Promise<string | null> = async () => nul
 
 const forEver = new AbortController().signal
 
-/** Tells of every change, of every return of a stream that was away, and every minute while there is none. */
+/** Tells of every change, of what may have changed before the stream was there, and every minute while there is none. */
 const listenForChanges = (tell: (message: null) => void): (() => void) => {
   const stream = new EventSource('/ofrep/v1/events')
-  let wasOpen = false
   stream.addEventListener('message', () => tell(null))
-  stream.addEventListener('open', () => {
-    if (wasOpen) tell(null)
-    wasOpen = true
-  })
+  stream.addEventListener('open', () => tell(null))
   const polling = setInterval(() => {
     if (stream.readyState !== EventSource.OPEN) tell(null)
   }, FLAGS_POLL_MS)
