@@ -41,10 +41,11 @@ const inPlace = (code: string, styles: string, named: string, importer: string):
   const file = fileOf(named, importer)
   const css = readFileSync(file, 'utf8')
   const names = Object.fromEntries(namesIn(css).map((name) => [name, shortClass(name, file, css)]))
-  const placed = code.replaceAll(
-    new RegExp(`\\b${styles}\\.(\\w+)`, 'g'),
-    (_, name: string) => JSON.stringify(names[name]) ?? 'undefined',
-  )
+  const placed = code.replaceAll(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'), (_, name: string) => {
+    const short = names[name]
+    if (short === undefined) throw new Error(`${importer} uses the class ${name}, which ${named} does not have.`)
+    return JSON.stringify(short)
+  })
   const isLookedUp = placed.includes(`${styles}[`)
   return `import '${named}'\n${isLookedUp ? `const ${styles} = ${JSON.stringify(names)}\n` : ''}${placed}`
 }

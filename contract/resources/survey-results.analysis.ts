@@ -17,6 +17,7 @@ export type AnalysisBlock = z.output<typeof AnalysisBlock>
 
 /** A question for an interview: why it is asked of this person, two probes, and what answers of 1, 3 and 5 sound like. */
 export const GuideQuestion = z.object({
+  /** What a scorecard rates: "C3.L". */
   code: z.string(),
   facet: z.string(),
   /** What its answer tells about, in the words of job descriptions. */
@@ -34,14 +35,13 @@ export const GuideQuestion = z.object({
 export type GuideQuestion = z.output<typeof GuideQuestion>
 
 /** What to ask about in an interview, and what an answer is worth; without the question itself. */
-const Ask = z.object({
-  /** What a scorecard rates: "C3.L". */
-  code: z.string(),
-  facet: z.string(),
-  competency: z.string(),
-  why: z.string(),
-  minutes: z.int(),
-  priority: z.number(),
+const Ask = z.pick(GuideQuestion, {
+  code: true,
+  facet: true,
+  competency: true,
+  why: true,
+  minutes: true,
+  priority: true,
 })
 export type Ask = z.output<typeof Ask>
 

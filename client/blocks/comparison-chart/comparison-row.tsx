@@ -43,7 +43,7 @@ export const ComparisonRow = (props: ComparisonRowProps) => {
           <p>no real difference</p>
         )}
       </div>
-      <div className={styles.field}>
+      <div>
         <div role="img" aria-label={`${about?.name}: ${said(props, words)}`} className={styles.plot}>
           {target ? (
             <span
