@@ -36,6 +36,8 @@ const LONGEST = [
   'server/slices/auth/proxy.test.ts',
   'tests/contract/properties.test.ts',
   'tests/e2e/main-job.e2e.ts',
+  'tests/e2e/bytes.e2e.ts',
+  'tests/e2e/hb-features.e2e.ts',
   'tests/e2e/public-pages.e2e.ts',
   'tests/e2e/shell.e2e.ts',
   'tests/e2e/kit.e2e.ts',

@@ -70,7 +70,11 @@ export const publicChunks: Group[] = [
  */
 export const staffChunks: Group[] = [
   react,
-  { name: 'tanstack', test: /node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/, priority: 8 },
+  {
+    name: 'tanstack',
+    test: /node_modules[\\/](@tanstack|use-sync-external-store)[\\/]/,
+    priority: 8,
+  },
   together('begin', 8, ['begin.ts']),
   together('shell', 7, [
     'main.tsx',
@@ -101,7 +105,6 @@ export const staffChunks: Group[] = [
       'ui/gated-button.tsx',
       'ui/filter-chip.tsx',
       'blocks/people-table/people-columns.tsx',
-      'data/companies.ts',
       'lib/remembered-filters.ts',
     ],
     /Icon(Archive|Download|Plus|UserCheck|UserPlus)\.mjs$/,

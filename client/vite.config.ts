@@ -7,6 +7,8 @@ import { slimPreload } from './slim-preload.ts'
 import { publicChunks, staffChunks } from './chunks.ts'
 import { namedReact } from './named-react.ts'
 import { shortClass, shortClasses } from './short-classes.ts'
+import { unusedParts } from './unused-parts.ts'
+import { unusedReact } from './unused-react.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -68,7 +70,7 @@ export default defineConfig(({ mode }) => {
   if (mode === 'public') {
     return {
       ...common,
-      plugins: [...common.plugins, slimPreload('/public/')],
+      plugins: [...common.plugins, slimPreload('/public/'), unusedParts([unusedReact({ hydrates: true })])],
       base: '/public/',
       publicDir: 'public-files',
       build: {
@@ -85,7 +87,7 @@ export default defineConfig(({ mode }) => {
   }
   return {
     ...common,
-    plugins: [...common.plugins, slimPreload('/staff/')],
+    plugins: [...common.plugins, slimPreload('/staff/'), unusedParts([unusedReact({ hydrates: false })])],
     base: '/staff/',
     build: {
       ...build,

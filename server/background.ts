@@ -19,6 +19,7 @@ import { EXPORT_QUEUE } from '#server/slices/survey-results/exports.queries.ts'
 import { importJob } from '#server/slices/survey-results/import-job.ts'
 import { IMPORT_QUEUE } from '#server/slices/survey-results/import.queries.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
+import { readResumes } from '#server/slices/survey-results/resume-words.ts'
 import { retentionJob } from '#server/slices/survey-results/retention.ts'
 import { remindRespondents } from '#server/slices/surveys/reminders.ts'
 import { DEFAULT_NORM, INSTRUMENT, TOTAL } from '#server/slices/surveys/surveys.form.ts'
@@ -80,7 +81,14 @@ export const jobDefinitions = ({
     },
   },
   { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs: jobs(), log }) },
-  { name: 'documents', cron: '* * * * *', run: () => lookAgain(receiving) },
+  {
+    name: 'documents',
+    cron: '* * * * *',
+    run: async () => {
+      await lookAgain(receiving)
+      await readResumes({ database, storage, log })
+    },
+  },
   retentionJob({ ...personalData, database, clock }),
   exportJob({ database, clock, storage, standing, urlOf }),
   importJob({ database, clock, form: { instrument: INSTRUMENT, norm: DEFAULT_NORM.id, total: TOTAL } }),

@@ -24,6 +24,7 @@ import { resumeRuns } from '#server/kernel/job-runs.ts'
 import { startJobs } from '#server/kernel/jobs.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { createLimits } from '#server/kernel/limits.ts'
+import { rememberLooks } from '#server/kernel/looks-remembered.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import { mountLogos } from '#server/kernel/logos.ts'
 import { mountMetrics } from '#server/kernel/metrics.ts'
@@ -132,6 +133,7 @@ export const compose = async (world: World): Promise<Application> => {
     // The holder of a survey token answers quickly: their limit is a user's, not a stranger's.
     publicLimit: (actor: Actor) => (actor.kind === 'survey' ? surveyCalls : publicCalls),
     storageFull: world.storageFull ?? (() => false),
+    looks: rememberLooks(clock),
     strictAnswers: world.strictAnswers ?? false,
     ...(world.observe ? { observe: world.observe } : {}),
   }

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { switchOnInHb } from '#contract/brands/brands.ts'
 import { compose } from '#server/composition.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { environment, hasDemo, maskedConfig, readConfig } from '#server/kernel/config.ts'
@@ -36,6 +37,7 @@ const start = async () => {
   if ('faults' in read)
     return refuse(['The configuration cannot be used:', ...read.faults.map((fault) => `- ${fault}`)])
   const { config } = read
+  switchOnInHb(config.HB_FEATURES)
   const log = createLogger(config)
   log.info({ config: maskedConfig(config) }, 'Starting')
   const dist = `${root}dist`
@@ -66,8 +68,9 @@ const start = async () => {
   await app.listen({ host: config.HOST, port: config.PORT })
   const address = app.server.address()
   process.stdout.write(greeting(config, typeof address === 'object' && address ? address.port : config.PORT))
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'The server stops after a fault')
+  const tell = (err: unknown) => log.fatal({ err }, 'The server stops after a fault')
+  closeWithGrace({ delay: 10_000, logger: false, onSecondError: tell }, async ({ err }) => {
+    if (err) tell(err)
     await application.stop()
     await database.stop()
   })

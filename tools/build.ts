@@ -7,11 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const SOURCES = ['client', 'contract', 'science']
 const BUILDS = ['staff', 'public', 'public-server']
 const STAMP = join(root, 'dist/build.json')
+const BUSY = join(root, 'dist/building')
 const VITE = join(root, 'node_modules/vite/bin/vite.js')
 const SMALLEST_BYTES = 200
 
@@ -50,7 +52,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** What every first view loads: worth the seconds that the tightest gzip takes. */
-const OF_FIRST_VIEWS = /[\\/](react|tanstack|shell|survey)-[\w-]{8}\.(js|css)$/
+const OF_FIRST_VIEWS = /[\\/](react|tanstack|shell|begin|people|survey|home\.page)-[\w-]{8}\.(js|css)$/
 
 /** Writes the tightest gzip of some files, in a thread of its own, while the rest is packed. */
 const packTightly = (files: readonly string[]): Promise<void> =>
@@ -76,16 +78,24 @@ const compress = async (folders: readonly string[]): Promise<void> => {
   await Promise.all([packOthers(files), packTightly(files.filter((file) => OF_FIRST_VIEWS.test(file)))])
 }
 
-/** Builds the pages unless the build is newer than every source. */
+/** Whether the build is of these sources. An image has the build and not what builds: its files have other times, and it is right. */
+const isBuilt = async (digest: string): Promise<boolean> => {
+  if (!existsSync(STAMP)) return false
+  const stamp = JSON.parse(await readFile(STAMP, 'utf8')) as { digest: string }
+  return stamp.digest === digest || !existsSync(VITE)
+}
+
+/** Builds the pages unless the build is newer than every source. Two servers that start at once on new sources build one after the other. */
 export const build = async (onlyIfNeeded: boolean): Promise<void> => {
   const digest = await sourceDigest()
-  const stamp = existsSync(STAMP) ? (JSON.parse(await readFile(STAMP, 'utf8')) as { digest: string }) : null
-  // An image has the build and not what builds: its files have other times, and what came with it is right.
-  if (onlyIfNeeded && stamp && (stamp.digest === digest || !existsSync(VITE))) return
-  process.stdout.write('Building the pages ...\n')
-  await Promise.all(BUILDS.map(runVite))
-  await compress(['staff', 'public'].map((name) => join(root, 'dist', name)))
-  await writeFile(STAMP, JSON.stringify({ digest }))
+  if (onlyIfNeeded && (await isBuilt(digest))) return
+  await oneAtATime(BUSY, async () => {
+    if (onlyIfNeeded && (await isBuilt(digest))) return
+    process.stdout.write('Building the pages ...\n')
+    await Promise.all(BUILDS.map(runVite))
+    await compress(['staff', 'public'].map((name) => join(root, 'dist', name)))
+    await writeFile(STAMP, JSON.stringify({ digest }))
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build(process.argv.includes('--if-needed'))

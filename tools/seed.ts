@@ -3,9 +3,17 @@ import { environment, readConfig } from '#server/kernel/config.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { loadSecrets } from '#server/kernel/secrets.ts'
 import { seedDemo } from '#server/seed/seed.ts'
+import { askForFits, seedMany } from '#server/seed/seed-many.ts'
 import { prepareDatabase } from '#server/world.ts'
 
 // `npm run seed`: fills an empty database with the example world, as the first start on stage local does by itself.
+// `npm run seed -- --results 1000000` adds invented people until it holds so many results; the next start computes their fits.
+
+const MOST = 5_000_000
+const at = process.argv.indexOf('--results')
+const results = at > 0 ? Number(process.argv[at + 1]) : 0
+if (!Number.isInteger(results) || results < 0 || results > MOST)
+  throw new Error(`--results takes a whole number of at most ${MOST.toLocaleString('en-GB')}.`)
 
 const read = readConfig(environment())
 if ('faults' in read) throw new Error(read.faults.join('; '))
@@ -24,7 +32,14 @@ const isNew = await seedDemo({
   hash: application.hashPassword,
 })
 await application.stop()
+const say = (words: string) => process.stdout.write(`${words}\n`)
+if (results) {
+  await seedMany(prepared.owner, results, (there) => say(`${there.toLocaleString('en-GB')} results`))
+  await askForFits(prepared.owner)
+}
 await prepared.stop()
-process.stdout.write(
-  isNew ? 'The example world is there.\n' : 'There is something in this database already: nothing was changed.\n',
+say(
+  isNew || results
+    ? 'The example world is there.'
+    : 'There is something in this database already: nothing was changed.',
 )

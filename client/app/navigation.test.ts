@@ -131,7 +131,7 @@ describe('the sidebar', () => {
       'User management',
     ])
   })
-  it('R177 the CRM link is there with a location id, in hb, in a new tab', () => {
+  it('R177 the CRM link is there with a location id, where the brand has it, in a new tab', () => {
     const company = {
       id: 1,
       name: 'X',
@@ -139,8 +139,12 @@ describe('the sidebar', () => {
       industry: null,
       created_at: '2026-01-01T00:00:00.000Z',
     }
-    const crm = (brand: 'be' | 'hb') =>
-      navigationFor(brands[brand], profileOf('COMPANY_OWNER', { company })).find((entry) => entry.key === 'crm')
+    const linkIn = (brand: Brand, of: typeof company | null = company) =>
+      navigationFor(brand, profileOf('COMPANY_OWNER', { company: of })).find((entry) => entry.key === 'crm')
+    const crm = (brand: 'be' | 'hb') => linkIn(brands[brand])
+    const without: Brand = { ...brands.hb, features: { ...brands.hb.features, crm: false } }
+    expect(linkIn(without)).toBeUndefined()
+    expect(linkIn(brands.hb, null)).toBeUndefined()
     expect(crm('hb')).toEqual({
       key: 'crm',
       label: 'CRM',

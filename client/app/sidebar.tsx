@@ -67,7 +67,15 @@ const Entry = ({
       {face}
     </a>
   ) : (
-    <Link to={entry.href} className={styles.entry} aria-current={current} activeProps={{}} onClick={onFollow}>
+    <Link
+      to={entry.href}
+      className={styles.entry}
+      aria-current={current}
+      activeProps={{}}
+      // Else Candidates would count as active on Employees too, which is the same path with a type.
+      activeOptions={{ exact: true }}
+      onClick={onFollow}
+    >
       {face}
     </Link>
   )
@@ -128,7 +136,7 @@ export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
       {collapsed ? null : (
         <section className={styles.key} aria-label="How to read a mark">
           <h2>How to read a mark</h2>
-          <MarkKey />
+          <MarkKey hasTarget={brand.features.benchmark_scores} />
           {pathname === '/hiring-pipeline' ? (
             <BandKeyList labels={brand.text.pipeline_bands} asWords={hasWords(brand.text.pipeline_bands)} />
           ) : (

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { auditEvents } from '#contract/resources/audit-events.ts'
+import { listCall } from '#client/lib/list-call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -11,8 +12,7 @@ export type AuditFilters = Input<(typeof auditEvents)['search']['query']>
 export const auditQuery = (query: AuditFilters) =>
   queryOptions({
     queryKey: ['audit-events', query],
-    queryFn: ({ signal }) =>
-      authorizedCall<typeof auditEvents.search>({ method: 'GET', path: '/audit-events/search' }, { query, signal }),
+    queryFn: ({ signal }) => listCall<typeof auditEvents.search>('/audit-events/search', query, signal),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     meta: { shownInPlace: true },

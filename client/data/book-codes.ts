@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { bookCodes } from '#contract/resources/book-codes.ts'
+import { listCall } from '#client/lib/list-call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -21,8 +22,7 @@ export const batchesQuery = (query: Input<(typeof bookCodes)['batches']['query']
 export const codesQuery = (query: Input<(typeof bookCodes)['search']['query']>) =>
   queryOptions({
     queryKey: [...bookCodesKey, 'codes', query],
-    queryFn: ({ signal }) =>
-      authorizedCall<typeof bookCodes.search>({ method: 'GET', path: '/book-codes/search' }, { query, signal }),
+    queryFn: ({ signal }) => listCall<typeof bookCodes.search>('/book-codes/search', query, signal),
     placeholderData: keepPreviousData,
     meta: { shownInPlace: true },
   })

@@ -3,6 +3,7 @@ import { EXPORT_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { companies } from '#contract/resources/companies.ts'
 import type { companiesSettings } from '#contract/resources/companies.settings.ts'
+import { listCall } from '#client/lib/list-call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -15,8 +16,7 @@ export type CompanyFiltersInput = Input<(typeof companies)['search']['query']>
 export const companySearchQuery = (query: CompanyFiltersInput) =>
   queryOptions({
     queryKey: [...companiesKey, 'search', query],
-    queryFn: ({ signal }) =>
-      authorizedCall<typeof companies.search>({ method: 'GET', path: '/companies/search' }, { query, signal }),
+    queryFn: ({ signal }) => listCall<typeof companies.search>('/companies/search', query, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     meta: { shownInPlace: true },

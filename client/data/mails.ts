@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { mails } from '#contract/resources/mails.ts'
+import { listCall } from '#client/lib/list-call.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -8,8 +9,7 @@ import { recordEvent } from '#client/lib/user-events.ts'
 export const mailsQuery = (query: Input<(typeof mails)['search']['query']>) =>
   queryOptions({
     queryKey: ['mails', query],
-    queryFn: ({ signal }) =>
-      authorizedCall<typeof mails.search>({ method: 'GET', path: '/mails/search' }, { query, signal }),
+    queryFn: ({ signal }) => listCall<typeof mails.search>('/mails/search', query, signal),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     meta: { shownInPlace: true },

@@ -20,21 +20,6 @@ export const expertSurveysQuery = (id: number) =>
     meta: { shownInPlace: true },
   })
 
-/** What waits for an answer of the reader. */
-export const askedOfMeQuery = queryOptions({
-  queryKey: [...roleBenchmarksKey, 'asked-of-me'],
-  queryFn: async ({ signal }) => {
-    const reply = await authorizedCall<Calls['askedOfMe']>(
-      { method: 'GET', path: '/role-benchmarks/expert-surveys/mine' },
-      { signal },
-    )
-    return reply.expert_surveys
-  },
-  // Answered on a page of its own: whoever comes back sees it gone.
-  staleTime: 0,
-  meta: { shownInPlace: true },
-})
-
 type Ask = Input<Calls['askExperts']['body']>
 
 export const useAskExperts = () =>

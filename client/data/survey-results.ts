@@ -6,6 +6,7 @@ import type { SurveyResult, SurveyResultRow, surveyResults } from '#contract/res
 import type { surveyResultsAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { problemOf } from '#client/lib/problems.ts'
+import { listCall } from '#client/lib/list-call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -27,10 +28,7 @@ export const resultsQuery = (query: ResultFiltersInput, cursor?: string) =>
   })
 
 const searchResults = (query: ResultFiltersInput, signal?: AbortSignal) =>
-  authorizedCall<typeof surveyResults.search>(
-    { method: 'GET', path: '/survey-results/search' },
-    { query, ...(signal ? { signal } : {}) },
-  )
+  listCall<typeof surveyResults.search>('/survey-results/search', query, signal)
 
 /** Everybody whom filters leave in, for changes to all of them: page by page, as many as one change may have. */
 export const fetchAllResults = async (query: ResultFiltersInput): Promise<SurveyResultRow[]> => {

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { BodyOf, Input, ReplyOf } from '#contract/core/endpoint.ts'
 import type { usersManagement } from '#contract/resources/users.management.ts'
+import { listCall } from '#client/lib/list-call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -15,8 +16,7 @@ export type UsersFilters = Input<(typeof usersManagement)['search']['query']>
 export const colleaguesQuery = (query: UsersFilters) =>
   queryOptions({
     queryKey: [...key, 'search', query],
-    queryFn: ({ signal }) =>
-      authorizedCall<typeof usersManagement.search>({ method: 'GET', path: '/users/search' }, { query, signal }),
+    queryFn: ({ signal }) => listCall<typeof usersManagement.search>('/users/search', query, signal),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     meta: { shownInPlace: true },

@@ -1,8 +1,9 @@
 import type { Profile } from '#contract/resources/users.ts'
 import type { proxySessions } from '#contract/resources/proxy-sessions.ts'
 import { beforeLeaving, mayLeave, sendWaiting, setOut } from './leaving.ts'
-import { endProxy, startProxy } from './proxy.ts'
+import { endProxy, startProxy, type SuperUser } from './proxy.ts'
 import { announce, authorizedCall } from './session.ts'
+import { trackWho } from './tracking.ts'
 import { startUserEvents } from './user-events.ts'
 
 // Acting as another user: in and out, each with a page loaded anew, so that nothing of one person is left for the other.
@@ -13,7 +14,7 @@ type Person = Pick<Profile, 'id' | 'first' | 'last'>
  * Begins to act as somebody: the server opens a record with the reason, then the page goes on as that person.
  * @throws ApiProblem where the server refuses; nothing has changed then
  */
-export const logInAs = async (me: Person & { email: string }, target: Person, reason: string): Promise<void> => {
+export const logInAs = async (me: SuperUser, target: Person, reason: string): Promise<void> => {
   if (!mayLeave()) return
   await authorizedCall<typeof proxySessions.start>(
     { method: 'POST', path: '/auth/proxy-sessions' },
@@ -33,7 +34,8 @@ const endOnServer = () =>
 
 /** Ends acting as somebody on both sides; what the super user noted meanwhile is sent as theirs. */
 export const endActing = async (acted: Person): Promise<void> => {
-  const superUserId = await endProxy(acted, sendWaiting)
+  const known = (superUser: SuperUser) => trackWho({ ...superUser, company: null, superAdmin: null })
+  const superUserId = await endProxy(acted, sendWaiting, known)
   await beforeLeaving(endOnServer)
   if (superUserId !== null) await beforeLeaving(startUserEvents(superUserId))
 }

@@ -28,7 +28,7 @@ export interface AnalyticsEvent {
 }
 
 /** Never told: where a visit goes on, whatever opens a door, and what somebody looked for. */
-const PRIVATE = /^(redirect_to|search|email|.*token.*|invite|key|code)$/i
+const PRIVATE = /^(redirect_to|search|find|email|.*token.*|invite|key|code)$/i
 
 const cleanSearch = (search: string): string => {
   const kept = [...new URLSearchParams(search)].filter(([name]) => !PRIVATE.test(name))

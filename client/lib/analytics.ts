@@ -8,8 +8,11 @@ import { createPageViews } from './page-views.ts'
 
 // Loaded late, when a page is idle: nothing of it stands in anybody's way.
 
+/** What analytics hear of whoever sits here. */
+export type Known = Pick<Profile, 'id' | 'first' | 'last' | 'email' | 'company' | 'superAdmin'>
+
 /** What every event of staff says, besides what it is about. */
-const commonProperties = (profile: Profile, brand: string): Properties => {
+const commonProperties = (profile: Known, brand: string): Properties => {
   const superUser = profile.superAdmin
   return {
     // The specification names this value for both brands; which one it was stands beside it.
@@ -23,7 +26,7 @@ const commonProperties = (profile: Profile, brand: string): Properties => {
 }
 
 /** Who the user is, for analytics; the list of companies stays here. */
-export const traitsOf = ({ id, first, last, email, company }: Profile): Properties => ({
+export const traitsOf = ({ id, first, last, email, company }: Known): Properties => ({
   id,
   first,
   last,
@@ -70,7 +73,7 @@ export const createAnalytics = ({ host, write_key: writeKey }: Configured, keeps
   })
   return {
     /** Says who sits here, where that is not known or not the same any more. */
-    identify: (profile: Profile): void => {
+    identify: (profile: Known): void => {
       common = commonProperties(profile, brand.key)
       const traits = traitsOf(profile)
       if (identity.become(String(profile.id), traits)) sender.add(make('identify', { traits }))

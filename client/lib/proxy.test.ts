@@ -28,6 +28,7 @@ const marta = { id: 7, first: 'Marta', last: 'Lindqvist' }
 const FACTS =
   'super_user_id 1, super_user_name Sam Winter, impersonated_user_id 7, impersonated_user_name Marta Lindqvist'
 const send = async () => void done.push('send what waits')
+const known = ({ id, email }: { id: number; email: string }) => void done.push(`analytics know ${id} ${email}`)
 
 describe('acting as another user', () => {
   it('R97 R74 counts while a user id is stored, and goes with every call', () => {
@@ -59,14 +60,15 @@ describe('acting as another user', () => {
     })
     expect(stored.get('app.proxy.user_id')).toBe('7')
   })
-  it('R102 R103 ends in its order: their events, their id, the end event of the super user, the super user, their filters', async () => {
+  it('R102 R103 ends in its order: their events, their id, who the super user is, their end event, the super user, their filters', async () => {
     stored.set('app.proxy.user_id', '7')
     stored.set('app.proxy.super_user', JSON.stringify({ id: 1, first: 'Sam', last: 'Winter', email: 's@demo.test' }))
     stored.set('app.filters.v1.1', '{}')
-    expect(await endProxy(marta, send)).toBe(1)
+    expect(await endProxy(marta, send, known)).toBe(1)
     expect(done).toEqual([
       'send what waits',
       'remove app.proxy.user_id',
+      'analytics know 1 s@demo.test',
       `write app.events.v1.1 End Proxy Login: ${FACTS}`,
       'remove app.proxy.super_user',
       'remove app.filters.v1.7',
@@ -76,7 +78,7 @@ describe('acting as another user', () => {
   it('R104 without a stored super user only clears the state', async () => {
     stored.set('app.proxy.user_id', '7')
     stored.set('app.proxy.super_user', 'not json')
-    expect(await endProxy(marta, send)).toBe(null)
+    expect(await endProxy(marta, send, known)).toBe(null)
     expect(done).toEqual(['remove app.proxy.user_id', 'remove app.proxy.super_user', 'remove app.filters.v1.7'])
   })
 })

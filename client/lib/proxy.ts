@@ -8,10 +8,13 @@ import { readStored, removeStored, writeStored } from './storage.ts'
 
 type Person = Pick<Profile, 'id' | 'first' | 'last'>
 
-const isPerson = (value: unknown): value is Person =>
+/** Whoever acts as another, as it is stored meanwhile. */
+export type SuperUser = Person & Pick<Profile, 'email'>
+
+const isPerson = (value: unknown): value is SuperUser =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 
-const storedSuperUser = (): Person | null => {
+const storedSuperUser = (): SuperUser | null => {
   try {
     const read: unknown = JSON.parse(readStored(storageKeys.proxySuperUser) ?? 'null')
     return isPerson(read) ? read : null
@@ -44,7 +47,7 @@ export const proxyWords = (acted: Named): string => `${PROXY_WORDS} ${proxyName(
  * stored, the beginning is noted. Filters that this browser remembers of that user go.
  */
 export const startProxy = async (
-  { id, first, last, email }: Person & { email: string },
+  { id, first, last, email }: SuperUser,
   target: Person,
   sendWaiting: () => Promise<void>,
 ): Promise<void> => {
@@ -56,14 +59,19 @@ export const startProxy = async (
 }
 
 /**
- * Ends acting as another user, in this order: what they did is sent, their id goes, the end is noted as the super user's own doing,
- * the stored super user goes. Their remembered filters go too; the super user's stay.
+ * Ends acting as another user, in this order: what they did is sent, their id goes, the super user is `known` again, the end is noted
+ * as the super user's own doing, the stored super user goes. Their remembered filters go too; the super user's stay.
  * @returns the super user's id, null where none was stored
  */
-export const endProxy = async (acted: Person, sendWaiting: () => Promise<void>): Promise<number | null> => {
+export const endProxy = async (
+  acted: Person,
+  sendWaiting: () => Promise<void>,
+  known: (superUser: SuperUser) => void,
+): Promise<number | null> => {
   const superUser = storedSuperUser()
   if (superUser) await sendWaiting()
   removeStored(storageKeys.proxyUserId)
+  if (superUser) known(superUser)
   // In the super user's own queue, which outlives this page.
   if (superUser) queueEvent(superUser.id, `End Proxy Login: ${facts(superUser, acted)}`)
   removeStored(storageKeys.proxySuperUser)

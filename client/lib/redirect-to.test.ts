@@ -58,6 +58,20 @@ describe('R32 S33 redirect_to', () => {
   ])('%s leads to /', (path) => {
     expect(safeRedirect(path, ORIGIN)).toBe('/')
   })
+  it('keeps the origin, whichever letter stands where another host could begin', () => {
+    const kept = (path: string) => new URL(safeRedirect(path, ORIGIN), ORIGIN).origin === ORIGIN
+    const letters = Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code))
+    const paths = letters.flatMap((letter) => [
+      `${letter}/evil.example`,
+      `/${letter}evil.example`,
+      `/${letter}/evil.example`,
+      `/${letter}/evil.example/candidates`,
+      `/${encodeURIComponent(letter)}/evil.example/../candidates`,
+    ])
+    expect(paths.filter((path) => !kept(path))).toEqual([])
+    // What is followed there at all is a path of one slash.
+    expect(safeRedirect('/x/../candidates', ORIGIN)).toBe('/x/../candidates')
+  })
   it('none leads to /', () => {
     expect(safeRedirect(null, ORIGIN)).toBe('/')
   })

@@ -20,8 +20,9 @@ export const safeRedirect = (given: string | null, origin: string): string => {
   const plain = decoded(given)
   if (plain === null || UNSAFE.test(given) || UNSAFE.test(plain)) return '/'
   if (!given.startsWith('/') || given.startsWith('//') || plain.startsWith('//')) return '/'
+  // One slash and nothing unsafe behind it: such a path keeps its origin, whatever else it is made of.
   const url = URL.parse(given, origin)
-  if (!url || url.origin !== origin || url.pathname.includes('//')) return '/'
+  if (!url || url.pathname.includes('//')) return '/'
   return findRoute(url.pathname)?.kind === 'private' ? given : '/'
 }
 

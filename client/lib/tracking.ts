@@ -1,5 +1,4 @@
-import type { Profile } from '#contract/resources/users.ts'
-import type { Analytics } from './analytics.ts'
+import type { Analytics, Known } from './analytics.ts'
 import { readBoot } from './boot.ts'
 import { whenRecorded } from './user-events.ts'
 
@@ -25,7 +24,7 @@ const withAnalytics = (work: (analytics: Analytics) => void): void => {
 let isFirst = true
 
 /** Says who sits here, where analytics do not know it yet. */
-export const trackWho = (profile: Profile): void => withAnalytics((analytics) => analytics.identify(profile))
+export const trackWho = (profile: Known): void => withAnalytics((analytics) => analytics.identify(profile))
 
 /** A page was opened: told a second later, and at once on the first page after sign-in. */
 export const trackPage = (): void => {

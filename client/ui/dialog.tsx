@@ -45,7 +45,7 @@ export const Dialog = ({ open, title, lead, size = 'small', onClose, locked, act
     >
       {open ? (
         <div className={styles.inside}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           {lead ? <div className={styles.lead}>{lead}</div> : null}
@@ -65,6 +65,11 @@ export const useModal = (open: boolean) => {
     const element = dialog.current
     if (!open || !element) return undefined
     element.showModal()
+    // The first field took the focus and drew what is read before it out of sight: reading begins at the title.
+    if (element.scrollTop > 0) {
+      element.querySelector('h2')?.focus({ preventScroll: true })
+      element.scrollTop = 0
+    }
     return () => element.close()
   }, [open])
   return dialog

@@ -4,7 +4,9 @@ import { IconButton } from './icon-button.tsx'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
-  /** What is counted, in the plural: "people". */
+  /** What is counted: "person". */
+  thing: string
+  /** The same in the plural: "people". */
   things: string
   page: number
   limit: number
@@ -13,29 +15,34 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Which rows are in sight, of how many, and the way to the next ones. */
-export const Pagination = ({ things, page, limit, total, onPage }: PaginationProps) => (
-  <nav className={styles.pages} aria-label={`Pages of ${things}`}>
-    <span>{rangeText({ things, page, limit, total })}</span>
-    <IconButton
-      size="small"
-      label="Previous page"
-      icon={<IconChevronLeft />}
-      disabled={page <= 1}
-      onClick={() => onPage(page - 1)}
-    />
-    <IconButton
-      size="small"
-      label="Next page"
-      icon={<IconChevronRight />}
-      disabled={page * limit >= total}
-      onClick={() => onPage(page + 1)}
-    />
-  </nav>
-)
+/** Which rows are in sight, of how many, and the way to the next ones; only how many they are where one page holds them all. */
+export const Pagination = ({ thing, things, page, limit, total, onPage }: PaginationProps) => {
+  if (page <= 1 && total <= limit) return <span>{rangeText({ thing, things, page, limit, total })}</span>
+  return (
+    <nav className={styles.pages} aria-label={`Pages of ${things}`}>
+      <span>{rangeText({ thing, things, page, limit, total })}</span>
+      <IconButton
+        size="small"
+        label="Previous page"
+        icon={<IconChevronLeft />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      <IconButton
+        size="small"
+        label="Next page"
+        icon={<IconChevronRight />}
+        disabled={page * limit >= total}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
 
-const rangeText = ({ things, page, limit, total }: Omit<PaginationProps, 'onPage'>) => {
+/** The rows of a page in words: "26–50 of 248 people", "1 report" where one page holds them all. */
+export const rangeText = ({ thing, things, page, limit, total }: Omit<PaginationProps, 'onPage'>): string => {
   if (total === 0) return `No ${things}`
+  if (page <= 1 && total <= limit) return `${totalText(total)} ${total === 1 ? thing : things}`
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, Math.max(total, first))
   return `${count(first)}–${count(last)} of ${totalText(total)} ${things}`

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Side } from './anchored.ts'
 import styles from './tooltip.module.css'
 
@@ -13,7 +13,10 @@ interface TooltipProps {
 const WAIT_MS = 400
 const LEAVE_MS = 120
 
-/** Shows words beside an element that has the pointer or the focus; Escape hides them, and they may be pointed at. */
+/**
+ * Shows words beside an element that has the pointer or the focus; Escape hides them, and they may be pointed at. A press on
+ * something closed shows them too: a finger does not hover, and has no other way to learn why it is closed.
+ */
 export const Tooltip = ({ text, keys, side = 'below', children }: TooltipProps) => {
   const anchor = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
@@ -48,6 +51,12 @@ export const Tooltip = ({ text, keys, side = 'below', children }: TooltipProps) 
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape') hide()
   }
+  const press = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[aria-disabled="true"]')) return
+    showAfter(0)
+    // Some browsers give a button no focus by touch, so nothing would be left that hides it.
+    document.addEventListener('pointerdown', hide, { capture: true, once: true })
+  }
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -66,6 +75,7 @@ export const Tooltip = ({ text, keys, side = 'below', children }: TooltipProps) 
       onFocus={(event) => event.target.matches(':focus-visible') && showAfter(0)}
       onBlur={hide}
       onKeyDown={key}
+      onClick={press}
     >
       {children}
       <span ref={tip} popover="manual" className={styles.tip} aria-hidden="true">

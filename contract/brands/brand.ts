@@ -27,6 +27,16 @@ export const FEATURES = [
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
+/** Features that are off in hb until its configuration switches them on. */
+export const OPTIONAL_IN_HB = [
+  'benchmark_scores',
+  'comparison',
+  'coaching',
+  'changes_over_time',
+  'conflict_tool',
+  'behavioural_questions_chart',
+] as const satisfies readonly Feature[]
+
 /** Seven band values, lowest band first. */
 export type Bands<T> = readonly [T, T, T, T, T, T, T]
 

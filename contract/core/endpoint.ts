@@ -3,6 +3,7 @@ import type { Permission } from '#contract/access/permissions.ts'
 import type { Feature } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { ErrorKey } from '#contract/errors.ts'
+import type { Look } from './looks.ts'
 
 /** Any schema of the contract. */
 export type Schema = z.ZodMiniType
@@ -47,6 +48,11 @@ export interface Endpoint {
   errors?: readonly ErrorKey[]
   /** What the audit list calls it; required for every call that changes something (test). */
   audit?: string
+  /**
+   * What the audit list calls the look of staff at people that this call is; `looks` says what is one. A call that also has `audit`
+   * is a look where it changed nothing.
+   */
+  reads?: Look
   /** POST that creates or sends: takes an `Idempotency-Key`. */
   idempotent?: true
   /** Refused with NOT_DURING_PROXY while acting as another user. */

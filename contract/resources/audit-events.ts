@@ -26,6 +26,9 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.output<typeof AuditEvent>
 
+/** Changes are whatever is no look at people. */
+export const AuditAbout = z.enum(['changes', 'looks'])
+
 const filters = z.strictObject({
   ...listFields(['at']),
   company_id: z.optional(Id),
@@ -34,6 +37,8 @@ const filters = z.strictObject({
   /** Whole, or its beginning: `auth.` */
   action: z.optional(line(80)),
   outcome: z.optional(line(40)),
+  /** What somebody did, or at which people they looked; both where left out. */
+  about: z.optional(AuditAbout),
   start_date: z.optional(Day),
   end_date: z.optional(Day),
 })

@@ -95,6 +95,7 @@ export const benchmarkScores = {
     path: '/benchmark-scores',
     summary: 'Fits of one result with their reasons, its peers, and the fits at decisions',
     access: 'benchmarks:view',
+    reads: 'survey-results.opened',
     feature,
     addition: true,
     query: z.strictObject({ survey_result_id: Id }),

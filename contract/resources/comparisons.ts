@@ -68,6 +68,7 @@ export const comparisons = {
     path: '/comparisons',
     summary: 'Two to eight people on the same scales: only differences beyond the error of measurement are marked',
     access: 'candidates:view',
+    reads: 'survey-results.compared',
     feature: 'comparison',
     addition: true,
     query: z.strictObject({ ...chosen, with: Listed }),

@@ -40,6 +40,7 @@ export const conflictPlans = {
     path: '/conflict-plans',
     summary: 'What an employee has looked at together with others',
     access: 'candidates:view',
+    reads: 'survey-results.opened',
     feature,
     addition: true,
     query: z.strictObject({ survey_result_id: Id }),

@@ -45,6 +45,7 @@ export const ghl = {
     path: '/ghl/messages',
     summary: 'Messages with a candidate, or the own thread with support, newest first',
     access: 'signed-in',
+    reads: 'survey-results.opened',
     feature,
     query: z.strictObject({
       survey_result_id: z.optional(Id),

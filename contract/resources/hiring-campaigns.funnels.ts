@@ -225,6 +225,7 @@ export const hiringCampaignsFunnels = {
     path: '/hiring-campaigns/applications',
     summary: 'What somebody answered on the page they applied over; empty where they came another way',
     access: 'candidates:view',
+    reads: 'survey-results.opened',
     addition: true,
     query: z.strictObject({ survey_result_id: Id }),
     replies: { 200: itemsReply(200, 'applications', Application) },

@@ -20,8 +20,8 @@ const Waiting = z.discriminatedUnion('kind', [
 ])
 export type Waiting = z.output<typeof Waiting>
 
-/** People who registered in a week that begins on `monday`, and how far they are today. */
-const Week = z.object({ monday: Day, registered: z.int(), started: z.int(), finished: z.int() })
+/** Invitations of a week that begins on `monday`; people who registered in it, by whichever way, and how far they are today. */
+const Week = z.object({ monday: Day, invited: z.int(), registered: z.int(), started: z.int(), finished: z.int() })
 export type Week = z.output<typeof Week>
 
 /** Those who registered in the last 90 days. `stops` counts by twelfths of the form where people stopped two days ago or earlier. */
@@ -52,6 +52,8 @@ export const Overview = z.object({
   /** When the reader was last here before this session, else seven days ago. */
   since: Instant,
   is_first_visit: z.boolean(),
+  /** The first day that `unread`, `waiting`, `health` and `companies` count, 90 days ago, in UTC. */
+  from: Day,
   new_results: z.int(),
   waiting: z.array(Waiting),
   unread: z.int(),
@@ -70,6 +72,7 @@ export const home = {
     path: '/home/overview',
     summary: 'What is new, what waits, and how surveys go, for whoever asks',
     access: 'candidates:view',
+    reads: 'survey-results.listed',
     addition: true,
     replies: { 200: z.object({ status: z.literal(200), overview: Overview }) },
   }),

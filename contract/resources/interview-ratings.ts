@@ -32,6 +32,7 @@ export const interviewRatings = {
     summary:
       'Ratings of a result’s interview; those of others stay hidden until one’s own rating of the question is in',
     access: 'candidates:view',
+    reads: 'survey-results.opened',
     addition: true,
     query: z.strictObject({ surveyResultId: Id }),
     replies: {

@@ -87,6 +87,7 @@ export const invitations = {
     path: '/invitations',
     summary: 'Who was invited, and how far each has come',
     access: 'campaigns:view',
+    reads: 'invitations.listed',
     addition: true,
     query: z.strictObject({
       ...listFields(['created_at']),

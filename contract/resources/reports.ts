@@ -149,6 +149,8 @@ export const reports = {
       survey_result_id: Id,
       sections: chosen(PrintSection),
       ...what,
+      /** What is asked in an interview of so many minutes: what is worth most in them. Without it, all. */
+      minutes: z.optional(z.int().check(z.gte(5), z.lte(240))),
       /** For an agreement: which one. */
       conflict_plan_id: z.optional(Id),
     }),

@@ -276,6 +276,7 @@ export const roleBenchmarks = {
     feature,
     addition: true,
     audit: 'role-benchmarks.effects',
+    reads: 'survey-results.listed',
     body: z.strictObject({
       role_benchmark_id: z.optional(Id),
       survey_result_ids: z.optional(z.array(Id).check(z.maxLength(50))),

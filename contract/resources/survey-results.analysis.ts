@@ -101,6 +101,7 @@ export const surveyResultsAnalysis = {
       'What can be said about a result, sentence by sentence, each with its rule; the same result gives the same words',
     access: 'candidates:view',
     audit: 'survey-results.generate_analysis',
+    reads: 'survey-results.opened',
     body: z.strictObject({
       survey_result_id: Id,
       regenerate: z.optional(z.boolean()),

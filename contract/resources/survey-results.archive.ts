@@ -25,6 +25,7 @@ export const surveyResultsArchive = {
     path: '/survey-results/restore-preview',
     summary: 'To which stage and place archived people would return',
     access: 'candidates:edit',
+    reads: 'survey-results.listed',
     addition: true,
     query: z.strictObject({ ids: idList(BULK_MAX_IDS) }),
     replies: { 200: z.object({ status: z.literal(200), returns: z.array(Return) }) },

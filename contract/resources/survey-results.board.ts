@@ -91,6 +91,7 @@ export const surveyResultsBoard = {
     path: '/survey-results/board',
     summary: `A pipeline as a board: exact counts, up to ${BOARD_COLUMN_MAX} ids a column in their order, the first cards of each`,
     access: 'pipeline:view',
+    reads: 'survey-results.listed',
     feature: 'hiring_pipeline',
     addition: true,
     query: z.extend(z.omit(ResultFilters, listOnly), {
@@ -104,6 +105,7 @@ export const surveyResultsBoard = {
     path: '/survey-results/cards',
     summary: `Up to ${CARDS_MAX} people as cards`,
     access: 'pipeline:view',
+    reads: 'survey-results.listed',
     feature: 'hiring_pipeline',
     addition: true,
     query: z.strictObject({

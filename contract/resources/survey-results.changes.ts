@@ -49,6 +49,7 @@ export const surveyResultsChanges = {
     path: '/survey-results/changes',
     summary: 'All results of the person of a result, with what has changed by more than the error of measurement',
     access: 'candidates:view',
+    reads: 'survey-results.opened',
     feature: 'changes_over_time',
     addition: true,
     query: z.strictObject({ survey_result_id: Id }),

@@ -50,6 +50,7 @@ export const surveyResultsData = {
     path: '/survey-results/erasure',
     summary: 'Whom an erasure would touch, and whom a legal hold keeps',
     access: 'candidates:erase',
+    reads: 'survey-results.listed',
     addition: true,
     query: z.strictObject({ ids: idList(BULK_MAX_IDS) }),
     replies: { 200: z.object({ status: z.literal(200), preview: ErasurePreview }) },

@@ -70,6 +70,7 @@ export const surveyResultsLikeness = {
     path: '/survey-results/duplicates',
     summary: 'Who of the company may be the same person',
     access: 'candidates:view',
+    reads: 'survey-results.listed',
     addition: true,
     query: z.strictObject({ survey_result_id: Id }),
     replies: {
@@ -118,6 +119,7 @@ export const surveyResultsLikeness = {
     path: '/survey-results/similar',
     summary: 'The people of the company whose profiles are nearest, in groups that cannot be told apart',
     access: 'candidates:view',
+    reads: 'survey-results.listed',
     addition: true,
     query: z.strictObject({ survey_result_id: Id }),
     replies: { 200: z.object({ status: z.literal(200), similar: SimilarPeople }) },

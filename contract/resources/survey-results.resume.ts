@@ -34,6 +34,7 @@ export const surveyResultsResume = {
     path: '/survey-results/{survey_result_id}/resume',
     summary: 'The resume of a result, if there is one, with links that end after five minutes',
     access: 'signed-in-or-survey-token',
+    reads: 'survey-results.opened',
     addition: true,
     params: one,
     replies: { 200: itemsReply(200, 'resumes', Resume) },

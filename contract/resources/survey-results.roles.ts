@@ -45,6 +45,7 @@ export const surveyResultsRoles = {
     path: '/survey-results/role-effects',
     summary: 'What another role would do to the fits of people; nothing is changed',
     access: 'candidates:edit',
+    reads: 'survey-results.listed',
     addition: true,
     query: z.strictObject({
       ids: idList(BULK_MAX_IDS),

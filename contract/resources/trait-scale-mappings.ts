@@ -158,6 +158,7 @@ export const traitScaleMappings = {
     path: '/trait-scale-mappings/results/{id}',
     summary: 'The configured reports of one result; the first reading issues them, and they stay as issued',
     access: 'candidates:view',
+    reads: 'survey-results.opened',
     feature,
     addition: true,
     params: one,

@@ -1,3 +1,6 @@
+import { inArray, notInArray } from 'drizzle-orm'
+import { looks } from '#contract/core/looks.ts'
+import { auditEvents } from '#server/database/schema/platform.ts'
 import { sha256 } from './ids.ts'
 import type { Context } from './context.ts'
 import { type Db, entering, lastly } from './database.ts'
@@ -100,3 +103,7 @@ const ordered = (value: unknown): unknown => {
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, inner]) => [name, ordered(inner)])
 }
+
+/** Lines that tell of a look at people, and those that tell of something that was done. */
+export const areLooks = inArray(auditEvents.action, Object.keys(looks))
+export const areChanges = notInArray(auditEvents.action, Object.keys(looks))

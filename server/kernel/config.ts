@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BRANDS, DEFAULT_BRAND, STAGES } from '#contract/brands/brand.ts'
+import { BRANDS, DEFAULT_BRAND, OPTIONAL_IN_HB, STAGES } from '#contract/brands/brand.ts'
 
 const flag = (on: boolean) =>
   z
@@ -52,6 +52,10 @@ const brandHosts = z
     return hosts
   })
 
+const optionalFeatures = list.pipe(
+  z.array(z.enum(OPTIONAL_IN_HB, { error: `may have ${OPTIONAL_IN_HB.join(', ')} only` })),
+)
+
 /**
  * Every variable of the environment with its default and one line of words; `.env.example` is written from it. This is the
  * only place that reads the environment.
@@ -73,6 +77,9 @@ export const variables = {
   STAGE: z.enum(STAGES).default('local').describe('local, dev, staging or prod'),
   BRAND: z.enum(BRANDS).default(DEFAULT_BRAND).describe('Brand of hosts that BRAND_HOSTS does not name'),
   BRAND_HOSTS: brandHosts.describe('Brand by host name: host=be,host=hb'),
+  HB_FEATURES: optionalFeatures.describe(
+    `Features that hb has besides its own, with commas between: ${OPTIONAL_IN_HB.join(', ')}`,
+  ),
   PUBLIC_URL: z
     .url()
     .optional()

@@ -1,4 +1,5 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
+import type { Look } from '#contract/core/looks.ts'
 import type { Actor, StaffActor, SurveyActor } from './actor.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database.ts'
@@ -16,6 +17,10 @@ export interface AuditNote {
   actor_id?: number
   /** True where nothing worth a line happened, for example one saved answer of many. */
   skip?: boolean
+  /** Of a call that is a look: the company of everybody who was shown, once for each; left out, the request names them. */
+  shown?: readonly number[]
+  /** Which look it was, where a call is not always the same one. */
+  look?: Look
 }
 
 /** Everything a service needs to know of a request. */

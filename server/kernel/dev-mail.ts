@@ -8,7 +8,7 @@ const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const STYLE =
-  'body{font:15px/24px system-ui,sans-serif;max-width:880px;margin:32px auto;padding:0 20px;color:#231d18;background:#fefdfa}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #e3dfd8;vertical-align:top}pre{white-space:pre-wrap;font:inherit}a{color:#1a5842}'
+  'body{font:15px/24px system-ui,sans-serif;max-width:880px;margin:32px auto;padding:0 20px;color:#231d18;background:#fefdfa}h1{line-height:1.25}pre a{overflow-wrap:anywhere}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:8px 12px 8px 0;border-bottom:1px solid #e3dfd8;vertical-align:top}pre{white-space:pre-wrap;font:inherit}a{color:#1a5842}'
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title><link rel="stylesheet" href="/dev/mail.css"></head><body><main><h1>${escape(title)}</h1>${body}</main></body></html>`
 

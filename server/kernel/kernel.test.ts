@@ -30,6 +30,12 @@ describe('the configuration', () => {
       BRAND_HOSTS: { 'be.localhost': 'be', 'hb.localhost': 'hb' },
     })
   })
+  it('R16 hb has what its configuration switches on of the optional features, and nothing that is not its own', () => {
+    expect(configOf({}).HB_FEATURES).toEqual([])
+    expect(configOf({ HB_FEATURES: 'comparison, coaching' }).HB_FEATURES).toEqual(['comparison', 'coaching'])
+    for (const wrong of ['growth_report', 'comparison,nothing'])
+      expect(faultsOf({ HB_FEATURES: wrong }).join(), wrong).toMatch(/HB_FEATURES.*may have benchmark_scores/)
+  })
   it('R6 names every fault at once, in words', () => {
     const faults = faultsOf({ STAGE: 'production', BRAND: 'xx', PORT: 'many', DATABASE_URL: 'mysql://x' })
     expect(faults).toHaveLength(4)

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database.ts'
 import type { LiveEvents } from './events.ts'
+import type { Looks } from './looks-remembered.ts'
 import type { Limit, Limits } from './limits.ts'
 import type { Logger } from './logger.ts'
 import type { Streams } from './streams.ts'
@@ -32,6 +33,7 @@ export interface Kernel {
   callLimit: Limit
   publicLimit(actor: Actor): Limit
   storageFull(): boolean
+  looks: Looks
   /** Development and tests: an answer against its schema is an error instead of a log line. */
   strictAnswers: boolean
   context(request: FastifyRequest, reply: FastifyReply): Context

@@ -23,6 +23,8 @@ import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import { declared } from './declared.ts'
 import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
+import { type Asked, noteLook } from './looks.ts'
+import type { Claim } from './looks-remembered.ts'
 import { filePart } from './multipart.ts'
 import { demandKnownOrigin } from './origins.ts'
 import { fail, invalid, isFailure } from './problems.ts'
@@ -175,11 +177,13 @@ const runInTransaction = async (
   e: Endpoint,
   ctx: Context,
   request: FastifyRequest,
+  asked: Asked,
   run: (ctx: Context) => Promise<unknown>,
 ): Promise<{ status: number; body: unknown; replayed: boolean }> => {
   const key = e.idempotent ? ctx.request.header(headerNames.idempotencyKey) : undefined
   if (key !== undefined && (key.length === 0 || key.length > 128)) throw fail('BAD_REQUEST')
   const owner = keyOwner(ctx.actor, ctx.address)
+  const claims: Claim[] = []
   const work = async (db: Db) => {
     const inside: Context = { ...ctx, db }
     const first =
@@ -188,14 +192,30 @@ const runInTransaction = async (
     const { status, body } = checkAnswer(kernel, e, await run(inside))
     if (key !== undefined) await keepAnswer(db, owner, key, { status, response: body })
     if (e.audit && !inside.audit.skip) await writeAudit(db, inside, e.audit, 'done')
+    else if (e.reads) claims.push(...(await noteLook(kernel, db, inside, e.reads, asked)))
     return { status, body, replayed: false }
   }
-  if (!e.ownTransactions) return kernel.database.transaction(ctx.scope, work)
+  if (!e.ownTransactions) {
+    try {
+      const result = await kernel.database.transaction(ctx.scope, work)
+      for (const claim of claims) claim.settle(true)
+      return result
+    } catch (error) {
+      for (const claim of claims) claim.settle(false)
+      throw error
+    }
+  }
   const { status, body } = checkAnswer(kernel, e, await run(ctx))
   if (e.audit && !ctx.audit.skip) {
     await kernel.database.transaction(ctx.scope, (db) => writeAudit(db, ctx, e.audit ?? '', 'done'))
   }
   return { status, body, replayed: false }
+}
+
+/** Whom a request names: the id of a path is not always a result's, so its name says it. */
+const askedIn = ({ params, query, body }: Record<string, unknown>, request: FastifyRequest): Asked => {
+  const values = { ...Object(params), id: undefined, ...Object(query), ...Object(body) }
+  return { values, names: [...Object.keys(Object(request.query)), ...Object.keys(Object(request.body))] }
 }
 
 /** A file as an attachment: never drawn in a page of ours, never sniffed for another type. */
@@ -247,9 +267,8 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
           kernel.observe?.(e, 200)
           return reply
         }
-        const { status, body, replayed } = await runInTransaction(kernel, e, ctx, request, (inside) =>
-          handler(inside, input),
-        )
+        const run = (inside: Context) => handler(inside, input)
+        const { status, body, replayed } = await runInTransaction(kernel, e, ctx, request, askedIn(input, request), run)
         if (replayed) void reply.header('idempotent-replayed', 'true')
         if (e.files) return sendFile(reply.status(status), e, body as FileReply)
         return reply.status(status).send(body)

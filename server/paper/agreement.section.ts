@@ -2,6 +2,7 @@ import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, stack, whole, words } from './blocks.ts'
 import { chartRow, table } from './chart.ts'
+import { dayWords } from './days.ts'
 import { bullets, name, PIECE, section, styles, writingLine } from './kit.ts'
 import type { Look } from './look.ts'
 
@@ -48,7 +49,7 @@ const signed = (agreement: Agreement, at: number): Block => {
   const one = agreement.people[at]
   const full = `${one?.first ?? ''} ${one?.last ?? ''}`
   return one?.signed_at
-    ? words(`${full}, signed ${one.signed_at.slice(0, 10)}`, styles.plain, { before: 8 })
+    ? words(`${full}, signed ${dayWords(one.signed_at)}`, styles.plain, { before: 8 })
     : writingLine(full)
 }
 
@@ -58,7 +59,7 @@ export const agreementSection = ({ agreement }: PrintedReport, look: Look): Bloc
     ? [
         section(
           'Where it may rub',
-          `both said yes on ${agreement.agreed_on}`,
+          `both said yes on ${dayWords(agreement.agreed_on)}`,
           ...agreement.topics.map((topic) => topicOf(agreement, topic, look)),
           ...(agreement.topics.length
             ? []
@@ -71,7 +72,7 @@ export const agreementSection = ({ agreement }: PrintedReport, look: Look): Bloc
         ),
         section(
           'What we agree on',
-          agreement.follow_up_on ? `to look at again on ${agreement.follow_up_on}` : null,
+          agreement.follow_up_on ? `to look at again on ${dayWords(agreement.follow_up_on)}` : null,
           ...(agreement.points.length ? [bullets(agreement.points)] : [writingLine(''), writingLine('')]),
           whole({ before: 16 }, signed(agreement, 0), signed(agreement, 1)),
         ),

@@ -44,10 +44,10 @@ const scorecardOf = ({ code }: Ask, { interview_ratings, others }: NonNullable<P
   return [...scorecard(null, { rating: given, notes: mine?.notes ?? null, lines: 1 }), ...(rest ? [rest] : [])]
 }
 
-/** Why, beginning with the facet that it is about. */
+/** Why, with the facet that it is about. */
 const whyOf = ({ facet, why }: Ask): string => {
   const about = isScaleCode(facet) ? scaleOf(facet).name : facet
-  return why.startsWith(about) ? why : `${about}: ${why}`
+  return why.includes(about) ? why : `${about}: ${why}`
 }
 
 /** What to ask about first; the longer the bar, the more an answer tells beyond the test. */

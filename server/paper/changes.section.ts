@@ -3,16 +3,19 @@ import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, whole, words } from './blocks.ts'
 import { bandHead, chartRow, table } from './chart.ts'
+import { dayWords } from './days.ts'
 import { name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
-const DAY = 10
 const isReliable = ({ points }: ChangeLine) => points.at(-1)?.against_first?.startsWith('reliable') ?? false
 
 /** Each trait at each retake, with words only for what changed by more than the error of measurement. */
 export const changesSection = ({ changes }: PrintedReport, { bands, accent }: Look): Block[] => {
   if (!changes) return []
-  const dayOf = (id: number) => changes.points.find((point) => point.id === id)?.submitted_at.slice(0, DAY) ?? ''
+  const dayOf = (id: number) => {
+    const at = changes.points.find((point) => point.id === id)?.submitted_at
+    return at === undefined ? '' : dayWords(at)
+  }
   const levelOf = ({ scale }: ChangeLine) => (isScaleCode(scale) ? scaleOf(scale).level : 'facet')
   const shown = changes.lines.filter((line) => levelOf(line) === 'domain' || isReliable(line))
   const left = changes.points.filter(({ left_out }) => left_out !== null)
@@ -45,9 +48,7 @@ export const changesSection = ({ changes }: PrintedReport, { bands, accent }: Lo
           ),
         )
       }),
-      ...left.map((point) =>
-        words(`${point.submitted_at.slice(0, DAY)} is left out: ${point.left_out}.`, styles.small),
-      ),
+      ...left.map((point) => words(`${dayWords(point.submitted_at)} is left out: ${point.left_out}.`, styles.small)),
       words(`Norm of every point: ${changes.norm.words}.`, styles.small),
     ),
   ]

@@ -8,7 +8,7 @@ import { linesOf, type Setting } from './words.ts'
 
 /** Where bands begin and end, in percentiles. */
 const EDGES = [0, 9.5, 19.5, 34.5, 65.5, 80.5, 90.5, 100] as const
-const LABELS = ['to 9', '10–19', '20–34', '35–65', '66–80', '81–90', '91+'] as const
+const LABELS = ['to 9', '10-19', '20-34', '35-65', '66-80', '81-90', '91+'] as const
 const HEIGHT = 14
 const POINT = 5
 const WASH = 0.16

@@ -47,6 +47,12 @@ const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent
   return isFacet ? indented(10, rows) : rows
 }
 
+/** "tied 1-3" where fits cannot be told apart, as on the page. */
+const placeWords = (places: string | null): string => {
+  if (places === null) return ''
+  return places.includes('-') ? `, tied ${places}` : `, place ${places}`
+}
+
 /** Two to eight people on every scale, in words where a difference is larger than the error of measurement. */
 export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Block[] => {
   if (!comparison) return []
@@ -58,7 +64,7 @@ export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Bl
     const own = fits.find((one) => one.id === id)
     if (!own?.fit) return ''
     const range = `${roundHalfUp(own.fit.low)}–${roundHalfUp(own.fit.high)}`
-    return `, fit ${own.fit.shown}, likely ${range}${own.places ? `, place ${own.places}` : ''}`
+    return `, fit ${own.fit.shown}, likely ${range}${placeWords(own.places)}`
   }
   return [
     section(

@@ -2,6 +2,7 @@ import type { CoachingPiece, GrowthPiece } from '#contract/resources/survey-resu
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, drawing, stack, whole, words } from './blocks.ts'
+import { dayWords } from './days.ts'
 import { bullets, INK, item, name, pairs, PIECE, section, styles } from './kit.ts'
 
 const nameOf = (code: string) => (isScaleCode(code) ? scaleOf(code).name : code)
@@ -21,7 +22,7 @@ export const growthSection = ({ growth, goal }: PrintedReport): Block[] => {
       ? [
           section(
             'Your goal',
-            goal.follow_up_on ? `to look at again on ${goal.follow_up_on}` : null,
+            goal.follow_up_on ? `to look at again on ${dayWords(goal.follow_up_on)}` : null,
             words(chosen ? chosen.text : nameOf(goal.piece.split('.')[0] ?? ''), styles.read),
             bullets(goal.plans),
           ),

@@ -159,7 +159,7 @@ describe('pages', () => {
   it('the foot keeps its warning where a title is too long for it', async () => {
     const { pages } = readPdf(await paper({ profile }, `Report on ${'Maximiliane '.repeat(30)}`))
     for (const page of pages)
-      expect(page).toMatch(/Confidential\. A person decides, never a score\. Printed 2026-11-21.*…/)
+      expect(page).toMatch(/Confidential\. A person decides, never a score\. Printed 21 November 2026.*…/)
   })
   it('a certificate stays on one page, however long names are', async () => {
     const course = 'How to read a result, and what nobody may read out of it, whatever they hope to find. '.repeat(5)

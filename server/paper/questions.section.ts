@@ -20,10 +20,12 @@ export const questionsSection = ({ questions, own_questions: own = [] }: Printed
     section(
       'Interview guide',
       lengthOf(questions.length, minutes, own.length),
+      // At the head, where it is filled in first, and never alone on a last page.
+      isEmpty ? null : { ...writingLine('Interviewer, date'), leads: true, after: 14 },
       ...questions.map(({ text, competency, why, minutes: each, probes, anchors }, at) =>
         whole(
           { after: 16 },
-          words(`${competency}: ${why}, ${each} minutes`, styles.small),
+          words(`${competency}: ${why} · ${each} minutes`, styles.small),
           asked(at + 1, text),
           bullets(probes),
           ...scorecard(anchors),
@@ -49,9 +51,7 @@ export const questionsSection = ({ questions, own_questions: own = [] }: Printed
           ...scorecard(anchors),
         ),
       ),
-      ...(isEmpty
-        ? [words('Nothing stands out: ask about the role.', styles.plain)]
-        : [writingLine('Interviewer, date')]),
+      isEmpty ? words('Nothing stands out: ask about the role.', styles.plain) : null,
     ),
   ]
 }

@@ -6,6 +6,7 @@ import { words } from './blocks.ts'
 import { changesSection } from './changes.section.ts'
 import { comparisonSection } from './comparison.section.ts'
 import { fitSection, qualitySection } from './fit.section.ts'
+import { dayWords } from './days.ts'
 import { coachingSection, growthSection } from './growth.section.ts'
 import { pages, styles } from './kit.ts'
 import { MISSING_NOTE, type Print } from './letters.ts'
@@ -19,17 +20,23 @@ export const reportPages = (
 ): Promise<Buffer> => {
   const brand = brands[key]
   const look = { bands: brand.score_band_colours.light, accent }
-  const answered = report.submitted_at ? `, answered ${report.submitted_at.slice(0, 10)}` : ''
+  const answered = report.submitted_at ? `, answered ${dayWords(report.submitted_at)}` : ''
+  // An agreement is of two people alike, a comparison of all who are in it.
+  const lead = report.agreement
+    ? report.agreement.people.map(({ first, last }) => `${first} ${last}`.trim()).join(' and ')
+    : report.comparison
+      ? `${report.comparison.people.length} people`
+      : `${report.role_name}${answered}`
   return pages(
     {
       title: fileTitle,
       company: report.company.name,
       brand: brand.name,
       accent,
-      note: `Confidential. A person decides, never a score. Printed ${day}: ${title}`,
+      note: `Confidential. A person decides, never a score. Printed ${dayWords(day)}: ${title}`,
     },
     words(title, styles.title, { tag: 'H1', after: 4 }),
-    words(`${report.role_name}${answered}`, styles.lead, { after: isWhole ? 14 : 6 }),
+    words(lead, styles.lead, { after: isWhole ? 14 : 6 }),
     isWhole ? null : words(MISSING_NOTE, styles.small, { after: 8 }),
     ...profileSection(report, look),
     ...qualitySection(report),

@@ -25,6 +25,7 @@ const answering = calls.filter(({ e }) => !e.stream)
 const withBody = answering.filter(({ e }) => e.body)
 /** With a body of JSON, or without one: what takes a file has tests of its own. */
 const changing = answering.filter(({ e }) => e.method !== 'GET' && !e.upload)
+const uploading = answering.filter(({ e }) => e.upload)
 const forStaff = calls.filter(({ e }) => isStaffCall(e))
 /** When what is to be changed was read: of one row, or of each of several. */
 const asRead = (body: unknown, updated_at: string) => {
@@ -87,6 +88,11 @@ describe('R184 S2 bad input', () => {
     const request = await requestOf(call)
     expect((await send(server, call.e, request, { body: '{"a":' })).status).toBe(400)
     expect((await send(server, call.e, request, { body: { a: 'x'.repeat(1_100_000) } })).status).toBe(413)
+    const headers = { ...request.headers, 'content-type': 'text/plain' }
+    expect((await send(server, call.e, request, { body: 'a=b', headers })).status).toBe(415)
+  })
+  it.each(uploading)('$title: 415 for what is no form with a file', async (call) => {
+    const request = await requestOf(call)
     const headers = { ...request.headers, 'content-type': 'text/plain' }
     expect((await send(server, call.e, request, { body: 'a=b', headers })).status).toBe(415)
   })

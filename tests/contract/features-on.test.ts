@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Feature } from '#contract/brands/brand.ts'
-import { brands } from '#contract/brands/brands.ts'
+import { type Feature, OPTIONAL_IN_HB } from '#contract/brands/brand.ts'
+import { brands, switchOnInHb } from '#contract/brands/brands.ts'
 import { routes } from '#contract/routes.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
@@ -8,21 +8,14 @@ import { calls, pathOf, requester } from '#tests/support/calls.ts'
 
 // What hb has only where its configuration switches it on: with all of it on, hb answers each of these calls as be does.
 
-const OPTIONAL: readonly Feature[] = [
-  'benchmark_scores',
-  'comparison',
-  'coaching',
-  'changes_over_time',
-  'conflict_tool',
-  'behavioural_questions_chart',
-]
+const OPTIONAL: readonly Feature[] = OPTIONAL_IN_HB
 const before = { ...brands.hb.features }
 
 let server: TestServer
 let tokens: Tokens
 let requestOf: ReturnType<typeof requester>
 beforeAll(async () => {
-  for (const feature of OPTIONAL) brands.hb.features[feature] = true
+  switchOnInHb(OPTIONAL_IN_HB)
   server = await buildServer()
   tokens = await signInAll(server)
   requestOf = requester(server, tokens)

@@ -46,6 +46,33 @@ describe('the list of people', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it('a closed action of the selection says why to keys and fingers, and an address with slips opens its list', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await page.goto('/candidates?x=1&progress=in_progress&quality=none')
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check()
+    const compare = page.getByRole('toolbar', { name: 'Selected people' }).getByRole('button', { name: 'Compare' })
+    const why = page.locator(':popover-open', { hasText: 'Choose at least two people' })
+    await page.getByRole('button', { name: 'Write' }).focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => compare.evaluate((button) => button === document.activeElement)).toBe(true)
+    await why.waitFor()
+    await expectNoAxeFaults(page)
+    await page.keyboard.press('Escape')
+    await why.waitFor({ state: 'detached' })
+    await compare.click({ force: true })
+    await why.waitFor()
+    for (const path of ['/hiring-campaigns?x=1&state=none', '/hiring-pipeline?x=1&progress=none']) {
+      const listed = page.waitForResponse((reply) => /campaigns\/search|survey-results\/board/.test(reply.url()))
+      await page.goto(path)
+      expect((await listed).status()).toBe(200)
+    }
+    await context.close()
+    expect(complaints).toEqual([])
+  })
   it('several people are changed and written to at once, and each can be taken back', async () => {
     const { context, page, complaints } = await visit(browser)
     await letIn(page)

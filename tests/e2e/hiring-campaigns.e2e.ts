@@ -24,6 +24,12 @@ describe('R236 hiring campaigns', () => {
     await text.fill('You drive, and you bring people along.')
     const phone = page.getByRole('region', { name: 'Preview on a phone' })
     await phone.getByText('You drive, and you bring people along.').waitFor()
+    // The way back stays on the same path, and would lose what is not saved as any other way does.
+    await page.getByRole('link', { name: 'Hiring campaigns' }).last().click()
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await leaving.getByRole('button', { name: 'Cancel' }).click()
+    await leaving.waitFor({ state: 'detached' })
+    expect(await text.inputValue()).toBe('You drive, and you bring people along.')
     await page.getByRole('button', { name: 'Move Form up' }).press('Enter')
     await page.getByRole('heading', { name: '1. Form' }).waitFor()
     await expectNoAxeFaults(page)

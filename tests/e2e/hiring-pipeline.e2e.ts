@@ -93,8 +93,12 @@ describe('moving cards', () => {
     await page.keyboard.press('Escape')
     await page.getByText('2 selected').waitFor({ state: 'detached' })
     const hired = await countIn(page, 'Hired')
+    await page.keyboard.press('x')
+    await page.getByText('1 selected').waitFor()
     await page.keyboard.press('5')
     await expect.poll(() => countIn(page, 'Hired')).toBe(hired + 1)
+    // Nobody goes along with the next key unseen.
+    await page.getByText('1 selected').waitFor({ state: 'detached' })
     await undo(page)
     await expect.poll(() => countIn(page, 'Hired')).toBe(hired)
     await cards(page, 'Offer').first().hover()

@@ -63,6 +63,8 @@ describe("people's data", () => {
     await page.getByLabel('Type Mia Keller to go on').fill('Mia Keller')
     await erase.click()
     await page.getByText('Erased: this row only counts').waitFor()
+    await page.getByRole('heading', { name: 'Everything of theirs is erased' }).waitFor()
+    expect(await page.getByText('Add a resume').count()).toBe(0)
     await context.close()
     expect(complaints).toEqual([])
   })

@@ -14,6 +14,10 @@ describe('what is said about a person', () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)
     await openReadablePerson(page)
+    // What weighs most in the person's role stands first and is open; this may be another.
+    const domain = page.getByRole('tabpanel').getByRole('button', { name: /^Emotional Stability/ })
+    await domain.waitFor()
+    if ((await domain.getAttribute('aria-expanded')) === 'false') await domain.click()
     await page.getByRole('button', { name: 'Calm: what it means' }).click()
     const meaning = page.getByRole('dialog', { name: 'Calm: what it means' })
     await meaning.getByText(/lies in the band/).waitFor()

@@ -121,6 +121,10 @@ describe('the fit of a person', () => {
       '/candidates?role_names=["Regional Operations Lead"]&progress=completed&quality=["good"]&sort_by=created_at&order_by=asc'
     await page.goto(people)
     await page.getByRole('table').getByRole('link').first().click()
+    // The profile is drawn with the role's targets, and says whose they are.
+    await page.getByText('Trait, by weight in the role').waitFor()
+    await page.getByText(/The target is that of Regional Operations Lead, version \d+\./).waitFor()
+    await page.getByRole('img', { name: /^Conscientiousness: .+ target \d+ (to \d+|or more)/ }).waitFor()
     await page.getByRole('tab', { name: 'Fit' }).click()
     await page.getByRole('heading', { name: 'Fit for Regional Operations Lead' }).waitFor()
     const panel = page.getByRole('tabpanel')
@@ -136,6 +140,8 @@ describe('the fit of a person', () => {
     await hb.page.getByRole('table').getByRole('link').first().click()
     await hb.page.getByRole('tab', { name: 'Activity' }).waitFor()
     expect(await hb.page.getByRole('tab', { name: 'Fit' }).count()).toBe(0)
+    await hb.page.getByText('Norm: compared with').waitFor()
+    expect(await hb.page.getByText('by weight in the role').count()).toBe(0)
     await hb.context.close()
   })
 })

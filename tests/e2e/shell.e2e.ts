@@ -13,7 +13,7 @@ afterAll(() => browser.close())
 const PAGES = ['/', '/candidates', '/archived', '/hiring-pipeline', '/hiring-campaigns', '/profile']
 
 describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
-  it('R110 R111 R116 R117 R120 shows its entries in order; the toggle narrows 323 to 94 px and back; a load starts wide', async () => {
+  it('R110 R111 R115 R116 R117 R120 shows its entries in order, one of them active; the toggle narrows 323 to 94 px and back; a load starts wide', async () => {
     const { page, context, complaints } = await visit(browser, { brand })
     await signIn(page)
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -38,6 +38,11 @@ describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
     await expectNoAxeFaults(page)
     await page.reload()
     await expect.poll(width).toBe(323)
+    const current = () => main.locator('[aria-current]').allInnerTexts()
+    for (const [at, label] of labels.entries()) {
+      await main.getByRole('link', { name: label, exact: true }).click()
+      await expect.poll(current).toEqual([labels[at]])
+    }
     expect(complaints).toEqual([])
     await context.close()
   })

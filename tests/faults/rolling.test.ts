@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { figure, IS_LONG } from '#tests/support/figures.ts'
+import { ownerPool } from '#tests/support/owner-pool.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { startSmallProxy } from '#tests/support/small-proxy.ts'
 import { DEMO_PASSWORD, inDatabase, TEMPLATE } from '#tests/support/server-setup.ts'
@@ -76,7 +77,7 @@ const told = (method: string, { status, body }: Awaited<ReturnType<typeof call>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'traitmark-rolling-'))
   await asAdmin(`create database ${name} template ${TEMPLATE}`)
-  database = new pg.Pool({ ...inDatabase(inject('postgres'), name), max: 1 })
+  database = ownerPool(inDatabase(inject('postgres'), name), 1)
   await Promise.all(Array.from({ length: PROCESSES }, start))
   proxy = await startSmallProxy(ports)
 }, 120_000)

@@ -105,6 +105,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   roles: 'the part of a resource that is about the role somebody is considered for',
   import: 'the part of a resource that is about people from a table',
   experts: 'the part of a resource that is about what people who know a job hold',
+  asked: 'the part of a resource that waits for an answer of the reader',
   likeness: 'the part of a resource that is about who is like whom',
   moves: 'the part of a slice that moves cards',
   section: 'a part of a document on paper',

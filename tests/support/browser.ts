@@ -45,6 +45,8 @@ export interface Visit {
 
 interface VisitOptions {
   brand?: BrandKey
+  /** Of another product than the worker's. */
+  address?: string
   width?: number
   height?: number
   dark?: boolean
@@ -54,9 +56,9 @@ interface VisitOptions {
 
 /** A fresh visitor: own storage and cookies, and every complaint of the console kept. */
 export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visit> => {
-  const { brand = 'hb', width = 1440, height = 900, dark = false, expected } = options
+  const { brand = 'hb', address = addressOf(brand), width = 1440, height = 900, dark = false, expected } = options
   const context = await browser.newContext({
-    baseURL: addressOf(brand),
+    baseURL: address,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',

@@ -16,6 +16,7 @@ import { setFirstWall } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { secretsFrom } from '#server/kernel/secrets.ts'
 import { prepareSchema } from '#server/world.ts'
+import { ownerPool } from './owner-pool.ts'
 import { inDatabase, TEMPLATE, TEST_SECRET } from './server-setup.ts'
 
 /** A clock that tests set. */
@@ -152,8 +153,7 @@ export const buildServer = async (
     ...(options.storageFull ? { storageFull: options.storageFull } : {}),
   })
   const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
-  const owner = new pg.Pool({ ...ownerConnection, max: 2 })
-  owner.on('error', () => undefined)
+  const owner = ownerPool(ownerConnection, 2)
   // The other brand answers under another name of the same address.
   const originOf = (path: string, brand = brandFor(path, config.BRAND)) =>
     brand === config.BRAND ? url : url.replace('127.0.0.1', 'localhost')

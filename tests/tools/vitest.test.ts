@@ -48,7 +48,7 @@ describe('The sum of a run', () => {
     expect(counts.remarks).toContainEqual(expect.stringContaining('a.test.ts could not be run.'))
   })
 
-  it('counts an error outside of the tests, which only the exit code tells', () => {
+  it('S50 counts an error outside of the tests, which only the exit code tells', () => {
     expect(countResults(report(1, 0, file('passed', 'passed')), 1)).toMatchObject({ passed: 1, failed: 1 })
     expect(countResults(report(1, 0, file('passed', 'passed')), null)).toMatchObject({ passed: 1, failed: 1 })
   })

@@ -9,25 +9,14 @@ interface Fits {
   password: string
 }
 
-const COLUMNS = 'norm_version, scorer_version, n_answered, raw, t, percentile, low, high'
 const COMPANY = 1
 const TRIGGER = '/benchmark-scores/trigger-benchmark-score-update'
 const BATCH = 1_000
 const LOOK_AGAIN_MS = 50
 
-/** Results that were copied have no scores yet: they get those of one that was answered. */
-const giveScores = (owner: pg.Pool) =>
-  owner.query(
-    `insert into score_sets (company_id, survey_result_id, ${COLUMNS})
-     select r.company_id, r.id, ${COLUMNS.replace('norm_version', 's.norm_version')} from survey_results r
-     join (select distinct on (norm_version) ${COLUMNS} from score_sets) s on s.norm_version = r.norm_version
-     where r.submitted_at is not null on conflict do nothing`,
-  )
-
 /** Row 15: the fits of everybody computed anew, against reading the scores and writing as many rows with nothing computed. */
 export const fitRow = async ({ call, owner, password }: Fits): Promise<Row> => {
   const pool = new pg.Pool({ ...owner, max: 2 })
-  await giveScores(pool)
   await pool.query('create table bench_fits (like benchmark_scores including all)')
   const { tokens } = await call('POST', '/auth/sign-in', { email: 'super.admin@demo.test', password })
   const me = { 'id-token': tokens.id_token }

@@ -12,24 +12,12 @@ interface Renorm {
 const COMPANY = 1
 const FORM = 'work-style-108'
 const NORM = `${FORM}/working-age/v1`
-const HANDED_IN = `company_id = ${COMPANY} and instrument = '${FORM}' and submitted_at is not null`
 const BATCH = 500
 const LOOK_AGAIN_MS = 50
-
-/** Results that were copied have no answers: they get those of one that was answered. */
-const giveAnswers = (owner: pg.Pool) =>
-  owner.query(
-    `insert into survey_answers (company_id, survey_result_id, values, ms, changes, updated_at)
-     select r.company_id, r.id, a.values, a.ms, a.changes, a.updated_at from survey_results r,
-       (select values, ms, changes, updated_at from survey_answers where (company_id, survey_result_id) in
-         (select company_id, id from survey_results where ${HANDED_IN}) limit 1) a
-     where ${HANDED_IN} on conflict do nothing`,
-  )
 
 /** Row 15: stored results scored under another norm, end to end, against reading the answers and writing as wide rows with nothing computed. */
 export const renormRow = async ({ call, owner, password }: Renorm): Promise<Row> => {
   const pool = new pg.Pool({ ...owner, max: 2 })
-  await giveAnswers(pool)
   await pool.query('create table bench_sets (like score_sets including all)')
   const { tokens } = await call('POST', '/auth/sign-in', { email: 'company.owner@demo.test', password })
   const me = { 'id-token': tokens.id_token }

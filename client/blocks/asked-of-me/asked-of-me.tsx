@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { askedOfMeQuery } from '#client/data/role-benchmarks.experts.ts'
+import { askedOfMeQuery } from '#client/data/role-benchmarks.asked.ts'
 import { dayWords } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { buttonClass } from '#client/ui/button.tsx'

@@ -6,6 +6,7 @@ import { useBrand } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -29,6 +30,11 @@ export const CompanyLookForm = ({ company }: { company: CompanyDetails }) => {
   const accent = typed.trim().toLowerCase() || null
   const fault = accent === null ? null : accentFault(accent)
   const isChanged = accent !== base.accent
+  // Where nothing is typed, what is stored now is shown, also after an undo.
+  if (!isChanged && !change.isPending && company.updated_at !== base.updated_at) {
+    setBase(company)
+    setTyped(company.accent ?? '')
+  }
   const takeOver = (current: CompanyDetails) => {
     setBase(current)
     setTyped(current.accent ?? '')
@@ -97,6 +103,7 @@ export const CompanyLookForm = ({ company }: { company: CompanyDetails }) => {
       >
         <LookPreview company={{ ...company, accent: fault === null ? accent : base.accent }} mode={mode} />
       </Section>
+      <LeaveGuard isDirty={isChanged} what="The colour you chose" within="tab" />
     </FormPage>
   )
 }

@@ -109,7 +109,7 @@ export const ProxyLogPanel = ({ companyId }: { companyId?: number }) => {
       }
       foot={
         total > LIMIT ? (
-          <Pagination things="entries" page={page} limit={LIMIT} total={total} onPage={setPage} />
+          <Pagination thing="entry" things="entries" page={page} limit={LIMIT} total={total} onPage={setPage} />
         ) : (
           <span>{countOf(total, 'entry', 'entries')}, newest first</span>
         )

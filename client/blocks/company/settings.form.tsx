@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { companyOptionsQuery, useChangeCompany } from '#client/data/companies.ts'
 import { useBrand, useMay } from '#client/lib/current-user.ts'
@@ -145,6 +146,11 @@ export const CompanySettingsForm = ({ company }: { company: CompanyDetails }) =>
   const isPlatform = may('companies:manage')
   const changes = changesOf(base, draft, isPlatform)
   const isChanged = Object.keys(changes).length > 0
+  // Where nothing is typed, what is stored now is shown, also after an undo.
+  if (!isChanged && !change.isPending && company.updated_at !== base.updated_at) {
+    setBase(company)
+    setDraft(draftOf(company))
+  }
   const takeOver = (current: CompanyDetails) => {
     setBase(current)
     setDraft(draftOf(current))
@@ -184,6 +190,7 @@ export const CompanySettingsForm = ({ company }: { company: CompanyDetails }) =>
       <Consent {...part} companyId={company.id} />
       {hasBenchmarks ? <DefaultBenchmark {...part} company={company} /> : null}
       {isPlatform ? <Platform {...part} /> : null}
+      <LeaveGuard isDirty={isChanged} what="What you changed in the settings" within="tab" />
     </FormPage>
   )
 }

@@ -45,6 +45,14 @@ describe('A comparison', () => {
     ])
     expect(differencesOf(comparison, scale('ES', [null, null]), names)).toEqual([])
   })
+  it('calls two of the same first name by their whole names', () => {
+    const people = [person(1, 'Stefan'), person(2, 'Sofia'), { ...person(3, 'Stefan'), last: 'Volkov' }]
+    expect(namesOf({ ...comparison, people }, false).map(({ short }) => short)).toEqual([
+      'Stefan Solberg',
+      'Sofia',
+      'Stefan Volkov',
+    ])
+  })
   it('names nobody where names are hidden', () => {
     expect(namesOf(comparison, true).map(({ full }) => full)).toEqual(['Person A', 'Person B'])
   })

@@ -18,11 +18,13 @@ export const scalesInSight = ({ scales }: Comparison, shown: Shown): ComparedSca
   ])
 }
 
-/** What people are called here: their names, or letters in the order chosen. */
+/** What people are called here: their names, or letters in the order chosen; first names that two have are told apart. */
 export const namesOf = ({ people }: Comparison, areHidden: boolean): { short: string; full: string }[] =>
   people.map(({ first, last }, at) => {
     const letter = String.fromCharCode(65 + at)
-    return areHidden ? { short: letter, full: `Person ${letter}` } : { short: first, full: `${first} ${last}` }
+    if (areHidden) return { short: letter, full: `Person ${letter}` }
+    const full = `${first} ${last}`.trim()
+    return { short: people.some((other, place) => place !== at && other.first === first) ? full : first, full }
   })
 
 /** "Lower than the mean: Sofia, Jonas": only what is larger than the error of measurement is put into words. */

@@ -81,17 +81,19 @@ const Name = ({ row, list }: { row: SurveyResultRow; list: ListOrigin | undefine
   const words = wordsOf(list?.filters.search)
   return (
     <span className={styles.name}>
-      <Link
-        to="/survey-results/$id"
-        params={{ id: String(row.id) }}
-        state={list ? { list } : {}}
-        className={nameLinkClass}
-      >
-        <FoundText text={fullName(row)} words={words} />
-      </Link>
-      {row.is_unread ? (
-        <span className={styles.unread} role="img" aria-label="Unread" title="Nobody has opened it yet" />
-      ) : null}
+      <span>
+        <Link
+          to="/survey-results/$id"
+          params={{ id: String(row.id) }}
+          state={list ? { list } : {}}
+          className={nameLinkClass}
+        >
+          <FoundText text={fullName(row)} words={words} />
+        </Link>
+        {row.is_unread ? (
+          <span className={styles.unread} role="img" aria-label="Unread" title="Nobody has opened it yet" />
+        ) : null}
+      </span>
       {row.is_test ? <Tag>Test</Tag> : null}
       {row.is_archived ? <Tag>Archived</Tag> : null}
       <FoundBeside row={row} words={words} />

@@ -23,3 +23,9 @@ export const ruleOf = (course: Pick<Course, 'pass_mark' | 'chapters'>): string =
   const asked = rounds ? `, and ${rounds} of them ask questions: ${course.pass_mark} % of the answers right pass` : ''
   return `Complete when all ${lessonsOf(course).length} lessons are done${asked}.`
 }
+
+/** What is said to an answer, where “Right.” stands before it already. */
+export const feedbackWords = (feedback: string): string => {
+  const rest = feedback.replace(/^Right[:.,]\s*/, '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}

@@ -7,7 +7,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
-import { type LessonOfCourse, lessonsOf } from './academy.model.ts'
+import { feedbackWords, type LessonOfCourse, lessonsOf } from './academy.model.ts'
 import styles from './academy.module.css'
 
 interface LessonProps {
@@ -39,7 +39,7 @@ const Round = ({ lesson, chosen, tried, onChoose }: RoundProps) => (
           />
           {said ? (
             <p className={said.is_right ? styles.right : styles.wrong}>
-              <b>{said.is_right ? 'Right.' : 'Not quite.'}</b> {said.feedback.replace(/^Right[:.,]\s*/, '')}
+              <b>{said.is_right ? 'Right.' : 'Not quite.'}</b> {feedbackWords(said.feedback)}
             </p>
           ) : null}
         </div>

@@ -9,7 +9,7 @@ import { PageTitle } from '#client/ui/page-title.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
-import type { AnalyticsSearch } from './analytics.route.ts'
+import { type AnalyticsSearch, analyticsSearch } from './analytics.route.ts'
 import { DaysChart } from './days-chart.tsx'
 import { Funnel } from './funnel.tsx'
 import { NamesTable } from './names-table.tsx'
@@ -70,7 +70,7 @@ const Shown = ({ summary }: { summary: AnalyticsSummary }) => (
 
 /** /analytics */
 export const AnalyticsPage = () => {
-  const search = useSearch({ from: '/analytics' })
+  const search = analyticsSearch(useSearch({ from: '/analytics' }))
   const navigate = useNavigate({ from: '/analytics' })
   const { data, error, refetch } = useQuery(analyticsQuery({ days: search.days ?? 30, brand: search.brand }))
   const go = (part: AnalyticsSearch) => void navigate({ search: part, replace: true })

@@ -116,6 +116,7 @@ export const ArchivedPage = () => {
         empty={<Empty isFiltered={Object.keys(filters).length > 0} onClear={() => go({})} />}
         foot={
           <Pagination
+            thing="person"
             things="people"
             page={page}
             limit={LIMIT}

@@ -1,6 +1,7 @@
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { AuditSearch } from './audit-events.route.ts'
 
 /** Beginnings of what was done. */
@@ -15,6 +16,12 @@ const ACTIONS = [
   ['role-benchmarks.', 'Role benchmarks'],
   ['feature-flags.', 'Feature flags'],
   ['commands.', 'What was undone'],
+] as const
+
+const ABOUT = [
+  { key: 'changes', label: 'Changes' },
+  { key: 'looks', label: 'Looks' },
+  { key: 'all', label: 'Both' },
 ] as const
 
 interface FilterProps {
@@ -36,6 +43,12 @@ export const AuditFilterFields = ({ search, onChange }: FilterProps) => {
         label="Who, what, number of a request"
         value={search.search ?? ''}
         onChange={(words) => change('search', words)}
+      />
+      <SegmentedControl
+        label="What the lines tell of"
+        options={ABOUT}
+        value={search.about ?? 'changes'}
+        onChange={(about) => change('about', about === 'changes' ? '' : about)}
       />
       <SelectField
         label="Kind"

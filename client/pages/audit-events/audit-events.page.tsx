@@ -1,8 +1,9 @@
 import { IconDownload, IconLinkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { isLook, looks } from '#contract/core/looks.ts'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
-import { auditQuery, useExportAudit, useVerifyAudit } from '#client/data/audit-events.ts'
+import { type AuditFilters, auditQuery, useExportAudit, useVerifyAudit } from '#client/data/audit-events.ts'
 import { fullTime, when } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -13,10 +14,11 @@ import { KeyValues } from '#client/ui/key-values.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { AuditFilterFields } from './audit-events.filters.tsx'
-import type { AuditSearch } from './audit-events.route.ts'
+import { type AuditSearch, auditSearch } from './audit-events.route.ts'
 import styles from './audit-events.module.css'
 
 const LIMIT = 50
@@ -27,18 +29,25 @@ const whoOf = ({ actor, on_behalf_of }: AuditEvent): string => {
   return on_behalf_of ? `${name} for ${on_behalf_of.name || on_behalf_of.email}` : name
 }
 
+const wordsOf = ({ action }: AuditEvent): string => (isLook(action) ? looks[action] : action)
+
 const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
   {
     key: 'action',
     title: 'What',
     isName: true,
     cell: (row) => (
-      <button type="button" className={styles.open} onClick={() => open(row.id)}>
-        {row.action}
-      </button>
+      <>
+        <button type="button" className={styles.open} onClick={() => open(row.id)}>
+          {wordsOf(row)}
+        </button>
+        <NarrowLine below={560}>
+          {whoOf(row)} · {when(row.at)}
+        </NarrowLine>
+      </>
     ),
   },
-  { key: 'who', title: 'Who', cell: (row) => whoOf(row) },
+  { key: 'who', title: 'Who', leavesBelowPx: 560, cell: (row) => whoOf(row) },
   { key: 'object', title: 'About', leavesBelowPx: 720, cell: (row) => row.object ?? '' },
   { key: 'company', title: 'Company', leavesBelowPx: 880, cell: (row) => row.company?.name ?? 'Platform' },
   {
@@ -50,6 +59,7 @@ const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
   {
     key: 'at',
     title: 'When',
+    leavesBelowPx: 560,
     cell: ({ at }) => (
       <time dateTime={at} title={fullTime(at)}>
         {when(at)}
@@ -72,8 +82,13 @@ const Line = ({ event }: { event: AuditEvent }) => (
         { key: 'Request', value: event.request_id },
       ]}
     />
-    <h3 className={styles.changed}>What changed</h3>
-    <pre className={styles.code} tabIndex={0} role="region" aria-label="What changed">
+    <h3 className={styles.changed}>{isLook(event.action) ? 'What was looked at' : 'What changed'}</h3>
+    <pre
+      className={styles.code}
+      tabIndex={0}
+      role="region"
+      aria-label={isLook(event.action) ? 'What was looked at' : 'What changed'}
+    >
       {JSON.stringify(event.changed, null, 2)}
     </pre>
   </>
@@ -93,12 +108,16 @@ const Verified = ({ verify }: { verify: ReturnType<typeof useVerifyAudit> }) => 
   )
 }
 
+/** Whoever looks for who changed something is not to drown in looks: those are asked for. */
+const askedOf = ({ about, ...rest }: Omit<AuditSearch, 'line'>): AuditFilters =>
+  about === 'all' ? rest : { ...rest, about: about ?? 'changes' }
+
 /** /audit-events */
 export const AuditEventsPage = () => {
-  const search = useSearch({ from: '/audit-events' })
+  const search = auditSearch(useSearch({ from: '/audit-events' }))
   const navigate = useNavigate({ from: '/audit-events' })
   const { line, ...filters } = search
-  const query = useQuery(auditQuery({ limit: LIMIT, ...filters }))
+  const query = useQuery(auditQuery({ limit: LIMIT, ...askedOf(filters) }))
   const exportAll = useExportAudit()
   const verify = useVerifyAudit()
   const total = query.data?.pagination.total ?? 0
@@ -121,7 +140,7 @@ export const AuditEventsPage = () => {
               kind="quiet"
               icon={<IconDownload />}
               pending={exportAll.isPending}
-              onClick={() => exportAll.mutate(narrowed)}
+              onClick={() => exportAll.mutate(askedOf(narrowed))}
             >
               Export
             </Button>
@@ -136,7 +155,7 @@ export const AuditEventsPage = () => {
         columns={columns((id) => go({ ...filters, line: id }))}
         content={contentOf(query, (data) => data.audit_events)}
         rowKey={(row) => String(row.id)}
-        rowName={(row) => row.action}
+        rowName={wordsOf}
         busy={query.isPlaceholderData}
         failedTitle="The audit list could not be loaded"
         kept="Your filters are kept."
@@ -145,11 +164,12 @@ export const AuditEventsPage = () => {
             title="No line fits these filters"
             action={<Button onClick={() => go({})}>Clear the filters</Button>}
           >
-            Sign-ins, changes, exports and deletions stand here, each with who, when and from where.
+            Sign-ins, changes, exports, deletions and looks at people stand here, each with who, when and from where.
           </EmptyState>
         }
         foot={
           <Pagination
+            thing="line"
             things="lines"
             page={page ?? 1}
             limit={LIMIT}
@@ -158,7 +178,12 @@ export const AuditEventsPage = () => {
           />
         }
       />
-      <Drawer open={chosen !== undefined} side="right" label={chosen?.action ?? 'Line'} onClose={() => go(filters)}>
+      <Drawer
+        open={chosen !== undefined}
+        side="right"
+        label={chosen ? wordsOf(chosen) : 'Line'}
+        onClose={() => go(filters)}
+      >
         {chosen ? <Line event={chosen} /> : null}
       </Drawer>
     </>

@@ -1,10 +1,12 @@
-import { day, readAddress, text, whole } from '#client/lib/address-fields.ts'
+import { day, oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   search: text,
   /** The beginning of what was done: `auth.` */
   action: text,
   outcome: text,
+  /** Changes where nothing is said. */
+  about: oneOf('looks', 'all'),
   start_date: day,
   end_date: day,
   page: whole,

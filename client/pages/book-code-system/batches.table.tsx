@@ -4,6 +4,7 @@ import type { BookCodeBatch } from '#contract/resources/book-codes.ts'
 import { useChangeBatch } from '#client/data/book-codes.ts'
 import { dayWords } from '#client/lib/format.ts'
 import { Menu } from '#client/ui/menu.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
@@ -64,6 +65,9 @@ export const batchColumns: Column<BookCodeBatch>[] = [
         <small>
           {[row.edition, row.is_archived ? 'archived' : null].filter(Boolean).join(', ') || `for ${row.role_name}`}
         </small>
+        <NarrowLine below={560}>
+          {row.company?.name ?? 'In stock'} · {row.people.finished} finished
+        </NarrowLine>
       </span>
     ),
   },

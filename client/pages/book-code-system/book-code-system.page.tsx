@@ -107,6 +107,7 @@ const Batches = () => {
         }
         foot={
           <Pagination
+            thing="batch"
             things="batches"
             page={page}
             limit={LIMIT}

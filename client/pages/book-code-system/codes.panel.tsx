@@ -110,6 +110,7 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
         }
         foot={
           <Pagination
+            thing="code"
             things="codes"
             page={page}
             limit={LIMIT}

@@ -21,7 +21,7 @@ export interface FiltersProps {
 export const CandidatesSearchField = ({ search, onChange }: FiltersProps) => (
   <div className={styles.search}>
     <ListSearch
-      label="Search by name or email"
+      label="Name, email, resume"
       value={search.search ?? ''}
       onChange={(words) => onChange(changed(search, { search: words }))}
     />

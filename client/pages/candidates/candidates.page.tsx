@@ -102,7 +102,10 @@ export const CandidatesPage = () => {
     <>
       <PageTitle
         title={title}
-        count={query.data && `${totalText(total)} ${total === 1 ? 'person' : 'people'}${isFiltered ? ' match' : ''}`}
+        count={
+          query.data &&
+          `${totalText(total)} ${total === 1 ? 'person' : 'people'}${isFiltered ? (total === 1 ? ' matches' : ' match') : ''}`
+        }
       />
       <div className={styles.tools}>
         <div className={styles.views}>
@@ -154,6 +157,7 @@ export const CandidatesPage = () => {
         foot={
           <div className={styles.foot}>
             <Pagination
+              thing="person"
               things="people"
               page={page}
               limit={limit}

@@ -38,7 +38,7 @@ const rememberedFor = async (
 
 /** The address is the state of the list; an empty one resumes what this browser remembers, and every change is remembered. */
 export const useListAddress = (isApart: boolean) => {
-  const search = readable(useSearch({ from: '/candidates' }))
+  const search = readable(candidatesSearch(useSearch({ from: '/candidates' })))
   const cursor = useRouterState({ select: (state) => state.location.state.cursor })
   const navigate = useNavigate({ from: '/candidates' })
   const client = useQueryClient()

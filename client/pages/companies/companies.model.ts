@@ -1,5 +1,6 @@
 import type { Company, SetupStep } from '#contract/resources/companies.ts'
 import type { CompanyPerson } from '#contract/resources/companies.settings.ts'
+import { countOf, when } from '#client/lib/format.ts'
 import type { CompanyTab } from './companies.route.ts'
 
 const plain = (text: string) =>
@@ -24,14 +25,14 @@ export const mayBeActedAs = ({ is_active }: Pick<Company, 'is_active'>): string 
 interface StepWords {
   todo: string
   /** Where it is done: a part of the company's view, or another page. */
-  at: CompanyTab | '/hiring-campaigns' | null
+  at: CompanyTab | '/hiring-campaigns' | '/user-management' | null
 }
 
 /** What each step of the set-up asks for. */
 export const SETUP_WORDS: Record<SetupStep, StepWords> = {
   details: { todo: 'Name its industry', at: 'settings' },
   logo: { todo: 'Upload its logo', at: 'look' },
-  owner: { todo: 'Invite its owner', at: null },
+  owner: { todo: 'Invite its owner', at: '/user-management' },
   locations: { todo: 'Add its locations', at: 'places' },
   departments: { todo: 'Add its departments', at: 'places' },
   campaign: { todo: 'Start the first campaign', at: '/hiring-campaigns' },
@@ -45,6 +46,18 @@ export const underName = ({
   product_type,
 }: Pick<Company, 'industry' | 'franchise' | 'product_type'>) =>
   [industry, franchise?.name, product_type].filter(Boolean).join(' · ')
+
+/** The columns that leave a narrow list, in a line: "4 users · 214 results · 3 h ago". */
+export const briefOf = ({
+  users_count,
+  results_count,
+  last_activity_at,
+}: Pick<Company, 'users_count' | 'results_count' | 'last_activity_at'>): string =>
+  [
+    countOf(users_count, 'user', 'users'),
+    countOf(results_count, 'result', 'results'),
+    last_activity_at === null ? 'no activity yet' : when(last_activity_at),
+  ].join(' · ')
 
 /** How many steps of the set-up are done. */
 export const doneOf = ({ setup }: Pick<Company, 'setup'>): number => setup.filter(({ is_done }) => is_done).length

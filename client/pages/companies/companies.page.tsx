@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ProxyLogPanel } from '#client/blocks/company/proxy-log.panel.tsx'
 import { companySearchQuery, useExportCompanies } from '#client/data/companies.ts'
-import { countOf } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -16,7 +15,7 @@ import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CompanyPanel } from './company.panel.tsx'
 import { CompaniesFilters, CompaniesSearchField, CompanyChips } from './companies.filters.tsx'
-import { type CompaniesSearch, isNarrowed, LIMIT, toFilters } from './companies.route.ts'
+import { companiesSearch, type CompaniesSearch, isNarrowed, LIMIT, toFilters } from './companies.route.ts'
 import { companyColumns } from './companies.table.tsx'
 import { CompanyForm } from './company.form.tsx'
 import styles from './companies.module.css'
@@ -48,7 +47,7 @@ const Ended = ({ onClose }: { onClose: () => void }) => (
 
 /** /companies/overview: the list, or with ?company= one of it. */
 export const CompaniesPage = () => {
-  const search = useSearch({ from: '/companies/overview' })
+  const search = companiesSearch(useSearch({ from: '/companies/overview' }))
   if (search.company !== undefined) return <CompanyPanel key={search.company} id={search.company} search={search} />
   if (search.tab === 'franchises')
     return (
@@ -141,17 +140,14 @@ const CompaniesList = ({ search }: { search: CompaniesSearch }) => {
         }
         foot={
           <div className={styles.foot}>
-            {total > LIMIT ? (
-              <Pagination
-                things="companies"
-                page={search.page ?? 1}
-                limit={LIMIT}
-                total={total}
-                onPage={(page) => go({ ...search, page })}
-              />
-            ) : (
-              <span>{countOf(total, 'company', 'companies')}</span>
-            )}
+            <Pagination
+              thing="company"
+              things="companies"
+              page={search.page ?? 1}
+              limit={LIMIT}
+              total={total}
+              onPage={(page) => go({ ...search, page })}
+            />
             <span>
               Everything done while logged in as somebody is kept with both names, and the company can read it.{' '}
               <Link to="/companies/overview" search={{ tab: 'log' }} className={textLinkClass}>

@@ -4,10 +4,11 @@ import { CompanyTile } from '#client/blocks/company/company-tile.tsx'
 import { fullTime, when } from '#client/lib/format.ts'
 import { Sparkline } from '#client/ui/marks/sparkline.tsx'
 import { StepsBar } from '#client/ui/marks/steps-bar.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
-import { doneOf, underName } from './companies.model.ts'
+import { briefOf, doneOf, underName } from './companies.model.ts'
 import type { CompaniesSearch } from './companies.route.ts'
 import { LogInAs } from './log-in-as.panel.tsx'
 import styles from './companies.module.css'
@@ -23,6 +24,7 @@ const Name = ({ row, search }: { row: Company; search: CompaniesSearch }) => (
         {row.is_active ? null : <Tag tone="warn">Inactive</Tag>}
       </span>
       <span className={styles.under}>{underName(row) || 'No industry yet'}</span>
+      <NarrowLine below={720}>{briefOf(row)}</NarrowLine>
     </span>
   </span>
 )

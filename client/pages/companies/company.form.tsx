@@ -17,19 +17,19 @@ interface CompanyFormProps {
 /** Opens a company; what is not known yet is added later, in its set-up. */
 export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
   const [attempt] = useState(() => crypto.randomUUID())
-  const [form, setForm] = useState({ name: '', industry: '', franchise: '', product: '', zone: 'UTC', from: '' })
+  const [form, setForm] = useState({ name: '', industry: '', franchise: '', product: '', zone: '', from: '' })
   const { data: options } = useQuery(companyOptionsQuery)
   const { data: companies } = useQuery(companiesQuery)
   const create = useCreateCompany()
   const problem = create.error ? asProblem(create.error) : null
   const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const source = companies?.find(({ id }) => String(id) === form.from)
   const submit = () =>
     create.mutate(
       {
         attempt,
         name: form.name.trim(),
-        // What is copied decides, where the form says nothing of its own.
-        ...(form.from && form.zone === 'UTC' ? {} : { time_zone: form.zone }),
+        ...(form.zone ? { time_zone: form.zone } : {}),
         ...(form.industry.trim() ? { industry: form.industry.trim() } : {}),
         ...(form.franchise ? { franchise_id: Number(form.franchise) } : {}),
         ...(form.product ? { product_type: form.product } : {}),
@@ -89,14 +89,14 @@ export const CompanyForm = ({ onCreated, onClose }: CompanyFormProps) => {
       ) : null}
       <SelectField
         label="Time zone"
-        value={form.zone}
+        value={form.zone || (source ? '' : 'UTC')}
         onChange={(event) => set({ zone: event.target.value })}
-        options={timeZones(form.zone)}
+        options={source ? [{ value: '', label: `That of ${source.name}` }, ...timeZones('UTC')] : timeZones('UTC')}
         error={fieldError(problem, 'time_zone')}
       />
       <SelectField
         label="Take settings over from"
-        hint="Retention, consent text, colour, and the names of locations and departments."
+        hint="Time zone, retention, consent text, colour, and the names of locations and departments."
         value={form.from}
         onChange={(event) => set({ from: event.target.value })}
         options={[

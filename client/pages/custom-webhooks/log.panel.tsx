@@ -139,6 +139,7 @@ export const LogPanel = ({ webhook, page }: { webhook: CustomWebhook; page: numb
         }
         foot={
           <Pagination
+            thing="event"
             things="events"
             page={page}
             limit={LIMIT}

@@ -14,6 +14,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import { fairnessSearch } from './fairness.route.ts'
 import styles from './fairness.module.css'
 
 const MOST_CAMPAIGNS = 100
@@ -57,7 +58,7 @@ const Tables = ({ fairness }: { fairness: Fairness }) => {
 
 /** /fairness: whether groups fare alike, per campaign, stage and benchmark. */
 export const FairnessPage = () => {
-  const search = useSearch({ from: '/fairness' })
+  const search = fairnessSearch(useSearch({ from: '/fairness' }))
   const navigate = useNavigate()
   const profile = useProfile()
   const { data: fairness, error, refetch, isPlaceholderData } = useQuery(fairnessQuery(search))

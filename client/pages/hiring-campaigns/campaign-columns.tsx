@@ -28,6 +28,23 @@ const underName = ({ role_name, company, locations }: Campaign, showsCompany: bo
     .filter(Boolean)
     .join(' · ')
 
+const finishedWords = ({ goal, counts }: Campaign) =>
+  goal === null ? counts.completed : `${counts.completed} of ${goal}`
+
+const State = ({ of }: { of: CampaignState }) => <Tag tone={STATES[of].tone}>{STATES[of].label}</Tag>
+
+/** State and counts under the name, where the table is too narrow for their columns. */
+const Counts = ({ campaign }: { campaign: Campaign }) => (
+  <small className={styles.counts}>
+    <State of={campaign.state} />
+    <Link to="/hiring-campaigns" search={{ campaign: campaign.id }} className={textLinkClass}>
+      {campaign.counts.invited} invited
+    </Link>
+    <span>{campaign.counts.registered} registered</span>
+    <span>{finishedWords(campaign)} finished</span>
+  </small>
+)
+
 /** The columns of the list; what can be done stands at the end for whoever may do it. */
 export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Column<Campaign>[] => [
   {
@@ -44,10 +61,11 @@ export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Colu
           {row.name}
         </Link>
         <small>{underName(row, showsCompany)}</small>
+        <Counts campaign={row} />
       </span>
     ),
   },
-  { key: 'state', title: 'State', cell: (row) => <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag> },
+  { key: 'state', title: 'State', leavesBelowPx: 560, cell: (row) => <State of={row.state} /> },
   {
     key: 'invited',
     title: 'Invited',
@@ -66,11 +84,7 @@ export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Colu
     title: 'Finished',
     align: 'end',
     leavesBelowPx: 560,
-    cell: (row) => (
-      <span title={paceWords(row, new Date()) ?? undefined}>
-        {row.goal === null ? row.counts.completed : `${row.counts.completed} of ${row.goal}`}
-      </span>
-    ),
+    cell: (row) => <span title={paceWords(row, new Date()) ?? undefined}>{finishedWords(row)}</span>,
   },
   { key: 'dates', title: 'Days', leavesBelowPx: 880, cell: (row) => <Dates campaign={row} /> },
   ...(mayManage

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FUNNEL_MAX_STEPS, FUNNEL_SLUG_MAX } from '#contract/constants.ts'
 import type { Funnel, FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
-import { LeaveGuard } from '#client/blocks/leave-guard/leave-guard.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { useChangeFunnel, usePublishFunnel } from '#client/data/hiring-campaigns.funnels.ts'
 import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -83,7 +83,7 @@ export const FunnelEditor = ({ funnel, campaign }: { funnel: Funnel; campaign: C
   const isPending = save.isPending || publish.isPending
   return (
     <div className={styles.editor}>
-      <LeaveGuard isDirty={isDirty} what="Your changes to the page" />
+      <LeaveGuard isDirty={isDirty} what="Your changes to the page" within="funnel" />
       <div className={styles.side}>
         <div className={styles.bar}>
           <State funnel={seen} isDirty={isDirty} />

@@ -15,7 +15,7 @@ import { contentOf } from '#client/ui/table/table-types.ts'
 import { copyLink } from './campaign-actions.tsx'
 import { campaignColumns, STATES } from './campaign-columns.tsx'
 import { CampaignChips, CampaignFilters } from './campaign-filters.tsx'
-import { type CampaignsSearch, isNarrowed } from './hiring-campaigns.route.ts'
+import { type CampaignsSearch, campaignsSearch, isNarrowed } from './hiring-campaigns.route.ts'
 import { useCampaignsAddress } from './use-campaigns-address.ts'
 
 const LIMIT = 25
@@ -27,7 +27,7 @@ const CampaignForm = lazy(() => import('./campaign.form.tsx').then((file) => ({ 
 
 /** /hiring-campaigns; with ?campaign= those invited to one, with ?funnel= its public page */
 export const HiringCampaignsPage = () => {
-  const { campaign, funnel, invited } = useSearch({ from: '/hiring-campaigns' })
+  const { campaign, funnel, invited } = campaignsSearch(useSearch({ from: '/hiring-campaigns' }))
   if (funnel)
     return (
       <Suspense fallback={<LoadingNote>Loading the page</LoadingNote>}>
@@ -98,6 +98,7 @@ const CampaignList = () => {
         }
         foot={
           <Pagination
+            thing="campaign"
             things="campaigns"
             page={search.page ?? 1}
             limit={LIMIT}

@@ -21,6 +21,7 @@ import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
 import { CampaignFairness } from './fairness.panel.tsx'
 import { InviteDialog } from './invite.dialog.tsx'
+import { campaignsSearch } from './hiring-campaigns.route.ts'
 import styles from './hiring-campaigns.module.css'
 
 const LIMIT = 50
@@ -114,7 +115,7 @@ const columns = (showsCampaign: boolean): Column<Invitation>[] => [
 
 /** Who was invited by mail, to one campaign or to any, how far each has come, and reminding those who have not finished. */
 export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefined }) => {
-  const { invited: state, page = 1 } = useSearch({ from: '/hiring-campaigns' })
+  const { invited: state, page = 1 } = campaignsSearch(useSearch({ from: '/hiring-campaigns' }))
   const navigate = useNavigate({ from: '/hiring-campaigns' })
   const may = useMay()
   const mayManage = may('campaigns:manage')
@@ -185,6 +186,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
         }
         foot={
           <Pagination
+            thing="person"
             things="people"
             page={page}
             limit={LIMIT}

@@ -48,7 +48,8 @@ export const InviteDialog = ({ campaign, onClose }: InviteProps) => {
   }
   const take = (chosen: File[]) => {
     setFiles(chosen)
-    void chosen[0]?.text().then(change)
+    // Beside what has been typed: nothing of it is lost.
+    void chosen[0]?.text().then((text) => change(list.trim() ? `${list.trimEnd()}\n${text}` : text))
   }
   const submit = () => {
     if (!checked) return check.mutate({ campaign_id: campaign.id, list })

@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useProfile } from '#client/lib/current-user.ts'
 import { readFilters, type RememberedFilters, withCompany, writeFilters } from '#client/lib/remembered-filters.ts'
-import { type CampaignsSearch, changedCampaigns, resumedCampaigns } from './hiring-campaigns.route.ts'
+import { type CampaignsSearch, campaignsSearch, changedCampaigns, resumedCampaigns } from './hiring-campaigns.route.ts'
 
 const withLocation = ({ location_id: _, ...rest }: RememberedFilters, location_id: number | undefined) =>
   location_id === undefined ? rest : { ...rest, location_id }
 
 /** The address is the state of the list; one without filters opens the company and location that this browser remembers. */
 export const useCampaignsAddress = () => {
-  const search = useSearch({ from: '/hiring-campaigns' })
+  const search = campaignsSearch(useSearch({ from: '/hiring-campaigns' }))
   const navigate = useNavigate({ from: '/hiring-campaigns' })
   const profile = useProfile()
   const hasOne = profile.companies.length === 1

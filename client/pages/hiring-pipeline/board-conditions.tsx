@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { ConditionsProps } from '#client/blocks/conditions/conditions.model.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FilterRow } from '#client/ui/filter-chip.tsx'
+import { type BoardSearch, hasPlainFilters } from './hiring-pipeline.route.ts'
 
 // Seldom on, so they come when they are asked for.
 const ConditionsDialog = lazy(() =>
@@ -11,20 +12,27 @@ const ConditionChips = lazy(() =>
   import('#client/blocks/conditions/condition-chips.tsx').then((part) => ({ default: part.ConditionChips })),
 )
 
+const BoardChips = lazy(() => import('./board-chips.tsx').then((part) => ({ default: part.BoardChips })))
+
 interface BoardConditionsProps extends ConditionsProps {
+  search: BoardSearch
   isWriting: boolean
   onWrite: (isWriting: boolean) => void
+  onGo: (search: BoardSearch) => void
+  /** The same pipeline with everybody in it. */
+  onClear: () => void
 }
 
-/** The conditions that a board is narrowed to, as chips, and the dialog in which they are written. */
-export const BoardConditions = ({ isWriting, onWrite, ...props }: BoardConditionsProps) => (
+/** What a board is narrowed to, as chips, and the dialog in which they are written. */
+export const BoardConditions = ({ isWriting, onWrite, onGo, onClear, ...props }: BoardConditionsProps) => (
   <>
-    {props.search.where ? (
+    {props.search.where || hasPlainFilters(props.search) ? (
       <FilterRow>
         <Suspense>
-          <ConditionChips {...props} onEdit={() => onWrite(true)} />
+          {hasPlainFilters(props.search) ? <BoardChips search={props.search} onGo={onGo} /> : null}
+          {props.search.where ? <ConditionChips {...props} onEdit={() => onWrite(true)} /> : null}
         </Suspense>
-        <Button kind="quiet" size="small" onClick={() => props.onChange({ where: undefined, match: undefined })}>
+        <Button kind="quiet" size="small" onClick={onClear}>
           Clear
         </Button>
       </FilterRow>

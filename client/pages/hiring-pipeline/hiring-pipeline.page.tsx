@@ -86,6 +86,8 @@ export const HiringPipelinePage = () => {
         isWriting={isWriting}
         onWrite={setWriting}
         onChange={changeConditions}
+        onGo={go}
+        onClear={clear}
       />
       {board ? (
         everybody > 0 || !isNarrowed ? (

@@ -42,3 +42,9 @@ export const isFiltered = (search: BoardSearch): boolean => Object.keys(search).
 /** An address without filters: the same pipeline, everybody in it. */
 export const unfiltered = (search: BoardSearch): BoardSearch =>
   boardSearch(Object.fromEntries(Object.entries(search).filter(([key]) => WHERE.includes(key))))
+
+const NO_CHIP = [...WHERE, 'search', 'where', 'match']
+
+/** Whether an address is narrowed, or widened, by anything but its conditions and the words that are searched for. */
+export const hasPlainFilters = (search: BoardSearch): boolean =>
+  Object.keys(search).some((key) => !NO_CHIP.includes(key))

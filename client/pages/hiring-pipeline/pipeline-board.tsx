@@ -62,7 +62,8 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
     if (target?.is_rejection && isNew) return setOpen({ what: 'decline', ids: wanted, to })
     if (!isNew && place === 'default') return
     move({ ids: wanted, to, place }, whoOf(wanted))
-    if (wanted.length > 1) setChosen(NOBODY)
+    // Whoever was moved is let go, so that the next key moves whom it stands at.
+    if (isNew || wanted.length > 1) setChosen(new Set([...chosen].filter((id) => !wanted.includes(id))))
   }
   const actions: BoardActions = {
     move: moveTo,

@@ -107,7 +107,7 @@ export const Toolbar = ({ board, address, view, onView, onStart, onFilter }: Too
         </span>
       ) : null}
       <div className={styles.end}>
-        {board ? <ViewPanel view={view} onView={onView} columns={board.columns} /> : null}
+        {board ? <ViewPanel {...{ view, onView, search }} columns={board.columns} onSearch={change} /> : null}
         <GatedButton
           allowed={mayManage}
           whyNot="Owners edit stages and rules"

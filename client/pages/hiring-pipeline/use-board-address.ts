@@ -13,7 +13,7 @@ const NONE: ConditionsPart = { where: undefined, match: undefined }
  * their conditions. Later it has none: clearing them must not bring them back.
  */
 export const useBoardAddress = () => {
-  const search = readableBoard(useSearch({ from: '/hiring-pipeline' }))
+  const search = readableBoard(boardSearch(useSearch({ from: '/hiring-pipeline' })))
   const navigate = useNavigate({ from: '/hiring-pipeline' })
   const profile = useProfile()
   const isEmpty = Object.keys(search).length === 0

@@ -3,16 +3,19 @@ import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { type BoardView, CARD_PARTS, type CardPart, hide, showPart } from './board-view.ts'
+import type { BoardSearch } from './hiring-pipeline.route.ts'
 import styles from './hiring-pipeline.module.css'
 
 interface ViewPanelProps {
   view: BoardView
   onView: (view: BoardView) => void
   columns: readonly BoardColumn[]
+  search: BoardSearch
+  onSearch: (part: BoardSearch) => void
 }
 
-/** What cards show, and which stages are in sight; kept in this browser. */
-export const ViewPanel = ({ view, onView, columns }: ViewPanelProps) => (
+/** What cards show, and which stages are in sight, kept in this browser; and whom the board leaves out by itself, in its address. */
+export const ViewPanel = ({ view, onView, columns, search, onSearch }: ViewPanelProps) => (
   <Popover label="View" button={{ icon: <IconLayoutCards /> }} align="end">
     <div className={styles.view}>
       <fieldset>
@@ -36,6 +39,19 @@ export const ViewPanel = ({ view, onView, columns }: ViewPanelProps) => (
             onChange={(event) => onView(hide(view, column.key, !event.target.checked))}
           />
         ))}
+      </fieldset>
+      <fieldset>
+        <legend>On the board too</legend>
+        <Checkbox
+          label="Archived people"
+          checked={search.include_archived ?? false}
+          onChange={(event) => onSearch({ include_archived: event.target.checked })}
+        />
+        <Checkbox
+          label="Test records"
+          checked={search.include_tests ?? false}
+          onChange={(event) => onSearch({ include_tests: event.target.checked })}
+        />
       </fieldset>
     </div>
   </Popover>

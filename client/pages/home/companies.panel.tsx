@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Overview } from '#contract/resources/home.ts'
 import { Section } from '#client/ui/section.tsx'
-import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import styles from './home.module.css'
 
-/** The companies one sees, those with most registrations first; each name leads to its people. */
-export const CompaniesPanel = ({ companies }: { companies: Overview['companies'] }) => (
+/** The companies one sees, those with most registrations first; each name leads to its people, each number to whom it counts. */
+export const CompaniesPanel = ({ companies, from }: Pick<Overview, 'companies' | 'from'>) => (
   <Section title="Companies" note="registered in the last 90 days">
     <table className={styles.companies}>
       <thead>
@@ -24,9 +24,21 @@ export const CompaniesPanel = ({ companies }: { companies: Overview['companies']
                 {name}
               </Link>
             </th>
-            <td>{registered}</td>
-            <td>{finished}</td>
-            <td>{unread}</td>
+            {[
+              { count: registered, of: {} },
+              { count: finished, of: { progress: 'completed' as const } },
+              { count: unread, of: { is_unread: true } },
+            ].map(({ count, of }, at) => (
+              <td key={at}>
+                <Link
+                  to="/candidates"
+                  search={{ type: 'all', company_id: id, start_date: from, ...of }}
+                  className={textLinkClass}
+                >
+                  {count}
+                </Link>
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

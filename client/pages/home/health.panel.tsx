@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Health } from '#contract/resources/home.ts'
+import type { Overview } from '#contract/resources/home.ts'
 import { Section } from '#client/ui/section.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
 import { shareOf, whereMostStop } from './home.model.ts'
 import styles from './home.module.css'
 
@@ -36,13 +38,30 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+interface PeopleProps {
+  from: string
+  search: { progress?: 'completed'; quality?: ('review' | 'not interpretable')[] }
+  children: ReactNode
+}
+
+/** A count, leading to whom it counts. */
+const People = ({ from, search, children }: PeopleProps) => (
+  <Link to="/candidates" search={{ type: 'all', start_date: from, ...search }} className={textLinkClass}>
+    {children}
+  </Link>
+)
+
 /** How surveys went for those who registered in the last 90 days. */
-export const HealthPanel = ({ health }: { health: Health }) => {
+export const HealthPanel = ({ health, from }: Pick<Overview, 'health' | 'from'>) => {
   const stop = whereMostStop(health, ITEMS)
   return (
     <Section title="Completion health" note="registered in the last 90 days">
       <dl className={styles.facts}>
-        <Fact name="Started and finished">{shareOf(health.finished, health.started)}</Fact>
+        <Fact name="Started and finished">
+          <People from={from} search={{ progress: 'completed' }}>
+            {shareOf(health.finished, health.started)}
+          </People>
+        </Fact>
         <Fact name="Where people stop">
           {stop ? (
             <>
@@ -53,7 +72,11 @@ export const HealthPanel = ({ health }: { health: Health }) => {
             'nobody stopped'
           )}
         </Fact>
-        <Fact name="Answers to look at">{shareOf(health.low_quality, health.finished)}</Fact>
+        <Fact name="Answers to look at">
+          <People from={from} search={{ quality: ['review', 'not interpretable'] }}>
+            {shareOf(health.low_quality, health.finished)}
+          </People>
+        </Fact>
       </dl>
     </Section>
   )

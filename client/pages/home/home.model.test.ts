@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { greeting, hasNothing, scaleOfWeeks, shareOf, spread, whereMostStop } from './home.model.ts'
+import { greeting, hasNothing, linesOf, scaleOfWeeks, shareOf, spread, whereMostStop } from './home.model.ts'
 
-const week = (registered: number) => ({ monday: '2026-11-16', registered, started: 0, finished: 0 })
+const week = (registered: number, invited = 0) => ({
+  monday: '2026-11-16',
+  invited,
+  registered,
+  started: 0,
+  finished: 0,
+})
 const health = (stops: number[]) => ({ started: 0, finished: 0, low_quality: 0, median_minutes: null, stops })
 
 describe('home', () => {
@@ -28,6 +34,11 @@ describe('home', () => {
     expect(steps.length).toBeGreaterThan(1)
     expect(steps.length).toBeLessThanOrEqual(6)
   })
+  it('draws who was invited where anybody was, on an axis that reaches them', () => {
+    expect(linesOf([week(4), week(3)])).toEqual(['registered', 'started', 'finished'])
+    expect(linesOf([week(4), week(3, 1)])).toEqual(['invited', 'registered', 'started', 'finished'])
+    expect(scaleOfWeeks([week(4, 55)]).top).toBeGreaterThanOrEqual(55)
+  })
   it('keeps the labels of lines apart and in order', () => {
     const placed = spread([50, 52, 10], 15)
     expect(placed).toEqual([50, 65, 10])
@@ -36,6 +47,7 @@ describe('home', () => {
     const overview = {
       since: '2026-11-14T00:00:00.000Z',
       is_first_visit: true,
+      from: '2026-08-24',
       new_results: 0,
       waiting: [],
       unread: 0,

@@ -11,7 +11,7 @@ export const greeting = (now: Date): string => {
 export const hasNothing = ({ weeks, unread, new_results, invitations }: Overview): boolean =>
   unread === 0 &&
   new_results === 0 &&
-  weeks.every(({ registered }) => registered === 0) &&
+  weeks.every(({ invited, registered }) => invited + registered === 0) &&
   (invitations === null || invitations.unanswered + invitations.failed === 0)
 
 /** "12 of 14, 86 %"; without a whole there is no share. */
@@ -29,12 +29,16 @@ export const whereMostStop = (health: Health, items: number): { from: number; to
   return { from: Math.round(part * size) + 1, to: Math.round((part + 1) * size), count }
 }
 
-export type Line = 'registered' | 'started' | 'finished'
-export const LINES: readonly Line[] = ['registered', 'started', 'finished']
+export type Line = 'invited' | 'registered' | 'started' | 'finished'
+const LINES: readonly Line[] = ['invited', 'registered', 'started', 'finished']
+
+/** The lines that tell something: where nobody was invited by mail, people come by links alone. */
+export const linesOf = (weeks: readonly Week[]): readonly Line[] =>
+  weeks.some(({ invited }) => invited > 0) ? LINES : LINES.slice(1)
 
 /** A round number at or above the largest week, and the steps up to it. */
 export const scaleOfWeeks = (weeks: readonly Week[]): { top: number; steps: number[] } => {
-  const largest = Math.max(1, ...weeks.map(({ registered }) => registered))
+  const largest = Math.max(1, ...weeks.flatMap(({ invited, registered }) => [invited, registered]))
   const size = [1, 2, 5, 10].map((one) => one * 10 ** Math.floor(Math.log10(largest / 3 || 1)))
   const step = Math.max(1, size.find((one) => largest / one <= 4) ?? largest)
   const count = Math.ceil(largest / step)

@@ -89,8 +89,10 @@ export const HomePage = () => {
                 </Suspense>
               </div>
               <div className={styles.column}>
-                <HealthPanel health={overview.health} />
-                {overview.companies.length ? <CompaniesPanel companies={overview.companies} /> : null}
+                <HealthPanel health={overview.health} from={overview.from} />
+                {overview.companies.length ? (
+                  <CompaniesPanel companies={overview.companies} from={overview.from} />
+                ) : null}
                 <RecentPanel />
               </div>
             </div>

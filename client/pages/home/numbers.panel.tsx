@@ -90,8 +90,21 @@ export const NumbersPanel = ({ overview }: { overview: Overview }) => {
         </Link>
       </li>
       <li>
-        <Link to="/candidates" search={{ type: 'all', is_unread: true, sort_by: 'submitted_at', order_by: 'asc' }}>
-          <Words value={totalText(overview.unread)} title="unread" meaning="finished, opened by nobody yet" />
+        <Link
+          to="/candidates"
+          search={{
+            type: 'all',
+            is_unread: true,
+            submitted_after: `${overview.from}T00:00:00.000Z`,
+            sort_by: 'submitted_at',
+            order_by: 'asc',
+          }}
+        >
+          <Words
+            value={totalText(overview.unread)}
+            title="unread"
+            meaning="finished in the last 90 days, opened by nobody yet"
+          />
         </Link>
       </li>
       <InProgress />

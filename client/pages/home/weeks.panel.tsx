@@ -2,7 +2,7 @@ import type { Week } from '#contract/resources/home.ts'
 import { Section } from '#client/ui/section.tsx'
 import { useWidth } from '#client/ui/use-width.ts'
 import { visuallyHiddenClass } from '#client/ui/visually-hidden.tsx'
-import { type Line, LINES, scaleOfWeeks, spread } from './home.model.ts'
+import { type Line, linesOf, scaleOfWeeks, spread } from './home.model.ts'
 import styles from './home.module.css'
 
 const ASSUMED_WIDTH = 560
@@ -19,24 +19,30 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 const dayOf = (monday: string) => dayFormat.format(new Date(`${monday}T00:00:00Z`))
 
 const CLASSES: Record<Line, string | undefined> = {
+  invited: styles.invited,
   registered: styles.registered,
   started: styles.started,
   finished: styles.finished,
 }
 
-/** Registered, started and finished by week of registration. The same numbers stand in a table for those who do not see. */
+/** Invited by week of the invitation; registered, started and finished by week of registration. The same numbers stand in a table for those who do not see. */
 export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
   const [width, follow] = useWidth(ASSUMED_WIDTH)
   const { top, steps } = scaleOfWeeks(weeks)
+  const lines = linesOf(weeks)
+  const title = lines.join(', ').replace(/^./, (letter) => letter.toUpperCase())
   const x = (index: number) => LEFT + (index * (width - LEFT - RIGHT)) / Math.max(1, weeks.length - 1)
   const y = (count: number) => TOP + (1 - count / top) * (HEIGHT - TOP - BOTTOM)
   const last = weeks.at(-1)
   const ends = spread(
-    LINES.map((line) => y(last?.[line] ?? 0)),
+    lines.map((line) => y(last?.[line] ?? 0)),
     LABEL_GAP,
   )
   return (
-    <Section title="Registered, started, finished" note="by week of registration, without archived and test">
+    <Section
+      title={title}
+      note={`by week of ${lines[0] === 'invited' ? 'invitation or ' : ''}registration, without archived and test`}
+    >
       <svg ref={follow} viewBox={`0 0 ${width} ${HEIGHT}`} height={HEIGHT} className={styles.chart} aria-hidden="true">
         {steps.map((step) => (
           <g key={step}>
@@ -53,7 +59,7 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
             </text>
           ) : null,
         )}
-        {LINES.map((line, index) => (
+        {lines.map((line, index) => (
           <g key={line} className={CLASSES[line]}>
             <polyline points={weeks.map((week, at) => `${x(at)},${y(week[line])}`).join(' ')} />
             <text x={x(weeks.length - 1) + 9} y={(ends[index] ?? 0) + 4}>
@@ -63,11 +69,11 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
         ))}
       </svg>
       <table className={visuallyHiddenClass}>
-        <caption>Registered, started and finished by week</caption>
+        <caption>{title} by week</caption>
         <thead>
           <tr>
             <th scope="col">Week of</th>
-            {LINES.map((line) => (
+            {lines.map((line) => (
               <th key={line} scope="col">
                 {line}
               </th>
@@ -78,7 +84,7 @@ export const WeeksPanel = ({ weeks }: { weeks: readonly Week[] }) => {
           {weeks.map((week) => (
             <tr key={week.monday}>
               <th scope="row">{dayOf(week.monday)}</th>
-              {LINES.map((line) => (
+              {lines.map((line) => (
                 <td key={line}>{week[line]}</td>
               ))}
             </tr>

@@ -14,6 +14,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { DatabasePanel } from './database-panel.tsx'
+import { jobsSearch } from './jobs.route.ts'
 import styles from './jobs.module.css'
 
 const STATES = {
@@ -104,7 +105,7 @@ const FILTERS = [
 
 /** /jobs */
 export const JobsPage = () => {
-  const { state } = useSearch({ from: '/jobs' })
+  const { state } = jobsSearch(useSearch({ from: '/jobs' }))
   const navigate = useNavigate({ from: '/jobs' })
   const query = useQuery(jobsQuery(state))
   const failed = query.data?.queues.reduce((sum, queue) => sum + queue.failed, 0)

@@ -78,8 +78,8 @@ export const KitControls = () => (
           <Avatar initials="JB" size="small" />
           <Avatar initials="HF" isCompany />
         </div>
-        <Pagination things="people" page={2} limit={25} total={248} onPage={nothing} />
-        <Pagination things="results" page={1} limit={25} total={10_001} onPage={nothing} />
+        <Pagination thing="person" things="people" page={2} limit={25} total={248} onPage={nothing} />
+        <Pagination thing="result" things="results" page={1} limit={25} total={10_001} onPage={nothing} />
         <FilterRow>
           <FilterChip name="Role" value="Regional Operations Lead" onEdit={nothing} onRemove={nothing} />
           <FilterChip name="Location" value="3 of 9" onRemove={nothing} />

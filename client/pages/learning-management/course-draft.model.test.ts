@@ -4,6 +4,7 @@ import {
   addLesson,
   changeLesson,
   emptyDraft,
+  faultyPlace,
   moveLesson,
   placeLesson,
   removeLesson,
@@ -58,6 +59,11 @@ describe('R238 the draft of a course', () => {
     const short = removeLesson(three(), { chapter: 0, lesson: 1 })
     const gone = placeLesson(short, { chapter: 0, lesson: 0 }, { chapter: 1, lesson: 1 })
     expect([titles(gone.draft), gone.at]).toEqual([['c,a'], { chapter: 0, lesson: 1 }])
+  })
+  it('finds the lesson that something is wrong with', () => {
+    const issues = ['title', 'chapters.0.title', 'chapters.1.lessons.2.questions.0.text', 'chapters.4.lessons.0.title']
+    expect(faultyPlace(issues.map((path) => ({ path })))).toEqual({ chapter: 1, lesson: 2 })
+    expect(faultyPlace([{ path: 'chapters.0.title' }])).toBeUndefined()
   })
   it('a chapter goes with its last lesson', () => {
     expect(titles(removeLesson(three(), { chapter: 1, lesson: 0 }))).toEqual(['a,b'])

@@ -14,6 +14,13 @@ export interface Place {
   lesson: number
 }
 
+/** The first lesson that has something wrong, by the paths of what is wrong. */
+export const faultyPlace = (issues: readonly { path: string }[]): Place | undefined =>
+  issues.flatMap(({ path }) => {
+    const [, chapter, lesson] = /^chapters\.(\d+)\.lessons\.(\d+)/.exec(path) ?? []
+    return chapter && lesson ? { chapter: Number(chapter), lesson: Number(lesson) } : []
+  })[0]
+
 const keyOf = (title: string, taken: readonly string[]): string => {
   const plain =
     title

@@ -1,35 +1,31 @@
-import { IconArrowDown, IconArrowUp, IconPhoto, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Course } from '#contract/resources/academy.ts'
-import { LessonText } from '#client/blocks/lesson/lesson-text.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { useChangeCourse, useCreateCourse } from '#client/data/academy.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { InBar } from '#client/ui/bar-slot.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Disclosure } from '#client/ui/disclosure.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import {
   addChapter,
   addLesson,
-  changeLesson,
   type CourseDraft,
   draftOf,
   emptyDraft,
-  moveLesson,
+  faultyPlace,
   type Place,
   placeLesson,
-  removeLesson,
   renameChapter,
   withLine,
 } from './course-draft.model.ts'
+import { LessonFields } from './lesson-fields.tsx'
 import { OutlineLesson } from './outline-lesson.tsx'
 import { PictureForm } from './picture.form.tsx'
-import { QuestionsForm } from './questions.form.tsx'
 import styles from './learning-management.module.css'
 
 interface EditorProps {
@@ -37,7 +33,13 @@ interface EditorProps {
   onChange: (draft: CourseDraft) => void
 }
 
-const Outline = ({ draft, at, onChange, onGo }: EditorProps & { at: Place; onGo: (at: Place) => void }) => (
+interface OutlineProps extends EditorProps {
+  at: Place
+  onGo: (at: Place) => void
+  errorOf: (path: string) => string | undefined
+}
+
+const Outline = ({ draft, at, onChange, onGo, errorOf }: OutlineProps) => (
   <nav aria-label="Chapters and lessons" className={styles.outline}>
     {draft.chapters.map((chapter, c) => (
       <div key={c} className={styles.chapter}>
@@ -46,6 +48,7 @@ const Outline = ({ draft, at, onChange, onGo }: EditorProps & { at: Place; onGo:
           maxLength={120}
           value={chapter.title}
           onChange={(event) => onChange(renameChapter(draft, c, event.target.value))}
+          error={errorOf(`chapters.${c}.title`)}
         />
         <ol>
           {chapter.lessons.map((lesson, l) => (
@@ -74,85 +77,10 @@ const Outline = ({ draft, at, onChange, onGo }: EditorProps & { at: Place; onGo:
   </nav>
 )
 
-const SIGNS =
-  '# heading, - point of a list, > to remember, [mark] 62 40-80 words, [video] title | https://…, [file] title | https://…, and pictures by the button'
-
-interface LessonFieldsProps extends EditorProps {
-  at: Place
-  onGo: (at: Place) => void
-  onPicture: () => void
-}
-
-const LessonFields = ({ draft, at, onChange, onGo, onPicture }: LessonFieldsProps) => {
-  const lesson = draft.chapters[at.chapter]?.lessons[at.lesson]
-  if (!lesson) return null
-  const set = (part: Partial<typeof lesson>) => onChange(changeLesson(draft, at, part))
-  const move = (by: -1 | 1) => {
-    const moved = moveLesson(draft, at, by)
-    onChange(moved.draft)
-    onGo(moved.at)
-  }
-  const isOnly = draft.chapters.length === 1 && draft.chapters[0]?.lessons.length === 1
-  return (
-    <section aria-label="Lesson" className={styles.lesson}>
-      <div className={styles.lessonHead}>
-        <TextField
-          label="Title of the lesson"
-          maxLength={120}
-          value={lesson.title}
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        <TextField
-          label="Minutes"
-          type="number"
-          min={1}
-          max={120}
-          value={String(lesson.minutes)}
-          onChange={(event) => set({ minutes: Number(event.target.value) || 1 })}
-        />
-        <span className={styles.row}>
-          <IconButton label="Move lesson up" icon={<IconArrowUp />} onClick={() => move(-1)} />
-          <IconButton label="Move lesson down" icon={<IconArrowDown />} onClick={() => move(1)} />
-          <IconButton
-            label="Remove lesson"
-            icon={<IconTrash />}
-            disabled={isOnly}
-            onClick={() => {
-              onChange(removeLesson(draft, at))
-              onGo({ chapter: 0, lesson: 0 })
-            }}
-          />
-        </span>
-      </div>
-      <span className={styles.row}>
-        <Button size="small" icon={<IconPhoto />} onClick={onPicture}>
-          Picture
-        </Button>
-      </span>
-      <div className={styles.twoSides}>
-        <TextArea
-          label="Text"
-          hint={SIGNS}
-          rows={18}
-          maxLength={20_000}
-          value={lesson.text}
-          onChange={(event) => set({ text: event.target.value })}
-        />
-        <div className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
-          <h2>Preview</h2>
-          <LessonText text={lesson.text} />
-        </div>
-      </div>
-      <Disclosure title={`Questions (${lesson.questions.length})`} isOpen={lesson.questions.length > 0}>
-        <QuestionsForm questions={lesson.questions} onChange={(questions) => set({ questions })} />
-      </Disclosure>
-    </section>
-  )
-}
-
 /** Writes a course: chapters and lessons at the side, the lesson with its preview in the middle. */
 export const CourseForm = ({ course, onDone }: { course?: Course | undefined; onDone: () => void }) => {
-  const [draft, setDraft] = useState<CourseDraft>(() => (course ? draftOf(course) : emptyDraft()))
+  const [first] = useState<CourseDraft>(() => (course ? draftOf(course) : emptyDraft()))
+  const [draft, setDraft] = useState(first)
   const [at, setAt] = useState<Place>({ chapter: 0, lesson: 0 })
   const [attempt] = useState(() => crypto.randomUUID())
   const [isPutting, setPutting] = useState(false)
@@ -161,9 +89,16 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
   const error = create.error ?? change.error
   const problem = error ? asProblem(error) : null
   const set = (part: Partial<CourseDraft>) => setDraft({ ...draft, ...part })
+  const isPending = create.isPending || change.isPending
+  const errorOf = (path: string) => fieldError(problem, path)
+  const after = {
+    onSuccess: onDone,
+    // What is wrong in a lesson that is not open could not be seen.
+    onError: (refused: unknown) => setAt(faultyPlace(asProblem(refused).issues) ?? at),
+  }
   const submit = () => {
-    if (course) change.mutate({ id: course.id, updated_at: course.updated_at, ...draft }, { onSuccess: onDone })
-    else create.mutate({ attempt, ...draft }, { onSuccess: onDone })
+    if (course) change.mutate({ id: course.id, updated_at: course.updated_at, ...draft }, after)
+    else create.mutate({ attempt, ...draft }, after)
   }
   const parts = { draft, at, onChange: setDraft, onGo: setAt }
   return (
@@ -174,9 +109,14 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
         </Link>
       </InBar>
       <PageTitle title={course ? course.title : 'New course'} />
+      <LeaveGuard
+        isDirty={draft !== first && !isPending}
+        what={course ? `Your changes to “${course.title}”` : 'The new course'}
+        within={course ? 'edit' : 'start'}
+      />
       <FormPage
         verb={course ? 'Save course' : 'Save as draft'}
-        pending={create.isPending || change.isPending}
+        pending={isPending}
         problem={problem}
         onSubmit={submit}
         onCancel={onDone}
@@ -189,7 +129,7 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
             maxLength={120}
             value={draft.title}
             onChange={(event) => set({ title: event.target.value })}
-            error={fieldError(problem, 'title')}
+            error={errorOf('title')}
           />
           <TextField
             label="Pass mark in %"
@@ -198,7 +138,7 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
             max={100}
             value={String(draft.pass_mark)}
             onChange={(event) => set({ pass_mark: Number(event.target.value) })}
-            error={fieldError(problem, 'pass_mark')}
+            error={errorOf('pass_mark')}
           />
         </div>
         <TextArea
@@ -207,11 +147,15 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
           maxLength={600}
           value={draft.summary}
           onChange={(event) => set({ summary: event.target.value })}
-          error={fieldError(problem, 'summary')}
+          error={errorOf('summary')}
         />
         <div className={styles.editor}>
-          <Outline {...parts} />
-          <LessonFields {...parts} onPicture={() => setPutting(true)} />
+          <Outline {...parts} errorOf={errorOf} />
+          <LessonFields
+            {...parts}
+            onPicture={() => setPutting(true)}
+            errorOf={(field) => errorOf(`chapters.${at.chapter}.lessons.${at.lesson}.${field}`)}
+          />
         </div>
       </FormPage>
       {/* Outside of the form of the course: what is sent here must not send that one too. */}

@@ -9,14 +9,18 @@ type Option = Question['options'][number]
 
 const empty = (): Option => ({ text: '', feedback: '', is_right: false })
 
+/** What is wrong with a field, by its path below the questions. */
+type ErrorOf = (field: string) => string | undefined
+
 interface QuestionProps {
   question: Question
   number: number
   onChange: (question: Question) => void
   onRemove: () => void
+  errorOf: ErrorOf
 }
 
-const QuestionFields = ({ question, number, onChange, onRemove }: QuestionProps) => {
+const QuestionFields = ({ question, number, onChange, onRemove, errorOf }: QuestionProps) => {
   const set = (at: number, part: Partial<Option>) =>
     onChange({ ...question, options: question.options.map((one, index) => (index === at ? { ...one, ...part } : one)) })
   const choose = (at: number) =>
@@ -29,6 +33,7 @@ const QuestionFields = ({ question, number, onChange, onRemove }: QuestionProps)
         maxLength={300}
         value={question.text}
         onChange={(event) => onChange({ ...question, text: event.target.value })}
+        error={errorOf('text')}
       />
       {question.options.map((option, index) => (
         <div key={index} className={styles.option}>
@@ -46,12 +51,14 @@ const QuestionFields = ({ question, number, onChange, onRemove }: QuestionProps)
             maxLength={200}
             value={option.text}
             onChange={(event) => set(index, { text: event.target.value })}
+            error={errorOf(`options.${index}.text`)}
           />
           <TextField
             label="What is said to it"
             maxLength={400}
             value={option.feedback}
             onChange={(event) => set(index, { feedback: event.target.value })}
+            error={errorOf(`options.${index}.feedback`)}
           />
         </div>
       ))}
@@ -75,10 +82,11 @@ const QuestionFields = ({ question, number, onChange, onRemove }: QuestionProps)
 interface QuestionsFormProps {
   questions: readonly Question[]
   onChange: (questions: Question[]) => void
+  errorOf: ErrorOf
 }
 
 /** The questions of a lesson: one right answer each, and a word to every answer. */
-export const QuestionsForm = ({ questions, onChange }: QuestionsFormProps) => (
+export const QuestionsForm = ({ questions, onChange, errorOf }: QuestionsFormProps) => (
   <div className={styles.questions}>
     {questions.map((question, index) => (
       <QuestionFields
@@ -86,6 +94,7 @@ export const QuestionsForm = ({ questions, onChange }: QuestionsFormProps) => (
         question={question}
         number={index + 1}
         onChange={(next) => onChange(questions.map((one, at) => (at === index ? next : one)))}
+        errorOf={(field) => errorOf(`${index}.${field}`)}
         onRemove={() => onChange(questions.filter((_, at) => at !== index))}
       />
     ))}

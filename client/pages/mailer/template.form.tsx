@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { htmlOf, PERSON_VARIABLES, textOf, variablesIn } from '#contract/mail-words.ts'
 import type { MailTemplate } from '#contract/resources/mailer.ts'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { companiesQuery } from '#client/data/companies.ts'
 import { useChangeTemplate, useCreateTemplate, useTestTemplate } from '#client/data/mailer.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
@@ -25,12 +26,13 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
   const profile = useProfile()
   const isPlatform = useMay()('companies:manage')
   const only = profile.companies.length === 1 ? profile.companies[0] : undefined
-  const [form, setForm] = useState({
+  const [first] = useState({
     name: template?.name ?? '',
     subject: template?.subject ?? '',
     words: template ? textOf(template.html) : 'Hello {{first}},\n\n\n\nKind regards\n{{company}}',
     company: String(only?.id ?? profile.company_id ?? ''),
   })
+  const [form, setForm] = useState(first)
   const [personId, setPerson] = useState<number | null>(null)
   const [values, setValues] = useState<Record<string, string>>({})
   const [attempt] = useState(() => crypto.randomUUID())
@@ -61,6 +63,11 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
         </Link>
       </InBar>
       <PageTitle title={template ? template.name : 'New template'} />
+      <LeaveGuard
+        isDirty={form !== first && !create.isPending && !change.isPending}
+        what={template ? `Your changes to “${template.name}”` : 'The new template'}
+        within={template ? 'edit' : 'start'}
+      />
       <FormPage
         verb={isCopy ? 'Save as our own' : 'Save template'}
         pending={create.isPending || change.isPending}

@@ -13,7 +13,7 @@ import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
-import type { MailsSearch } from './mails.route.ts'
+import { type MailsSearch, mailsSearch } from './mails.route.ts'
 import styles from './mails.module.css'
 
 const LIMIT = 50
@@ -92,7 +92,7 @@ const columns: Column<OutgoingMail>[] = [
 
 /** /mails */
 export const MailsPage = () => {
-  const search = useSearch({ from: '/mails' })
+  const search = mailsSearch(useSearch({ from: '/mails' }))
   const navigate = useNavigate({ from: '/mails' })
   const query = useQuery(mailsQuery({ limit: LIMIT, ...search }))
   const total = query.data?.pagination.total ?? 0
@@ -143,6 +143,7 @@ export const MailsPage = () => {
         foot={
           total > LIMIT ? (
             <Pagination
+              thing="mail"
               things="mails"
               page={page}
               limit={LIMIT}

@@ -17,7 +17,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { fromFile } from './draft.model.ts'
-import type { ReportsSearch } from './report-configurator.route.ts'
+import { type ReportsSearch, reportsSearch } from './report-configurator.route.ts'
 import { reportColumns } from './reports.table.tsx'
 
 const LIMIT = 25
@@ -33,7 +33,7 @@ const Editor = lazy(() => import('./report-editor.tsx').then((part) => ({ defaul
 
 /** /report-configurator, and with ?report= the editor of one */
 export const ReportConfiguratorPage = () => {
-  const { report } = useSearch({ from: '/report-configurator' })
+  const { report } = reportsSearch(useSearch({ from: '/report-configurator' }))
   return report ? <OneReport key={report} id={report} /> : <Reports />
 }
 
@@ -105,7 +105,7 @@ const viewOf = ({ include_archived, is_active }: ReportsSearch): View =>
   include_archived ? 'archived' : (is_active ?? 'all')
 
 const Reports = () => {
-  const search = useSearch({ from: '/report-configurator' })
+  const search = reportsSearch(useSearch({ from: '/report-configurator' }))
   const navigate = useNavigate({ from: '/report-configurator' })
   const { make, isPending } = useMaking()
   const { page = 1, is_active, include_archived, search: words } = search
@@ -183,6 +183,7 @@ const Reports = () => {
         }
         foot={
           <Pagination
+            thing="report"
             things="reports"
             page={page}
             limit={LIMIT}

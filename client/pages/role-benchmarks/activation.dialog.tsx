@@ -5,9 +5,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
-import { ImpactRates } from './impact-rates.tsx'
-import { cutName, percent } from './impact.model.ts'
-import styles from './effect.module.css'
+import { ImpactFigures } from './impact-figures.tsx'
 
 interface ActivationProps {
   name: string
@@ -55,7 +53,7 @@ export const ActivationDialog = (props: ActivationProps) => {
           ) : (
             <Banner tone="good">At every cut both sexes reach the top at rates of four fifths or more.</Banner>
           )}
-          <Rates check={check} />
+          <ImpactFigures cuts={check.cuts} />
           <TextArea
             label={needsComment ? 'Why the job needs these targets all the same' : 'A word for the record'}
             optional={!needsComment}
@@ -75,42 +73,3 @@ export const ActivationDialog = (props: ActivationProps) => {
     </FormDialog>
   )
 }
-
-const Rates = ({ check }: { check: ImpactCheck }) => (
-  <div>
-    <h3>Selection rates, women to men</h3>
-    <p className={styles.small}>
-      Reference sample of 5,000 women and 5,000 men. It knows two sexes and nothing else; other groups are watched in
-      live data.
-    </p>
-    <ImpactRates cuts={check.cuts} />
-    <div className={styles.scroll} role="region" aria-label="Selection rates in figures" tabIndex={0}>
-      <table className={styles.rates}>
-        <thead>
-          <tr>
-            <th scope="col">Selected</th>
-            <th scope="col">Women</th>
-            <th scope="col">Men</th>
-            <th scope="col">Ratio</th>
-            <th scope="col">In a pool of 100 and 100</th>
-            <th scope="col">Exact test</th>
-          </tr>
-        </thead>
-        <tbody>
-          {check.cuts.map((cut) => (
-            <tr key={cut.cut_share}>
-              <th scope="row">{cutName(cut)}</th>
-              <td>{percent(cut.rate_women)}</td>
-              <td>{percent(cut.rate_men)}</td>
-              <td>{cut.impact_ratio.toFixed(2)}</td>
-              <td>
-                {cut.selected_women} women, {cut.selected_men} men
-              </td>
-              <td>p {cut.fisher_p < 0.001 ? '< .001' : `= ${cut.fisher_p.toFixed(3).replace(/^0/, '')}`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </div>
-)

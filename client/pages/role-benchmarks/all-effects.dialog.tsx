@@ -87,7 +87,16 @@ export const AllEffects = ({ body, onClose }: AllEffectsProps) => {
         rowName={fullName}
         busy={query.isPlaceholderData}
         empty={<EmptyState title="Nobody to compare">Nobody it is assigned to has a result yet.</EmptyState>}
-        foot={<Pagination things="people" page={page} limit={LIMIT} total={query.data?.people ?? 0} onPage={setPage} />}
+        foot={
+          <Pagination
+            thing="person"
+            things="people"
+            page={page}
+            limit={LIMIT}
+            total={query.data?.people ?? 0}
+            onPage={setPage}
+          />
+        }
       />
     </Dialog>
   )

@@ -40,7 +40,7 @@ const Add = () => (
 
 /** /role-benchmarks */
 export const RoleBenchmarksPage = () => {
-  const search = useSearch({ from: '/role-benchmarks' })
+  const search = benchmarksSearch(useSearch({ from: '/role-benchmarks' }))
   const navigate = useNavigate({ from: '/role-benchmarks' })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const remove = useDeleteBenchmarks()
@@ -112,6 +112,7 @@ export const RoleBenchmarksPage = () => {
         }
         foot={
           <Pagination
+            thing="benchmark"
             things="benchmarks"
             page={page}
             limit={LIMIT}

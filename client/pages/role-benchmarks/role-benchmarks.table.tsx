@@ -6,6 +6,7 @@ import { useChangeBenchmark, useDeleteBenchmarks } from '#client/data/role-bench
 import { fullTime, when } from '#client/lib/format.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { totalText } from '#client/ui/pagination.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
@@ -93,6 +94,10 @@ export const benchmarkColumns: readonly Column<RoleBenchmarkRow>[] = [
           {row.name}
         </Link>
         <small>{row.company?.name ?? 'Platform'}</small>
+        <NarrowLine below={560}>
+          {totalText(row.results_count)} {row.results_count === 1 ? 'result' : 'results'} · changed{' '}
+          {when(row.updated_at)}
+        </NarrowLine>
       </span>
     ),
   },

@@ -10,7 +10,7 @@ type OwnQuestions = NonNullable<Report['own_questions']>
 
 const Anchors = ({ anchors }: { anchors: Questions[number]['anchors'] }) => (
   <p className={styles.quiet}>
-    1: {anchors[1]} 3: {anchors[3]} 5: {anchors[5]}
+    1: {anchors[1]} · 3: {anchors[3]} · 5: {anchors[5]}
   </p>
 )
 

@@ -11,6 +11,8 @@ interface ChangeChartProps {
 }
 
 const HEIGHT = 100
+/** Above this a figure has no room over its range and stands beside it. */
+const HIGHEST = 88
 const percent = (value: number) => `${value}%`
 
 /** One trait over the results: the bands lie across, each point has its likely range, and the last says what it means. */
@@ -57,7 +59,9 @@ export const ChangeChart = ({ line, points, marks }: ChangeChartProps) => {
             <span className={styles.range} style={{ insetBlockEnd: percent(low), blockSize: percent(high - low) }} />
             <span className={styles.point} style={{ insetBlockEnd: percent(percentile) }} />
             {at === 0 || at === line.points.length - 1 ? (
-              <b style={{ insetBlockEnd: percent(Math.min(high, 88)) }}>{percentile}</b>
+              <b data-beside={high > HIGHEST || undefined} style={{ insetBlockEnd: percent(Math.min(high, HIGHEST)) }}>
+                {percentile}
+              </b>
             ) : null}
           </span>
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import { useChangeConflictPlan, useRemoveConflictPlan } from '#client/data/conflict-plans.ts'
 import { when } from '#client/lib/format.ts'
@@ -64,6 +65,7 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
       <Button size="small" kind="quiet" onClick={() => remove.mutate()}>
         Delete
       </Button>
+      <LeaveGuard isDirty={isChanged} what="What you wrote for the agreement" within="tab" />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import type { GrowthPlan } from '#contract/resources/development-plans.ts'
 import type { Growth } from '#contract/resources/survey-results.analysis.ts'
 import { growthPlanQuery, useCheckIn, useChooseGoal } from '#client/data/development-plans.ts'
@@ -80,6 +81,7 @@ const CheckIns = ({ id, plan }: { id: number; plan: GrowthPlan }) => {
       <Button size="small" pending={checkIn.isPending} onClick={send}>
         Note it
       </Button>
+      <LeaveGuard isDirty={note.trim() !== ''} what="What you wrote for the check-in" within="tab" />
       {plan.check_ins.length ? (
         <ol>
           {plan.check_ins.map((one) => (

@@ -31,6 +31,11 @@ const Choices = ({ without, type, onPick, close }: Omit<PersonPickerProps, 'labe
     }),
   )
   const rows = (data?.survey_results ?? []).filter(({ id }) => !without.includes(id)).slice(0, SHOWN)
+  // Who is picked leaves the list with the button that was pressed, which then could no longer close it.
+  const pick = (row: SurveyResultRow) => {
+    document.getElementById(close)?.hidePopover()
+    onPick(row)
+  }
   return (
     <div className={styles.picker}>
       <SearchField label="Search by name or email" value={search} onChange={setSearch} />
@@ -38,7 +43,7 @@ const Choices = ({ without, type, onPick, close }: Omit<PersonPickerProps, 'labe
         <ul>
           {rows.map((row) => (
             <li key={row.id}>
-              <button type="button" popoverTarget={close} popoverTargetAction="hide" onClick={() => onPick(row)}>
+              <button type="button" onClick={() => pick(row)}>
                 {fullName(row)}
                 <small>{row.role_name}</small>
               </button>

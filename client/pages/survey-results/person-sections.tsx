@@ -28,7 +28,7 @@ const MessagesPanel = lazy(() => import('./messages.panel.tsx').then((file) => (
 const ActivityPanel = lazy(() => import('./activity.panel.tsx').then((file) => ({ default: file.ActivityPanel })))
 
 const isReadable = (result: SurveyResult) =>
-  result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
+  !result.is_erased && result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
 /** People who answer a pulse see different statements, so nobody is held against others or a role by it. */
 const isComparable = (result: SurveyResult) => isReadable(result) && result.instrument !== 'pulse-adaptive'
 /** Advice is about facets, which the short forms do not know. */
@@ -58,7 +58,13 @@ const personSections: readonly PersonSection[] = [
     when: (result) => hasAdvice(result) && result.type === 'employee',
     Panel: ConflictPanel,
   },
-  { key: 'messages', label: 'Messages', feature: 'support_chat', Panel: MessagesPanel },
+  {
+    key: 'messages',
+    label: 'Messages',
+    feature: 'support_chat',
+    when: (result) => !result.is_erased,
+    Panel: MessagesPanel,
+  },
   { key: 'activity', label: 'Activity', Panel: ActivityPanel },
 ]
 

@@ -105,7 +105,7 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
             value={time}
             onChange={setTime}
           />
-          <PdfButton id={result.id} sections={['questions']} />
+          <PdfButton id={result.id} sections={['questions']} {...(time === 'all' ? {} : { minutes: Number(time) })} />
           <Button kind="quiet" size="small" icon={<IconPrinter />} onClick={() => print()}>
             Print
           </Button>

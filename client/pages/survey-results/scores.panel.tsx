@@ -2,12 +2,16 @@ import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
 import { useQuery } from '@tanstack/react-query'
 import { analysisQuery } from '#client/data/survey-results.ts'
+import { fitsQuery } from '#client/data/benchmark-scores.ts'
+import { useBrand } from '#client/lib/current-user.ts'
+import { withTargets } from '#client/blocks/trait-chart/role-targets.ts'
 import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
 import type { TraitRow } from '#client/blocks/trait-chart/trait-row.ts'
 import { fullName } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { StandsOut } from './stands-out.tsx'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
 import styles from './survey-results.module.css'
@@ -34,8 +38,15 @@ const NotFinished = ({ result }: { result: SurveyResult }) => (
   </EmptyState>
 )
 
+const Erased = () => (
+  <EmptyState title="Everything of theirs is erased">
+    Answers, result, files, notes and mails are gone. This row stays without a name, so that counts stay right.
+  </EmptyState>
+)
+
 /** The traits with their marks; before that how far the person has come, and with answers that cannot be read the reasons. */
 export const ScoresPanel = ({ result }: { result: SurveyResult }) => {
+  if (result.is_erased) return <Erased />
   if (result.progress !== 'completed') return <NotFinished result={result} />
   const isReadable = result.quality?.verdict !== 'not interpretable'
   return <Scores result={result} isReadable={isReadable} />
@@ -50,10 +61,30 @@ const sentenceOf = (result: SurveyResult, blocks: readonly AnalysisBlock[], scal
   return block && { text: block.text, why: <Why block={block} result={result} more={more?.text} /> }
 }
 
+/** The role's targets for the marks: undefined until they are known, null where there are none. */
+const useRole = (result: SurveyResult, isReadable: boolean) => {
+  const isAsked = useBrand().features.benchmark_scores && isReadable && result.instrument !== 'pulse-adaptive'
+  const { data: fits, isPending } = useQuery({ ...fitsQuery(result.id), enabled: isAsked })
+  return isAsked && isPending ? undefined : (fits?.[0] ?? null)
+}
+
 const Scores = ({ result, isReadable }: { result: SurveyResult; isReadable: boolean }) => {
   const { data: analysis } = useQuery({ ...analysisQuery(result.id), enabled: isReadable })
-  const rows = traitRows(result.scores, (scale) => sentenceOf(result, analysis?.blocks ?? [], scale))
+  const role = useRole(result, isReadable)
+  // The role decides the order of the rows: they are drawn once it is known, and stay where they are.
+  if (role === undefined)
+    return (
+      <>
+        <LoadingNote>Loading the traits</LoadingNote>
+        <Skeleton width="100%" height="260px" />
+      </>
+    )
+  const rows = withTargets(
+    traitRows(result.scores, (scale) => sentenceOf(result, analysis?.blocks ?? [], scale)),
+    role?.reasons ?? [],
+  )
   const first = rows[0]?.code
+  const target = role ? ` The target is that of ${role.role_benchmark.name}, version ${role.version}.` : ''
   return (
     <>
       {isReadable ? null : (
@@ -68,7 +99,8 @@ const Scores = ({ result, isReadable }: { result: SurveyResult; isReadable: bool
         label={`Traits of ${fullName(result)}`}
         rows={rows}
         openAtFirst={first ? [first] : []}
-        note={`Norm: ${result.norm.words}.`}
+        {...(role && { heading: 'Trait, by weight in the role' })}
+        note={`Norm: ${result.norm.words}.${target}`}
       />
       {analysis ? <StandsOut result={result} analysis={analysis} /> : null}
     </>

@@ -80,7 +80,7 @@ export const SurveyResultPage = () => {
             <PersonTabs result={result} />
           </div>
           <div className={styles.rail}>
-            {isBlind ? null : (
+            {isBlind || result.is_erased ? null : (
               <>
                 {result.quality ? <QualityPanel quality={result.quality} /> : null}
                 <Suspense fallback={null}>

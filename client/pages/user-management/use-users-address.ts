@@ -6,7 +6,7 @@ import { changedUsers, type UsersSearch, usersSearch } from './user-management.r
 
 /** The address is the state of the list; an empty one opens the company that this browser remembers. */
 export const useUsersAddress = () => {
-  const search = useSearch({ from: '/user-management' })
+  const search = usersSearch(useSearch({ from: '/user-management' }))
   const navigate = useNavigate({ from: '/user-management' })
   const profile = useProfile()
   const hasOne = profile.companies.length === 1

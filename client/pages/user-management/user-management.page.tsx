@@ -74,7 +74,10 @@ export const UserManagementPage = () => {
     <>
       <PageTitle
         title="User management"
-        count={query.data && `${totalText(total)} ${total === 1 ? 'person' : 'people'}${isNarrowed ? ' match' : ''}`}
+        count={
+          query.data &&
+          `${totalText(total)} ${total === 1 ? 'person' : 'people'}${isNarrowed ? (total === 1 ? ' matches' : ' match') : ''}`
+        }
       />
       <ListBar
         end={
@@ -118,6 +121,7 @@ export const UserManagementPage = () => {
         kept="Your filters are kept."
         foot={
           <Pagination
+            thing="person"
             things="people"
             page={search.page ?? 1}
             limit={PAGE_SIZE}

@@ -3,6 +3,8 @@ import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { initialsOf } from '#client/lib/current-user.ts'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { MailAddress } from '#client/ui/mail-address.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
@@ -18,7 +20,10 @@ const Person = ({ row, onOpen }: { row: ManagedUser; onOpen: () => void }) => (
         {fullName(row) || row.email}
       </button>
       {row.is_self ? ' (you)' : null}
-      <small>{row.email}</small>
+      <small>
+        <MailAddress address={row.email} />
+      </small>
+      <NarrowLine below={560}>{roleLabels[row.auth_role]}</NarrowLine>
     </span>
   </span>
 )

@@ -2,7 +2,9 @@ import { IconDots, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 import { MenuPanel } from '#client/ui/menu-panel.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
 import { useFloating } from '#client/ui/use-floating.ts'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import styles from './selection-bar.module.css'
 
 export interface SelectionAction {
@@ -33,6 +35,7 @@ const More = ({ entries }: { entries: readonly MenuEntry[] }) => {
     <>
       <button
         type="button"
+        className={styles.act}
         ref={anchor}
         popoverTarget={id}
         aria-haspopup="menu"
@@ -46,6 +49,31 @@ const More = ({ entries }: { entries: readonly MenuEntry[] }) => {
   )
 }
 
+/** One action; closed, it stays in reach and says why to whoever points at it, comes to it or presses it. */
+const Act = ({ action: { label, icon, whyNot, onAct } }: { action: SelectionAction }) => {
+  const id = useId()
+  const words = (
+    <>
+      {icon ? <span aria-hidden="true">{icon}</span> : null}
+      {label}
+    </>
+  )
+  if (!whyNot)
+    return (
+      <button type="button" className={styles.act} onClick={onAct}>
+        {words}
+      </button>
+    )
+  return (
+    <Tooltip text={whyNot} side="above">
+      <button type="button" className={styles.act} aria-disabled aria-describedby={id}>
+        {words}
+      </button>
+      <VisuallyHidden id={id}>{whyNot}</VisuallyHidden>
+    </Tooltip>
+  )
+}
+
 /** What can be done with the chosen rows; it floats at the foot while there are any. */
 export const SelectionBar = ({ label, count, actions, more, selectAll, onClear }: SelectionBarProps) =>
   count === 0 ? null : (
@@ -53,26 +81,17 @@ export const SelectionBar = ({ label, count, actions, more, selectAll, onClear }
       <span className={styles.count} aria-live="polite">
         {count} selected
       </span>
-      {actions.map(({ label: verb, icon, whyNot, onAct }) => (
-        <button
-          key={verb}
-          type="button"
-          title={whyNot}
-          aria-disabled={whyNot ? true : undefined}
-          onClick={() => !whyNot && onAct()}
-        >
-          {icon ? <span aria-hidden="true">{icon}</span> : null}
-          {verb}
-        </button>
+      {actions.map((action) => (
+        <Act key={action.label} action={action} />
       ))}
       {more?.length ? <More entries={more} /> : null}
       <span className={styles.line} aria-hidden="true" />
       {selectAll ? (
-        <button type="button" onClick={selectAll.onSelectAll}>
+        <button type="button" className={styles.act} onClick={selectAll.onSelectAll}>
           {selectAll.label}
         </button>
       ) : null}
-      <button type="button" aria-label="Clear selection" onClick={onClear}>
+      <button type="button" className={styles.act} aria-label="Clear selection" onClick={onClear}>
         <IconX aria-hidden="true" />
       </button>
     </div>

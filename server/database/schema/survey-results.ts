@@ -105,7 +105,7 @@ export const surveyResults = pgTable(
     archived_by: integer(),
     is_test: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
-    /** What a search looks through: name, mail, phone and notes in lower case. The database keeps it. */
+    /** What a search looks through: name, mail, phone, notes and the words of the resume in lower case. The database keeps it. */
     search: text().notNull().default(''),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -1,10 +1,11 @@
-import { and, eq, gt, gte, lt, type SQL, sql, asc } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { auditEvents as contract } from '#contract/resources/audit-events.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
 import { users } from '#server/database/schema/users.ts'
+import { areChanges, areLooks } from '#server/kernel/audit.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -43,6 +44,7 @@ const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
     f.company_id === undefined ? undefined : eq(a.company_id, f.company_id),
     f.user_id === undefined ? undefined : sql`${f.user_id} in (${a.actor_id}, ${a.on_behalf_of})`,
     f.action === undefined ? undefined : sql`${a.action} like ${`${pattern(f.action)}%`}`,
+    f.about === undefined ? undefined : f.about === 'looks' ? areLooks : areChanges,
     f.outcome === undefined ? undefined : eq(a.outcome, f.outcome),
     f.start_date === undefined ? undefined : gte(a.at, new Date(`${f.start_date}T00:00:00.000Z`)),
     f.end_date === undefined ? undefined : lt(a.at, new Date(Date.parse(`${f.end_date}T00:00:00.000Z`) + 86_400_000)),

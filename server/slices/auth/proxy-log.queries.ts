@@ -4,6 +4,7 @@ import type { proxySessions as contract } from '#contract/resources/proxy-sessio
 import { proxySessions } from '#server/database/schema/auth.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
+import { areChanges } from '#server/kernel/audit.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -17,7 +18,7 @@ const outer = (column: string) => sql.raw(`"proxy_sessions"."${column}"`)
 
 /** Lines of the audit list that were written while one acted as the other; its beginning and end are not changes. */
 const changesOf: SQL = sql`${a.actor_id} = ${outer('caller_id')} and ${a.on_behalf_of} = ${outer('target_id')}
-  and ${a.company_id} is not distinct from ${outer('company_id')} and ${a.action} not like 'auth.proxy%'
+  and ${a.company_id} is not distinct from ${outer('company_id')} and ${a.action} not like 'auth.proxy%' and ${areChanges}
   and ${a.at} between ${outer('created_at')} and coalesce(${outer('ended_at')}, 'infinity')`
 
 const columns = {

@@ -36,7 +36,9 @@ export const searchCodes = async (ctx: Context, secrets: Secrets, filters: CodeF
   const found = await selectCodes(ctx.db, ctx.scope, filters, today, mac)
   const total = await countCodes(ctx.db, ctx.scope, filters, today, mac)
   const { rows, pagination } = paginate(filters, found, total, (row) => row[filters.sort_by])
-  return { book_codes: await codeViews(ctx, rows), pagination }
+  const book_codes = await codeViews(ctx, rows)
+  ctx.audit.shown = book_codes.flatMap(({ company, people }) => people.flatMap(() => company?.id ?? []))
+  return { book_codes, pagination }
 }
 
 const existing = async (ctx: Context, id: number): Promise<CodeRecord> => {

@@ -48,9 +48,17 @@ export const listNotes = async (
   return rows.map((row) => view(ctx, row, files(row)))
 }
 
+const withFiles = async (ctx: Context, storage: ObjectStoragePort, found: NoteRecord): Promise<CandidateNote> =>
+  view(ctx, found, (await filesOf(ctx, storage, [found]))(found))
+
+/** A note as it is now; of reading and writing alike. */
+const asItIs = async (ctx: Context, storage: ObjectStoragePort, id: number) =>
+  withFiles(ctx, storage, await existing(ctx, id))
+
 export const getNote = async (ctx: Context, storage: ObjectStoragePort, id: number): Promise<CandidateNote> => {
   const found = await existing(ctx, id)
-  return view(ctx, found, (await filesOf(ctx, storage, [found]))(found))
+  Object.assign(ctx.audit, { shown: [found.company_id], object: `survey-results:${found.survey_result_id}` })
+  return withFiles(ctx, storage, found)
 }
 
 export const writeNote = async (
@@ -73,7 +81,7 @@ export const writeNote = async (
   note(ctx, companyId, id)
   await told(ctx, companyId, input.surveyResultId)
   await tellMentioned(ctx, { company_id: companyId, survey_result_id: input.surveyResultId, body: input.body })
-  return getNote(ctx, storage, id)
+  return asItIs(ctx, storage, id)
 }
 
 export const changeNote = async (
@@ -83,7 +91,7 @@ export const changeNote = async (
   input: { body?: string | undefined; is_pinned?: boolean | undefined; updated_at?: string | undefined },
 ): Promise<CandidateNote> => {
   const found = await changeable(ctx, id)
-  const stale = async () => fail('STALE', { extra: { candidate_notes: [await getNote(ctx, storage, id)] } })
+  const stale = async () => fail('STALE', { extra: { candidate_notes: [await asItIs(ctx, storage, id)] } })
   if (isStale(found.updated_at, input.updated_at)) throw await stale()
   const changes = {
     body: input.body ?? found.body,
@@ -95,7 +103,7 @@ export const changeNote = async (
   await told(ctx, found.company_id, found.survey_result_id)
   const { company_id, survey_result_id, body: before } = found
   await tellMentioned(ctx, { company_id, survey_result_id, body: changes.body, before })
-  return getNote(ctx, storage, id)
+  return asItIs(ctx, storage, id)
 }
 
 interface NoteInverse {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import { ROLE_OF_FOUNDER } from '#contract/access/roles.ts'
+import { looks } from '#contract/core/looks.ts'
 import type { companies as contract, SetupStep } from '#contract/resources/companies.ts'
 import { companies, departments, franchises, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
@@ -45,9 +46,10 @@ const matches = (pattern: string): SQL => sql`(${c.name} ilike ${pattern} or ${c
 
 const usersCount = sql<number>`(select count(*)::int from ${users} u where u.company_id = ${outerId})`
 const resultsCount = sql<number>`(select count(*)::int from ${surveyResults} s where s.company_id = ${outerId} and not s.is_archived and not s.is_test)`
-// The platform's people acting as somebody are no activity of the company.
+const LOOKS = sql`${sql.param(Object.keys(looks))}::text[]`
+// The platform's people acting as somebody are no activity of the company, and neither is looking at its people.
 const lastActivity = sql<Date | null>`greatest(
-  (select a.at from ${auditEvents} a where a.company_id = ${outerId} and a.action not like 'auth.proxy%' order by a.id desc limit 1),
+  (select a.at from ${auditEvents} a where a.company_id = ${outerId} and a.action not like 'auth.proxy%' and a.action <> all(${LOOKS}) order by a.id desc limit 1),
   (select max(s.submitted_at) from ${surveyResults} s where s.company_id = ${outerId} and s.submitted_at is not null and not s.is_archived and not s.is_test))`
 
 const has = (from: SQL) => sql<boolean>`exists (select from ${from})`

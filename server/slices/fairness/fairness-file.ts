@@ -39,7 +39,7 @@ const nothing = (columns: number): null[] => Array.from({ length: columns }, () 
 
 const verdictOf = (one: FairnessGroup): string => {
   if (one.is_hidden) return `fewer than ${FEWEST} people, or a sum would give them away: no figures`
-  if (one.is_reference) return 'reference: the highest rate'
+  if (one.is_reference) return 'reference: the highest rate of a large enough group'
   if (one.is_small) return 'too few people for a verdict'
   const words = (one.impact_ratio ?? 1) < 0.8 ? 'below four fifths' : 'four fifths or more'
   return one.one_more ? `${words}; one more here and one fewer there would change it` : words

@@ -163,6 +163,7 @@ describe('/fairness', () => {
       'Selection rate,Sex,Female',
       'Race or ethnicity,White',
       'Impact ratio',
+      'reference: the highest rate of a large enough group',
       'Data from',
       'Unknown',
     ])

@@ -81,6 +81,8 @@ export const listMessages = async (ctx: Context, { crm }: GhlDeps, query: QueryO
   const { survey_result_id, limit, last_message_id } = query
   if (survey_result_id === undefined) {
     const me = ownSelf(ctx)
+    // The own thread is about nobody else.
+    ctx.audit.shown = []
     const rows = await selectThread(ctx.db, me.id, { limit, before: beforeOf(last_message_id) })
     await markRead(ctx.db, me.id, 'outbound', ctx.clock.now())
     return pageOfMessages(rows, limit, `support-${me.id}`)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/database/schema/auth.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
@@ -37,6 +38,7 @@ export const oldestUnread = (db: Db, scope: Scope, since: Date, limit: number) =
   db
     .select({
       id: r.id,
+      company_id: r.company_id,
       first: r.first,
       last: r.last,
       role_name: r.role_name,
@@ -79,17 +81,19 @@ const figures = {
   finished: sql<number>`count(${r.submitted_at})::int`,
 }
 
+/** The Monday of the week of a time. */
+export const mondayIn = (at: PgColumn) =>
+  sql<string>`to_char(date_trunc('week', ${at} at time zone 'UTC'), 'YYYY-MM-DD')`
+
 /** Those who registered since, by the Monday of their week. */
-export const byWeek = (db: Db, scope: Scope, since: Date) => {
-  const monday = sql<string>`to_char(date_trunc('week', ${r.created_at} at time zone 'UTC'), 'YYYY-MM-DD')`
-  return db
-    .select({ monday, ...figures })
+export const byWeek = (db: Db, scope: Scope, since: Date) =>
+  db
+    .select({ monday: mondayIn(r.created_at), ...figures })
     .from(r)
     .where(and(shown(scope), gte(r.created_at, since)))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
     .limit(60)
-}
 
 /** How those who registered since are doing. */
 export const healthSince = async (db: Db, scope: Scope, since: Date) => {

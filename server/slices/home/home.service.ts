@@ -3,7 +3,7 @@ import type { Health, Overview, Waiting, Week } from '#contract/resources/home.t
 import { rightsOf } from '#server/kernel/actor.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { countInvitations } from './invitation-counts.queries.ts'
+import { countInvitations, invitedByWeek } from './invitation-counts.queries.ts'
 import {
   byCompany,
   byWeek,
@@ -38,9 +38,12 @@ const mondayOf = (at: Date): Date => {
 const weeksOf = async (ctx: Context, now: Date): Promise<Week[]> => {
   const first = addDays(mondayOf(now), -7 * (WEEKS - 1))
   const rows = await byWeek(ctx.db, ctx.scope, first)
+  const invited = await invitedByWeek(ctx.db, ctx.scope, first)
   return Array.from({ length: WEEKS }, (_, index) => {
     const monday = dayOf(addDays(first, 7 * index))
-    return rows.find((row) => row.monday === monday) ?? { monday, registered: 0, started: 0, finished: 0 }
+    const isIts = (row: { monday: string }) => row.monday === monday
+    const counts = rows.find(isIts) ?? { registered: 0, started: 0, finished: 0 }
+    return { ...counts, monday, invited: invited.find(isIts)?.invited ?? 0 }
   })
 }
 
@@ -60,6 +63,7 @@ const verdictOf = (text: string | null) =>
 
 const waitingOf = async (ctx: Context, now: Date, since: Date): Promise<Waiting[]> => {
   const results = await oldestUnread(ctx.db, ctx.scope, since, WAITING_SHOWN)
+  ctx.audit.shown = results.map(({ company_id }) => company_id)
   const campaigns = may(rightsOf(staff(ctx)), 'campaigns:view')
     ? await endingCampaigns(ctx.db, ctx.scope, dayOf(now), dayOf(addDays(now, ENDING_WITHIN_DAYS)), WAITING_SHOWN)
     : []
@@ -87,7 +91,9 @@ const waitingOf = async (ctx: Context, now: Date, since: Date): Promise<Waiting[
 export const overviewOf = async (ctx: Context): Promise<Overview> => {
   const actor = staff(ctx)
   const now = ctx.clock.now()
-  const span = addDays(now, -SPAN_DAYS)
+  const from = dayOf(addDays(now, -SPAN_DAYS))
+  // A whole day, as the filters of lists say it: numbers lead to exactly the rows they count.
+  const span = new Date(`${from}T00:00:00.000Z`)
   const visited = await lastVisit(ctx.db, actor.caller.id, actor.session_id)
   const since = visited ?? addDays(now, -FIRST_VISIT_DAYS)
   const seesSeveral =
@@ -95,6 +101,7 @@ export const overviewOf = async (ctx: Context): Promise<Overview> => {
   return {
     since: since.toISOString(),
     is_first_visit: visited === null,
+    from,
     new_results: await countNew(ctx.db, ctx.scope, since),
     unread: await countUnread(ctx.db, ctx.scope, span),
     waiting: await waitingOf(ctx, now, span),

@@ -20,11 +20,32 @@ const total = async (token: string, filters: string) =>
 
 describe('/home/overview', () => {
   it('counts exactly the rows that its numbers lead to', async () => {
-    const { since, new_results, unread } = await overview(tokens.owner)
+    // One finished before the 90 days and was never opened: of those days the number and its link say nothing.
+    await server.owner.query(
+      `update survey_results set submitted_at = $1 where (company_id, id) = (select company_id, id from survey_results
+        where company_id = 1 and first_viewed_at is null and submitted_at is not null and not is_archived and not is_test limit 1)`,
+      [new Date(server.clock.now().getTime() - 120 * 86_400_000)],
+    )
+    const { since, from, new_results, unread, health } = await overview(tokens.owner)
     expect(new_results).toBe(await total(tokens.owner, `submitted_after=${since}`))
-    expect(unread).toBe(await total(tokens.owner, 'is_unread=true'))
+    expect(unread).toBe(await total(tokens.owner, `is_unread=true&submitted_after=${from}T00:00:00.000Z`))
+    expect(unread).toBe((await total(tokens.owner, 'is_unread=true')) - 1)
     expect(unread).toBeGreaterThan(0)
-    expect(unread + (await total(tokens.owner, 'is_unread=false'))).toBe(await total(tokens.owner, ''))
+    const ofHealth = (filters: string) => total(tokens.owner, `start_date=${from}&${filters}`)
+    expect(health.finished).toBe(await ofHealth('progress=completed'))
+    expect(health.low_quality).toBe(await ofHealth('quality=review,not interpretable'))
+  })
+  it('counts in each company exactly the rows that its numbers lead to', async () => {
+    const { companies, from } = await overview(tokens.superAdmin)
+    expect(companies.length).toBeGreaterThan(1)
+    for (const { id, registered, finished, unread } of companies) {
+      const of = (filters: string) => total(tokens.superAdmin, `company_id=${id}&start_date=${from}&${filters}`)
+      expect([registered, finished, unread]).toEqual([
+        await of(''),
+        await of('progress=completed'),
+        await of('is_unread=true'),
+      ])
+    }
   })
   it('begins seven days ago on a first visit, then when the session before was last used', async () => {
     expect((await overview(tokens.owner)).is_first_visit).toBe(true)
@@ -64,7 +85,10 @@ describe('/home/overview', () => {
     const list = 'ada.home@x.test\nben.home@x.test\ncay.home@x.test'
     await server.call('POST', '/invitations', { token: tokens.owner, body: { campaign_id, list } })
     await server.owner.query("update outbox set state = 'failed' where recipient = 'cay.home@x.test'")
-    const { invitations } = await overview(tokens.owner)
+    const { invitations, weeks } = await overview(tokens.owner)
+    const invited = (of: { invited: number }[]) => of.reduce((sum, week) => sum + week.invited, 0)
+    expect(invited(weeks)).toBe(3)
+    expect(invited((await overview(tokens.otherOwner)).weeks)).toBe(0)
     expect(invitations).toEqual({ unanswered: 2, expiring: 2, failed: 1 })
     for (const [state, count] of Object.entries(invitations)) {
       const listed = await server.call('GET', `/invitations?state=${state}`, { token: tokens.owner })

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { mondayIn } from './home.queries.ts'
 
 const i = invitations
 const c = hiringCampaigns
@@ -29,3 +30,13 @@ export const countInvitations = async (db: Db, scope: Scope, today: string, soon
     )
   return rows[0] ?? { unanswered: 0, expiring: 0, failed: 0 }
 }
+
+/** How many were invited since, by the Monday of their week: campaign by campaign, as the index has them. */
+export const invitedByWeek = (db: Db, scope: Scope, since: Date) =>
+  db
+    .select({ monday: mondayIn(i.created_at), invited: sql<number>`count(*)::int` })
+    .from(c)
+    .innerJoin(i, and(eq(i.company_id, c.company_id), eq(i.campaign_id, c.id)))
+    .where(and(inScope(scope, c.company_id), gte(i.created_at, since)))
+    .groupBy(sql`1`)
+    .limit(60)

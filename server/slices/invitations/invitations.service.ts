@@ -57,6 +57,7 @@ export const listInvitations = async (ctx: Context, filters: InvitationFilters) 
   const found = await selectPage(ctx.db, ctx.scope, filters, today)
   const total = await countInvitations(ctx.db, ctx.scope, filters, today)
   const { rows, pagination } = paginate(filters, found, total, (row) => row.created_at)
+  ctx.audit.shown = rows.map(({ company_id }) => company_id)
   return { invitations: rows.map(view), pagination }
 }
 

@@ -29,6 +29,7 @@ export const searchMails = async (ctx: Context, filters: MailFilters) => {
   const found = await selectPage(ctx.db, ctx.scope, filters, now)
   const total = await countPage(ctx.db, ctx.scope, filters, now)
   const { rows, pagination } = paginate(filters, found, total, (row) => row.created_at)
+  ctx.audit.shown = rows.flatMap(({ company_id }) => company_id ?? [])
   return { mails: rows.map(view), pagination }
 }
 

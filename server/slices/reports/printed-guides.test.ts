@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { guideWithin } from '#science/reports/guide-within.ts'
 
 let server: TestServer
 let tokens: Awaited<ReturnType<typeof signInAll>>
@@ -16,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const printed = async (section: string, brand: 'be' | 'hb') => {
+const printed = async (section: string, brand: 'be' | 'hb', more: object = {}) => {
   const { status, bytes } = await server.file('POST', '/reports/print', {
     token: tokens.owner,
     brand,
-    body: { survey_result_id: id, sections: [section] },
+    body: { survey_result_id: id, sections: [section], ...more },
   })
   expect(status, status === 200 ? '' : bytes.toString()).toBe(200)
   return readPdf(bytes).pages.join(' ')
@@ -51,6 +52,24 @@ describe('what is asked, on paper', () => {
     expect(after).toContain(`${other.by} gave 2 of 5 Heard of it late.`)
     expect(after).not.toContain('rated this')
   })
+  it('R222 a guide for so many minutes has on paper what is worth most in them, as on the page', async () => {
+    const analysis = await server.call('POST', '/survey-results/generate-analysis-and-interview-questions', {
+      token: tokens.owner,
+      brand: 'hb',
+      body: { survey_result_id: id },
+    })
+    const all: { text: string; minutes: number; priority: number }[] = analysis.body.analyses[0].questions
+    const short = guideWithin(all, 20)
+    expect([short.length > 0, short.length < all.length]).toEqual([true, true])
+    const paper = await printed('questions', 'hb', { minutes: 20 })
+    expect(all.filter(({ text }) => paper.includes(text.slice(0, 40)))).toEqual(short)
+    expect(paper).toContain(
+      `${short.length} questions, about ${short.reduce((sum, one) => sum + one.minutes, 0)} minutes`,
+    )
+    const chart = await printed('asks', 'be', { minutes: 20 })
+    const topics = (paper: string) => paper.split(/\d+ minutes/).length - 1
+    expect(topics(chart)).toBeLessThan(topics(await printed('asks', 'be')))
+  })
   it('R227 hb: a link to the guide shows and prints the company’s own questions, with nothing of who wrote them', async () => {
     const call = (method: string, path: string, body: object, by: object = { token: tokens.owner }) =>
       server.call(method, path, { brand: 'hb', ...by, body })
@@ -77,6 +96,8 @@ describe('what is asked, on paper', () => {
     expect(pages).toContain('2 of the company’s own')
     expect(pages).toContain('Several, with figures')
     expect(pages).toContain('This touches “family” and in most countries may not be asked.')
+    // Where it is filled in first: a line of its own at the end could stand alone on a page.
+    expect(pages.indexOf('Interviewer, date')).toBeLessThan(pages.indexOf('1.'))
     expect(pages.indexOf('Do you have children?')).toBeLessThan(pages.indexOf('What did you mend last?'))
   })
 })

@@ -11,6 +11,7 @@ import {
 import { type Context, staff } from '#server/kernel/context.ts'
 import { PDF_TYPE, pdfInWorker, type PrintedReport } from '#server/kernel/pdf.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { guideWithin } from '#science/reports/guide-within.ts'
 import { contentOf, demandSections, UNREADABLE } from './content.ts'
 import type { LinkParts } from './links.service.ts'
 import { openReport } from './opening.ts'
@@ -43,18 +44,33 @@ const titleOf = (sections: readonly PrintSection[], report: PrintedReport): stri
 }
 
 const DAY = 10
-const fileName = (title: string, day: string): string =>
-  `${title
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .toLowerCase()}-${day}.pdf`
+const KINDS: Partial<Record<PrintSection, string>> = {
+  growth: 'growth-report',
+  questions: 'interview-guide',
+  asks: 'what-to-ask',
+  coaching: 'coaching',
+  changes: 'changes',
+  agreement: 'agreement',
+}
 
-const draw = async (ctx: Context, sections: readonly PrintSection[], report: PrintedReport): Promise<FileReply> => {
+/** Names of files stand in lists of downloads and in mails: they say what it is, and of whom only by number. */
+const fileName = (sections: readonly PrintSection[], report: PrintedReport, id: number | null, day: string): string => {
+  const [only] = sections.length === 1 ? sections : []
+  const kind = (only && KINDS[only]) ?? (report.comparison ? 'comparison' : 'report')
+  return [kind, id, `${day}.pdf`].filter((part) => part !== null).join('-')
+}
+
+const draw = async (
+  ctx: Context,
+  sections: readonly PrintSection[],
+  report: PrintedReport,
+  id: number | null,
+): Promise<FileReply> => {
   const title = titleOf(sections, report)
   const day = ctx.clock.now().toISOString().slice(0, DAY)
   const accent = report.company.colours?.light.accent ?? brands[ctx.brand].theme.light.accent
   const content = await pdfInWorker({ kind: 'report', title, brand: ctx.brand, accent, day, report })
-  return { status: 200, name: fileName(title, day), type: PDF_TYPE, content }
+  return { status: 200, name: fileName(sections, report, id, day), type: PDF_TYPE, content }
 }
 
 type Asked = BodyOf<typeof contract.print>
@@ -69,7 +85,7 @@ const demandPrintable = (ctx: Context, { sections, conflict_plan_id }: Asked): v
 
 /** Everything that staff print of a result, read in one unit of work. */
 const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promise<PrintedReport> => {
-  const { survey_result_id: id, sections, shows_names, conflict_plan_id, ...choice } = asked
+  const { survey_result_id: id, sections, shows_names, conflict_plan_id, minutes, ...choice } = asked
   const result = await findResult(ctx.db, ctx.scope, { id })
   if (!result) throw fail('NOT_FOUND')
   demandPrintable(ctx, asked)
@@ -78,7 +94,10 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
   if (result.submitted_at === null || result.quality_verdict === UNREADABLE) throw fail('NOTHING_TO_ANALYSE')
   const key = { company_id: result.company_id, survey_result_id: result.id }
   const report = await contentOf(ctx, readings, { ...key, sections: shared, shows_names, choice })
-  const asks = sections.includes('asks') ? (await readings.analysis({ ...ctx, audit: {} }, id)).asks : undefined
+  if (minutes !== undefined && report.questions) report.questions = guideWithin(report.questions, minutes)
+  const asks = sections.includes('asks')
+    ? (await readings.analysis({ ...ctx, audit: {} }, id)).asks?.toSorted((a, b) => b.priority - a.priority)
+    : undefined
   const agreement = sections.includes('agreement')
     ? (await readings.agreements(ctx, id)).find((plan) => plan.id === conflict_plan_id)
     : undefined
@@ -93,7 +112,9 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
   Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${id}`, changed: { sections } })
   return {
     ...report,
-    ...(asks ? { asks, ratings: await readings.ratings(ctx, id) } : {}),
+    ...(asks
+      ? { asks: minutes === undefined ? asks : guideWithin(asks, minutes), ratings: await readings.ratings(ctx, id) }
+      : {}),
     ...(sections.includes('coaching') ? { plan: await readings.coachingPlan(ctx, id) } : {}),
     ...(sections.includes('growth') ? { goal: (await readings.growthPlan(ctx, id)).goal } : {}),
     ...(sections.includes('changes') ? { changes: await readings.changes(ctx, id) } : {}),
@@ -104,7 +125,7 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
 /** A report on paper, for staff. */
 export const printReport = async (ctx: Context, parts: LinkParts, asked: Asked): Promise<FileReply> => {
   const report = await ctx.database.transaction(ctx.scope, (db) => read({ ...ctx, db }, parts, asked))
-  return draw(ctx, asked.sections, report)
+  return draw(ctx, asked.sections, report, asked.survey_result_id)
 }
 
 /** What a link shows, on paper. */
@@ -116,5 +137,6 @@ export const printShared = async (ctx: Context, parts: LinkParts, payload: strin
     ctx,
     REPORT_SECTIONS.filter((section) => report[section] !== undefined),
     report,
+    null,
   )
 }

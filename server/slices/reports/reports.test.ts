@@ -222,7 +222,9 @@ describe('a report on paper', () => {
     const conflict_plan_id = plan.body.conflict_plans[0].id
     const agreement = await print({ sections: ['agreement'], conflict_plan_id })
     expect(agreement.title).toMatch(/^Agreement of/)
-    expect(agreement.pages.join(' ')).toContain('both said yes on 2026-11-09')
+    expect(agreement.pages.join(' ')).toContain('both said yes on 9 November 2026')
+    // It is of both: nothing stands over it that is true of one alone.
+    expect(agreement.pages.join(' ')).not.toContain(', answered ')
     expect((await print({ sections: ['agreement'], conflict_plan_id: 999_999 })).status).toBe(404)
     expect((await print({ sections: ['agreement'] })).status).toBe(422)
   })

@@ -96,6 +96,8 @@ export const effectsOf = async (ctx: Context, input: BodyOf<typeof contract.effe
   )
   const both = rows.flatMap(({ before: b, after: a }) => (a && b ? [{ b, a }] : []))
   const from = (input.page - 1) * input.limit
+  const shown = ordered.slice(from, from + input.limit)
+  ctx.audit.shown = shown.flatMap(({ id }) => people.find((one) => one.id === id)?.company_id ?? [])
   return {
     compared_with: before?.version ?? null,
     reach: isAssigned ? 'assigned' : 'everyone',
@@ -104,6 +106,6 @@ export const effectsOf = async (ctx: Context, input: BodyOf<typeof contract.effe
     changed_band: both.filter(({ b, a }) => b.band !== a.band).length,
     changed_group: both.filter(({ b, a }) => b.group !== a.group).length,
     strokes: strokesOf(people, input.traits),
-    rows: ordered.slice(from, from + input.limit),
+    rows: shown,
   }
 }

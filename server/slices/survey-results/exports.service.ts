@@ -43,7 +43,7 @@ export const listExports = (ctx: Context) => own(ctx)
 /** Everybody the filters leave in at this moment, in the order of the list; one more than may be, where there are more. */
 const idsOf = async (ctx: Context, asked: ResultFilters, most: number): Promise<number[]> => {
   checkFitFilters(ctx, asked)
-  const filters = await withFound(ctx.db, asked)
+  const filters = await withFound(ctx.db, ctx.scope, asked)
   const { sort_by } = filters
   return sort_by === 'fit'
     ? rankedIds(ctx, filters, most + 1)

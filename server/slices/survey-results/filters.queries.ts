@@ -40,12 +40,36 @@ const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 const SMALLEST_KNOWN = 3
 
 /**
+ * Not `like`: behind row level security PostgreSQL may not look at its statistics for it, takes it to find almost nobody, and
+ * sorts everybody instead of walking the list's index.
+ */
+const searchFor = (search: string): SQL | undefined =>
+  and(...wordsOf(search).map((word) => sql`strpos(${r.search}, ${word}) > 0`))
+
+/** Of so many of the newest, so many must have a search's words for it to be known without the index that very many have them. */
+const SAMPLE = { size: 500, common: 50 }
+
+/** Whether very many have what is searched: the index of texts would gather all of them before it gives the first. */
+const isCommon = async (db: Db, scope: Scope, search: string): Promise<boolean> => {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from (select ${r.search} from ${r}
+      where ${inScope(scope, r.company_id)} and not ${r.is_archived} and not ${r.is_test}
+      order by ${r.created_at} desc, ${r.id} desc limit ${SAMPLE.size}) as ${sql.identifier('survey_results')} where ${searchFor(search)}`)
+  return (rows[0]?.n ?? 0) >= SAMPLE.common
+}
+
+/**
  * The filters, with the ids of whom the search finds where they are few: the index of texts has them at once. Where they are
  * many, the list meets a page of them soon, in its own order.
  */
-export const withFound = async <F extends { search?: string | undefined }>(db: Db, filters: F): Promise<F & Found> => {
+export const withFound = async <F extends { search?: string | undefined }>(
+  db: Db,
+  scope: Scope,
+  filters: F,
+): Promise<F & Found> => {
   const words = wordsOf(filters.search)
   if (!words.some((word) => word.length >= SMALLEST_KNOWN)) return filters
+  if (await isCommon(db, scope, filters.search ?? '')) return filters
   const patterns = sql.param(words.map(likePattern))
   const { rows } = await db.execute<{ id: number }>(sql`select find_results(${patterns}, ${TOTAL_CAP}) as id`)
   return rows.length < TOTAL_CAP ? { ...filters, found: rows.map(({ id }) => id) } : filters
@@ -54,13 +78,6 @@ export const withFound = async <F extends { search?: string | undefined }>(db: D
 export interface Found {
   found?: readonly number[]
 }
-
-/**
- * Not `like`: behind row level security PostgreSQL may not look at its statistics for it, takes it to find almost nobody, and
- * sorts everybody instead of walking the list's index.
- */
-const searchFor = (search: string): SQL | undefined =>
-  and(...wordsOf(search).map((word) => sql`strpos(${r.search}, ${word}) > 0`))
 
 /** The filters of the list as one condition, within a scope. */
 export const resultsWhere = (

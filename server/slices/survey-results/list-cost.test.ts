@@ -23,6 +23,15 @@ describe('what a list and a move cost', () => {
   it('R215 a page of results with its total is there after two round trips to the database, and the commit', async () => {
     expect(await working(search, /capped/)).toBe(3)
   })
+  it('R215 asks the index of texts for what few have, and not for what very many have', async () => {
+    const asks = async (words: string) => {
+      const body = { search: words }
+      const all = await transactionsOf(() => server.call('POST', '/survey-results/search', { token, body }))
+      return /find_results/.test(all.flatMap(({ statements }) => statements).join('\n'))
+    }
+    expect(await asks('featherstonehaugh')).toBe(true)
+    expect(await asks('example')).toBe(false)
+  })
   it('R218 a board is not slow because it is long: its columns and first cards come in at most eight round trips, as those of a few', async () => {
     const board = (query: string) => () => server.call('GET', `/survey-results/board?first_cards=12${query}`, { token })
     for (const query of ['', '&role_names=Warehouse%20Supervisor'])

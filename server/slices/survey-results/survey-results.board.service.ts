@@ -28,8 +28,9 @@ const pipelineOf = async (
 }
 
 const cardsOf = async (ctx: Context, pipeline: PipelineRecord, ids: readonly number[]): Promise<Card[]> => {
-  if (ids.length === 0) return []
-  const rows = await selectCards(ctx.db, ctx.scope, pipeline, ids)
+  const rows = ids.length === 0 ? [] : await selectCards(ctx.db, ctx.scope, pipeline, ids)
+  ctx.audit.shown = rows.map(() => pipeline.company_id)
+  if (rows.length === 0) return []
   const mails = await selectWaitingMails(ctx.db, pipeline.company_id, ids)
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {

@@ -30,7 +30,11 @@ import {
 const resultOf = async (ctx: Context, ref: number | string) => {
   const row = await selectOne(ctx.db, ctx.scope, typeof ref === 'number' ? { id: ref } : { uuid: ref })
   if (!row) throw fail('NOT_FOUND')
-  Object.assign(ctx.audit, { company_id: row.company_id, object: `survey-results:${row.id}` })
+  Object.assign(ctx.audit, {
+    company_id: row.company_id,
+    shown: [row.company_id],
+    object: `survey-results:${row.id}`,
+  })
   return { company_id: row.company_id, id: row.id }
 }
 

@@ -4,13 +4,14 @@ import { answer, slice } from '#server/kernel/mount.ts'
 import { type RoleFits, undoChangeWith, updateMany, updateOne } from './changing.ts'
 import { exportResults } from './people-export.service.ts'
 import { selectOptions } from './options.queries.ts'
-import { getResult, moveToStatus, searchResults, trackEvent } from './survey-results.service.ts'
+import { moveToStatus, openResult, searchResults, trackEvent } from './survey-results.service.ts'
 
 export const surveyResultsSlice = ({ fits }: { fits: RoleFits }) =>
   slice(surveyResults, {
     get: async (ctx, { query: { id, ...filters } }) => {
       if (id !== undefined || filters.uuid !== undefined)
-        return answer(200, { survey_results: [await getResult(ctx, { id, uuid: filters.uuid })] })
+        return answer(200, { survey_results: [await openResult(ctx, { id, uuid: filters.uuid })] })
+      ctx.audit.look = 'survey-results.listed'
       return answer(200, { survey_results: (await searchResults(ctx, filters)).survey_results })
     },
     search: async (ctx, { query }) => answer(200, await searchResults(ctx, query)),

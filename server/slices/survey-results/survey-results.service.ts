@@ -72,7 +72,7 @@ export const SORT_VALUES: Record<ColumnSort, (row: ResultRecord) => Date | strin
 /** One page of the list with its total. */
 export const searchResults = async (ctx: Context, asked: ResultFilters) => {
   checkFitFilters(ctx, asked)
-  const filters = await withFound(ctx.db, asked)
+  const filters = await withFound(ctx.db, ctx.scope, asked)
   const { sort_by } = filters
   if (sort_by === 'fit') return searchByFit(ctx, filters)
   // What does not ask for the answer to the statement before it goes in one message.
@@ -85,12 +85,14 @@ export const searchResults = async (ctx: Context, asked: ResultFilters) => {
     viewOf(ctx, ids, filters.role_benchmark_id),
   ])
   const { rows, pagination } = paginate(filters, found, total, SORT_VALUES[sort_by])
+  ctx.audit.shown = rows.map(({ company_id }) => company_id)
   return { survey_results: rows.map(view), pagination }
 }
 
 const searchByFit = async (ctx: Context, filters: ResultFilters) => {
   const { records, groups, tie_groups, ranked_by, total } = await rankedPage(ctx, filters)
   const rows = await rowsView(ctx, records, ranked_by?.id ?? filters.role_benchmark_id)
+  ctx.audit.shown = records.map(({ company_id }) => company_id)
   return {
     survey_results: rows.map((row) => ({ ...row, tie_group: groups.get(row.id) ?? 0 })),
     tie_groups,
@@ -142,6 +144,13 @@ export const getResult = async (ctx: Context, key: { id?: number | undefined; uu
   }
 }
 
+/** The same for somebody who opens it. */
+export const openResult = async (ctx: Context, key: Parameters<typeof getResult>[1]) => {
+  const result = await getResult(ctx, key)
+  Object.assign(ctx.audit, { shown: [result.company.id], object: `survey-results:${result.id}` })
+  return result
+}
+
 /** The rows of a change as they are now. */
 export const finish = async (ctx: Context, ids: readonly number[], command: CommandReceipt | undefined) => {
   const [rows, view] = await Promise.all([selectByIds(ctx.db, ctx.scope, ids), viewOf(ctx, ids, undefined)])
@@ -184,4 +193,6 @@ export const trackEvent = async (
   }
   ctx.audit.company_id = row.company_id
   ctx.audit.object = `survey-results:${row.id}`
+  // The call that showed the result has its own line of that.
+  ctx.audit.skip = user !== null && input.event === 'viewed'
 }

@@ -1,13 +1,16 @@
 import { and, eq, gt, isNull, lt, not, sql } from 'drizzle-orm'
 import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 
 const r = surveyResults
+const e = resultEvents
 
 const REMIND_AFTER_DAYS = [3, 7]
+/** Between two of them, whoever sent the first: after a standstill of the server both are due at once, and one is enough. */
+const APART_DAYS = 3
 
 /** One unfinished survey whose reminder is due, locked, so that of several processes one sends it. */
 export const takeDueReminder = async (db: Db, now: Date) => {
@@ -29,6 +32,8 @@ export const takeDueReminder = async (db: Db, now: Date) => {
         eq(r.is_test, false),
         gt(r.created_at, before(SURVEY_TOKEN_DAYS)),
         lt(r.created_at, due),
+        sql`not exists (select from ${e} where ${e.company_id} = ${r.company_id} and ${e.survey_result_id} = ${r.id}
+          and ${e.event} = 'reminded' and ${e.created_at} > ${before(APART_DAYS).toISOString()}::timestamptz)`,
       ),
     )
     .orderBy(r.created_at)

@@ -281,6 +281,23 @@ describe('reminders', () => {
     expect(mail?.text).toMatch(/survey\/take\?reminders=off#/)
     server.clock.advance(-10 * DAY_MS)
   })
+  it('come one at a time after a standstill, and not after one that staff has sent lately', async () => {
+    await server.owner.query('update survey_results set reminders_sent = 2')
+    await registerFor(server, SHARES, 'late@people.test')
+    const byHand = await registerFor(server, SHARES, 'by-hand@people.test')
+    server.clock.advance(9 * DAY_MS)
+    await server.owner.query(
+      `insert into result_events (company_id, survey_result_id, event, created_at)
+       select company_id, id, 'reminded', $1 from survey_results where uuid = $2`,
+      [server.clock.now(), byHand.uuid],
+    )
+    expect([await remind(), await remind()]).toEqual([1, 0])
+    expect([await subjects('late@people.test'), await subjects('by-hand@people.test')]).toEqual([1, 0])
+    server.clock.advance(4 * DAY_MS)
+    await remind()
+    expect([await subjects('late@people.test'), await subjects('by-hand@people.test')]).toEqual([2, 1])
+    server.clock.advance(-13 * DAY_MS)
+  })
   it('of five processes at once one sends each', async () => {
     await registerFor(server, SHARES, 'once@people.test')
     server.clock.advance(4 * DAY_MS)

@@ -38,6 +38,7 @@ const isFor = (
 export const readResult = async (ctx: Context, id: number): Promise<IssuedReport[]> => {
   const result = await selectScored(ctx.db, ctx.scope, id)
   if (!result) throw fail('NOT_FOUND')
+  Object.assign(ctx.audit, { shown: [result.company_id], object: `survey-results:${result.id}` })
   if (result.t === null || result.quality_verdict === 'not interpretable') return []
   const active = await selectActive(ctx.db, ctx.brand)
   const key = { company_id: result.company_id, id: result.id }

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { Confirm } from '#client/ui/confirm.tsx'
+import { Confirm } from './confirm.tsx'
 
 interface LeaveGuardProps {
   isDirty: boolean
