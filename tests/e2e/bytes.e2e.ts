@@ -45,6 +45,9 @@ interface Visitor {
 /** What a page loads by itself when it has come to rest, seconds after it was drawn; nothing comes after that without a touch. */
 const LAST = { staff: [/analytics-/, /chat-gate-/], public: [/follow-visitor-/] }
 
+/** Several pages are opened at once beside other tests. */
+const SLOW = 60_000
+
 /** All that a page loads until somebody touches it. Left out is nothing, whenever it comes. */
 const filesOf = async (path: string, visitor: Visitor | null): Promise<Loaded> => {
   const brand = visitor?.brand ?? 'hb'
@@ -55,13 +58,14 @@ const filesOf = async (path: string, visitor: Visitor | null): Promise<Loaded> =
     const address = reply.url().split('#')[0] ?? ''
     if (address.startsWith(addressOf(brand)) && /\.(js|css)$/.test(address)) addresses.add(address)
   })
-  const last = LAST[visitor ? 'staff' : 'public'].map((name) =>
-    page.waitForResponse((reply) => name.test(reply.url()), { timeout: 30_000 }),
-  )
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // What it needs itself has come too when it can be taken.
-  for (const reply of await Promise.all(last)) await page.evaluate(`import('${reply.url()}').then(() => null)`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: SLOW })
+  for (const name of LAST[visitor ? 'staff' : 'public']) {
+    const come = () => [...addresses].find((address) => name.test(address))
+    await expect.poll(come, { timeout: SLOW }).toBeDefined()
+    // What it needs itself has come too when it can be taken.
+    await page.evaluate(`import('${come()}').then(() => null)`)
+  }
   const style = (await page.locator('head > style').allTextContents()).join('')
   await context.close()
   return { addresses: [...addresses], style }

@@ -68,14 +68,31 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
   return visitAgain(context, expected)
 }
 
+/**
+ * A test that waits for an answer, then fails at a step before it takes the answer, leaves a wait behind that ends with its page. That
+ * is no failure of its own: outside of any test it would end the whole run, and a second try could not mend it.
+ */
+const heeded = (page: Page): Page => {
+  for (const name of ['waitForEvent', 'waitForRequest', 'waitForResponse'] as const) {
+    const wait: (...wanted: never[]) => Promise<unknown> = page[name].bind(page)
+    const waiting = (...wanted: never[]) => {
+      const coming = wait(...wanted)
+      coming.catch(() => {})
+      return coming
+    }
+    Object.assign(page, { [name]: waiting })
+  }
+  return page
+}
+
 /** Another page of a visitor, who has at hand what was loaded before. */
 export const visitAgain = async (context: BrowserContext, expected?: RegExp): Promise<Visit> => {
-  const page = await context.newPage()
+  const page = heeded(await context.newPage())
   const complaints: string[] = []
   const complain = (words: string) => {
     if (!expected?.test(words)) complaints.push(words)
   }
-  context.on('page', (one) => one.on('pageerror', (error) => complain(error.message)))
+  context.on('page', (one) => heeded(one).on('pageerror', (error) => complain(error.message)))
   page.on('pageerror', (error) => complain(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
