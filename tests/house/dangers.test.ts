@@ -4,7 +4,7 @@ import { linesLike, sources } from './tree.ts'
 // What is dangerous wherever it stands is not there at all.
 
 const product = sources.filter((path) => !/^(tests|tools)\/|\.test\.tsx?$/.test(path))
-const STARTS_PROGRAMS = ['server/kernel/postgres/process.ts', 'server/kernel/postgres/run.ts', 'server/main.ts']
+const STARTS_PROGRAMS = ['server/kernel/postgres/process.ts', 'server/kernel/postgres/run.ts', 'server/serve.ts']
 
 describe('S2 the product', () => {
   it('starts no programs but its own PostgreSQL and itself, and none over a shell that reads words', () => {

@@ -1,0 +1,85 @@
+import closeWithGrace from 'close-with-grace'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { switchOnInHb } from '#contract/brands/brands.ts'
+import { compose } from '#server/composition.ts'
+import { systemClock } from '#server/kernel/clock.ts'
+import { environment, hasDemo, maskedConfig, readConfig } from '#server/kernel/config.ts'
+import { mountDevMail } from '#server/kernel/dev-mail.ts'
+import { createLogger } from '#server/kernel/logger.ts'
+import { mountDocs } from '#server/kernel/docs.ts'
+import { openPages } from '#server/kernel/pages.ts'
+import { loadSecrets } from '#server/kernel/secrets.ts'
+import { greeting } from '#server/greeting.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { prepareDatabase } from '#server/world.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Builds the pages if their build is missing or older than their sources. */
+const buildPages = async () => {
+  const build = spawn(process.execPath, ['tools/build.ts', '--if-needed'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error('The pages could not be built; what the build says stands above.')
+}
+
+/** Ends the process with one plain sentence; nothing is left half started. */
+const refuse = (sentences: string[]): never => {
+  process.stderr.write(`${sentences.join('\n')}\n`)
+  process.exit(1)
+}
+
+/** Starts the product: its database, its pages, its jobs, its port. Ends the process with a sentence when it cannot. */
+export const serve = (): Promise<void> =>
+  start().catch((error: unknown) => refuse([error instanceof Error ? error.message : String(error)]))
+
+const start = async () => {
+  const read = readConfig(environment())
+  if ('faults' in read)
+    return refuse(['The configuration cannot be used:', ...read.faults.map((fault) => `- ${fault}`)])
+  const { config } = read
+  switchOnInHb(config.HB_FEATURES)
+  const log = createLogger(config)
+  log.info({ config: maskedConfig(config) }, 'Starting')
+  const dist = `${root}dist`
+  const secrets = await loadSecrets(config)
+  const [database] = await Promise.all([prepareDatabase(config, secrets, log), buildPages()])
+  const { version } = JSON.parse(await readFile(`${root}package.json`, 'utf8')) as { version: string }
+  const pages = await openPages({ config, version, dist, now: () => systemClock.now() })
+  const application = await compose({
+    config,
+    log,
+    secrets,
+    connection: database.connection,
+    storageFull: database.storageFull,
+    pages,
+  })
+  const { app, kernel } = application
+  if (hasDemo(config))
+    await seedDemo({
+      database: kernel.database,
+      clock: kernel.clock,
+      password: config.DEMO_PASSWORD,
+      secrets,
+      hash: application.hashPassword,
+    })
+  if (config.STAGE === 'local' && config.MAIL === 'captured') mountDevMail(app, kernel.database)
+  if (config.STAGE !== 'prod') mountDocs(app)
+  // A server that is killed later cannot do it any more.
+  flushCompileCache()
+  await app.listen({ host: config.HOST, port: config.PORT })
+  const address = app.server.address()
+  process.stdout.write(greeting(config, typeof address === 'object' && address ? address.port : config.PORT))
+  const tell = (err: unknown) => log.fatal({ err }, 'The server stops after a fault')
+  closeWithGrace({ delay: 10_000, logger: false, onSecondError: tell }, async ({ err }) => {
+    if (err) tell(err)
+    await application.stop()
+    await database.stop()
+  })
+}
