@@ -38,19 +38,26 @@ const Group = ({ group, typed, chosen, idOf, onOpen }: GroupProps) => (
           <Label text={target.label} typed={typed} /> {target.hint ? <small>{target.hint}</small> : null}
         </span>
         {target.end ? <span className={styles.end}>{target.end}</span> : null}
+        {target === chosen ? (
+          <span className={styles.enter} aria-hidden="true">
+            <Kbd>Enter</Kbd>
+          </span>
+        ) : null}
       </div>
     ))}
   </div>
 )
 
 interface CommandPaletteProps {
+  /** What was typed before it was there. */
+  typed: () => string
   onClose: () => void
   onShortcuts: () => void
 }
 
 /** People, pages and actions, found by typing: Ctrl K. */
-export const CommandPalette = ({ onClose, onShortcuts }: CommandPaletteProps) => {
-  const [text, setText] = useState('')
+export const CommandPalette = ({ typed, onClose, onShortcuts }: CommandPaletteProps) => {
+  const [text, setText] = useState(typed)
   const [at, setAt] = useState(0)
   const id = useId()
   const dialog = useModal(true)
@@ -136,6 +143,9 @@ export const CommandPalette = ({ onClose, onShortcuts }: CommandPaletteProps) =>
         <span>
           <Kbd>Ctrl Enter</Kbd> new tab
         </span>
+        <button type="button" onClick={onShortcuts}>
+          <Kbd>?</Kbd> all shortcuts
+        </button>
       </footer>
     </dialog>
   )

@@ -25,14 +25,24 @@ const ShortcutsSheet = lazy(() => import('./shortcuts-sheet.tsx').then((part) =>
 
 type Open = 'palette' | 'shortcuts' | null
 
+/** What is typed after Ctrl K until the palette has come and takes it; null while nobody waits for it. */
+let early: string | null = null
+const takeEarly = (): string => {
+  const typed = early ?? ''
+  early = null
+  return typed
+}
+
 const useKeys = (open: (what: Open) => void) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (early !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) early += event.key
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
+        early = ''
         open('palette')
       }
-      if (event.key === '?' && !isTypingKey(event)) open('shortcuts')
+      if (event.key === '?' && early === null && !isTypingKey(event)) open('shortcuts')
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -103,7 +113,9 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
         </main>
       </div>
       <Suspense fallback={null}>
-        {open === 'palette' ? <CommandPalette onClose={close} onShortcuts={() => setOpen('shortcuts')} /> : null}
+        {open === 'palette' ? (
+          <CommandPalette typed={takeEarly} onClose={close} onShortcuts={() => setOpen('shortcuts')} />
+        ) : null}
         {open === 'shortcuts' ? <ShortcutsSheet onClose={close} /> : null}
       </Suspense>
       <LiveAnnouncer />

@@ -3,7 +3,7 @@ import { type Role, ROLES } from '#contract/access/roles.ts'
 import type { Brand } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { Profile } from '#contract/resources/users.ts'
-import { activeEntry, navigationFor } from './navigation.ts'
+import { activeEntry, countBeside, navigationFor } from './navigation.ts'
 
 const profileOf = (auth_role: Role, more: Partial<Profile> = {}): Profile => ({
   id: 1,
@@ -162,5 +162,22 @@ describe('the sidebar', () => {
     expect(activeEntry(be, '/candidates', '?type=employee')).toBe('candidates')
     expect(activeEntry(hb, '/survey-results/3', '')).toBe('candidates')
     expect(activeEntry(hb, '/profile', '')).toBeNull()
+  })
+})
+
+describe('the counts beside entries', () => {
+  const counts = { people: 248, employees: 66, in_pipelines: 61, companies: 1_038, role_benchmarks: null }
+  const beside = (brand: 'be' | 'hb', key: Parameters<typeof countBeside>[0], more = {}) =>
+    countBeside(key, brands[brand], { ...counts, ...more })
+
+  it('are of everybody where one entry is of everybody, else of candidates and of employees', () => {
+    expect(beside('be', 'candidates')).toBe('248')
+    expect([beside('hb', 'candidates'), beside('hb', 'employees')]).toEqual(['182', '66'])
+  })
+  it('are left out where nothing is counted or nothing is known, and end at the cap of totals', () => {
+    expect([beside('be', 'home'), beside('be', 'role_benchmarks')]).toEqual([null, null])
+    expect([beside('be', 'hiring_pipeline'), beside('be', 'companies')]).toEqual(['61', '1,038'])
+    const many = { people: 10_001, employees: null, in_pipelines: null }
+    expect([beside('be', 'candidates', many), beside('hb', 'candidates', many)]).toEqual(['10,000+', null])
   })
 })

@@ -1,4 +1,6 @@
 import type { Brand, NavigationKey } from '#contract/brands/brand.ts'
+import { TOTAL_CAP } from '#contract/constants.ts'
+import type { EntryCounts } from '#contract/resources/home.ts'
 import { findRoute, routeAccess } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { rightsOf } from '#client/lib/current-user.ts'
@@ -65,6 +67,21 @@ export const navigationFor = (brand: Brand, profile: Profile): NavigationEntry[]
     const route = findRoute(href.split('?')[0] ?? '/')
     return route && routeAccess(route, brand, rightsOf(profile)) === 'allowed' ? [{ key, label, href }] : []
   })
+
+/** How many stand behind an entry, in figures; null where that is not known or the entry is of nothing that is counted. */
+export const countBeside = (key: NavigationKey, brand: Brand, counts: EntryCounts): string | null => {
+  const { people, employees, in_pipelines } = counts
+  const apart = ORDER[brand.key].includes('employees')
+  const count = {
+    candidates: apart ? employees !== null && people - employees : people,
+    employees,
+    hiring_pipeline: in_pipelines,
+    companies: counts.companies,
+    role_benchmarks: counts.role_benchmarks,
+  }[key as string]
+  if (typeof count !== 'number') return null
+  return count < TOTAL_CAP ? count.toLocaleString('en') : `${(TOTAL_CAP - 1).toLocaleString('en')}+`
+}
 
 /** The entry that stands for an address; at most one. */
 export const activeEntry = (

@@ -3,9 +3,11 @@ import {
   IconChartBar,
   IconFileText,
   IconFlag,
+  IconGitCompare,
   IconKeyboard,
   IconListSearch,
   IconMail,
+  IconMessageQuestion,
   IconMoon,
   IconSchool,
   IconSend,
@@ -28,6 +30,7 @@ import { chooseTheme } from '#client/ui/theme.ts'
 import { totalText } from '#client/ui/pagination.tsx'
 import { navigationFor } from './navigation.ts'
 import { fits } from './palette.model.ts'
+import { isReadable, type PersonAct, personActs } from './palette-person.ts'
 
 export interface Target {
   key: string
@@ -42,6 +45,13 @@ export interface Target {
 export interface PaletteGroup {
   title: string
   targets: Target[]
+}
+
+const TAB_ICONS: Record<string, typeof IconSun> = {
+  comparison: IconGitCompare,
+  asks: IconMessageQuestion,
+  questions: IconMessageQuestion,
+  messages: IconSend,
 }
 
 const WAIT_MS = 150
@@ -62,9 +72,7 @@ const hintOf = (person: SurveyResultRow) =>
   `${[person.role_name, person.location?.name].filter(Boolean).join(', ')} · ${person.status_name}`
 
 const stripOf = (person: SurveyResultRow) =>
-  person.progress === 'completed' && person.quality_verdict !== 'not interpretable' ? (
-    <ProfileStrip scores={person.scores.map(shown)} widthPx={82} heightPx={26} />
-  ) : undefined
+  isReadable(person) ? <ProfileStrip scores={person.scores.map(shown)} widthPx={82} heightPx={26} /> : undefined
 
 /** What can be gone to or done, by what is typed: people, then pages, then actions. */
 export const useTargets = (text: string, onShortcuts: () => void): { groups: PaletteGroup[]; isSearching: boolean } => {
@@ -101,6 +109,14 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
     href: `/survey-results/${person.id}`,
     go: () => void router.navigate({ to: `/survey-results/${person.id}` }),
   }))
+  const [first] = found?.survey_results ?? []
+  const act = ({ id }: SurveyResultRow, { tab, label }: PersonAct): Target => ({
+    key: `act-${tab}`,
+    label,
+    icon: icon(TAB_ICONS[tab] ?? IconUser),
+    href: `/survey-results/${id}?tab=${tab}`,
+    go: () => void router.navigate({ to: '/survey-results/$id', params: { id: String(id) }, search: { tab } }),
+  })
   const total = found?.pagination.total ?? 0
   const pages = [
     ...navigationFor(brand, profile)
@@ -152,6 +168,9 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
       : []
   const groups = [
     { title: 'People', targets: persons },
+    ...(first
+      ? [{ title: `Actions for ${fullName(first)}`, targets: personActs(brand, first).map((one) => act(first, one)) }]
+      : []),
     { title: 'Pages', targets: [...pages.filter((one) => fits(one.label, typed)), ...all] },
     { title: 'Actions', targets: actions.filter((one) => fits(one.label, typed)) },
   ].filter((group) => group.targets.length > 0)

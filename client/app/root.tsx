@@ -31,6 +31,7 @@ const useFollow = (userId: number | null) => {
         // A session or rights are not what they were: that stands in the profile, and in the list of devices.
         [...types]
           .flatMap((type) => (type === 'session' ? ['users', 'sessions'] : [type]))
+          .concat('counts')
           .forEach((key) => void client.invalidateQueries({ queryKey: [key] })),
       () => void client.invalidateQueries(),
       stop.signal,

@@ -12,10 +12,12 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import type { Bands, NavigationKey } from '#contract/brands/brand.ts'
 import { BandKeyList } from '#client/blocks/score-bands/band-key.tsx'
+import { entryCountsQuery } from '#client/data/home.ts'
 import { copyrightLine, readBoot } from '#client/lib/boot.ts'
 import { useBrand, useProfile } from '#client/lib/current-user.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -23,7 +25,7 @@ import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
 import { MarkKey } from '#client/ui/marks/mark-key.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
-import { activeEntry, type NavigationEntry, navigationFor } from './navigation.ts'
+import { activeEntry, countBeside, type NavigationEntry, navigationFor } from './navigation.ts'
 import { Lockup } from './lockup.tsx'
 import styles from './sidebar.module.css'
 
@@ -105,6 +107,7 @@ export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
   const { pathname, searchStr } = useRouterState({ select: (state) => state.location })
   const entries = navigationFor(brand, profile)
   const active = activeEntry(entries, pathname, searchStr)
+  const { data: counts } = useQuery(entryCountsQuery)
   return (
     <div className={styles.sidebar} data-collapsed={collapsed ? '' : undefined}>
       <div className={styles.top}>
@@ -129,6 +132,12 @@ export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
           {entries.map((entry) => (
             <li key={entry.key}>
               <Entry entry={entry} isActive={entry.key === active} collapsed={collapsed} onFollow={onFollow} />
+              {counts && !collapsed ? (
+                // Beside the link, not in it: its name stays what it is called, and pages say their counts in words.
+                <span className={styles.count} aria-hidden="true">
+                  {countBeside(entry.key, brand, counts)}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { IconArrowBackUp, IconArrowRight, IconMail, IconPencil, IconTrash, IconUserCog } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Command } from '#contract/resources/commands.ts'
@@ -6,10 +7,26 @@ import { fullTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import styles from './app.module.css'
 
+/** By words in the kind of a change; the first that fits. */
+const FACES = [
+  [/move|order/, IconArrowRight],
+  [/invite|mail|remind|ask/, IconMail],
+  [/delete|remove|revoke/, IconTrash],
+  [/^users/, IconUserCog],
+] as const
+
+const Face = ({ command }: { command: Command }) => {
+  const Icon = command.undone_at
+    ? IconArrowBackUp
+    : (FACES.find(([words]) => words.test(command.kind))?.[1] ?? IconPencil)
+  return <Icon size={18} stroke={1.6} aria-hidden="true" />
+}
+
 const Step = ({ command, now, onUndo }: { command: Command; now: number; onUndo: () => void }) => {
   const isOpen = command.undone_at === null && Date.parse(command.undo_until) > now
   return (
-    <li>
+    <li data-open={isOpen ? '' : undefined}>
+      <Face command={command} />
       <span>
         {command.summary}
         <small title={fullTime(command.created_at)}>

@@ -19,3 +19,11 @@ export const overviewQuery = queryOptions({
   staleTime: 60_000,
   meta: { shownInPlace: true },
 })
+
+/** How many stand behind the entries of the sidebar. It is asked for anew when anybody changes anything. */
+export const entryCountsQuery = queryOptions({
+  queryKey: ['counts'],
+  queryFn: async ({ signal }) =>
+    (await authorizedCall<typeof home.counts>({ method: 'GET', path: '/home/counts' }, { signal })).counts,
+  meta: { shownInPlace: true },
+})

@@ -42,7 +42,7 @@ export const Pagination = ({ thing, things, page, limit, total, onPage }: Pagina
 /** The rows of a page in words: "26–50 of 248 people", "1 report" where one page holds them all. */
 export const rangeText = ({ thing, things, page, limit, total }: Omit<PaginationProps, 'onPage'>): string => {
   if (total === 0) return `No ${things}`
-  if (page <= 1 && total <= limit) return `${totalText(total)} ${total === 1 ? thing : things}`
+  if (page <= 1 && total <= limit) return totalOf(total, thing, things)
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, Math.max(total, first))
   return `${count(first)}–${count(last)} of ${totalText(total)} ${things}`
@@ -50,5 +50,9 @@ export const rangeText = ({ thing, things, page, limit, total }: Omit<Pagination
 
 /** A total in words: the count stops at 10,001, which reads "more than 10,000". */
 export const totalText = (total: number) => (total >= TOTAL_CAP ? `more than ${count(TOTAL_CAP - 1)}` : count(total))
+
+/** "1 person", "248 people", "more than 10,000 people". */
+export const totalOf = (total: number, thing: string, things: string) =>
+  `${totalText(total)} ${total === 1 ? thing : things}`
 
 const count = (value: number) => value.toLocaleString('en')

@@ -48,6 +48,23 @@ const PipelineStrip = z.object({
 })
 export type PipelineStrip = z.output<typeof PipelineStrip>
 
+/**
+ * How many stand behind the entries of the sidebar; null where the reader has no such entry. Of people it counts those that lists
+ * show by default, up to the cap of totals; beyond it says of nobody what they are.
+ */
+export const EntryCounts = z.object({
+  people: z.int(),
+  /** Those of them who are employees. */
+  employees: z.nullable(z.int()),
+  /** Those of them who stand in a stage of a pipeline and are not turned down. */
+  in_pipelines: z.nullable(z.int()),
+  /** Active ones. */
+  companies: z.nullable(z.int()),
+  /** Without archived ones. */
+  role_benchmarks: z.nullable(z.int()),
+})
+export type EntryCounts = z.output<typeof EntryCounts>
+
 export const Overview = z.object({
   /** When the reader was last here before this session, else seven days ago. */
   since: Instant,
@@ -84,5 +101,13 @@ export const home = {
     feature: 'hiring_pipeline',
     addition: true,
     replies: { 200: itemsReply(200, 'pipelines', PipelineStrip) },
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: '/home/counts',
+    summary: 'How many stand behind each entry of the sidebar',
+    access: 'candidates:view',
+    addition: true,
+    replies: { 200: z.object({ status: z.literal(200), counts: EntryCounts }) },
   }),
 }

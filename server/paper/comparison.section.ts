@@ -50,7 +50,7 @@ const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent
 /** "tied 1-3" where fits cannot be told apart, as on the page. */
 const placeWords = (places: string | null): string => {
   if (places === null) return ''
-  return places.includes('-') ? `, tied ${places}` : `, place ${places}`
+  return places.includes('-') ? `, tied ${places}` : ', tied with nobody'
 }
 
 /** Two to eight people on every scale, in words where a difference is larger than the error of measurement. */

@@ -22,6 +22,8 @@ describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
         ? ['Home', 'Candidates/Employees', 'Hiring Pipeline', 'User Management']
         : ['Home', 'Candidates', 'Hiring pipeline', 'Employees', 'User management']
     expect(await main.getByRole('link').allInnerTexts()).toEqual(labels)
+    // Beside them stands how many they lead to.
+    await expect.poll(() => main.getByRole('listitem').nth(1).innerText()).toMatch(/\s\d+$/)
     await page
       .getByRole('contentinfo')
       .or(page.getByRole('complementary'))
@@ -162,13 +164,16 @@ describe('finding and undoing', () => {
   it('the palette opens with Ctrl K and finds people and pages; ? shows every key', async () => {
     const { page, context, complaints } = await visit(browser)
     await signIn(page)
+    // Whoever types at once loses no letter, although the palette is still on its way.
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: /Search people/ }).fill('campaigns')
+    await page.keyboard.type('campaigns')
+    await expect.poll(() => page.getByRole('combobox', { name: /Search people/ }).inputValue()).toBe('campaigns')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Hiring campaigns' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: /Search people/ }).fill('osei')
     await page.getByRole('option', { name: /Osei/ }).first().waitFor()
+    await page.getByRole('group', { name: /^Actions for .*Osei/ }).waitFor()
     await expectNoAxeFaults(page)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: /Osei/ }).waitFor()

@@ -358,7 +358,7 @@ export const examples: Examples = {
     thread: async (_, my) => ({ params: { user_id: (await my.account()).id } }),
     answer: async (_, my) => ({ params: { user_id: (await my.account()).id }, body: { message: 'Yes' } }),
   },
-  home: { overview: async () => ({}), pipelines: async () => ({}) },
+  home: { overview: async () => ({}), pipelines: async () => ({}), counts: async () => ({}) },
   'interview-ratings': {
     list: async (of) => ({ query: { surveyResultId: (await of.rating()).surveyResultId } }),
     rate: async (of) => ({ body: { surveyResultId: (await of.result()).id, code: 'C3.L', rating: 4 } }),

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Selection } from '#client/ui/table/selection.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
@@ -82,10 +82,7 @@ export const ArchivedPage = () => {
   })
   return (
     <>
-      <PageTitle
-        title="Archived"
-        count={query.data ? `${totalText(total)} ${total === 1 ? 'person' : 'people'}` : undefined}
-      />
+      <PageTitle title="Archived" count={query.data ? totalOf(total, 'person', 'people') : undefined} />
       <div className={styles.tools}>
         <SegmentedControl
           label="Who is listed"

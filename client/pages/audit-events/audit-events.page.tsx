@@ -13,7 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KeyValues } from '#client/ui/key-values.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
@@ -126,10 +126,7 @@ export const AuditEventsPage = () => {
   const { page, ...narrowed } = filters
   return (
     <>
-      <PageTitle
-        title="Audit list"
-        count={query.data ? `${totalText(total)} ${total === 1 ? 'line' : 'lines'}` : undefined}
-      />
+      <PageTitle title="Audit list" count={query.data ? totalOf(total, 'line', 'lines') : undefined} />
       <ListBar
         end={
           <>

@@ -8,7 +8,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
@@ -74,10 +74,7 @@ const Batches = () => {
   )
   return (
     <>
-      <PageTitle
-        title="Book code system"
-        count={query.data ? `${totalText(total)} ${total === 1 ? 'batch' : 'batches'}` : undefined}
-      />
+      <PageTitle title="Book code system" count={query.data ? totalOf(total, 'batch', 'batches') : undefined} />
       <div className={styles.tools}>
         <SegmentedControl
           label="Batches shown"

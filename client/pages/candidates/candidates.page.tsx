@@ -14,7 +14,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
@@ -104,7 +104,7 @@ export const CandidatesPage = () => {
         title={title}
         count={
           query.data &&
-          `${totalText(total)} ${total === 1 ? 'person' : 'people'}${isFiltered ? (total === 1 ? ' matches' : ' match') : ''}`
+          `${totalOf(total, 'person', 'people')}${isFiltered ? (total === 1 ? ' matches' : ' match') : ''}`
         }
       />
       <div className={styles.tools}>

@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { totalText } from '#client/ui/pagination.tsx'
+import { totalOf } from '#client/ui/pagination.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { webhookColumns } from './custom-webhooks.table.tsx'
@@ -49,10 +49,7 @@ export const CustomWebhooksPage = () => {
   const off = rows.filter((row) => row.switched_off_at !== null)
   return (
     <>
-      <PageTitle
-        title="Webhooks"
-        count={query.data ? `${totalText(rows.length)} ${rows.length === 1 ? 'receiver' : 'receivers'}` : undefined}
-      />
+      <PageTitle title="Webhooks" count={query.data ? totalOf(rows.length, 'receiver', 'receivers') : undefined} />
       {search.webhook && query.data ? (
         <ErrorPanel title="This webhook is not there" problem={null}>
           It was removed, or belongs to a company out of your reach.

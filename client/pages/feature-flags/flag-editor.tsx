@@ -9,6 +9,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { formOf, namesIn, newRule, type RuleForm, settingsOf } from './flags.model.ts'
@@ -27,7 +28,8 @@ const moved = (rules: readonly RuleForm[], at: number, step: -1 | 1): RuleForm[]
 /** One flag: its rules, what somebody would get by them, and what they were before. */
 export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
   const navigate = useNavigate()
-  const [form, setForm] = useState(() => formOf(flag))
+  const [first] = useState(() => formOf(flag))
+  const [form, setForm] = useState(first)
   const set = useSetFlag()
   const remove = useDeleteFlag()
   const problem = set.error ? asProblem(set.error) : null
@@ -42,6 +44,11 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
   return (
     <>
       <PageTitle title={flag.key} count={flag.is_built_in ? 'the product asks for it' : flag.type} />
+      <LeaveGuard
+        isDirty={form !== first && !set.isPending && !remove.isPending && !remove.isSuccess}
+        what={`Your changes to ${flag.key}`}
+        within="flag"
+      />
       <p className={styles.way}>
         <Link to="/feature-flags" className={textLinkClass}>
           All flags

@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { copyLink } from './campaign-actions.tsx'
 import { campaignColumns, STATES } from './campaign-columns.tsx'
@@ -68,10 +68,7 @@ const CampaignList = () => {
   ) : undefined
   return (
     <>
-      <PageTitle
-        title="Hiring campaigns"
-        count={query.data ? `${totalText(total)} ${total === 1 ? 'campaign' : 'campaigns'}` : undefined}
-      />
+      <PageTitle title="Hiring campaigns" count={query.data ? totalOf(total, 'campaign', 'campaigns') : undefined} />
       <ListBar end={begin}>
         <CampaignFilters address={address} states={STATES} />
       </ListBar>

@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Selection } from '#client/ui/table/selection.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
@@ -152,7 +152,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
       </InBar>
       <PageTitle
         title={campaign ? `Invited to “${campaign.name}”` : 'Invitations'}
-        count={query.data ? `${totalText(total)} ${total === 1 ? 'person' : 'people'}` : undefined}
+        count={query.data ? totalOf(total, 'person', 'people') : undefined}
       />
       <div className={styles.tools}>
         <SegmentedControl

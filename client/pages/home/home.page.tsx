@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { overviewQuery } from '#client/data/home.ts'
+import { entryCountsQuery, overviewQuery } from '#client/data/home.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -10,11 +10,9 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
-import { CompaniesPanel } from './companies.panel.tsx'
 import { HealthPanel } from './health.panel.tsx'
 import { greeting, hasNothing } from './home.model.ts'
 import { NumbersPanel } from './numbers.panel.tsx'
-import { PlatformLinks } from './platform-links.tsx'
 import { RecentPanel } from './recent.panel.tsx'
 import { WaitingPanel } from './waiting.panel.tsx'
 import { WeeksPanel } from './weeks.panel.tsx'
@@ -24,7 +22,10 @@ const PipelinesPanel = lazy(() => import('./pipelines.panel.tsx').then((file) =>
 const AskedOfMe = lazy(() =>
   import('#client/blocks/asked-of-me/asked-of-me.tsx').then((file) => ({ default: file.AskedOfMe })),
 )
+// Only for those who see several companies, or run the platform.
+const CompaniesPanel = lazy(() => import('./companies.panel.tsx').then((file) => ({ default: file.CompaniesPanel })))
 const PlatformPanel = lazy(() => import('./platform.panel.tsx').then((file) => ({ default: file.PlatformPanel })))
+const PlatformLinks = lazy(() => import('./platform.panel.tsx').then((file) => ({ default: file.PlatformLinks })))
 
 const Loading = () => (
   <div className={styles.loading}>
@@ -61,18 +62,24 @@ export const HomePage = () => {
   const may = useMay()
   const brand = useBrand()
   const { data: overview, error, refetch } = useQuery(overviewQuery)
+  const counts = useQuery(entryCountsQuery)
+  // Where nothing is new, the people of long ago say that somebody was invited.
+  const isQuiet = overview !== undefined && hasNothing(overview)
   const [now] = useState(() => new Date())
   const isOwner = may('campaigns:view')
   return (
     <>
-      <PageTitle title={`${greeting(now)}, ${profile.first || profile.email}`} count={day.format(now)} />
+      <PageTitle
+        title={`${greeting(now)}, ${profile.first || profile.email}`}
+        count={<span className={styles.date}>{day.format(now)}</span>}
+      />
       {overview && brand.features.benchmark_scores ? (
         <Suspense>
           <AskedOfMe />
         </Suspense>
       ) : null}
-      {overview ? (
-        hasNothing(overview) ? (
+      {overview && !(isQuiet && counts.isPending) ? (
+        isQuiet && counts.data?.people === 0 ? (
           <FirstSteps mayStart={may('campaigns:manage')} />
         ) : (
           <>
@@ -81,17 +88,23 @@ export const HomePage = () => {
               <div className={styles.column}>
                 <WaitingPanel overview={overview} showsCompany={profile.companies.length !== 1} />
                 <WeeksPanel weeks={overview.weeks} />
-                <Suspense>
-                  {may('pipeline:view') && brand.features.hiring_pipeline ? (
-                    <PipelinesPanel showsCompany={profile.companies.length !== 1} />
-                  ) : null}
-                  {may('jobs:view') ? <PlatformPanel /> : null}
-                </Suspense>
+                {may('jobs:view') ? (
+                  <Suspense>
+                    <PlatformPanel />
+                  </Suspense>
+                ) : null}
               </div>
               <div className={styles.column}>
+                {may('pipeline:view') && brand.features.hiring_pipeline ? (
+                  <Suspense fallback={<Skeleton width="100%" height="96px" />}>
+                    <PipelinesPanel showsCompany={profile.companies.length !== 1} />
+                  </Suspense>
+                ) : null}
                 <HealthPanel health={overview.health} from={overview.from} />
                 {overview.companies.length ? (
-                  <CompaniesPanel companies={overview.companies} from={overview.from} />
+                  <Suspense fallback={<Skeleton width="100%" height="160px" />}>
+                    <CompaniesPanel companies={overview.companies} from={overview.from} />
+                  </Suspense>
                 ) : null}
                 <RecentPanel />
               </div>
@@ -123,7 +136,11 @@ export const HomePage = () => {
             Webhooks
           </Link>
         ) : null}
-        {may('flags:manage') ? <PlatformLinks /> : null}
+        {may('flags:manage') ? (
+          <Suspense>
+            <PlatformLinks />
+          </Suspense>
+        ) : null}
         <Link to="/mailer" className={textLinkClass}>
           Mail templates
         </Link>

@@ -1,18 +1,62 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import type { PipelineStrip } from '#contract/resources/home.ts'
 import { stripsQuery } from '#client/data/home.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { totalText } from '#client/ui/pagination.tsx'
+import { totalOf, totalText } from '#client/ui/pagination.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { textLinkClass } from '#client/ui/text-link.tsx'
 import styles from './pipelines.module.css'
+
+/** Each stage deeper in colour than the one before, and as wide as many stand in it. */
+const looks = (count: number, at: number, of: number) =>
+  ({ '--count': count, '--depth': `${Math.round(14 + (36 * at) / Math.max(1, of - 1))}%` }) as CSSProperties
+
+const Strip = ({ strip, name }: { strip: PipelineStrip; name: string | undefined }) => {
+  const { id, company, stages } = strip
+  const people = stages.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <div className={styles.strip}>
+      {name === undefined ? null : (
+        <p className={styles.name}>
+          <b>{name}</b> {totalOf(people, 'person', 'people')}
+        </p>
+      )}
+      <ol aria-label={`Stages of ${strip.name}`} className={styles.stages}>
+        {stages.map((stage, at) => (
+          <li key={stage.key} style={looks(stage.count, at, stages.length)}>
+            <Link
+              to="/hiring-pipeline"
+              search={{ company_id: company.id, pipeline_id: id, stage: stage.key }}
+              className={styles.stage}
+              title={stage.name}
+            >
+              <b>{totalText(stage.count)}</b> <span>{stage.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
 
 /** A strip per pipeline: how many stand in each stage, each number leading to its column. */
 export const PipelinesPanel = ({ showsCompany }: { showsCompany: boolean }) => {
   const { data: strips, error, refetch } = useQuery(stripsQuery)
   if (strips?.length === 0) return null
+  const nameOf = ({ name, company }: PipelineStrip) => (showsCompany ? `${company.name}: ${name}` : name)
   return (
-    <Section title="Hiring pipeline" note="people in each stage now, without archived ones and test records">
+    <Section
+      title="Hiring pipeline"
+      note="without archived and test"
+      end={
+        <Link to="/hiring-pipeline" className={textLinkClass}>
+          Open board
+        </Link>
+      }
+    >
       {error ? (
         <ErrorPanel
           title="The pipelines could not be loaded"
@@ -21,27 +65,8 @@ export const PipelinesPanel = ({ showsCompany }: { showsCompany: boolean }) => {
         />
       ) : null}
       {!strips && !error ? <Skeleton width="100%" height="64px" /> : null}
-      {strips?.map(({ id, name, company, stages }) => (
-        <div key={id} className={styles.strip}>
-          {strips.length > 1 || showsCompany ? (
-            <p className={styles.name}>{showsCompany ? `${company.name}: ${name}` : name}</p>
-          ) : null}
-          <ol aria-label={`Stages of ${name}`} className={styles.stages}>
-            {stages.map((stage) => (
-              <li key={stage.key}>
-                <Link
-                  to="/hiring-pipeline"
-                  search={{ company_id: company.id, pipeline_id: id, stage: stage.key }}
-                  className={styles.stage}
-                  data-stage={stage.colour}
-                >
-                  <b>{totalText(stage.count)}</b>
-                  <span>{stage.name}</span>
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </div>
+      {strips?.map((strip) => (
+        <Strip key={strip.id} strip={strip} name={strips.length > 1 || showsCompany ? nameOf(strip) : undefined} />
       ))}
     </Section>
   )

@@ -5,7 +5,8 @@ import { jobsQuery } from '#client/data/jobs.ts'
 import { mailsQuery } from '#client/data/mails.ts'
 import { totalText } from '#client/ui/pagination.tsx'
 import { Section } from '#client/ui/section.tsx'
-import styles from './pipelines.module.css'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import styles from './home.module.css'
 
 /** How the platform is doing, for those who run it: each number leads to its rows. */
 export const PlatformPanel = () => {
@@ -15,21 +16,21 @@ export const PlatformPanel = () => {
   const value = (count: number | undefined) => <b>{count === undefined ? '…' : totalText(count)}</b>
   return (
     <Section title="Platform" note="all companies, now">
-      <ul aria-label="Platform" className={styles.stages}>
+      <ul aria-label="Platform" className={styles.tiles}>
         <li>
-          <Link to="/companies/overview" className={styles.stage}>
+          <Link to="/companies/overview">
             {value(companies?.pagination.total)}
             <span>active companies</span>
           </Link>
         </li>
         <li>
-          <Link to="/mails" search={{ state: 'failed' }} className={styles.stage}>
+          <Link to="/mails" search={{ state: 'failed' }}>
             {value(mails?.pagination.total)}
             <span>mails not delivered</span>
           </Link>
         </li>
         <li>
-          <Link to="/jobs" search={{ state: 'failed' }} className={styles.stage}>
+          <Link to="/jobs" search={{ state: 'failed' }}>
             {value(jobs?.jobs.length)}
             <span>failed jobs</span>
           </Link>
@@ -38,3 +39,20 @@ export const PlatformPanel = () => {
     </Section>
   )
 }
+
+const PAGES = [
+  ['/analytics', 'Use of the product'],
+  ['/feature-flags', 'Feature flags'],
+  ['/audit-events', 'Audit list'],
+  ['/jobs', 'Jobs'],
+  ['/mails', 'Mails'],
+  ['/support', 'Support'],
+] as const
+
+/** The pages of the platform's own people, which stand in no sidebar. */
+export const PlatformLinks = () =>
+  PAGES.map(([path, title]) => (
+    <Link key={path} to={path} className={textLinkClass}>
+      {title}
+    </Link>
+  ))

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
@@ -100,10 +100,7 @@ export const MailsPage = () => {
   const { page = 1, state, ...rest } = search
   return (
     <>
-      <PageTitle
-        title="Mails"
-        count={query.data ? `${totalText(total)} ${total === 1 ? 'mail' : 'mails'}` : undefined}
-      />
+      <PageTitle title="Mails" count={query.data ? totalOf(total, 'mail', 'mails') : undefined} />
       <ListBar>
         <ListSearch
           label="Receiver or subject"

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
@@ -127,10 +127,7 @@ const Reports = () => {
   )
   return (
     <>
-      <PageTitle
-        title="Report configurator"
-        count={query.data ? `${totalText(total)} ${total === 1 ? 'report' : 'reports'}` : undefined}
-      />
+      <PageTitle title="Report configurator" count={query.data ? totalOf(total, 'report', 'reports') : undefined} />
       <ListBar
         end={
           <>

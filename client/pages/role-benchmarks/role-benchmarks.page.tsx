@@ -9,7 +9,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
@@ -54,10 +54,7 @@ export const RoleBenchmarksPage = () => {
   const isFiltered = search.search !== undefined || is_active !== undefined
   return (
     <>
-      <PageTitle
-        title="Role benchmarks"
-        count={query.data && `${totalText(total)} ${total === 1 ? 'benchmark' : 'benchmarks'}`}
-      />
+      <PageTitle title="Role benchmarks" count={query.data && totalOf(total, 'benchmark', 'benchmarks')} />
       <AskedOfMe />
       <div className={styles.tools}>
         <SegmentedControl

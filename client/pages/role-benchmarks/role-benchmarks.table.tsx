@@ -5,7 +5,7 @@ import { useRecalculate } from '#client/data/benchmark-scores.ts'
 import { useChangeBenchmark, useDeleteBenchmarks } from '#client/data/role-benchmarks.ts'
 import { fullTime, when } from '#client/lib/format.ts'
 import { Menu } from '#client/ui/menu.tsx'
-import { totalText } from '#client/ui/pagination.tsx'
+import { totalOf, totalText } from '#client/ui/pagination.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
@@ -95,8 +95,7 @@ export const benchmarkColumns: readonly Column<RoleBenchmarkRow>[] = [
         </Link>
         <small>{row.company?.name ?? 'Platform'}</small>
         <NarrowLine below={560}>
-          {totalText(row.results_count)} {row.results_count === 1 ? 'result' : 'results'} · changed{' '}
-          {when(row.updated_at)}
+          {totalOf(row.results_count, 'result', 'results')} · changed {when(row.updated_at)}
         </NarrowLine>
       </span>
     ),

@@ -16,6 +16,9 @@ interface ComparisonPeopleProps {
   onRemove: (id: number) => void
 }
 
+/** "tied 1-3" where fits cannot be told apart: no place is said of anybody alone. */
+const placesWords = (places: string) => (places.includes('-') ? `tied ${places}` : 'tied with nobody')
+
 /** Who is compared, with their form; and their fit, where places that cannot be told apart are one place. */
 export const ComparisonPeople = ({ comparison, names, areHidden, onPin, onRemove }: ComparisonPeopleProps) => {
   const { people, fits, pinned } = comparison
@@ -49,9 +52,7 @@ export const ComparisonPeople = ({ comparison, names, areHidden, onPin, onRemove
                 </span>
                 <span className={styles.fitWords}>
                   {shown ? <MarkWords {...shown} /> : 'no fit'}
-                  {fit.places ? (
-                    <small>{fit.places.includes('-') ? `tied ${fit.places}` : `place ${fit.places}`}</small>
-                  ) : null}
+                  {fit.places ? <small>{placesWords(fit.places)}</small> : null}
                 </span>
               </>
             ) : null}

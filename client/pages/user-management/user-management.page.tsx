@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Selection } from '#client/ui/table/selection.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
@@ -76,7 +76,7 @@ export const UserManagementPage = () => {
         title="User management"
         count={
           query.data &&
-          `${totalText(total)} ${total === 1 ? 'person' : 'people'}${isNarrowed ? (total === 1 ? ' matches' : ' match') : ''}`
+          `${totalOf(total, 'person', 'people')}${isNarrowed ? (total === 1 ? ' matches' : ' match') : ''}`
         }
       />
       <ListBar

@@ -11,7 +11,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 const r = surveyResults
 
 /** What lists show by default: neither archived nor test. */
-const shown = (scope: Scope): SQL | undefined =>
+export const shown = (scope: Scope): SQL | undefined =>
   and(inScope(scope, r.company_id), sql`not ${r.is_archived}`, sql`not ${r.is_test}`)
 
 const unread = (scope: Scope, since: Date) => and(shown(scope), gte(r.submitted_at, since), isNull(r.first_viewed_at))

@@ -139,3 +139,43 @@ describe('/home/overview', () => {
     expect((await server.call('GET', '/home/overview')).status).toBe(401)
   })
 })
+
+describe('/home/counts', () => {
+  const counts = async (token: string) => {
+    const reply = await server.call('GET', '/home/counts', { token })
+    expect(reply.status).toBe(200)
+    return reply.body.counts
+  }
+  it('counts exactly the rows of the lists that the entries lead to', async () => {
+    for (const token of [tokens.owner, tokens.franchiseOwner, tokens.superAdmin]) {
+      const { people, employees } = await counts(token)
+      expect(people).toBe(await total(token, ''))
+      expect(employees).toBe(await total(token, 'type=employee'))
+      expect(employees).toBeGreaterThan(0)
+    }
+  })
+  it('counts in pipelines whom the boards count, without those who are turned down', async () => {
+    const strips = await server.call('GET', '/home/pipelines', { token: tokens.owner })
+    const boards = await Promise.all(
+      strips.body.pipelines.map(({ id }: { id: number }) =>
+        server.call('GET', `/survey-results/board?pipeline_id=${id}`, { token: tokens.owner }),
+      ),
+    )
+    const standing = boards
+      .flatMap((board) => board.body.columns)
+      .filter((column: { is_rejection: boolean }) => !column.is_rejection)
+      .reduce((sum: number, column: { count: number }) => sum + column.count, 0)
+    expect((await counts(tokens.owner)).in_pipelines).toBe(standing)
+  })
+  it('counts companies and benchmarks for whoever has these entries, and pipelines for nobody who may not see them', async () => {
+    const all = await counts(tokens.superAdmin)
+    const active = await server.call('GET', '/companies/search?is_active=true&limit=1', { token: tokens.superAdmin })
+    const benchmarks = await server.call('GET', '/role-benchmarks/search?limit=1', { token: tokens.superAdmin })
+    expect([all.companies, all.role_benchmarks]).toEqual([
+      active.body.pagination.total,
+      benchmarks.body.pagination.total,
+    ])
+    const { companies, role_benchmarks, in_pipelines } = await counts(tokens.franchiseUser)
+    expect([companies, role_benchmarks, in_pipelines]).toEqual([null, null, null])
+  })
+})
