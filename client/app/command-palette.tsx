@@ -1,5 +1,13 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { useModal } from '#client/ui/dialog.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -57,10 +65,16 @@ interface CommandPaletteProps {
 
 /** People, pages and actions, found by typing: Ctrl K. */
 export const CommandPalette = ({ typed, onClose, onShortcuts }: CommandPaletteProps) => {
-  const [text, setText] = useState(typed)
+  const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
   const dialog = useModal(true)
+  // Once it stands, not while it is drawn: a drawing may be thrown away, and the letters with it.
+  const take = useEffectEvent(() => {
+    const before = typed()
+    if (before) setText(before)
+  })
+  useLayoutEffect(() => take(), [])
   const { groups, isSearching } = useTargets(text, onShortcuts)
   const targets = groups.flatMap((group) => group.targets)
   const place = Math.min(at, Math.max(0, targets.length - 1))

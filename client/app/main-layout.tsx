@@ -39,7 +39,8 @@ const useKeys = (open: (what: Open) => void) => {
       if (early !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) early += event.key
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        early = ''
+        // Where it stands already, the letters go to it.
+        early = document.querySelector('dialog[open]') ? null : ''
         open('palette')
       }
       if (event.key === '?' && early === null && !isTypingKey(event)) open('shortcuts')
