@@ -20,6 +20,11 @@ export const when = (iso: string, now: Date = new Date()): string => {
 /** The whole time, for titles. */
 export const fullTime = (iso: string): string => full.format(new Date(iso))
 
+/** The day, YYYY-MM-DD, that a time falls on where somebody looks, or in a zone that is named. */
+export const dayOf = (at: Date, timeZone?: string): string =>
+  // Written the Swedish way, a day has the year first.
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone === undefined ? {} : { timeZone }) }).format(at)
+
 /** A day as YYYY-MM-DD in words. */
 export const dayWords = (date: string): string => dayWithYear.format(new Date(`${date}T12:00:00`))
 

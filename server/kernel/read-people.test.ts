@@ -40,6 +40,19 @@ describe('a list of people', () => {
   ])('reads headings in any order: %j', (text) => {
     expect(people(text)).toEqual([['Ada', 'Ng', 'ada@x.test']])
   })
+  it('reads headings below lines that were typed, as a file that is added to a list has them', () => {
+    const list = 'Ben Ode <ben@x.test>\nemail,last,first,role\nada@x.test,Ng,Ada,Owner'
+    expect(readPeople(list, { role: 'role' })).toEqual([
+      { line: 1, first: 'Ben', last: 'Ode', email: 'ben@x.test', more: {} },
+      { line: 3, first: 'Ada', last: 'Ng', email: 'ada@x.test', more: { role: 'Owner' } },
+    ])
+  })
+  it('reads a file of semicolons below a line that was typed', () => {
+    expect(people('ben@x.test\nE-mail;Surname\nada@x.test;Ng')).toEqual([
+      ['', '', 'ben@x.test'],
+      ['', 'Ng', 'ada@x.test'],
+    ])
+  })
   it('counts lines as the writer sees them', () => {
     expect(readPeople('Email\nada@x.test\n\nben@x.test').map(({ line }) => line)).toEqual([2, 4])
   })

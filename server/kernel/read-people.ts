@@ -73,14 +73,21 @@ const moreOf = (keys: readonly (string | undefined)[], cells: readonly string[],
  */
 export const readPeople = (text: string, more: Record<string, string> = {}): ListedPerson[] => {
   const rows = readCells(text.replaceAll(QUOTED_NAME, '$1 $2'))
-  const keys = rows[0]?.cells.map((cell) => HEADINGS[cell.toLowerCase()] ?? more[cell.toLowerCase()]) ?? []
-  const hasHeadings = keys.includes('email')
+  const keysOf = (cells: readonly string[]) =>
+    cells.map((cell) => HEADINGS[cell.toLowerCase()] ?? more[cell.toLowerCase()])
   const names = [...new Set(Object.values(more))]
-  return (hasHeadings ? rows.slice(1) : rows)
-    .flatMap(({ line, cells }) =>
-      hasHeadings
-        ? [{ line, ...fromHeadings(keys, cells), more: moreOf(keys, cells, names) }]
-        : peopleIn(cells.filter((cell) => cell !== '')).map((person) => ({ line, ...person, more: {} })),
-    )
+  // Headings hold for the lines below them: a file may stand under lines that were typed.
+  let headings: readonly (string | undefined)[] = []
+  return rows
+    .flatMap(({ line, cells }): ListedPerson[] => {
+      const keys = keysOf(cells)
+      if (keys.includes('email')) {
+        headings = keys
+        return []
+      }
+      return headings.length
+        ? [{ line, ...fromHeadings(headings, cells), more: moreOf(headings, cells, names) }]
+        : peopleIn(cells.filter((cell) => cell !== '')).map((person) => ({ line, ...person, more: {} }))
+    })
     .filter(({ first, last, email }) => first + last + email !== '')
 }

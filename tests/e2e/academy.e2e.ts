@@ -42,6 +42,11 @@ describe('the academy', () => {
     await page.getByLabel('Text', { exact: true }).fill('# Before you begin\n\nRead it yourself first.')
     await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Before you begin' }).waitFor()
     await expectNoAxeFaults(page)
+    // Whoever empties a number to type another gets what they type.
+    await page.getByLabel('Minutes').press('End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('15')
+    expect(await page.getByLabel('Minutes').inputValue()).toBe('15')
     await page.getByRole('link', { name: 'Learning management' }).click()
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
     await leaving.getByText('The new course would be lost.').waitFor()

@@ -40,7 +40,7 @@ const focusIs = (page: Page, name: string) =>
 describe('the whole survey', () => {
   it('R211 R212 R213 S53 from the link to the thank you with the keyboard alone, at 320 px, each step named for screen readers', async () => {
     const { context, page, complaints } = await visit(browser, { width: 320, height: 640 })
-    await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}`)
+    await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}&source=qr`)
     await page.getByRole('heading', { level: 1, name: /108 short statements/ }).waitFor()
     await expectNoSidewaysScroll(page)
     await expectNoAxeFaults(page)
@@ -98,6 +98,11 @@ describe('the whole survey', () => {
     await tabTo(() => page.getByRole('button', { name: 'Hand in' }).evaluate((one) => one === document.activeElement))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Thank you, Keya.' }).waitFor()
+    const { rows } = await database.query(
+      'select r.source from survey_results r join people p on p.company_id = r.company_id and p.id = r.person_id where p.email = $1',
+      ['keya.board@people.test'],
+    )
+    expect(rows).toEqual([{ source: 'qr' }])
     await expectNoSidewaysScroll(page)
     await expectNoAxeFaults(page)
     expect(complaints).toEqual([])

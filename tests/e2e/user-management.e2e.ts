@@ -68,18 +68,20 @@ describe('/user-management', () => {
     await letIn(page)
     await open(page, '?start=1')
     await dialog(page).getByText('A list').click()
+    // What is typed stays when a file comes to it.
+    await dialog(page).getByRole('textbox', { name: 'People' }).fill('Ty Ped <ty@harbor.test>')
     const list =
       'email,first name,last name,role\nlea@harbor.test,Lea,Marsh,Company owner\nnobody,,,\nmo@harbor.test,Mo,Idris,\n'
     await dialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-    await expect.poll(() => dialog(page).getByRole('textbox', { name: 'People' }).inputValue()).toBe(list)
+    await expect.poll(() => dialog(page).getByRole('textbox', { name: 'People' }).inputValue()).toBe(`Ty Ped <ty@harbor.test>\n${list}`)
     await dialog(page).getByRole('button', { name: 'Check the list' }).click()
     const out = page.getByRole('list', { name: 'Lines that invite nobody' })
     await out.waitFor()
-    expect(await out.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^Line 3\s+nobody/)])
+    expect(await out.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^Line 4\s+nobody/)])
     await expectNoAxeFaults(page)
-    await dialog(page).getByRole('button', { name: 'Invite 2 people' }).click()
+    await dialog(page).getByRole('button', { name: 'Invite 3 people' }).click()
     await row(page, /Lea Marsh/).waitFor()
     await row(page, /Mo Idris/).waitFor()
     const roles = await database.query(

@@ -9,6 +9,7 @@ import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { chooseLinkedLocation } from '#client/lib/linked-location.ts'
+import { linkedSource } from '#client/lib/linked-source.ts'
 import { putFile } from '#client/lib/put-file.ts'
 import { fill, isRightToLeft, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
@@ -92,8 +93,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
     if (first) return element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     setProblem(null)
     setSent(0)
-    const source = new URLSearchParams(location.search).get('source')?.toLowerCase()
-    const body = registrationOf(data, { ...funnel, questions, source, locale })
+    const body = registrationOf(data, { ...funnel, questions, source: linkedSource(location.search), locale })
     untilRead(opened.current)
       .then(() =>
         call<typeof surveys.register>(

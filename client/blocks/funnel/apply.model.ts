@@ -65,7 +65,7 @@ export const registrationOf = (
     ...given('website'),
     ...(form.get('large_print') ? { large_print: true } : {}),
     ...(formText(form, 'location_id') ? { location_id: Number(formText(form, 'location_id')) } : {}),
-    ...(source && /^[a-z0-9-]{1,40}$/.test(source) ? { source } : {}),
+    ...(source ? { source } : {}),
     type: invitation.type,
     locale,
     consent: true,

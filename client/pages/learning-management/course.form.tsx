@@ -7,6 +7,7 @@ import { useChangeCourse, useCreateCourse } from '#client/data/academy.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { InBar } from '#client/ui/bar-slot.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
@@ -131,13 +132,12 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
             onChange={(event) => set({ title: event.target.value })}
             error={errorOf('title')}
           />
-          <TextField
+          <NumberField
             label="Pass mark in %"
-            type="number"
             min={0}
             max={100}
-            value={String(draft.pass_mark)}
-            onChange={(event) => set({ pass_mark: Number(event.target.value) })}
+            value={draft.pass_mark}
+            onValue={(pass_mark) => set({ pass_mark })}
             error={errorOf('pass_mark')}
           />
         </div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Learner } from '#contract/resources/academy.ts'
 import { courseQuery, learnersQuery, useExportLearners } from '#client/data/academy.ts'
-import { countOf, dayWords, fullName, fullTime, when } from '#client/lib/format.ts'
+import { countOf, dayOf, dayWords, fullName, fullTime, when } from '#client/lib/format.ts'
 import { InBar } from '#client/ui/bar-slot.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -16,7 +16,7 @@ import { Tag } from '#client/ui/tag.tsx'
 import styles from './learning-management.module.css'
 
 const isLate = (row: Learner) =>
-  row.completed_at === null && row.due_on !== null && row.due_on < new Date().toISOString().slice(0, 10)
+  row.completed_at === null && row.due_on !== null && row.due_on < dayOf(new Date())
 
 const columns: Column<Learner>[] = [
   { key: 'name', title: 'Name', isName: true, cell: ({ user }) => fullName(user) || user.email },

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPhoto, IconTrash } from '@tabler/icons-
 import { LessonText } from '#client/blocks/lesson/lesson-text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
+import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -43,13 +44,12 @@ export const LessonFields = ({ draft, at, onChange, onGo, onPicture, errorOf }: 
           onChange={(event) => set({ title: event.target.value })}
           error={errorOf('title')}
         />
-        <TextField
+        <NumberField
           label="Minutes"
-          type="number"
           min={1}
           max={120}
-          value={String(lesson.minutes)}
-          onChange={(event) => set({ minutes: Number(event.target.value) || 1 })}
+          value={lesson.minutes}
+          onValue={(minutes) => set({ minutes })}
           error={errorOf('minutes')}
         />
         <span className={styles.row}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SurveyResult, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { conflictPlansQuery, useCreateConflictPlan } from '#client/data/conflict-plans.ts'
-import { fullName } from '#client/lib/format.ts'
+import { dayOf, fullName } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -64,7 +64,7 @@ const Begin = ({ result, other, onClose }: BeginProps) => {
   const [haveAgreed, setHaveAgreed] = useState(false)
   const begin = () =>
     create.mutate(
-      { survey_result_id: result.id, other_id: other.id, agreed_on: new Date().toISOString().slice(0, 10) },
+      { survey_result_id: result.id, other_id: other.id, agreed_on: dayOf(new Date()) },
       { onSuccess: onClose },
     )
   return (

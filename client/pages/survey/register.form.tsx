@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
 import { chooseLinkedLocation } from '#client/lib/linked-location.ts'
+import { linkedSource } from '#client/lib/linked-source.ts'
 import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
@@ -71,6 +72,7 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
     if (isPending) return
     const text = (name: string) => formText(data, name)
     const given = (name: string) => (text(name) ? { [name]: text(name) } : {})
+    const source = linkedSource(location.search)
     setPending(true)
     untilRead(opened.current)
       .then(() =>
@@ -87,6 +89,7 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
               ...given('phone'),
               ...given('accommodation'),
               ...given('website'),
+              ...(source ? { source } : {}),
               ...(data.get('large_print') ? { large_print: true } : {}),
               ...(text('location_id') ? { location_id: Number(text('location_id')) } : {}),
               type: invitation.type,

@@ -46,7 +46,8 @@ export const InviteList = ({ gift, onGift, head, onClose }: InviteFormProps) => 
   const problem = error ? asProblem(error) : null
   const take = (chosen: File[]) => {
     setFiles(chosen)
-    void chosen[0]?.text().then(setList)
+    // Beside what has been typed: nothing of it is lost.
+    void chosen[0]?.text().then((text) => setList((typed) => (typed.trim() ? `${typed.trimEnd()}\n${text}` : text)))
   }
   const submit = () => {
     if (!checked) return check.mutate(body, { onSuccess: () => setCheckedFor(fingerprint) })

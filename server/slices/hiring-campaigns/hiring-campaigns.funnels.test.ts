@@ -248,6 +248,17 @@ describe('applying over a page', () => {
       ['qr', 2],
     ])
   })
+  it('R236 every link of a campaign leads to its page, once it has one, and back to the assessment where it is taken down', async () => {
+    const { slug, id, campaign_uuid } = await of.funnel()
+    const { rows } = await server.owner.query('select campaign_id from funnels where id = $1', [id])
+    const path = `/hiring-campaigns/campaigns/${rows[0].campaign_id}/sources`
+    const links = async () =>
+      (await server.call('GET', path, { token: tokens.owner })).body.sources.map(({ link }: { link: string }) => link)
+    const page = `http://test.local/funnels/${slug}`
+    expect(await links()).toEqual([page, `${page}?source=mail`, `${page}?source=site`, `${page}?source=qr`])
+    await put(`${id}/publication`, { is_published: false })
+    expect((await links())[3]).toBe(`http://test.local/survey/register?campaign=${campaign_uuid}&source=qr`)
+  })
   it('a page without a required question takes an application without answers', async () => {
     const steps = FUNNEL_STEPS.filter(({ kind }) => kind !== 'questions')
     const campaign = await of.campaign()

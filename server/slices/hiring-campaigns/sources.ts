@@ -26,7 +26,7 @@ export const getSources = async (ctx: Context, id: number): Promise<CampaignSour
     const sum = (count: 'registered' | 'started' | 'completed') => person.reduce((all, row) => all + row[count], 0)
     const row = {
       source,
-      link: source === DIRECT ? to() : given.includes(source) ? linkOf(ctx, campaign.uuid, source) : null,
+      link: source === DIRECT ? to() : given.includes(source) ? to(source) : null,
       opened: visits.find(isOf)?.opened ?? 0,
       registered: sum('registered'),
       started: sum('started'),
