@@ -40,6 +40,10 @@ const isProblem = (error: unknown): error is ApiProblem => error instanceof Erro
 /** Whatever was thrown, as a problem. */
 export const asProblem = (error: unknown): ApiProblem => (isProblem(error) ? error : noResponse())
 
+/** Whether a refusal may go away by itself. */
+export const isPassing = ({ no_response, status }: ApiProblem): boolean =>
+  no_response || status >= 500 || status === 429
+
 /** What is said of a problem: one sentence for each broken rule, else its message. */
 export const sentencesOf = (problem: ApiProblem): string[] =>
   (problem.status === 400 || problem.status === 422) && problem.issues.length

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { preferredLocale } from '#client/survey-texts/survey-texts.ts'
+import { untilDone } from './until-done.ts'
 
 export interface Words<Texts> {
   locale: Locale
@@ -19,14 +20,11 @@ export const useWords = <Texts>(
 ): Words<Texts> => {
   const [words, setWords] = useState<Words<Texts>>({ locale: 'en', texts: english })
   useEffect(() => {
-    let isCurrent = true
     const locale = wanted ?? preferredLocale(navigator.languages)
-    load(locale)
-      .then((texts) => isCurrent && setWords({ locale, texts }))
-      .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
+    return untilDone(
+      () => load(locale),
+      (texts) => setWords({ locale, texts }),
+    )
   }, [wanted, load])
   return words
 }

@@ -180,6 +180,29 @@ describe('while answering', () => {
     await other.context.close()
   })
 
+  it('S57 without a network the help opens, and a language that is chosen comes with the network', async () => {
+    const who = await register('tunnel@people.test')
+    const expected = /ERR_INTERNET_DISCONNECTED/
+    const { context, page, complaints } = await visit(browser, { width: 390, expected })
+    await page.goto(who.at('take'))
+    const help = page.waitForResponse(/help\.dialog.*\.js$/)
+    await page.getByText('2', { exact: true }).click()
+    await Promise.all([help, page.getByText('1 of 108 saved').waitFor()])
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /Need an adjustment/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByLabel('Language').selectOption('it')
+    await page.getByText('3', { exact: true }).click()
+    await page.getByText('1 saved, 1 waiting for the network').waitFor()
+    const kept = page.waitForResponse(/preferences$/)
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'Frase 3 di 108' }).waitFor()
+    await expect.poll(() => page.locator('legend').getAttribute('lang')).toBe('it')
+    expect((await kept).status()).toBe(200)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('a hint leads only through the statements it is about, and back to the end', async () => {
     const who = await register('hasty@people.test')
     await answer(

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Survey } from '#contract/resources/surveys.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { useLate } from '#client/public-app/use-late.ts'
 import { prefer } from './own-calls.ts'
 import type { SurveyLink } from './survey-link.ts'
 import styles from './survey-item.module.css'
 
-const HelpDialog = lazy(() => import('./help.dialog.tsx').then((part) => ({ default: part.HelpDialog })))
+const loadDialog = () => import('./help.dialog.tsx').then((part) => part.HelpDialog)
 
 export interface HelpProps {
   link: SurveyLink
@@ -16,9 +17,13 @@ export interface HelpProps {
   onErased: () => void
 }
 
-/** Always in the same place: larger text, a pause, reminders, a person to write to, and the way out. */
-export const SurveyHelp = (props: HelpProps) => {
+/**
+ * Always in the same place: larger text, a pause, reminders, a person to write to, and the way out. It is at hand for whoever has
+ * begun to answer, without a network too.
+ */
+export const SurveyHelp = ({ hasBegun, ...props }: HelpProps & { hasBegun: boolean }) => {
   const [isOpen, setOpen] = useState(false)
+  const drawDialog = useLate(loadDialog, isOpen || hasBegun)
   const [takesReminders, setReminders] = useState(props.survey.reminders)
   const remind = (reminders: boolean) => {
     setReminders(reminders)
@@ -31,11 +36,11 @@ export const SurveyHelp = (props: HelpProps) => {
           {props.texts.help}
         </button>
       </footer>
-      {isOpen ? (
-        <Suspense>
-          <HelpDialog {...props} takesReminders={takesReminders} onRemind={remind} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen
+        ? (drawDialog({ ...props, takesReminders, onRemind: remind, onClose: () => setOpen(false) }) ?? (
+            <p role="status">{props.texts.loading}</p>
+          ))
+        : null}
     </>
   )
 }

@@ -44,6 +44,7 @@ export const SurveyQuestions = ({ link, survey, sender, order, texts, isLarge, o
     return { positions, at: open < 0 ? positions.length : open, isAgain: false }
   }
   const [way, setWay] = useState(all)
+  const [hasBegun, setBegun] = useState(false)
   const shownAt = useRef(0)
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const position = way.positions[way.at]
@@ -76,6 +77,7 @@ export const SurveyQuestions = ({ link, survey, sender, order, texts, isLarge, o
     if (!item) return
     const ms = Math.min(LONGEST_MS, Math.max(1, Math.round(performance.now() - shownAt.current)))
     shownAt.current = performance.now()
+    setBegun(true)
     sender.answer({ item_id: item.id, value, ms })
     clearTimeout(moving.current)
     if (movesOn) moving.current = setTimeout(() => go(1), MOVE_ON_MS)
@@ -120,7 +122,7 @@ export const SurveyQuestions = ({ link, survey, sender, order, texts, isLarge, o
           />
         )}
       </main>
-      <SurveyHelp link={link} survey={survey} texts={texts} isLarge={isLarge} onLarge={onLarge} onErased={onErased} />
+      <SurveyHelp {...{ link, survey, texts, isLarge, onLarge, onErased, hasBegun }} />
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { useLate } from '#client/public-app/use-late.ts'
 import { RegisterForm } from './register.form.tsx'
 import { SurveyAbout } from './survey-about.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
@@ -13,7 +14,7 @@ import { useSurveyTexts } from './use-survey-texts.ts'
 import reading from './reading.module.css'
 
 // Most come over a campaign's link: what reads codes out of books is loaded with the first of them.
-const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
+const loadCodeEntry = () => import('./code-entry.tsx').then((part) => part.CodeEntry)
 
 type State =
   | { at: 'loading' }
@@ -52,6 +53,7 @@ export const SurveyRegisterPage = () => {
   const { invitation } = useBoot()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const [state, setState] = useState<State>(invitation ? { at: 'ready', invitation } : { at: 'loading' })
+  const drawCodeEntry = useLate(loadCodeEntry, state.at === 'code')
   const load = () => read(setState)
   useEffect(() => {
     if (!invitation) read(setState)
@@ -73,16 +75,15 @@ export const SurveyRegisterPage = () => {
   return (
     <SurveyFrame company={company} locale={locale} languageLabel={texts.language} onLocale={choose}>
       {state.at === 'loading' ? loading : null}
-      {state.at === 'code' ? (
-        <Suspense fallback={loading}>
-          <CodeEntry
-            {...{ texts, locale }}
-            typed={state.typed}
-            refused={state.refused}
-            onFound={(found, code) => setState({ at: 'ready', invitation: found, code })}
-          />
-        </Suspense>
-      ) : null}
+      {state.at === 'code'
+        ? (drawCodeEntry({
+            texts,
+            locale,
+            typed: state.typed,
+            refused: state.refused,
+            onFound: (found, code) => setState({ at: 'ready', invitation: found, code }),
+          }) ?? loading)
+        : null}
       {mailedTo === null ? null : <SurveyMailed email={mailedTo} texts={texts} />}
       {state.at === 'ready' && mailedTo === null ? (
         <main className={reading.reading}>

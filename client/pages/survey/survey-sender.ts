@@ -1,7 +1,7 @@
 import type { surveys } from '#contract/resources/surveys.ts'
 import { headers } from '#contract/headers.ts'
 import { call } from '#client/lib/http.ts'
-import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem, isPassing } from '#client/lib/problems.ts'
 import type { SurveyLink } from './survey-link.ts'
 import { answered, nextBatch, type Queue, type QueuedAnswer, sent, waitingFor } from './survey-queue.ts'
 import { forgetSent, keepWaiting } from './survey-store.ts'
@@ -28,9 +28,6 @@ const submit = (link: SurveyLink, answers: readonly QueuedAnswer[], final: boole
       keepalive: true,
     },
   )
-
-/** Whether a refusal may go away by itself. */
-const isPassing = (problem: ApiProblem) => problem.no_response || problem.status >= 500 || problem.status === 429
 
 export const createSender = (link: SurveyLink, start: Queue, onRefused: (problem: ApiProblem) => void): Sender => {
   let queue = start

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
-import { prefer } from './own-calls.ts'
+import { useLate } from '#client/public-app/use-late.ts'
 import { SurveyErased } from './survey-erased.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
 import { SurveyQuestions } from './survey-questions.tsx'
 import { SurveyTrouble } from './survey-trouble.tsx'
 import { useReminderStop } from './use-reminder-stop.ts'
 import { useSurvey } from './use-survey.ts'
+import { useWishes } from './use-wishes.ts'
 import { useAnsweringTexts } from './use-answering-texts.ts'
 import reading from './reading.module.css'
 
 /** Most have agreed before they get here. */
-const SurveyAgree = lazy(() => import('./survey-agree.tsx').then((file) => ({ default: file.SurveyAgree })))
+const loadAgree = () => import('./survey-agree.tsx').then((file) => file.SurveyAgree)
 
 /** /survey/take#uuid.token */
 export const SurveyTakePage = () => {
@@ -22,11 +23,10 @@ export const SurveyTakePage = () => {
   const { state, retry } = useSurvey(chosen)
   const { texts, locale } = useAnsweringTexts(chosen ?? (state.at === 'ready' ? state.survey.locale : null))
   const stopped = useReminderStop(state.at === 'ready' ? state.link : null)
+  const drawAgree = useLate(loadAgree, state.at === 'ready' && state.survey.invitation !== null)
   const isLarge = largeHere ?? (state.at === 'ready' && state.survey.large_print)
-  /** Here at once; for other devices as soon as the network lets it. */
-  const keep = (wish: { locale: Locale } | { large_print: boolean }) => {
-    if (state.at === 'ready') prefer(state.link, wish).catch(() => undefined)
-  }
+  // Here at once; for other devices as soon as the network lets it.
+  const keep = useWishes(state.at === 'ready' ? state.link : null)
   const onLocale = (to: Locale) => {
     choose(to)
     keep({ locale: to })
@@ -67,11 +67,9 @@ export const SurveyTakePage = () => {
           onRetry={stopped.goOn}
         />
       ) : null}
-      {state.at === 'ready' && !stopped.isAsked && state.survey.invitation ? (
-        <Suspense fallback={loading}>
-          <SurveyAgree link={state.link} invitation={state.survey.invitation} locale={locale} onAgreed={retry} />
-        </Suspense>
-      ) : null}
+      {state.at === 'ready' && !stopped.isAsked && state.survey.invitation
+        ? (drawAgree({ link: state.link, invitation: state.survey.invitation, locale, onAgreed: retry }) ?? loading)
+        : null}
       {state.at === 'ready' && !stopped.isAsked && !state.survey.invitation ? (
         <SurveyQuestions
           key={state.link.uuid}

@@ -1,8 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Locale, Survey } from '#contract/resources/surveys.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
+import { useLate } from '#client/public-app/use-late.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
 import { fill } from '#client/survey-texts/survey-texts.ts'
 import { fetchSurvey, prefer } from './own-calls.ts'
@@ -15,7 +16,7 @@ import { useAnsweringTexts } from './use-answering-texts.ts'
 import reading from './reading.module.css'
 import styles from './survey-thank-you.module.css'
 
-const OwnRights = lazy(() => import('./own-rights.tsx').then((part) => ({ default: part.OwnRights })))
+const loadRights = () => import('./own-rights.tsx').then((part) => part.OwnRights)
 
 type State =
   | { at: 'loading' }
@@ -31,6 +32,7 @@ interface ThanksProps {
 }
 
 const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
+  const drawRights = useLate(loadRights)
   const company = survey.company.name
   const date = survey.submitted_at
     ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(survey.submitted_at))
@@ -56,9 +58,7 @@ const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
           </li>
         ))}
       </ol>
-      <Suspense>
-        <OwnRights link={link} survey={survey} texts={texts} locale={locale} onErased={onErased} />
-      </Suspense>
+      {drawRights({ link, survey, texts, locale, onErased })}
       <p className={reading.small}>{fill(texts.your_rights, { email: survey.company.support_email })}</p>
     </main>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Locale, Survey } from '#contract/resources/surveys.ts'
-import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem, isPassing } from '#client/lib/problems.ts'
+import { untilDone } from '#client/public-app/until-done.ts'
 import { fetchSurvey } from './own-calls.ts'
 import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
 import { emptyQueue, type Queue, restored } from './survey-queue.ts'
@@ -18,7 +19,7 @@ export type SurveyState =
 export const toThankYou = (link: SurveyLink): void => location.replace(`/survey/thank-you${linkHash(link)}`)
 
 const failed = (problem: ApiProblem): SurveyState => {
-  if (problem.no_response || problem.status >= 500 || problem.status === 429) return { at: 'no-network' }
+  if (isPassing(problem)) return { at: 'no-network' }
   return problem.status === 410 ? { at: 'expired' } : { at: 'no-link' }
 }
 
@@ -65,13 +66,10 @@ export const useSurvey = (chosen: Locale | null) => {
   const shown = state.at === 'ready' ? state.survey.locale : null
   useEffect(() => {
     if (!link || !chosen || shown === chosen) return undefined
-    let isCurrent = true
-    fetchSurvey(link, chosen)
-      .then((survey) => isCurrent && setState((before) => (before.at === 'ready' ? { ...before, survey } : before)))
-      .catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
+    return untilDone(
+      () => fetchSurvey(link, chosen),
+      (survey) => setState((before) => (before.at === 'ready' ? { ...before, survey } : before)),
+    )
   }, [link, shown, chosen])
 
   useEffect(() => {
