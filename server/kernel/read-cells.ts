@@ -8,9 +8,9 @@ export interface ReadRow {
   cells: string[]
 }
 
-/** The character that parts the cells: whichever of tab, semicolon and comma the first line has that has one. */
+/** The character that parts the cells: whichever of tab, semicolon and comma the first line has. */
 const delimiterOf = (text: string): string => {
-  const first = /^.*[\t;,].*$/m.exec(text)?.[0] ?? ''
+  const first = text.split(/\r?\n/, 1)[0] ?? ''
   return ['\t', ';'].find((one) => first.includes(one)) ?? ','
 }
 

@@ -48,8 +48,8 @@ describe('a list of people', () => {
     ])
   })
   it('reads a file of semicolons below a line that was typed', () => {
-    expect(people('ben@x.test\nE-mail;Surname\nada@x.test;Ng')).toEqual([
-      ['', '', 'ben@x.test'],
+    expect(people('Ben Ode,ben@x.test\n\n\ufeffE-mail;Surname\nada@x.test;Ng')).toEqual([
+      ['Ben', 'Ode', 'ben@x.test'],
       ['', 'Ng', 'ada@x.test'],
     ])
   })

@@ -1,4 +1,4 @@
-import { readCells } from './read-cells.ts'
+import { readCells, type ReadRow } from './read-cells.ts'
 
 /** A line of a list of people as it was read; what is missing is empty. */
 export interface ListedPerson {
@@ -39,6 +39,8 @@ export const splitName = (name: string): { first: string; last: string } => {
 }
 
 type Read = Omit<ListedPerson, 'line' | 'more'>
+/** What each cell of a row is, for those that are known. */
+type Keys = readonly (string | undefined)[]
 
 const fromCells = (cells: readonly string[]): Read => {
   const [only = ''] = cells
@@ -51,11 +53,14 @@ const fromCells = (cells: readonly string[]): Read => {
   return { first: names[0] ?? '', last: names[1] ?? '', email }
 }
 
-const fromHeadings = (keys: readonly (string | undefined)[], cells: readonly string[]): Read => {
+const fromHeadings = (keys: Keys, cells: readonly string[]): Read => {
   const cell = (key: string) => cells[keys.indexOf(key)] ?? ''
   const name = keys.includes('name') ? splitName(cell('name')) : { first: '', last: '' }
   return { first: cell('first') || name.first, last: cell('last') || name.last, email: cell('email') }
 }
+
+const moreOf = (keys: Keys, cells: readonly string[], names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (keys.includes(name) ? [[name, cells[keys.indexOf(name)] ?? '']] : [])))
 
 /** Several addresses in one line, as a mail program writes those it sends to, are several people. */
 const peopleIn = (cells: readonly string[]): Read[] =>
@@ -63,31 +68,47 @@ const peopleIn = (cells: readonly string[]): Read[] =>
     ? cells.map((cell) => fromCells([cell]))
     : [fromCells(cells)]
 
-const moreOf = (keys: readonly (string | undefined)[], cells: readonly string[], names: readonly string[]) =>
-  Object.fromEntries(names.flatMap((name) => (keys.includes(name) ? [[name, cells[keys.indexOf(name)] ?? '']] : [])))
+const fromLine = ({ line, cells }: ReadRow): ListedPerson[] =>
+  peopleIn(cells.filter((cell) => cell !== '')).map((person) => ({ line, ...person, more: {} }))
+
+const fromTable = ({ line, cells }: ReadRow, keys: Keys, more: Record<string, string>): ListedPerson => ({
+  line,
+  ...fromHeadings(keys, cells),
+  more: moreOf(keys, cells, [...new Set(Object.values(more))]),
+})
+
+/** What the cells below a line are, where it holds headings. */
+const keysOf = (cells: readonly string[], more: Record<string, string>): Keys | null => {
+  const keys = cells.map((cell) => HEADINGS[cell.toLowerCase()] ?? more[cell.toLowerCase()])
+  return keys.includes('email') ? keys : null
+}
+
+/** The text in parts, each but the first with headings at its head: a file may stand below lines that were typed. */
+const partsOf = (text: string): { text: string; linesBefore: number }[] => {
+  const lines = text.split('\n')
+  const isHead = (line: string) =>
+    keysOf(
+      line.split(/[\t;,]/).map((cell) => cell.replaceAll(/^[\ufeff"\s]+|["\s]+$/g, '')),
+      {},
+    )
+  const heads = lines.flatMap((line, at) => (at > 0 && isHead(line) ? [at] : []))
+  return [0, ...heads].map((from, at) => ({
+    text: lines.slice(from, heads[at] ?? lines.length).join('\n'),
+    linesBefore: from,
+  }))
+}
 
 /**
- * Reads a list of people: one a line, as "mail", "Name <mail>", "first, last, mail"; several addresses in a line; or as CSV, TSV or semicolons with headings.
+ * Reads a list of people: one a line, as "mail", "Name <mail>", "first, last, mail"; several addresses in a line; or as CSV, TSV or
+ * semicolons with headings, which hold for the lines below them.
  * Nothing is refused here; whoever uses it says what is wrong with a line.
  * @param more further headings in lower case, each with the name that its cells get
  */
-export const readPeople = (text: string, more: Record<string, string> = {}): ListedPerson[] => {
-  const rows = readCells(text.replaceAll(QUOTED_NAME, '$1 $2'))
-  const keysOf = (cells: readonly string[]) =>
-    cells.map((cell) => HEADINGS[cell.toLowerCase()] ?? more[cell.toLowerCase()])
-  const names = [...new Set(Object.values(more))]
-  // Headings hold for the lines below them: a file may stand under lines that were typed.
-  let headings: readonly (string | undefined)[] = []
-  return rows
-    .flatMap(({ line, cells }): ListedPerson[] => {
-      const keys = keysOf(cells)
-      if (keys.includes('email')) {
-        headings = keys
-        return []
-      }
-      return headings.length
-        ? [{ line, ...fromHeadings(headings, cells), more: moreOf(headings, cells, names) }]
-        : peopleIn(cells.filter((cell) => cell !== '')).map((person) => ({ line, ...person, more: {} }))
+export const readPeople = (text: string, more: Record<string, string> = {}): ListedPerson[] =>
+  partsOf(text.replaceAll(QUOTED_NAME, '$1 $2'))
+    .flatMap((part) => {
+      const rows = readCells(part.text).map(({ line, cells }) => ({ line: line + part.linesBefore, cells }))
+      const keys = keysOf(rows[0]?.cells ?? [], more)
+      return keys ? rows.slice(1).map((row) => fromTable(row, keys, more)) : rows.flatMap(fromLine)
     })
     .filter(({ first, last, email }) => first + last + email !== '')
-}

@@ -134,7 +134,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
           maxLength={120}
           value={form.name}
           onChange={(event) => set({ name: event.target.value })}
-          error={fieldError(problem, 'name')}
+          error={form.name ? fieldError(problem, 'name') : undefined}
         />
         <RadioGroup
           label="For"

@@ -21,15 +21,17 @@ const LeftOut = ({ lines }: { lines: readonly InvitationLine[] }) => {
   const out = lines.filter(({ outcome }) => outcome !== 'invited')
   if (!out.length) return null
   return (
-    <ul className={styles.lines} aria-label="Lines that invite nobody">
-      {out.map(({ line, email, first, last, why }) => (
-        <li key={line}>
-          <span>Line {line}</span>
-          <span>{[`${first} ${last}`.trim(), email].filter(Boolean).join(', ')}</span>
-          <small>{why}</small>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.lines} role="region" aria-label="Left out" tabIndex={0}>
+      <ul aria-label="Lines that invite nobody">
+        {out.map(({ line, email, first, last, why }) => (
+          <li key={line}>
+            <span>Line {line}</span>
+            <span>{[`${first} ${last}`.trim(), email].filter(Boolean).join(', ')}</span>
+            <small>{why}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
