@@ -75,7 +75,9 @@ describe('/user-management', () => {
     await dialog(page)
       .locator('input[type=file]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
-    await expect.poll(() => dialog(page).getByRole('textbox', { name: 'People' }).inputValue()).toBe(`Ty Ped <ty@harbor.test>\n${list}`)
+    await expect
+      .poll(() => dialog(page).getByRole('textbox', { name: 'People' }).inputValue())
+      .toBe(`Ty Ped <ty@harbor.test>\n${list}`)
     await dialog(page).getByRole('button', { name: 'Check the list' }).click()
     const out = page.getByRole('list', { name: 'Lines that invite nobody' })
     await out.waitFor()

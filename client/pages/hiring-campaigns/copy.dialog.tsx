@@ -7,6 +7,7 @@ import { useCheckCopies, useCopyCampaign } from '#client/data/hiring-campaigns.t
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Choices } from './choices.tsx'
@@ -37,9 +38,10 @@ export const CopyDialog = ({ campaign, onClose }: { campaign: Campaign; onClose:
     companies: chosen.map((company_id) => ({ company_id, location_id: null })),
   }[where].slice(0, CAMPAIGN_MAX_COPIES)
   const submit = () => {
-    if (places.length === 0) return
+    if (places.length === 0) return toasts.error('Choose at least one place.')
     if (!checked) return check.mutate({ id: campaign.id, places })
-    if (checked.created > 0) make.mutate({ id: campaign.id, places, attempt }, { onSuccess: onClose })
+    if (checked.created === 0) return toasts.error('Each of them has this campaign already. Choose other places.')
+    make.mutate({ id: campaign.id, places, attempt }, { onSuccess: onClose })
   }
   return (
     <FormDialog

@@ -15,8 +15,7 @@ import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import styles from './learning-management.module.css'
 
-const isLate = (row: Learner) =>
-  row.completed_at === null && row.due_on !== null && row.due_on < dayOf(new Date())
+const isLate = (row: Learner) => row.completed_at === null && row.due_on !== null && row.due_on < dayOf(new Date())
 
 const columns: Column<Learner>[] = [
   { key: 'name', title: 'Name', isName: true, cell: ({ user }) => fullName(user) || user.email },
