@@ -21,6 +21,10 @@ export const normWords = (version: string, locale: string): string => {
   return locale === 'en' ? words : `${words}; ${TRANSLATION_WORDS}`
 }
 
+/** The same for several people who are held against one norm: one who answered in another language is enough to say so. */
+export const normWordsOfAll = (version: string, people: readonly { locale: string }[]): string =>
+  normWords(version, people.find(({ locale }) => locale !== 'en')?.locale ?? 'en')
+
 /** A stored row as the norm that science knows. */
 export const normFrom = (row: typeof norms.$inferSelect): Norm => ({
   id: row.version,

@@ -1,8 +1,10 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
+import type { FitReason } from '#contract/resources/benchmark-scores.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
 import type { RatingsSeen } from '#contract/resources/interview-ratings.ts'
 import type { Report } from '#contract/resources/reports.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { Ask } from '#contract/resources/survey-results.analysis.ts'
 import { createThreads } from './threads.ts'
@@ -10,6 +12,8 @@ import { createThreads } from './threads.ts'
 /** A report with what only staff print: plans, changes, agreements. */
 export interface PrintedReport extends Report {
   asks?: readonly Ask[]
+  /** Where the person stands on what is asked about, and what the role has targets for. */
+  standing?: { scores: SurveyResult['scores']; reasons: readonly FitReason[] }
   /** Scorecards of what is asked about, as far as whoever prints may see them. */
   ratings?: RatingsSeen
   plan?: readonly CoachingItem[]

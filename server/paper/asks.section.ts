@@ -1,13 +1,16 @@
 import type { InterviewRating } from '#contract/resources/interview-ratings.ts'
 import type { Ask } from '#contract/resources/survey-results.analysis.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
+import { askedAbout } from '#science/reports/asked-about.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, columns, drawing, stack, whole, words } from './blocks.ts'
+import { drawnOf, figures, namedScale, plot } from './chart.ts'
 import { name, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 import { scorecard } from './scorecard.ts'
 
-const BAR = 90
+const MARKS = 170
+const BAR = 70
 
 /** What others gave and noted, once one has rated oneself; before that, only how many they are. */
 const othersSaid = (ratings: readonly InterviewRating[], count: number, isRated: boolean): Block | null => {
@@ -50,24 +53,40 @@ const whyOf = ({ facet, why }: Ask): string => {
   return why.includes(about) ? why : `${about}: ${why}`
 }
 
+/** Where the person stands on what a topic is about, and to the role's target, as on the page. */
+const marksOf = ({ facet }: Ask, { scores, reasons }: NonNullable<PrintedReport['standing']>, look: Look): Block[] =>
+  askedAbout(
+    facet,
+    reasons.map(({ scale }) => scale),
+  ).flatMap((scale) => {
+    const score = scores.find((one) => one.scale === scale)
+    if (!score) return []
+    const drawn = { ...drawnOf(score), target: reasons.find((one) => one.scale === scale)?.target }
+    return [
+      stack(
+        { after: 4 },
+        words(`${namedScale(drawn)}: ${figures(drawn)}`, styles.small),
+        plot(drawn, look.bands, look.accent),
+      ),
+    ]
+  })
+
 /** What to ask about first; the longer the bar, the more an answer tells beyond the test. */
-export const asksSection = ({ asks, ratings }: PrintedReport, { accent }: Look): Block[] => {
+export const asksSection = ({ asks, standing, ratings }: PrintedReport, look: Look): Block[] => {
   if (!asks) return []
-  const sorted = asks.toSorted((one, other) => other.priority - one.priority)
-  const most = Math.max(...sorted.map(({ priority }) => priority))
+  const most = Math.max(...asks.map(({ priority }) => priority))
   const topic = (ask: Ask): Block =>
     columns(
-      { gap: 8 },
-      {
-        block: stack({}, name(ask.competency), words(whyOf(ask), styles.small)),
-      },
+      { gap: 12 },
+      { block: stack({}, name(ask.competency), words(whyOf(ask), styles.small)) },
+      { width: MARKS, block: stack({}, ...(standing ? marksOf(ask, standing, look) : [])) },
       {
         width: BAR,
         block: stack(
           {},
           drawing(
             { height: 10 },
-            ({ paper }, { x, y }) => void paper.rect(x, y + 4, (BAR * ask.priority) / most, 5).fill(accent),
+            ({ paper }, { x, y }) => void paper.rect(x, y + 4, (BAR * ask.priority) / most, 5).fill(look.accent),
           ),
           words(`${ask.minutes} minutes`, styles.small),
         ),
@@ -77,8 +96,8 @@ export const asksSection = ({ asks, ratings }: PrintedReport, { accent }: Look):
     section(
       'What to ask about',
       'the longer the bar, the more an answer tells beyond the test',
-      ...sorted.map((ask) => whole({ after: 12 }, topic(ask), ...(ratings ? scorecardOf(ask, ratings) : []))),
-      ...(sorted.length ? [] : [words('Nothing stands out: ask about the role.', styles.plain)]),
+      ...asks.map((ask) => whole({ after: 12 }, topic(ask), ...(ratings ? scorecardOf(ask, ratings) : []))),
+      ...(asks.length ? [] : [words('Nothing stands out: ask about the role.', styles.plain)]),
     ),
   ]
 }

@@ -1,4 +1,7 @@
 import type { Bands } from '#contract/brands/brand.ts'
+import type { Score } from '#contract/resources/survey-results.ts'
+import { shownPercentile } from '#science/statistics/rounding.ts'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, columns, drawing, empty, indented, stack, words } from './blocks.ts'
 import { INK, QUIET, styles } from './kit.ts'
 import type { Place, Sheet } from './sheet.ts'
@@ -21,6 +24,21 @@ export interface Drawn {
   low: number | null
   high: number | null
   target?: { low: number | null; high: number | null } | undefined
+}
+
+const shown = (value: number | null) => (value === null ? null : shownPercentile(value))
+
+/** A score as it is drawn, in whole percentiles. */
+export const drawnOf = ({ scale, percentile, low, high }: Score): Drawn => {
+  const about = isScaleCode(scale) ? scaleOf(scale) : null
+  return {
+    name: about?.name ?? scale,
+    isFacet: about?.level === 'facet',
+    lessPrecise: about?.lessPrecise ?? false,
+    point: percentile,
+    low: percentile === null ? null : shown(low),
+    high: percentile === null ? null : shown(high),
+  }
 }
 
 /** A colour as thin as a wash, on white. */
@@ -114,11 +132,14 @@ export const tableRow = (head: Block, mark: Block, said: Block, headWidth: numbe
     { width: saidWidth, block: said },
   )
 
+/** A scale by its name, with a word where it is measured more roughly. */
+export const namedScale = ({ name, lessPrecise }: Pick<Drawn, 'name' | 'lessPrecise'>): string =>
+  name + (lessPrecise ? ', less precise' : '')
+
 /** One line of a chart: the name, the plot, the figures. */
 export const chartRow = (drawn: Drawn, colours: Bands<string>, accent: string): Block => {
   const small: Setting = { ...styles.plain, size: 8 }
-  const named = drawn.name + (drawn.lessPrecise ? ', less precise' : '')
-  const head = words(named, drawn.isFacet ? small : styles.name, { tag: 'TH', options: { scope: 'Row' } })
+  const head = words(namedScale(drawn), drawn.isFacet ? small : styles.name, { tag: 'TH', options: { scope: 'Row' } })
   return tableRow(
     drawn.isFacet ? indented(8, head) : head,
     plot(drawn, colours, accent),

@@ -3,7 +3,7 @@ import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, indented, stack, whole, words } from './blocks.ts'
-import { figures, plot, table, tableRow } from './chart.ts'
+import { figures, namedScale, plot, table, tableRow } from './chart.ts'
 import { item, name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
@@ -18,7 +18,7 @@ const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent
   const rows = whole(
     { after: PIECE },
     name(
-      `${about?.name ?? scale.scale}${scale.mean === null ? '' : `, mean ${scale.mean}`}`,
+      `${namedScale({ name: about?.name ?? scale.scale, lessPrecise: about?.lessPrecise ?? false })}${scale.mean === null ? '' : `, mean ${scale.mean}`}`,
       isFacet ? { ...styles.plain, size: 8.5 } : styles.name,
     ),
     table(

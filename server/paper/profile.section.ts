@@ -1,29 +1,13 @@
 import type { Report } from '#contract/resources/reports.ts'
-import type { Score } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
-import { shownPercentile } from '#science/statistics/rounding.ts'
 import { DOMAINS, isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, whole, words } from './blocks.ts'
-import { bandHead, chartRow, type Drawn, table } from './chart.ts'
+import { bandHead, chartRow, drawnOf, table } from './chart.ts'
 import { name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
 /** Five traits with their facets and the norm stand on one page. */
 const DOMAIN_GAP = 5
-
-const shown = (value: number | null) => (value === null ? null : shownPercentile(value))
-
-const drawnOf = ({ scale, percentile, low, high }: Score): Drawn => {
-  const about = isScaleCode(scale) ? scaleOf(scale) : null
-  return {
-    name: about?.name ?? scale,
-    isFacet: about?.level === 'facet',
-    lessPrecise: about?.lessPrecise ?? false,
-    point: percentile,
-    low: percentile === null ? null : shown(low),
-    high: percentile === null ? null : shown(high),
-  }
-}
 
 const sentenceOf = (blocks: readonly AnalysisBlock[], scale: string): AnalysisBlock | undefined => {
   const own = blocks.filter(({ kind, scales }) => kind !== 'pair' && kind !== 'gap' && scales[0] === scale)

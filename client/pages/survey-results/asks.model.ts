@@ -3,7 +3,8 @@ import type { Ask, ResultAnalysis } from '#contract/resources/survey-results.ana
 import type { Score } from '#contract/resources/survey-results.ts'
 import { shown } from '#client/blocks/people-table/shown-score.ts'
 import type { MarkProps } from '#client/ui/marks/mark.tsx'
-import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { askedAbout } from '#science/reports/asked-about.ts'
+import { type ScaleCode, scaleOf } from '#science/vocabulary.ts'
 
 /** A mark and what it is a mark of. */
 export interface AskPlot extends Pick<MarkProps, 'score' | 'target' | 'lessPrecise'> {
@@ -17,9 +18,9 @@ type Fit = Pick<BenchmarkFit, 'role_benchmark' | 'version' | 'reasons'>
 export const reasonsFor = (role: Role, fits: readonly Fit[] = []): readonly FitReason[] =>
   fits.find(({ role_benchmark, version }) => role_benchmark.id === role?.id && version === role.version)?.reasons ?? []
 
-const plotOf = (scale: string, scores: readonly Score[], reasons: readonly FitReason[]): AskPlot[] => {
+const plotOf = (scale: ScaleCode, scores: readonly Score[], reasons: readonly FitReason[]): AskPlot[] => {
   const score = scores.find((one) => one.scale === scale)
-  if (!score || !isScaleCode(scale)) return []
+  if (!score) return []
   const { name, lessPrecise } = scaleOf(scale)
   const { percentile: point, low, high } = shown(score)
   const target = reasons.find((one) => one.scale === scale)?.target
@@ -27,13 +28,13 @@ const plotOf = (scale: string, scores: readonly Score[], reasons: readonly FitRe
   return [{ name, lessPrecise, score: mark, target }]
 }
 
-/** What a topic is about: its facet, under the trait that the role has a target for where that is the wider one. */
+/** What a topic is about, each with the target that the role has for it. */
 export const plotsOf = (
   { facet }: Pick<Ask, 'facet'>,
   scores: readonly Score[],
   reasons: readonly FitReason[],
-): AskPlot[] => {
-  const isOwn = reasons.some(({ scale }) => scale === facet)
-  const wider = isScaleCode(facet) && !isOwn ? reasons.find(({ scale }) => scale === scaleOf(facet).parent) : undefined
-  return [wider?.scale, facet].flatMap((scale) => (scale === undefined ? [] : plotOf(scale, scores, reasons)))
-}
+): AskPlot[] =>
+  askedAbout(
+    facet,
+    reasons.map(({ scale }) => scale),
+  ).flatMap((scale) => plotOf(scale, scores, reasons))

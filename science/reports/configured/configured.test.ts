@@ -101,6 +101,26 @@ describe('R228 the check names every hole', () => {
       ),
     ).toEqual(['hard_to_read'])
   })
+  it('a heading, a name or an end that touches what nobody may be judged by, or waits to be filled', () => {
+    const [first, ...others] = good.sections
+    const titled = (title: string) => codes({ ...good, sections: first ? [{ ...first, title }, ...others] : [] })
+    expect(titled('Health at work')).toEqual(['forbidden_topic'])
+    expect(titled('How {first} works')).toEqual(['unknown_placeholder'])
+    const ended = (low_label: string) =>
+      codes({ ...good, mappings: good.mappings.map((one) => ({ ...one, low_label })) })
+    expect(new Set(ended('Often sick'))).toEqual(new Set(['forbidden_topic']))
+    expect(new Set(ended('{first} waits'))).toEqual(new Set(['unknown_placeholder']))
+    const named = (name: string) =>
+      codes({
+        sections: good.sections.map((one) => ({
+          ...one,
+          traits: one.traits.map((each) => (each === 'Drive' ? name : each)),
+        })),
+        mappings: good.mappings.map((one) => (one.trait === 'Drive' ? { ...one, trait: name } : one)),
+        texts: good.texts.map((one) => (one.trait === 'Drive' ? { ...one, trait: name } : one)),
+      })
+    expect(named('Family sense')).toEqual(['forbidden_topic'])
+  })
   it('a composite that cannot be computed or is too uncertain for hiring', () => {
     const made = (mappings: ReportContent['mappings'], isForHiring = true) =>
       codes(

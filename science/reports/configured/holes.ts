@@ -32,9 +32,13 @@ export function holesOf(content: ReportContent, isForHiring: boolean): Hole[] {
     ...outline(content, traits),
     ...traits.flatMap((trait) => [
       ...compositeRefusals(trait.weights, isForHiring).map((code) => hole(code, 'refusal', REFUSED[code], trait.name)),
+      ...[trait.name, trait.lowLabel, trait.highLabel].flatMap((label) => labelHoles(label, trait.name)),
       ...bandHoles(content, trait),
     ]),
-    ...content.sections.flatMap(({ title, text }) => wordHoles(text, `Section “${title}”`, null, null)),
+    ...content.sections.flatMap(({ title, text }) => [
+      ...labelHoles(title, null),
+      ...wordHoles(text, `Section “${title}”`, null, null),
+    ]),
   ]
   return holes.toSorted((one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'))
 }
@@ -81,6 +85,17 @@ function bandHoles(content: ReportContent, trait: ReportTrait): Hole[] {
     if (text === null) return [hole('no_text', 'refusal', 'There is no text for this band.', trait.name, band)]
     return wordHoles(text, place, trait.name, band)
   })
+}
+
+/** Headings, names and ends stand as they are written: nothing is filled in them. */
+function labelHoles(label: string, trait: string | null): Hole[] {
+  const topic = forbiddenTopic(label)
+  return [
+    ...(topic === null ? [] : [hole('forbidden_topic', 'refusal', `“${label}” touches ${topic}.`, trait)]),
+    ...(/[{}]/.test(label)
+      ? [hole('unknown_placeholder', 'refusal', `“${label}”: nothing is filled in a heading, a name or an end.`, trait)]
+      : []),
+  ]
 }
 
 function wordHoles(text: string, place: string, trait: string | null, band: BandKey | null): Hole[] {

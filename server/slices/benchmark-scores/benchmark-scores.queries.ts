@@ -27,6 +27,7 @@ export const selectResult = async (db: Db, scope: Scope, id: number) => {
       role_name: r.role_name,
       campaign_id: r.campaign_id,
       norm_version: r.norm_version,
+      locale: r.locale,
       quality_verdict: r.quality_verdict,
       scores: scoreSets,
     })

@@ -18,7 +18,7 @@ import {
   selectScores,
   selectVersion,
 } from './benchmark-scores.queries.ts'
-import { normOf } from '#server/norm-book.ts'
+import { normWords } from '#server/norm-book.ts'
 import { outcomeOf, percentileTraits, shownFit, type StoredVersion } from './computing.ts'
 import { SCORES_QUEUE } from './recalculation.ts'
 
@@ -118,7 +118,7 @@ export const fitsOf = async (ctx: Context, id: number): Promise<BenchmarkFit[]> 
       is_recalculating: current.version !== active_version,
       fit: shownFit(current),
       coverage: current.coverage,
-      norm: normOf(current.norm_version)?.words ?? current.norm_version,
+      norm: normWords(current.norm_version, result.locale),
       reasons: reasonsOf(version, scores),
       peers: peersOf(await selectPeers(ctx.db, ctx.scope, result, current), id),
       decisions: decisionsOf(events, own),

@@ -18,6 +18,7 @@ export const selectCompared = (db: Db, scope: Scope, ids: readonly number[]) =>
       role_name: r.role_name,
       campaign_id: r.campaign_id,
       instrument: r.instrument,
+      locale: r.locale,
       norm_version: r.norm_version,
       quality_verdict: r.quality_verdict,
       scores: scoreSets,

@@ -1,5 +1,5 @@
 import { brands } from '#contract/brands/brands.ts'
-import { normOf } from '#server/norm-book.ts'
+import { normOf, normWordsOfAll } from '#server/norm-book.ts'
 import type { ShownFit } from '#contract/resources/benchmark-scores.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
 import { tieGroups } from '#science/benchmarks/tie-groups.ts'
@@ -91,7 +91,7 @@ export const compare = async (ctx: Context, parts: ComparisonParts, asked: Asked
       role_name,
     })),
     pinned: asked.pinned ?? null,
-    norm: { version: norm.id, words: norm.words },
+    norm: { version: norm.id, words: normWordsOfAll(norm.id, people) },
     benchmarks: options,
     role_benchmark: role ? { id: role.id, name: role.name, version: role.version } : null,
     fits: fitsOf(people, role),

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scoringRates } from '#science/impact/bias-audit.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'
+import type { FitRow } from './fairness.queries.ts'
 import { guarded } from './guard.ts'
 import { hiddenCells } from './hiding.ts'
+import { scoringTables } from './tables.ts'
 
 let server: TestServer
 let tokens: Awaited<ReturnType<typeof signInAll>>
@@ -104,6 +107,29 @@ describe('figures about groups', () => {
     expect(groups[1]?.fisher_p).toBeLessThan(0.007)
     expect(groups[1]?.low).toBeLessThan(0.6)
     expect(groups[1]?.high).toBeGreaterThan(0.6)
+  })
+})
+
+describe('scoring rates', () => {
+  it('science 13: are of the median of those who enter the table, whoever is in another one', () => {
+    const said = (sex: string | null, ethnicity: string | null, scores: readonly number[]) =>
+      scores.map((score): FitRow => ({ campaign_id: 1, sex, ethnicity, score }))
+    const upTo = (n: number, from: number) => Array.from({ length: n }, (_, at) => from + at)
+    // Forty people have said their sex, others of far higher fits their ethnicity alone.
+    const rows = [
+      ...said('female', null, upTo(20, 30)),
+      ...said('male', null, upTo(20, 40)),
+      ...said(null, 'white', upTo(40, 50)),
+      ...said(null, 'asian', upTo(20, 60)),
+    ]
+    const people = rows.map(({ sex, score }) => ({ category: sex, score: score ?? 0 }))
+    const audit = scoringRates(people)
+    const [bySex, byEthnicity] = scoringTables(rows, undefined)
+    expect(bySex?.median).toBe(audit.median)
+    for (const { category, counted, rate } of audit.categories)
+      expect(bySex?.groups.find(({ group }) => group === category)).toMatchObject({ counted, rate })
+    expect(byEthnicity?.median).toBeGreaterThan(60)
+    expect(bySex?.unknown).toBe(60)
   })
 })
 

@@ -9,7 +9,7 @@ import { type CountedCell, hiddenCells } from './hiding.ts'
 export type Slot = GroupRow
 
 /** The group of somebody in a table; null where they have not said enough of themselves for it. */
-const groupOf = ({ sex, ethnicity }: Slot, by: Grouping): string | null => {
+const groupOf = ({ sex, ethnicity }: Pick<Slot, 'sex' | 'ethnicity'>, by: Grouping): string | null => {
   if (by === 'sex') return sex
   if (by === 'ethnicity') return ethnicity
   return sex !== null && ethnicity !== null ? `${sex} ${ethnicity}` : null
@@ -74,40 +74,45 @@ const hiddenIn = (slots: readonly Slot[], by: 'sex' | 'ethnicity', campaign: num
   )
 }
 
-interface Made {
+/** What a table is of: its people with those who are counted, and the median that they were counted by. */
+interface Counted {
   kind: FairnessTable['kind']
   median: number | null
-  campaign_id: number | undefined
+  slots: readonly Slot[]
 }
 
 /** By sex, by ethnicity, and of a whole company by both: one campaign is too small to be cut that fine. */
-const tablesOf = (slots: readonly Slot[], { campaign_id, ...head }: Made): FairnessTable[] => {
-  const own = campaign_id === undefined ? slots : slots.filter((slot) => slot.campaign_id === campaign_id)
-  const table = (by: Grouping, hidden: ReadonlySet<string>) => {
+const tablesOf = (campaign_id: number | undefined, countedBy: (by: Grouping) => Counted): FairnessTable[] => {
+  const table = (by: Grouping, hiddenOf: (slots: readonly Slot[]) => ReadonlySet<string>) => {
+    const { slots, ...head } = countedBy(by)
+    const own = campaign_id === undefined ? slots : slots.filter((slot) => slot.campaign_id === campaign_id)
     const { counts, unknown } = countsOf(own, by)
-    return guarded(counts, hidden, unknown, { by, ...head })
+    return guarded(counts, hiddenOf(slots), unknown, { by, ...head })
   }
   if (campaign_id !== undefined)
-    return (['sex', 'ethnicity'] as const).map((by) => table(by, hiddenIn(slots, by, campaign_id)))
+    return (['sex', 'ethnicity'] as const).map((by) => table(by, (slots) => hiddenIn(slots, by, campaign_id)))
   return [
-    table('sex', hiddenWhole(slots, 'sex')),
-    table('ethnicity', hiddenWhole(slots, 'ethnicity')),
-    table('sex_ethnicity', hiddenBoth(slots)),
+    table('sex', (slots) => hiddenWhole(slots, 'sex')),
+    table('ethnicity', (slots) => hiddenWhole(slots, 'ethnicity')),
+    table('sex_ethnicity', hiddenBoth),
   ]
 }
 
 /** Selection rates by group, of a company or of one campaign of it. */
 export const selectionTables = (slots: readonly Slot[], campaign_id: number | undefined): FairnessTable[] =>
-  tablesOf(slots, { kind: 'selection', median: null, campaign_id })
+  tablesOf(campaign_id, () => ({ kind: 'selection', median: null, slots }))
 
-/** Scoring rates: the share of each group with a fit above the median of everybody who has said of which group they are. */
+/** Scoring rates: the share of each group with a fit above the median of those who enter the same table. */
 export const scoringTables = (rows: readonly FitRow[], campaign_id: number | undefined): FairnessTable[] => {
-  const known = rows.filter(({ sex, ethnicity }) => sex !== null || ethnicity !== null)
-  const pool = campaign_id === undefined ? known : known.filter((row) => row.campaign_id === campaign_id)
-  const middle = pool.length ? median(pool.flatMap(({ score }) => score ?? [])) : null
-  const slots = rows.map(({ score, ...row }): Slot => {
-    const isAbove = score !== null && middle !== null && score > middle
-    return { ...row, applicants: 1, counted: isAbove ? 1 : 0 }
+  const pool = campaign_id === undefined ? rows : rows.filter((row) => row.campaign_id === campaign_id)
+  return tablesOf(campaign_id, (by) => {
+    const scores = pool.flatMap((row) => (groupOf(row, by) === null ? [] : (row.score ?? [])))
+    const middle = scores.length ? median(scores) : null
+    const isAbove = (score: number | null) => score !== null && middle !== null && score > middle
+    return {
+      kind: 'scoring',
+      median: middle,
+      slots: rows.map(({ score, ...row }) => ({ ...row, applicants: 1, counted: isAbove(score) ? 1 : 0 })),
+    }
   })
-  return tablesOf(slots, { kind: 'scoring', median: middle, campaign_id })
 }

@@ -1,8 +1,16 @@
+import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
+import type { ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { readTags } from '#tests/support/pdf-tags.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { namedScale } from '#server/paper/chart.ts'
+import { askedAbout } from '#science/reports/asked-about.ts'
 import { guideWithin } from '#science/reports/guide-within.ts'
+import { shownPercentile } from '#science/statistics/rounding.ts'
+import { scaleOf } from '#science/vocabulary.ts'
 
 let server: TestServer
 let tokens: Awaited<ReturnType<typeof signInAll>>
@@ -17,12 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const printed = async (section: string, brand: 'be' | 'hb', more: object = {}) => {
-  const { status, bytes } = await server.file('POST', '/reports/print', {
+const printing = (section: string, brand: 'be' | 'hb', more: object = {}) =>
+  server.file('POST', '/reports/print', {
     token: tokens.owner,
     brand,
     body: { survey_result_id: id, sections: [section], ...more },
   })
+const printed = async (section: string, brand: 'be' | 'hb', more: object = {}) => {
+  const { status, bytes } = await printing(section, brand, more)
   expect(status, status === 200 ? '' : bytes.toString()).toBe(200)
   return readPdf(bytes).pages.join(' ')
 }
@@ -51,6 +61,44 @@ describe('what is asked, on paper', () => {
     expect(after).toContain('Your rating: 4 of 5')
     expect(after).toContain(`${other.by} gave 2 of 5 Heard of it late.`)
     expect(after).not.toContain('rated this')
+  })
+  it('R15 be: each topic has on paper the marks and the role’s target that the page draws, with their figures', async () => {
+    // Of a role that has targets.
+    const leads =
+      '/survey-results/search?limit=1&quality=good&progress=completed&role_names=Regional%20Operations%20Lead'
+    const { id } = (await server.call('GET', leads, { token: tokens.owner })).body.survey_results[0]
+    const [analysis, row, fits] = await Promise.all([
+      server.call('POST', '/survey-results/generate-analysis-and-interview-questions', {
+        token: tokens.owner,
+        brand: 'be',
+        body: { survey_result_id: id },
+      }),
+      server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner }),
+      server.call('GET', `/benchmark-scores?survey_result_id=${id}`, { token: tokens.owner, brand: 'be' }),
+    ])
+    const { asks, role_benchmark: role } = analysis.body.analyses[0] as ResultAnalysis
+    const { scores } = row.body.survey_results[0] as SurveyResult
+    const { reasons } = (fits.body.benchmark_scores as BenchmarkFit[]).find(
+      (one) => one.role_benchmark.id === role?.id,
+    ) ?? { reasons: [] }
+    const scales = (asks ?? []).flatMap(({ facet }) =>
+      askedAbout(
+        facet,
+        reasons.map(({ scale }) => scale),
+      ),
+    )
+    const targets = scales.flatMap((scale) => reasons.filter((one) => one.scale === scale))
+    expect([scales.length > 2, targets.length > 0]).toEqual([true, true])
+    const { bytes } = await printing('asks', 'be', { survey_result_id: id })
+    const paper = readPdf(bytes).pages.join(' ')
+    for (const scale of scales) {
+      const { percentile, low, high } = scores.find((one) => one.scale === scale) ?? {}
+      const range = `${shownPercentile(low ?? 0)}–${shownPercentile(high ?? 0)}`
+      expect(paper).toContain(`${namedScale(scaleOf(scale))}: ${percentile}, likely ${range}`)
+    }
+    const alts = readTags(bytes).parts.flatMap(({ tag, alt }) => (tag === 'Figure' && alt ? [alt] : []))
+    expect(alts).toHaveLength(scales.length)
+    expect(alts.filter((alt) => alt.includes('the target reaches'))).toHaveLength(targets.length)
   })
   it('R222 a guide for so many minutes has on paper what is worth most in them, as on the page', async () => {
     const analysis = await server.call('POST', '/survey-results/generate-analysis-and-interview-questions', {

@@ -11,6 +11,7 @@ import {
 import { type Context, staff } from '#server/kernel/context.ts'
 import { PDF_TYPE, pdfInWorker, type PrintedReport } from '#server/kernel/pdf.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import type { Readings } from '#server/kernel/readings.ts'
 import { guideWithin } from '#science/reports/guide-within.ts'
 import { contentOf, demandSections, UNREADABLE } from './content.ts'
 import type { LinkParts } from './links.service.ts'
@@ -83,6 +84,27 @@ const demandPrintable = (ctx: Context, { sections, conflict_plan_id }: Asked): v
     throw invalid('conflict_plan_id', 'Name the agreement.')
 }
 
+type AskedAbout = Pick<PrintedReport, 'asks' | 'standing' | 'ratings'>
+
+/** What to ask about, worth most first, with the scores and the targets that it was chosen by, and its scorecards. */
+const asksOf = async (
+  ctx: Context,
+  readings: Readings,
+  { id, minutes }: { id: number; minutes: number | undefined },
+): Promise<AskedAbout> => {
+  const { asks = [], role_benchmark: role } = await readings.analysis({ ...ctx, audit: {} }, id)
+  const sorted = asks.toSorted((one, other) => other.priority - one.priority)
+  // Targets of another version of the role did not choose these topics.
+  const fit = role
+    ? (await readings.fits(ctx, id)).find((one) => one.role_benchmark.id === role.id && one.version === role.version)
+    : undefined
+  return {
+    asks: minutes === undefined ? sorted : guideWithin(sorted, minutes),
+    standing: { scores: (await readings.result(ctx, id)).scores, reasons: fit?.reasons ?? [] },
+    ratings: await readings.ratings(ctx, id),
+  }
+}
+
 /** Everything that staff print of a result, read in one unit of work. */
 const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promise<PrintedReport> => {
   const { survey_result_id: id, sections, shows_names, conflict_plan_id, minutes, ...choice } = asked
@@ -95,9 +117,7 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
   const key = { company_id: result.company_id, survey_result_id: result.id }
   const report = await contentOf(ctx, readings, { ...key, sections: shared, shows_names, choice })
   if (minutes !== undefined && report.questions) report.questions = guideWithin(report.questions, minutes)
-  const asks = sections.includes('asks')
-    ? (await readings.analysis({ ...ctx, audit: {} }, id)).asks?.toSorted((a, b) => b.priority - a.priority)
-    : undefined
+  const asks = sections.includes('asks') ? await asksOf(ctx, readings, { id, minutes }) : {}
   const agreement = sections.includes('agreement')
     ? (await readings.agreements(ctx, id)).find((plan) => plan.id === conflict_plan_id)
     : undefined
@@ -112,9 +132,7 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
   Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${id}`, changed: { sections } })
   return {
     ...report,
-    ...(asks
-      ? { asks: minutes === undefined ? asks : guideWithin(asks, minutes), ratings: await readings.ratings(ctx, id) }
-      : {}),
+    ...asks,
     ...(sections.includes('coaching') ? { plan: await readings.coachingPlan(ctx, id) } : {}),
     ...(sections.includes('growth') ? { goal: (await readings.growthPlan(ctx, id)).goal } : {}),
     ...(sections.includes('changes') ? { changes: await readings.changes(ctx, id) } : {}),

@@ -5,7 +5,7 @@ import { SCALE_CODES } from '#science/vocabulary.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
-import { normOf } from '#server/norm-book.ts'
+import { normOf, normWordsOfAll } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { type PersonResult, selectOfPerson, selectUnderNorm } from './changes.queries.ts'
 import { insertEvent, lockResults, updateResult } from './changing.queries.ts'
@@ -46,7 +46,13 @@ export const changesOf = async (ctx: Context, id: number): Promise<ResultChanges
     return set ? [{ result, set, day: (result.submitted_at?.getTime() ?? 0) / DAY_MS }] : []
   })
   return {
-    norm: { version: norm.id, words: norm.words },
+    norm: {
+      version: norm.id,
+      words: normWordsOfAll(
+        norm.id,
+        kept.map(({ result }) => result),
+      ),
+    },
     points: results.map((result) => ({
       id: result.id,
       submitted_at: result.submitted_at?.toISOString() ?? '',

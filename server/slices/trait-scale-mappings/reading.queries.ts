@@ -24,6 +24,7 @@ const scored = (db: Db) =>
       first: r.first,
       quality_verdict: r.quality_verdict,
       norm_version: r.norm_version,
+      locale: r.locale,
       t: s.t,
     })
     .from(r)

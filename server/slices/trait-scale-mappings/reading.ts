@@ -9,7 +9,7 @@ import { DEFAULT_NORMS } from '#science/norms/norms.ts'
 import { traitsOf } from '#science/reports/configured/definition.ts'
 import { bandsRead, readReport } from '#science/reports/configured/reading.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
-import { normOf } from '#server/norm-book.ts'
+import { normOf, normWords } from '#server/norm-book.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { insertIssues, selectActive, selectIssued, selectReadable, selectScored } from './reading.queries.ts'
@@ -54,15 +54,14 @@ export const readResult = async (ctx: Context, id: number): Promise<IssuedReport
         created_at: ctx.clock.now(),
       })),
   )
-  const norm = normFor(result.norm_version)
-  const measures = measuresOfTs(result.t, norm)
+  const measures = measuresOfTs(result.t, normFor(result.norm_version))
   const issued = await selectIssued(ctx.db, key, ctx.brand)
   return issued.map((one) => ({
     id: one.id,
     title: one.title,
     version: one.version,
     issued_at: one.issued_at.toISOString(),
-    norm: norm.words,
+    norm: normWords(result.norm_version, result.locale),
     sections: readReport(contentOf(one), measures, { first: result.first }),
   }))
 }
