@@ -31,7 +31,7 @@ export const FormPage = ({ verb, pending, problem, onSubmit, state, onCancel, wi
       <div className={styles.problem}>
         <ProblemNote problem={problem} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} data-foot>
         {state ? <span className={styles.state}>{state}</span> : null}
         {onCancel ? (
           <Button kind="quiet" onClick={onCancel} disabled={pending}>

@@ -22,6 +22,12 @@ describe('the report configurator', () => {
     await preview.getByLabel('Read as').selectOption('low')
     await preview.getByText('Robin tends to let others speak first').waitFor()
     await page.getByText('Taking the lead', { exact: true }).first().click()
+    // By keyboard: whoever renames a trait goes on in its next field.
+    for (const name of ['Leading', 'Taking the lead']) {
+      await page.getByLabel('Name', { exact: true }).first().fill(name)
+      await page.keyboard.press('Tab')
+      await page.getByRole('region', { name, exact: true }).getByLabel('Low end').and(page.locator(':focus')).waitFor()
+    }
     const text = page.getByLabel('Text for 9 or less').first()
     await text.fill('{first} is often sick.')
     await page.getByRole('tab', { name: 'Check (1)' }).click()

@@ -100,7 +100,7 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
         </div>
         <PreviewPanel draft={settled} />
       </div>
-      <div className={styles.save}>
+      <div className={styles.save} data-foot>
         <ProblemNote problem={error ? asProblem(error) : null} />
         <span className={styles.quiet}>
           {isChanged

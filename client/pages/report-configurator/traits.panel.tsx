@@ -98,7 +98,12 @@ const Scales = ({ draft, name, onChange }: { draft: Draft; name: string; onChang
   )
 }
 
-const Trait = ({ draft, name, holes, onChange }: PanelProps & { name: string }) => {
+interface TraitProps extends PanelProps {
+  name: string
+  onRename: (to: string) => void
+}
+
+const Trait = ({ draft, name, holes, onChange, onRename }: TraitProps) => {
   const [typed, setTyped] = useState(name)
   const own = draft.mappings.filter(({ trait }) => trait === name)
   const labelled = (part: Partial<Mapping>) =>
@@ -106,7 +111,7 @@ const Trait = ({ draft, name, holes, onChange }: PanelProps & { name: string }) 
   const rename = () => {
     const to = typed.trim()
     if (to === '' || (to !== name && traitNames(draft).includes(to))) return setTyped(name)
-    if (to !== name) onChange(renamed(draft, name, to))
+    if (to !== name) onRename(to)
   }
   return (
     <div className={styles.trait}>
@@ -156,13 +161,28 @@ const Trait = ({ draft, name, holes, onChange }: PanelProps & { name: string }) 
 /** The traits of a report: made of scales, with a text for each band. */
 export const TraitsPanel = ({ draft, holes, onChange }: PanelProps) => {
   const names = traitNames(draft)
+  // Whoever renames a trait goes on writing in it: it stays the same one on the page.
+  const [keys, setKeys] = useState<Readonly<Record<string, string>>>({})
+  const [opened, setOpened] = useState(names.length === 1 ? names[0] : undefined)
+  const keyOf = (name: string) => keys[name] ?? name
+  const rename = (from: string, to: string) => {
+    setKeys({ ...keys, [to]: keyOf(from), [from]: `${from} again ${Object.keys(keys).length}` })
+    onChange(renamed(draft, from, to))
+  }
   const freeName = () => {
     let n = names.length + 1
     while (names.includes(`Trait ${n}`)) n += 1
     return `Trait ${n}`
   }
   const add = (
-    <Button icon={<IconPlus />} onClick={() => onChange(withTrait(draft, freeName()))}>
+    <Button
+      icon={<IconPlus />}
+      onClick={() => {
+        const name = freeName()
+        setOpened(keyOf(name))
+        onChange(withTrait(draft, name))
+      }}
+    >
       Add a trait
     </Button>
   )
@@ -177,7 +197,7 @@ export const TraitsPanel = ({ draft, holes, onChange }: PanelProps) => {
       {names.map((name, at) => {
         const n = holes.filter((hole) => hole.trait === name && hole.severity === 'refusal').length
         return (
-          <section key={name} className={styles.item} aria-label={name}>
+          <section key={keyOf(name)} className={styles.item} aria-label={name}>
             <div className={styles.tasks}>
               <IconButton
                 size="small"
@@ -200,8 +220,11 @@ export const TraitsPanel = ({ draft, holes, onChange }: PanelProps) => {
                 onClick={() => onChange(withoutTrait(draft, name))}
               />
             </div>
-            <Disclosure title={n ? `${name}: ${n} ${n === 1 ? 'hole' : 'holes'}` : name} isOpen={names.length === 1}>
-              <Trait {...{ draft, holes, onChange, name }} />
+            <Disclosure
+              title={n ? `${name}: ${n} ${n === 1 ? 'hole' : 'holes'}` : name}
+              isOpen={keyOf(name) === opened}
+            >
+              <Trait {...{ draft, holes, onChange, name }} onRename={(to) => rename(name, to)} />
             </Disclosure>
           </section>
         )

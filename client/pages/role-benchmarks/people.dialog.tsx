@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BENCHMARK_TRAITS_MAX } from '#contract/constants.ts'
 import type { PeopleProposal } from '#contract/resources/role-benchmarks.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { rangeWords } from '#client/blocks/target-range/range.model.ts'
@@ -18,9 +19,11 @@ import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { scaleOf } from '#science/vocabulary.ts'
 import type { Draft } from './editor.model.ts'
+import { draftFromPeople, takenOf, weighed, type Weighed } from './people.model.ts'
 import styles from './builders.module.css'
 
 const FEWEST = 10
+const OTHERS = 'Choose other people'
 const LISTED = 200
 
 interface PeopleProps {
@@ -36,9 +39,11 @@ export const PeopleDialog = ({ draft, onUse, onClose }: PeopleProps) => {
   const propose = useProposal()
   const proposal = propose.data
   const { data: companies } = useQuery(companiesQuery)
+  const taken = proposal ? takenOf(proposal).length : 0
   const submit = () => {
     if (!proposal) propose.mutate([...chosen].map(Number))
-    else if (proposal.traits.length > 0) onUse(draftFrom(draft, proposal))
+    else if (taken === 0) propose.reset()
+    else onUse(draftFromPeople(draft, proposal))
   }
   return (
     <FormDialog
@@ -50,7 +55,7 @@ export const PeopleDialog = ({ draft, onUse, onClose }: PeopleProps) => {
           ? 'The fewer people, the nearer to everybody the ranges are drawn. Write the reasons yourself: that somebody does well is none.'
           : `Choose at least ${FEWEST} people who do this job well. They are compared with the others of their company.`
       }
-      verb={proposal ? `Use ${countOf(proposal.traits.length, 'trait', 'traits')}` : 'See what sets them apart'}
+      verb={!proposal ? 'See what sets them apart' : taken ? `Use ${countOf(taken, 'trait', 'traits')}` : OTHERS}
       pending={propose.isPending}
       problem={propose.error ? asProblem(propose.error) : null}
       onSubmit={submit}
@@ -76,25 +81,6 @@ export const PeopleDialog = ({ draft, onUse, onClose }: PeopleProps) => {
     </FormDialog>
   )
 }
-
-/** What the proposal makes of the draft: reasons that were written already are kept. */
-const draftFrom = (draft: Draft, { traits, n, others, at }: PeopleProposal): Draft => ({
-  ...draft,
-  basis: 'people',
-  evidence: {
-    n,
-    others,
-    evidence: at,
-    traits: Object.fromEntries(traits.map(({ scale, d, is_stable }) => [scale, { d, is_stable }])),
-  },
-  traits: traits.map(({ scale, low, high, weight }) => ({
-    scale,
-    low,
-    high,
-    weight,
-    reason: draft.traits.find((one) => one.scale === scale)?.reason ?? '',
-  })),
-})
 
 const columns: Column<SurveyResultRow>[] = [
   { key: 'name', title: 'Name', isName: true, cell: (row) => fullName(row) },
@@ -147,6 +133,11 @@ const EVIDENCE: Record<PeopleProposal['at'], string> = {
   evidence: 'Enough people to speak of evidence.',
 }
 
+const LEFT_OUT: Record<NonNullable<Weighed['leftOut']>, string> = {
+  'counted already': 'left out: its answers count above already',
+  'too many': `left out: a benchmark has at most ${BENCHMARK_TRAITS_MAX} traits`,
+}
+
 const Proposal = ({ proposal, onBack }: { proposal: PeopleProposal; onBack: () => void }) => (
   <>
     <Banner tone={proposal.at === 'evidence' ? 'good' : 'warn'}>
@@ -168,9 +159,12 @@ const Proposal = ({ proposal, onBack }: { proposal: PeopleProposal; onBack: () =
             </tr>
           </thead>
           <tbody>
-            {proposal.traits.map((trait) => (
-              <tr key={trait.scale}>
-                <th scope="row">{scaleOf(trait.scale).name}</th>
+            {weighed(proposal).map(({ trait, leftOut }) => (
+              <tr key={trait.scale} data-out={leftOut !== null || undefined}>
+                <th scope="row">
+                  {scaleOf(trait.scale).name}
+                  {leftOut ? <small>{LEFT_OUT[leftOut]}</small> : null}
+                </th>
                 <td>{rangeWords(trait)}</td>
                 <td>{trait.weight}</td>
                 <td>
@@ -184,8 +178,10 @@ const Proposal = ({ proposal, onBack }: { proposal: PeopleProposal; onBack: () =
         </table>
       </div>
     )}
-    <Button size="small" onClick={onBack}>
-      Choose other people
-    </Button>
+    {proposal.traits.length ? (
+      <Button size="small" onClick={onBack}>
+        {OTHERS}
+      </Button>
+    ) : null}
   </>
 )

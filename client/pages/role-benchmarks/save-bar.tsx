@@ -24,7 +24,7 @@ export const SaveBar = ({ saving, isDirty, isIncomplete, onReview }: SaveBarProp
   const hasName = draft.name.trim() !== ''
   const isLive = base !== undefined && base.draft_version === null && !isDirty
   return (
-    <div className={styles.saveBar}>
+    <div className={styles.saveBar} data-foot>
       {theirs ? (
         <Banner
           tone="warn"
