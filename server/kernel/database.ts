@@ -2,6 +2,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { readArraysQuickly } from './number-arrays.ts'
+import { askTogether } from './one-message.ts'
 import { fail } from './problems.ts'
 import { companiesOf, type Scope } from './scope.ts'
 import { traced } from './tracing.ts'
@@ -23,6 +25,7 @@ export interface Database {
 
 // int8 columns count rows and sequences here, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+readArraysQuickly()
 
 /** A statement of a call has ended after so long, or its connection is given up: whoever asked is answered within five seconds. */
 const CALL = { statement: 5_000, silence: 4_000 }
@@ -113,7 +116,10 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
   })
   pool.on('error', onError)
   // The pool hears only connections that nobody uses. One that ends in the middle of some work tells that work, and nobody else.
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    askTogether(client)
+  })
   const unitOfWork = async <T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> => {
     if (pool.waitingCount >= max * WAITING_FOR_EACH) throw fail('UNAVAILABLE')
     const client = await pool.connect()

@@ -45,3 +45,27 @@ describe('a statement that goes along', () => {
     expect(await noted()).toBe(0)
   })
 })
+
+describe('what is asked in one turn', () => {
+  it('R212 goes to the database as one message, and what waits for an answer as another', async () => {
+    let writes = 0
+    await run(async (db) => {
+      const one = () => db.execute(sql`select 1`)
+      await one()
+      const stream = Reflect.get(Reflect.get(db, '$client').connection, 'stream')
+      for (const name of ['_write', '_writev']) {
+        const own: unknown = stream[name]
+        stream[name] = (...given: unknown[]) => {
+          writes++
+          Reflect.apply(own as () => void, stream, given)
+        }
+      }
+      await Promise.all([one(), one(), one()])
+      expect(writes).toBe(1)
+      await one()
+      expect(writes).toBe(2)
+      delete stream._write
+      delete stream._writev
+    })
+  })
+})

@@ -4,7 +4,8 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { norms } from '#server/database/schema/norms.ts'
 import { scoreSets, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type Db, inScope } from '#server/kernel/database.ts'
+import { type Db, inScope, within } from '#server/kernel/database.ts'
+import { arrayText } from '#server/kernel/number-arrays.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
@@ -98,14 +99,42 @@ export const countHandedIn = async (db: Db, companyId: number): Promise<number> 
 /** The next results of a company in the order of their ids, with their answers. */
 export const selectAnswers = (db: Db, companyId: number, after: number, limit: number) =>
   db
-    .select({ id: r.id, values: a.values, ms: a.ms })
+    .select({ id: r.id, values: a.values })
     .from(r)
     .innerJoin(a, and(eq(a.company_id, r.company_id), eq(a.survey_result_id, r.id)))
     .where(and(handedIn(companyId), gt(r.id, after)))
     .orderBy(asc(r.id))
     .limit(limit)
 
+/** Scores under one norm by the scorer of this process. */
+export interface ScoreSetRow extends Pick<Columns, 'n_answered' | 'raw' | 't' | 'percentile' | 'low' | 'high'> {
+  id: number
+}
+type Columns = typeof scoreSets.$inferInsert
+type Key = Pick<Columns, 'company_id' | 'norm_version' | 'scorer_version'> & { created_at: Date }
+
+/** One text however many rows there are, and one parameter a column: a list of arrays, each as its text. */
+const ADD_SCORE_SETS = {
+  name: 'add score sets',
+  text: `insert into score_sets (company_id, survey_result_id, norm_version, scorer_version, created_at, n_answered, raw, t, percentile, low, high)
+    select $1, id, $2, $3, $4, n_answered::smallint[], raw::float8[], t::float8[], percentile::smallint[], low::float8[], high::float8[]
+    from unnest($5::int[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[]) as x (id, n_answered, raw, t, percentile, low, high)
+    on conflict do nothing`,
+}
+
 /** Adds scores; those that are there already are the same, because norms and scorers never change. */
-export const insertScoreSets = async (db: Db, rows: (typeof scoreSets.$inferInsert)[]): Promise<void> => {
-  if (rows.length) await db.insert(scoreSets).values(rows).onConflictDoNothing()
+export const insertScoreSets = async (db: Db, key: Key, rows: readonly ScoreSetRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  const column = (name: Exclude<keyof ScoreSetRow, 'id'>) => rows.map((row) => arrayText(row[name]))
+  await within(db)({
+    ...ADD_SCORE_SETS,
+    values: [
+      key.company_id,
+      key.norm_version,
+      key.scorer_version,
+      key.created_at.toISOString(),
+      arrayText(rows.map(({ id }) => id)),
+      ...(['n_answered', 'raw', 't', 'percentile', 'low', 'high'] as const).map(column),
+    ],
+  })
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FORMS } from '#science/instruments/forms.ts'
+import { compileScorer } from '#science/scoring/scorer.ts'
+import { normOf } from '#server/norm-book.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { companyMakers } from '#tests/support/makers.ts'
@@ -137,6 +140,18 @@ describe('norms of a company', () => {
     expect(after.rows).toEqual(before.rows)
     // What is shown of a result stays under the norm it is pinned to.
     expect(await shown()).toEqual(seen)
+    const kept = await server.owner.query(
+      `select a.values, s.n_answered, s.raw, s.t, s.percentile, s.low, s.high from score_sets s
+       join survey_answers a using (company_id, survey_result_id) where company_id = 1 and norm_version = $1 limit 20`,
+      [WORKING_AGE],
+    )
+    const norm = normOf(WORKING_AGE)
+    const scorer = norm && compileScorer(FORMS['work-style-108'], norm)
+    for (const { values, ...set } of kept.rows) {
+      const scores = scorer?.score(values.map((value: number) => (value > 0 ? value : null))) ?? []
+      for (const column of ['n_answered', 'raw', 't', 'percentile', 'low', 'high'] as const)
+        expect(set[column].slice(0, 5), column).toEqual(scores.slice(0, 5).map((score) => score[column]))
+    }
   })
 
   it('go on where they stopped, and never twice over the same', async () => {

@@ -1,5 +1,4 @@
 import type { Norm } from '#science/norms/norm.ts'
-import type { scoreSets } from '#server/database/schema/survey-results.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database.ts'
@@ -8,18 +7,17 @@ import { startRun, workOn } from '#server/kernel/job-runs.ts'
 import type { JobDefinition, Jobs } from '#server/kernel/jobs.ts'
 import { normOf } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { countHandedIn, insertScoreSets, selectAnswers, selectCompany } from './norms.queries.ts'
+import { countHandedIn, insertScoreSets, type ScoreSetRow, selectAnswers, selectCompany } from './norms.queries.ts'
 import { demandNorm } from './norms.service.ts'
 
 export const RESCORING_QUEUE = 'norm-scores'
 const BATCH = 500
 
 /** The columns of a score set from stored answers under a norm; given by whoever knows the questionnaire. */
-export type ScoreUnder = (
-  values: readonly number[],
-  ms: readonly number[],
-  norm: Norm,
-) => Omit<typeof scoreSets.$inferInsert, 'company_id' | 'survey_result_id' | 'norm_version' | 'created_at'>
+export interface ScoreUnder {
+  scorer_version: string
+  columns(values: readonly number[], norm: Norm): Omit<ScoreSetRow, 'id'>
+}
 
 interface Target {
   company_id: number
@@ -58,15 +56,11 @@ export const rescoringJob = (deps: { database: Database; clock: Clock; scoreUnde
         if (!norm) throw new Error(`The norm ${version} is not known here yet.`)
         const batch = await selectAnswers(db, company_id, Number(cursor ?? 0), BATCH)
         const created_at = deps.clock.now()
+        const { scoreUnder } = deps
         await insertScoreSets(
           db,
-          batch.map(({ id, values, ms }) => ({
-            company_id,
-            survey_result_id: id,
-            norm_version: version,
-            created_at,
-            ...deps.scoreUnder(values, ms, norm),
-          })),
+          { company_id, norm_version: version, scorer_version: scoreUnder.scorer_version, created_at },
+          batch.map(({ id, values }) => ({ id, ...scoreUnder.columns(values, norm) })),
         )
         return { done: batch.length, cursor: batch.length < BATCH ? null : (batch.at(-1)?.id ?? null) }
       },

@@ -74,13 +74,16 @@ const scorerOf = (norm: Norm) => {
 const typed = (values: readonly number[]) => values.map((value) => (value >= 1 ? value : null))
 const times = (ms: readonly number[]) => ms.map((value) => (value > 0 ? value : null))
 
+/** Scores alone of stored answers under a norm. */
+export const scoresUnder = (values: readonly number[], norm: Norm): ScaleScore[] => scorerOf(norm).score(typed(values))
+
 /** Scores and quality of stored answers under a norm, whose form they are of. The scorer knows the answers and the norm, nothing of the person. */
 export const scoreAnswers = (
   values: readonly number[],
   ms: readonly number[],
   norm: Norm,
 ): { scores: ScaleScore[]; quality: Quality } => ({
-  scores: scorerOf(norm).score(typed(values)),
+  scores: scoresUnder(values, norm),
   quality: surveyForm(norm.form).quality(typed(values), times(ms)),
 })
 

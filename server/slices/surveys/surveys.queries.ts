@@ -10,6 +10,7 @@ import {
   surveyTokens,
 } from '#server/database/schema/survey-results.ts'
 import { type Db, lastly } from '#server/kernel/database.ts'
+import { arrayText } from '#server/kernel/number-arrays.ts'
 import { planned } from '#server/kernel/planned.ts'
 
 const r = surveyResults
@@ -135,7 +136,8 @@ export const keepAnswers = (
   { values, ms, changes, updated_at }: Answers,
   answered: number | undefined,
 ): void => {
-  const given = [key.company_id, key.survey_result_id, values, ms, changes, updated_at]
+  const numbers = [values, ms, changes].map(arrayText)
+  const given = [key.company_id, key.survey_result_id, ...numbers, updated_at]
   if (answered === undefined) lastly(db, KEEP_ANSWERS, given)
   else lastly(db, KEEP_PROGRESS, [...given, answered])
 }

@@ -7,7 +7,7 @@ import { publish } from '#server/kernel/events.ts'
 import { newToken } from '#server/kernel/ids.ts'
 import { normOf } from '#server/norm-book.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
-import { scoreAnswers, scoreSurvey } from './surveys.form.ts'
+import { scoresUnder, scoreSurvey } from './surveys.form.ts'
 import { receiptMail } from './surveys.mails.ts'
 import { type Progress, save } from './progress.ts'
 import { insertQuality, insertScores, type ResultKey, selectAsking } from './surveys.queries.ts'
@@ -16,7 +16,8 @@ const NOT_SCORED = Number.NaN
 
 /** Scores as columns, in scale order; NaN (or null for the percentiles) where a scale is not scored. */
 export const columnsOf = (scores: readonly ScaleScore[]) => {
-  const inOrder = SCALE_CODES.map((code) => scores.find((score) => score.scale === code))
+  const byScale = new Map(scores.map((score) => [score.scale, score]))
+  const inOrder = SCALE_CODES.map((code) => byScale.get(code))
   const numbers = (pick: (score: ScaleScore) => number | null) =>
     inOrder.map((score) => (score ? (pick(score) ?? NOT_SCORED) : NOT_SCORED))
   return {
@@ -31,10 +32,10 @@ export const columnsOf = (scores: readonly ScaleScore[]) => {
 }
 
 /** Stored answers as a score set under another norm. */
-export const scoreUnder = (values: readonly number[], ms: readonly number[], norm: Norm) => ({
+export const scoreUnder = {
   scorer_version: SCORER_VERSION,
-  ...columnsOf(scoreAnswers(values, ms, norm).scores),
-})
+  columns: (values: readonly number[], norm: Norm) => columnsOf(scoresUnder(values, norm)),
+}
 
 /** A receipt that people can read to each other: no letters that look like digits. */
 const newReceipt = () => {
