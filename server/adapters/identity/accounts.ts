@@ -65,6 +65,8 @@ const BY_IDENTITY = everything('identity')
 const CHALLENGE = 'code that the provider of passwords asks for'
 const CHALLENGE_MINUTES = 3
 const Challenge = z.object({ user_id: z.number(), memory: z.string(), until: z.number() })
+/** Sign-ins that are seen to at once: while some are hashed, the next are looked up and the last are noted. */
+const IN_HAND = 6
 const brandNames = Object.values(brands).map((brand) => brand.name)
 
 const accountColumns = {
@@ -104,7 +106,8 @@ const holderOf = ({ email, first, last, password_hash }: StoredAccount): Holder 
 /** A provider over the accounts of the product's database: lockout, rules, states and id tokens, with passwords kept by `keeper`. */
 export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): IdentityPort<Db> => {
   const { config, database, clock } = deps
-  const queue = hashingQueue()
+  const line = hashingQueue(IN_HAND)
+  const hashes = hashingQueue(undefined, Infinity)
   const strengthOf = strengthEstimator()
   const keys = createSigningKeys(deps)
   const tokens = createIdTokens({ keys, clock, config })
@@ -116,7 +119,7 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
     })
   const isPasswordOf = async (holder: Holder | null, password: string) => {
     if (holder === null || holder.stored === null) return false
-    const { is } = await keeper.check(holder.email, holder, password)
+    const { is } = await hashes.run(() => keeper.check(holder.email, holder, password))
     // A code is asked for only after the right password.
     return is === 'right' || is === 'code'
   }
@@ -153,8 +156,8 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
     const { retryAfterSeconds } = attempt
     const user_id = account?.user_id ?? null
     if (retryAfterSeconds > 0) return { step: 'REFUSED', because: 'locked', user_id, retryAfterSeconds }
-    const verdict = await keeper
-      .check(email, account ? holderOf(account) : null, password)
+    const verdict = await hashes
+      .run(() => keeper.check(email, account ? holderOf(account) : null, password))
       .catch(async (error: unknown) => {
         // Nobody has looked at the password: this was no failed sign-in.
         await database.transaction(BY_IDENTITY, (db) => takeBack(db, email, attempt))
@@ -218,7 +221,7 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
 
   return {
     // The place in the line comes first: an attempt that is turned away for lack of one is no failed sign-in.
-    signIn: (attempt) => queue.run(() => signIn(attempt)),
+    signIn: (attempt) => line.run(() => signIn(attempt)),
     answerCode,
     tellWhetherActive: async (userId) => {
       if (!keeper.setEnabled) return
@@ -237,7 +240,7 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
 
     confirmPassword: async (userId, password) => {
       const holder = await holderById(userId)
-      return queue.run(() => isPasswordOf(holder, password))
+      return line.run(() => isPasswordOf(holder, password))
     },
     judgePassword: async (password, owner) => {
       const facts = await factsOf(password, owner)
@@ -245,10 +248,10 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
     },
     preparePassword: async (password, owner) => {
       const holder = owner.user_id === null ? null : await holderById(owner.user_id)
-      const isCurrent = await queue.run(() => isPasswordOf(holder, password))
+      const isCurrent = await line.run(() => isPasswordOf(holder, password))
       const broken = brokenRules(password, { ...(await factsOf(password, owner)), isCurrent })
       if (broken.length) return { broken }
-      return { prepared: await queue.run(() => keeper.prepare(password)) }
+      return { prepared: await line.run(() => hashes.run(() => keeper.prepare(password))) }
     },
     storePassword: (db, userId, { prepared }) => keep(db, userId, prepared, { changed_at: clock.now() }),
     createAccount: (db, userId, { prepared }) =>

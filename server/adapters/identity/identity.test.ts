@@ -9,6 +9,7 @@ import type { IdentityPort } from '#server/ports/identity.port.ts'
 import { addAccount, GOOD_PASSWORD, OTHER_PASSWORD } from '#tests/support/accounts.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { type Pool, startPool } from '#tests/support/cognito.ts'
+import { identityOver } from './accounts.ts'
 import { cognitoIdentity } from './cognito.ts'
 import { embeddedIdentity } from './embedded.ts'
 
@@ -480,5 +481,31 @@ describe('R71 the user pool of Amazon Cognito', () => {
     const email = newEmail()
     await addPoolAccount(server, { email })
     expect(await embedded(server, clock).signIn({ email, password: GOOD_PASSWORD })).toMatchObject({ because: 'wrong' })
+  })
+})
+
+describe('R48 S11 while two passwords are hashed', () => {
+  it('the next sign-ins are looked up, a few at a time, so that no processor waits for the database', async () => {
+    const finish: (() => void)[] = []
+    const check = async () => {
+      await new Promise<void>((done) => finish.push(done))
+      return { is: 'wrong' } as const
+    }
+    const unused = () => Promise.reject(new Error('not asked here'))
+    const identity = identityOver(
+      { ...server.kernel, clock, commonPasswords: offlineCommonPasswords() },
+      { check, prepare: unused, store: unused },
+    )
+    const emails = Array.from({ length: 9 }, newEmail)
+    const attempts = emails.map((email) => identity.signIn({ email, password: GOOD_PASSWORD }))
+    const lookedUp = async () =>
+      (await server.owner.query('select from sign_in_failures where email = any($1)', [emails])).rowCount
+    await expect.poll(lookedUp).toBe(6)
+    expect(finish).toHaveLength(2)
+    for (let done = 0; done < emails.length; done++) {
+      await expect.poll(() => finish.length).toBeGreaterThan(0)
+      finish.shift()?.()
+    }
+    for (const one of await Promise.all(attempts)) expect(one).toMatchObject({ because: 'wrong' })
   })
 })
