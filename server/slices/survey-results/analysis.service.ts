@@ -21,7 +21,7 @@ import { fail } from '#server/kernel/problems.ts'
 import type { QuestionWriterPort } from '#server/ports/question-writer.port.ts'
 import { type Suggested, withOtherWords, withSuggestions, type Worded } from './suggestions.ts'
 import { keepAnalysis, selectAnalysis } from './analysis.queries.ts'
-import { type ResultRecord, selectOne, selectScoreSets } from './survey-results.queries.ts'
+import { type ResultRecord, selectOne, selectScoreSet } from './survey-results.queries.ts'
 
 /** The role that a result is looked at for: the closest benchmark in force, its version and its targets. */
 export interface ClosestRole {
@@ -78,7 +78,7 @@ const view = ({ features }: Brand, row: Stored, isSuggesting: boolean): ResultAn
 
 /** The scores of a result, and the role that it is looked at for. */
 const basisOf = async (ctx: Context, row: ResultRecord, { closestRole }: AnalysisParts) => {
-  const [set] = await selectScoreSets(ctx.db, ctx.scope, [row.id])
+  const set = await selectScoreSet(ctx.db, ctx.scope, row.id)
   const norm = normOf(set?.norm_version)
   const isPulse = set?.norm_version === PULSE_MODEL
   if (!set || !(norm || isPulse)) throw fail('NOTHING_TO_ANALYSE')

@@ -1,6 +1,7 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ResultFilters } from '#contract/result-filters.ts'
+import { DOMAINS } from '#science/vocabulary.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
@@ -177,23 +178,44 @@ export const selectOne = async (db: Db, scope: Scope, key: { id?: number | undef
 export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<ResultRecord[]> =>
   joined(db, and(isAmong(r.id, ids), inScope(scope, r.company_id)), ids.length).orderBy(asc(r.id))
 
-/** The newest score set of each result. */
-export const selectScoreSets = (db: Db, scope: Scope, ids: readonly number[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : planned(db)
-        .selectDistinctOn([scoreSets.company_id, scoreSets.survey_result_id])
-        .from(scoreSets)
-        .where(
-          and(
-            isAmong(scoreSets.survey_result_id, ids),
-            inScope(scope, scoreSets.company_id),
-            // A result may be scored under other norms too; what is shown stays under its own.
-            sql`${scoreSets.norm_version} = (select p.norm_version from survey_results p
-              where p.company_id = score_sets.company_id and p.id = score_sets.survey_result_id)`,
-          ),
-        )
-        .orderBy(scoreSets.company_id, scoreSets.survey_result_id, sql`${scoreSets.created_at} desc`)
+const z = scoreSets
+const setColumns = getTableColumns(z)
+/** The same with the scores of the domains alone, which stand first: all that a list shows. */
+const ofDomains = (column: PgColumn) => sql<number[]>`${column}[1:${sql.raw(String(DOMAINS.length))}]`
+const domainColumns = {
+  ...setColumns,
+  n_answered: ofDomains(z.n_answered),
+  raw: ofDomains(z.raw),
+  t: ofDomains(z.t),
+  percentile: ofDomains(z.percentile),
+  low: ofDomains(z.low),
+  high: ofDomains(z.high),
+}
+
+const newestSets = (db: Db, scope: Scope, ids: readonly number[], columns: typeof domainColumns | typeof setColumns) =>
+  planned(db)
+    .selectDistinctOn([z.company_id, z.survey_result_id], columns)
+    .from(z)
+    .where(
+      and(
+        isAmong(z.survey_result_id, ids),
+        inScope(scope, z.company_id),
+        // A result may be scored under other norms too; what is shown stays under its own.
+        sql`${z.norm_version} = (select p.norm_version from survey_results p
+          where p.company_id = score_sets.company_id and p.id = score_sets.survey_result_id)`,
+      ),
+    )
+    .orderBy(z.company_id, z.survey_result_id, sql`${z.created_at} desc`)
+
+/** The newest score set of a result. */
+export const selectScoreSet = async (db: Db, scope: Scope, id: number) => {
+  const rows = await newestSets(db, scope, [id], setColumns)
+  return rows[0]
+}
+
+/** The same of many, with the domains alone. */
+export const selectDomainScores = (db: Db, scope: Scope, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : newestSets(db, scope, ids, domainColumns)
 
 export const selectQuality = async (db: Db, companyId: number, id: number) => {
   const rows = await db

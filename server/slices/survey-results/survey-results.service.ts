@@ -14,12 +14,13 @@ import {
   countResults,
   type ResultRecord,
   selectByIds,
+  selectDomainScores,
   selectMinutes,
   selectOne,
   selectInOrder,
   selectPageIds,
   selectQuality,
-  selectScoreSets,
+  selectScoreSet,
   selectStatuses,
   selectTimeline,
 } from './survey-results.queries.ts'
@@ -35,7 +36,7 @@ const viewOf = async (
   roleBenchmarkId: number | undefined,
 ): Promise<(row: ResultRecord) => SurveyResultRow> => {
   const [sets, minutes, fits] = await Promise.all([
-    selectScoreSets(ctx.db, ctx.scope, ids),
+    selectDomainScores(ctx.db, ctx.scope, ids),
     selectMinutes(ctx.db, ctx.scope, ids),
     fitsOf(ctx, ids, roleBenchmarkId),
   ])
@@ -111,8 +112,8 @@ const searchByFit = async (ctx: Context, filters: ResultFilters) => {
 export const getResult = async (ctx: Context, key: { id?: number | undefined; uuid?: string | undefined }) => {
   const row = await selectOne(ctx.db, ctx.scope, key)
   if (!row) throw fail('NOT_FOUND')
-  const [[set], [minutes], quality, timeline] = await Promise.all([
-    selectScoreSets(ctx.db, ctx.scope, [row.id]),
+  const [set, [minutes], quality, timeline] = await Promise.all([
+    selectScoreSet(ctx.db, ctx.scope, row.id),
     selectMinutes(ctx.db, ctx.scope, [row.id]),
     selectQuality(ctx.db, row.company_id, row.id),
     selectTimeline(ctx.db, row.company_id, row.id),
