@@ -13,3 +13,11 @@ it('a mail escapes what comes from outside, and its text says what its HTML says
   expect(html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
   expect(text).toContain('<b>Ada</b>\n\nOpen: https://x.test/a\n\nBye')
 })
+
+it('R239 the address at the foot of a mail can be pressed, one that somebody else wrote cannot', () => {
+  const after = 'No more mails? https://x.test/stop#a&b.'
+  const { html, text } = composeMail('hb', 'ada@x.test', { ...WORDS, lines: ['See https://evil.test'], after })
+  expect(html).toContain('<a href="https://x.test/stop#a&amp;b" style="color:inherit">https://x.test/stop#a&amp;b</a>.')
+  expect(html).not.toContain('href="https://evil.test')
+  expect(text).toContain(after)
+})

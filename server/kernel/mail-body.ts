@@ -29,6 +29,13 @@ const SMALL = 'font-size:13px;line-height:20px;color:#665d55'
 const paragraph = (text: string, style = 'margin:0 0 16px') =>
   `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
+/** Our own words: an address among them can be pressed. What others wrote never becomes a link. */
+const withLinks = (text: string) =>
+  paragraph(text).replaceAll(
+    /https?:\/\/[^\s<]*[^\s<.,;)]/g,
+    (url) => `<a href="${url}" style="color:inherit">${url}</a>`,
+  )
+
 const button = (colour: string, { label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:${escapeHtml(colour)};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>` +
   paragraph(`Or copy this address: ${url}`, `${SMALL};word-break:break-all`)
@@ -48,7 +55,7 @@ export const composeMail = (
     ...lines.map((line) => paragraph(line)),
     body?.html ?? '',
     action ? button(accent ?? theme.light.accent, action) : '',
-    after ? paragraph(after) : '',
+    after ? withLinks(after) : '',
     paragraph(foot, `${SMALL};border-top:1px solid #e3dfd8;padding-top:16px`),
     '</div></body></html>',
   ].join('')

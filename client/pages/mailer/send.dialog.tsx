@@ -66,7 +66,12 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
     >
       {send.data ? (
         <>
-          <p>{countOf(left.length, 'person gets', 'people get')} no mail; the others’ mails are on their way.</p>
+          <p>
+            {countOf(left.length, 'person gets', 'people get')} no mail
+            {left.length < send.data.mails.length
+              ? '; the others’ mails are on their way.'
+              : ', and nobody else was chosen.'}
+          </p>
           <LeftOut mails={left} />
         </>
       ) : (
