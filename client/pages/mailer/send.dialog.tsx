@@ -31,7 +31,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map())
   const [values, setValues] = useState<Record<string, string>>({})
-  const [attempt] = useState(() => crypto.randomUUID())
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const search = text.trim()
   const company = template.company ? { company_id: template.company.id } : {}
   const { data } = useQuery(resultsQuery({ limit: FOUND, ...company, ...(search ? { search } : {}) }))
@@ -39,13 +39,19 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
   const problem = send.error ? asProblem(send.error) : null
   const own = template.variables.filter((name) => !PERSON_VARIABLES.some((known) => known === name))
   const left = (send.data?.mails ?? []).filter(({ state }) => state !== 'waiting')
+  const hasGone = left.length < (send.data?.mails.length ?? 0)
+  /** Nobody got anything: what was chosen and given is there still, to be mended. */
+  const again = () => {
+    send.reset()
+    setAttempt(crypto.randomUUID())
+  }
   const toggle = (id: number, name: string) => {
     const next = new Map(chosen)
     if (!next.delete(id)) next.set(id, name)
     setChosen(next)
   }
   const submit = () => {
-    if (send.data) return onClose()
+    if (send.data) return hasGone ? onClose() : again()
     if (!chosen.size) return toasts.error('Choose at least one person.')
     const variables = Object.fromEntries(own.flatMap((name) => (values[name]?.trim() ? [[name, values[name]]] : [])))
     send.mutate(
@@ -58,7 +64,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
       open
       title={`Send “${template.name}”`}
       lead="The mails leave after 15 seconds; until then you can take them back."
-      verb={send.data ? 'Close' : `Send to ${countOf(chosen.size, 'person', 'people')}`}
+      verb={send.data ? (hasGone ? 'Close' : 'Change it') : `Send to ${countOf(chosen.size, 'person', 'people')}`}
       pending={send.isPending}
       problem={problem?.issues.length ? null : problem}
       onSubmit={submit}
@@ -68,9 +74,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
         <>
           <p>
             {countOf(left.length, 'person gets', 'people get')} no mail
-            {left.length < send.data.mails.length
-              ? '; the others’ mails are on their way.'
-              : ', and nobody else was chosen.'}
+            {hasGone ? '; the others’ mails are on their way.' : ', and nobody else was chosen.'}
           </p>
           <LeftOut mails={left} />
         </>
