@@ -37,6 +37,7 @@ describe('a list of people', () => {
     ['\ufeffSurname;Given name;E-mail\nNg;Ada;ada@x.test', ';'],
     ['Full name\tMail\nAda Ng\tada@x.test', 'tab'],
     ['"Last","First","Email"\r\n"Ng","Ada","ada@x.test"', 'quotes'],
+    ['Name;Vorname;E-Mail-Adresse\nNg;Ada;ada@x.test', 'German'],
   ])('reads headings in any order: %j', (text) => {
     expect(people(text)).toEqual([['Ada', 'Ng', 'ada@x.test']])
   })

@@ -1,3 +1,4 @@
+import { fieldsOf } from './people-headings.ts'
 import { readCells, type ReadRow } from './read-cells.ts'
 
 /** A line of a list of people as it was read; what is missing is empty. */
@@ -11,23 +12,8 @@ export interface ListedPerson {
   more: Record<string, string>
 }
 
-const HEADINGS: Record<string, string> = {
-  first: 'first',
-  'first name': 'first',
-  firstname: 'first',
-  'given name': 'first',
-  last: 'last',
-  'last name': 'last',
-  lastname: 'last',
-  surname: 'last',
-  'family name': 'last',
-  name: 'name',
-  'full name': 'name',
-  email: 'email',
-  'e-mail': 'email',
-  mail: 'email',
-  'email address': 'email',
-}
+/** What every list of people may hold. */
+const OWN = ['first', 'last', 'name', 'email'] as const
 const NAMED = /^(.*?)\s*<([^<>]+)>$/
 // A quoted name before an address is no quoted cell.
 const QUOTED_NAME = /^"([^"\r\n]*)"\s*(<[^<>\r\n]+>)[ \t]*$/gm
@@ -79,7 +65,8 @@ const fromTable = ({ line, cells }: ReadRow, keys: Keys, more: Record<string, st
 
 /** What the cells below a line are, where it holds headings. */
 const keysOf = (cells: readonly string[], more: Record<string, string>): Keys | null => {
-  const keys = cells.map((cell) => HEADINGS[cell.toLowerCase()] ?? more[cell.toLowerCase()])
+  const fields = fieldsOf(cells)
+  const keys = cells.map((cell, at) => OWN.find((field) => field === fields[at]) ?? more[cell.toLowerCase()])
   return keys.includes('email') ? keys : null
 }
 

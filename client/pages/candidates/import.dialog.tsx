@@ -10,6 +10,7 @@ import { useProfile } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import { textOfFile } from '#client/lib/text-of-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
@@ -67,7 +68,7 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
   }
   const take = (chosen: File[]) => {
     setFiles(chosen)
-    void chosen[0]?.text().then((text) => change({ text, columns: undefined }))
+    if (chosen[0]) void textOfFile(chosen[0]).then((text) => change({ text, columns: undefined }))
   }
   const bodyOf = ({ company, role, text, columns, known, type: kind }: Draft) => ({
     company_id: Number(company),

@@ -5,6 +5,7 @@ import { useCheckList, useInvite } from '#client/data/invitations.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import { textOfFile } from '#client/lib/text-of-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -51,7 +52,7 @@ export const InviteDialog = ({ campaign, onClose }: InviteProps) => {
   const take = (chosen: File[]) => {
     setFiles(chosen)
     // Beside what has been typed: nothing of it is lost.
-    void chosen[0]?.text().then((text) => change(list.trim() ? `${list.trimEnd()}\n${text}` : text))
+    if (chosen[0]) void textOfFile(chosen[0]).then((text) => change(list.trim() ? `${list.trimEnd()}\n${text}` : text))
   }
   const submit = () => {
     if (!checked) return check.mutate({ campaign_id: campaign.id, list })

@@ -4,6 +4,7 @@ import { useCheckColleagues, useInviteColleagues } from '#client/data/users.mana
 import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import { textOfFile } from '#client/lib/text-of-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -49,7 +50,10 @@ export const InviteList = ({ gift, onGift, head, onClose }: InviteFormProps) => 
   const take = (chosen: File[]) => {
     setFiles(chosen)
     // Beside what has been typed: nothing of it is lost.
-    void chosen[0]?.text().then((text) => setList((typed) => (typed.trim() ? `${typed.trimEnd()}\n${text}` : text)))
+    if (chosen[0])
+      void textOfFile(chosen[0]).then((text) =>
+        setList((typed) => (typed.trim() ? `${typed.trimEnd()}\n${text}` : text)),
+      )
   }
   const submit = () => {
     if (!checked) return check.mutate(body, { onSuccess: () => setCheckedFor(fingerprint) })

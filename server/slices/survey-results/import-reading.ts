@@ -1,23 +1,10 @@
 import { Email, Phone } from '#contract/core/fields.ts'
 import type { ImportColumn, ImportField } from '#contract/resources/survey-results.import.ts'
+import { fieldsOf } from '#server/kernel/people-headings.ts'
 import type { ReadRow } from '#server/kernel/read-cells.ts'
 import { splitName } from '#server/kernel/read-people.ts'
 
 // From a table that somebody pasted or uploaded to people: which column says what, and what each line says.
-
-const HEADINGS: Record<ImportField, readonly string[]> = {
-  first: ['first', 'first name', 'firstname', 'given name', 'forename'],
-  last: ['last', 'last name', 'lastname', 'surname', 'family name'],
-  name: ['name', 'full name', 'candidate', 'employee', 'person'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
-  phone: ['phone', 'telephone', 'phone number', 'mobile', 'tel'],
-  role_name: ['role', 'job', 'job title', 'position', 'title', 'role name'],
-  location: ['location', 'site', 'office', 'city', 'branch'],
-  department: ['department', 'team', 'unit', 'division'],
-}
-const FIELD_OF = new Map(
-  Object.entries(HEADINGS).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
-)
 
 /** What a line of an import says; what is missing is empty. */
 export interface ImportedPerson extends Record<Exclude<ImportField, 'name'>, string> {
@@ -28,19 +15,6 @@ type Fields = readonly (ImportField | null)[]
 
 const once = (fields: Fields): (ImportField | null)[] =>
   fields.map((field, at) => (field !== null && fields.indexOf(field) === at ? field : null))
-
-const byHeadings = (cells: readonly string[]): (ImportField | null)[] =>
-  once(
-    cells.map(
-      (cell) =>
-        FIELD_OF.get(
-          cell
-            .toLowerCase()
-            .replaceAll(/[_\s]+/g, ' ')
-            .trim(),
-        ) ?? null,
-    ),
-  )
 
 /** Without headings: the address is known by its look, the phone too, and what stands before the address is the name. */
 const byLook = (cells: readonly string[]): (ImportField | null)[] => {
@@ -61,7 +35,7 @@ export const readColumns = (
   said: { columns?: Fields | undefined; has_headings?: boolean | undefined },
 ): { has_headings: boolean; columns: ImportColumn[] } => {
   const head = rows[0]?.cells ?? []
-  const named = byHeadings(head)
+  const named = once(fieldsOf(head))
   const has_headings = said.has_headings ?? (named.some(Boolean) && !head.some((cell) => Email.safeParse(cell).success))
   const body = has_headings ? rows.slice(1) : rows
   const width = Math.max(head.length, ...body.slice(0, 100).map(({ cells }) => cells.length))

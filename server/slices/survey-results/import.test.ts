@@ -31,7 +31,7 @@ describe('POST /survey-results/import with dry_run', () => {
   it('says for each line what would happen, guesses the columns, and changes nothing', async () => {
     const [there] = (await call('GET', '/survey-results/search?limit=1')).body.survey_results
     const text = [
-      'Surname;Vorname;E-mail;Phone;Site',
+      'Surname;Called;E-mail;Phone;Site',
       `Ng;Ada;ada@import.test;+44 20 7946 0000;Hull`,
       'Roy;Ben;ADA@import.test;;',
       'Poe;;poe@import.test;;',
@@ -60,6 +60,30 @@ describe('POST /survey-results/import with dry_run', () => {
     ])
     expect(said.body.lines[5].known_id).toBe(there.id)
     expect(await search('ada@import.test')).toEqual([])
+  })
+  it('reads a German table as it is, and says of each line what is wrong with it', async () => {
+    const text = [
+      'Name;Vorname;E-Mail-Adresse;Telefon;Stelle;Standort',
+      'Müller;Jürgen;juergen@import.test;+49 40 123456;Pflegekraft;Hull',
+      'Groß;Änne;aenne(at)import.test;;Pflegekraft;',
+      'Weiß;;weiss@import.test;;Pflegekraft;',
+      'Schulz;Uwe;uwe@import.test;abc;Pflegekraft;',
+    ].join('\n')
+    const { body } = await plan(text, { role_name: undefined })
+    expect(body.columns.map(({ field }: { field: string }) => field)).toEqual([
+      'last',
+      'first',
+      'email',
+      'phone',
+      'role_name',
+      'location',
+    ])
+    expect(body.lines.map(({ line, first, why }: Record<string, unknown>) => [line, first, why])).toEqual([
+      [2, 'Jürgen', null],
+      [3, 'Änne', 'This is not a whole email address.'],
+      [4, '', 'First and last name are both needed.'],
+      [5, 'Uwe', 'This is not a phone number.'],
+    ])
   })
   it('the same person is not taken in twice without a warning: same name and phone under another address', async () => {
     await importAll('Eve,Orr,eve@import.test,+44 20 7946 0011')
