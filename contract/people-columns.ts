@@ -43,6 +43,9 @@ export const PEOPLE_COLUMNS = [
 export type PeopleColumnKey = (typeof PEOPLE_COLUMNS)[number]['key']
 export const PEOPLE_COLUMN_KEYS = PEOPLE_COLUMNS.map(({ key }) => key) as [PeopleColumnKey, ...PeopleColumnKey[]]
 
+/** How narrow and how wide a column can be made. */
+export const COLUMN_WIDTH_PX = { least: 56, most: 640, step: 24 } as const
+
 /** The columns that a brand has, in the order they are offered. */
 export const columnsOf = (brand: Brand): PeopleColumnKey[] =>
   PEOPLE_COLUMNS.filter((column) => !('feature' in column) || brand.features[column.feature]).map(({ key }) => key)

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
-import type { SavedView, savedViews } from '#contract/resources/saved-views.ts'
+import type { SavedView, savedViews, Widths } from '#contract/resources/saved-views.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
@@ -61,21 +61,27 @@ export const useDeleteView = () => {
   })
 }
 
+/** Which columns there are, null for the usual ones, and how wide they are. */
+export interface ChosenColumns {
+  columns: PeopleColumnKey[] | null
+  widths: Widths
+}
+
 /** Chooses columns at once: the list shows them while the server keeps them, and the ones before where it cannot. */
 export const useChooseColumns = (list: List) => {
   const client = useQueryClient()
   const { queryKey } = viewsQuery(list)
   return useMutation({
-    mutationFn: (columns: PeopleColumnKey[] | null) =>
+    mutationFn: (chosen: ChosenColumns) =>
       authorizedCall<typeof savedViews.columns>(
         { method: 'PUT', path: '/saved-views/columns' },
-        { body: { list, columns } },
+        { body: { list, ...chosen } },
       ),
-    onMutate: async (columns) => {
+    onMutate: async (chosen) => {
       // An answer that is still on its way knows nothing of this choice.
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData(queryKey)
-      if (before) client.setQueryData(queryKey, { ...before, columns })
+      if (before) client.setQueryData(queryKey, { ...before, ...chosen })
       return before
     },
     onSuccess: () => recordEvent('Chose columns'),

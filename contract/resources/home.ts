@@ -16,6 +16,39 @@ const Waiting = z.discriminatedUnion('kind', [
     quality: z.nullable(Verdict),
     since: Instant,
   }),
+  /** Whoever stands longest in a stage beyond its limit of days, and how many do; since the limit was passed. */
+  z.object({
+    kind: z.literal('stage_late'),
+    pipeline_id: Id,
+    company_id: Id,
+    company: z.string(),
+    stage: z.string(),
+    stage_name: z.string(),
+    day_limit: z.int(),
+    next_action: z.nullable(z.string()),
+    name: z.string(),
+    count: z.int(),
+    since: Instant,
+  }),
+  /** Somebody the reader looks after, whom colleagues have rated and the reader has not. */
+  z.object({
+    kind: z.literal('rating_owed'),
+    survey_result_id: Id,
+    name: z.string(),
+    role_name: z.string(),
+    company: z.string(),
+    raters: z.int(),
+    since: Instant,
+  }),
+  /** What a user asked support, for those who answer. */
+  z.object({
+    kind: z.literal('support_asked'),
+    user_id: Id,
+    name: z.string(),
+    company: z.nullable(z.string()),
+    messages: z.int(),
+    since: Instant,
+  }),
   z.object({ kind: z.literal('campaign_ends'), campaign_id: Id, name: z.string(), company: z.string(), ends_on: Day }),
 ])
 export type Waiting = z.output<typeof Waiting>

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { MAX_CONDITION_LENGTH } from '#contract/result-conditions.ts'
-import { PEOPLE_COLUMN_KEYS } from '#contract/people-columns.ts'
+import { COLUMN_WIDTH_PX, PEOPLE_COLUMN_KEYS } from '#contract/people-columns.ts'
 
 /** Lists whose views can be kept. */
 export const ViewList = z.enum(['candidates'])
@@ -12,6 +12,13 @@ const Columns = z.array(z.enum(PEOPLE_COLUMN_KEYS)).check(
   z.maxLength(PEOPLE_COLUMN_KEYS.length),
   z.refine((keys) => new Set(keys).size === keys.length, 'Choose each column once.'),
 )
+
+/** How wide columns are, in pixels, where their reader has said so. */
+const Widths = z.partialRecord(
+  z.enum(PEOPLE_COLUMN_KEYS),
+  z.int().check(z.gte(COLUMN_WIDTH_PX.least), z.lte(COLUMN_WIDTH_PX.most)),
+)
+export type Widths = z.output<typeof Widths>
 
 const Part = z.union([z.string().check(z.maxLength(MAX_CONDITION_LENGTH)), z.number(), z.boolean()])
 /** The address of the list: its query by name. The list's own page reads it, and drops what it does not know. */
@@ -56,7 +63,12 @@ export const savedViews = {
     addition: true,
     query: z.strictObject({ list: ViewList }),
     replies: {
-      200: z.object({ status: z.literal(200), saved_views: z.array(SavedView), columns: z.nullable(Columns) }),
+      200: z.object({
+        status: z.literal(200),
+        saved_views: z.array(SavedView),
+        columns: z.nullable(Columns),
+        widths: Widths,
+      }),
     },
   }),
   create: endpoint({
@@ -95,11 +107,11 @@ export const savedViews = {
   columns: endpoint({
     method: 'PUT',
     path: '/saved-views/columns',
-    summary: 'Choose the columns of a list for oneself; null takes the usual ones',
+    summary: 'Choose the columns of a list for oneself, and how wide they are; null takes the usual ones',
     access: 'candidates:view',
     audit: 'saved-views.columns',
     addition: true,
-    body: z.strictObject({ list: ViewList, columns: z.nullable(Columns) }),
-    replies: { 200: z.object({ status: z.literal(200), columns: z.nullable(Columns) }) },
+    body: z.strictObject({ list: ViewList, columns: z.nullable(Columns), widths: z._default(Widths, {}) }),
+    replies: { 200: z.object({ status: z.literal(200), columns: z.nullable(Columns), widths: Widths }) },
   }),
 }

@@ -1,16 +1,7 @@
 // What usual headings of lists of people mean, in each language that the product speaks.
 
 /** What a column of a list of people may hold. */
-export const PEOPLE_FIELDS = [
-  'first',
-  'last',
-  'name',
-  'email',
-  'phone',
-  'role_name',
-  'location',
-  'department',
-] as const
+export const PEOPLE_FIELDS = ['first', 'last', 'name', 'email', 'phone', 'role_name', 'location', 'department'] as const
 export type PeopleField = (typeof PEOPLE_FIELDS)[number]
 
 /** Parted by commas, a line a language: en, de, fr, es, it, nl, pl, pt, sv, ar. A line without words is spelled as one above it. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
@@ -10,6 +10,17 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const headings = (page: Page) => page.getByRole('columnheader').allTextContents()
+
+const widthOf = (column: Locator) => column.evaluate((head: HTMLElement) => head.offsetWidth)
+const dragEdge = async (page: Page, column: Locator, by: number) => {
+  const box = await column.boundingBox()
+  if (!box) throw new Error('The column is not in sight.')
+  const [x, y] = [box.x + box.width - 1, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + by, y)
+  await page.mouse.up()
+}
 
 describe('the list of people', () => {
   it('columns are chosen by hand, kept for the person, and go out with the people in sight', async () => {
@@ -26,11 +37,19 @@ describe('the list of people', () => {
       await box.click()
       await expect.poll(() => box.isChecked()).toBe(isChosen)
     }
+    await page.getByRole('button', { name: 'Make Emotional Stability wider' }).press('Enter')
     await expectNoAxeFaults(page)
     await page.keyboard.press('Escape')
     expect(await headings(page)).toContain('Emotional Stability')
+    const role = page.getByRole('columnheader', { name: 'Role' })
+    const widths = async () =>
+      Promise.all([role, page.getByRole('columnheader', { name: 'Emotional Stability' })].map(widthOf))
+    const [before] = await widths()
+    await dragEdge(page, role, -40)
+    await expect.poll(widths).toEqual([(before ?? 0) - 40, 184])
     await page.reload()
     await page.getByRole('columnheader', { name: 'Emotional Stability' }).waitFor()
+    expect(await widths()).toEqual([(before ?? 0) - 40, 184])
     expect((await headings(page)).join(' ')).not.toContain('Quality')
 
     const download = page.waitForEvent('download')

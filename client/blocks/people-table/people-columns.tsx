@@ -204,16 +204,22 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
 /** What the list is sorted by where a column's own name is not it. */
 const SORTS: Partial<Record<PeopleColumnKey, string>> = { name: 'last' }
 
+interface Sizes {
+  widths: Partial<Record<PeopleColumnKey, number | undefined>>
+  onSize: (key: PeopleColumnKey, px: number | null) => void
+}
+
 /** The columns of a list of people, in the order of the keys; `ofSeveral` where the people are of more than one company. */
 export const peopleColumns = (
   keys: readonly PeopleColumnKey[],
   list?: ListOrigin,
-  ofSeveral = false,
+  { ofSeveral = false, sizes }: { ofSeveral?: boolean; sizes?: Sizes } = {},
 ): PeopleColumn[] => {
   const all = looks(list, ofSeveral && !keys.includes('company'))
   return keys.map((key) => ({
     key: SORTS[key] ?? key,
     title: PEOPLE_COLUMNS.find((column) => column.key === key)?.title ?? key,
     ...all[key],
+    ...(sizes ? { sizePx: sizes.widths[key], onSize: (px: number | null) => sizes.onSize(key, px) } : {}),
   }))
 }

@@ -5,6 +5,7 @@ import {
   fromRemembered,
   hasFilters,
   saysNothing,
+  sized,
   sortedBy,
   stillKnown,
   toRemembered,
@@ -21,6 +22,15 @@ const remembered = {
   include_tests: true,
   start_date: '2026-01-01',
 }
+
+describe('the width of a column', () => {
+  it('is what was asked for within what is useful, and goes where none is asked for', () => {
+    expect(sized({}, 'email', 180.4)).toEqual({ email: 180 })
+    expect(sized({ email: 180, name: 90 }, 'email', 3)).toEqual({ email: 56, name: 90 })
+    expect(sized({}, 'email', 9_999)).toEqual({ email: 640 })
+    expect(sized({ email: 180, name: 90 }, 'email', null)).toEqual({ name: 90 })
+  })
+})
 
 describe('the address of the list', () => {
   it('R132 keeps what fits and leaves the rest out', () => {

@@ -1,3 +1,5 @@
+import { COLUMN_WIDTH_PX, type PeopleColumnKey } from '#contract/people-columns.ts'
+import type { Widths } from '#contract/resources/saved-views.ts'
 import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
 import { ofAnyCompany, readableLines } from '#client/blocks/conditions/condition-lines.ts'
 import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
@@ -87,6 +89,13 @@ export const movedColumn = <Key extends string>(keys: readonly Key[], key: Key, 
   const other = keys[to]
   if (from < 0 || other === undefined) return [...keys]
   return keys.map((one, at) => (at === from ? other : at === to ? key : one))
+}
+
+/** Widths with a column made as wide as was asked for, within what is useful; null lets it be as wide as it needs to be. */
+export const sized = (widths: Widths, key: PeopleColumnKey, px: number | null): Widths => {
+  const { least, most } = COLUMN_WIDTH_PX
+  const rest = Object.fromEntries(Object.entries(widths).filter(([one]) => one !== key))
+  return px === null ? rest : { ...rest, [key]: Math.round(Math.min(most, Math.max(least, px))) }
 }
 
 /** An address without filters: the same people, in the same order and number. */

@@ -2,7 +2,6 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { columnsOf, defaultPeopleColumns } from '#contract/people-columns.ts'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
 import { viewsQuery } from '#client/data/saved-views.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
@@ -26,6 +25,7 @@ import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type Chosen, chosenRows, NOBODY } from './chosen.ts'
 import { ViewsMenu, viewInSight } from './views-menu.tsx'
+import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
 import styles from './candidates.module.css'
 
@@ -77,14 +77,13 @@ export const CandidatesPage = () => {
   const limit = search.limit ?? DEFAULT_PAGE_SIZE
   const nextCursor = query.data?.pagination.next_cursor ?? undefined
   const isFiltered = hasFilters(search)
-  const columns = viewInSight(search, views)?.columns ?? kept.data?.columns ?? defaultPeopleColumns(brand)
+  const columns = useColumns(viewInSight(search, views))
   const byFit = query.data?.tie_groups ? query.data : undefined
   const list = { name: title, path: '/candidates' as const, search, filters }
-  const shown = peopleColumns(
-    columns.filter((key) => columnsOf(brand).includes(key)),
-    list,
-    profile.companies.length !== 1,
-  )
+  const shown = peopleColumns(columns.keys, list, {
+    ofSeveral: profile.companies.length !== 1,
+    sizes: { widths: columns.widths, onSize: columns.size },
+  })
 
   const empty = isFiltered ? (
     <EmptyState
@@ -119,7 +118,7 @@ export const CandidatesPage = () => {
         <CandidatesSearchField search={search} onChange={go} />
         <CandidatesFilters search={search} onChange={go} isWriting={isWriting} onWrite={setWriting} />
         <div className={styles.end}>
-          <ViewsMenu search={search} views={views} columns={columns} onOpen={go} />
+          <ViewsMenu search={search} views={views} columns={columns.keys} onOpen={go} />
           <ListTools
             columns={columns}
             filters={filters}

@@ -2,14 +2,13 @@ import { IconColumns3, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
-import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
-import { useChooseColumns } from '#client/data/saved-views.ts'
 import { useStartExport } from '#client/data/survey-results.exports.ts'
 import { useExport } from '#client/data/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { Popover } from '#client/ui/popover.tsx'
+import type { ListColumns } from './use-columns.ts'
 import styles from './candidates.module.css'
 
 const ColumnsPanel = lazy(() => import('./columns.panel.tsx').then((file) => ({ default: file.ColumnsPanel })))
@@ -17,7 +16,7 @@ const ExportsDialog = lazy(() => import('./exports.dialog.tsx').then((file) => (
 const ImportDialog = lazy(() => import('./import.dialog.tsx').then((file) => ({ default: file.ImportDialog })))
 
 interface ListToolsProps {
-  columns: PeopleColumnKey[]
+  columns: ListColumns
   filters: ResultFiltersInput
   /** Those chosen in the table; without any, everybody the filters leave in goes out. */
   chosen: readonly number[]
@@ -28,7 +27,6 @@ interface ListToolsProps {
 
 /** Columns, export and import. */
 export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsProps) => {
-  const choose = useChooseColumns('candidates')
   const exporting = useExport()
   const mayImport = useMay()('campaigns:manage')
   const [isImporting, setImporting] = useState(false)
@@ -44,15 +42,15 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
   const isLong = count > EXPORT_MAX_ROWS
   const save = (format: 'csv' | 'xlsx') =>
     isLong
-      ? starting.mutate({ format, columns, filters }, { onSuccess: () => show(true) })
-      : exporting.mutate({ format, columns, ...(chosen.length ? { ids: [...chosen] } : { filters }) })
+      ? starting.mutate({ format, columns: columns.keys, filters }, { onSuccess: () => show(true) })
+      : exporting.mutate({ format, columns: columns.keys, ...(chosen.length ? { ids: [...chosen] } : { filters }) })
   const whyNot = count === 0 ? 'There is nobody to export' : undefined
   return (
     <>
       <span className={styles.columnsButton}>
         <Popover label="Columns" button={{ kind: 'quiet', icon: <IconColumns3 /> }} align="end">
           <Suspense>
-            <ColumnsPanel shown={columns} onChoose={(keys) => choose.mutate(keys)} />
+            <ColumnsPanel columns={columns} />
           </Suspense>
         </Popover>
       </span>

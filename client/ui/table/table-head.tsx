@@ -2,8 +2,9 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { classes } from '#client/ui/classes.ts'
 import { BareCheckbox } from '#client/ui/fields/checkbox.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { SizeHandle } from './size-handle.tsx'
 import styles from './table.module.css'
-import type { Column, Sort } from './table-types.ts'
+import { type Column, sizeOf, type Sort } from './table-types.ts'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
@@ -39,14 +40,19 @@ export const TableHead = <Row,>({ columns, sort, onSort, hasTies, chosen, onChoo
           key={column.key}
           scope="col"
           aria-sort={ariaSort(column.key, sort)}
-          style={column.width ? { width: column.width } : undefined}
-          className={classes(column.align === 'end' && styles.end, leaves(column))}
+          style={sizeOf(column) ?? (column.width ? { width: column.width } : undefined)}
+          className={classes(
+            column.align === 'end' && styles.end,
+            leaves(column),
+            column.sizePx !== undefined && styles.sized,
+          )}
         >
           {column.sortable && onSort ? (
             <SortButton column={column} sort={sort} onSort={onSort} />
           ) : (
             <span title={column.label}>{column.title}</span>
           )}
+          {column.onSize ? <SizeHandle onSize={column.onSize} /> : null}
         </th>
       ))}
     </tr>

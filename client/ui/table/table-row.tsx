@@ -3,7 +3,7 @@ import { classes } from '#client/ui/classes.ts'
 import { BareCheckbox } from '#client/ui/fields/checkbox.tsx'
 import { leaves } from './table-head.tsx'
 import styles from './table.module.css'
-import type { Column } from './table-types.ts'
+import { type Column, sizeOf } from './table-types.ts'
 
 interface TableRowProps<Row> {
   row: Row
@@ -29,13 +29,17 @@ export const TableRow = <Row,>({ row, rowKey, name, columns, isChosen, onChoose,
         </td>
       ) : null}
       {columns.map((column) => {
-        const look = classes(column.align === 'end' && styles.end, leaves(column))
+        const look = classes(
+          column.align === 'end' && styles.end,
+          leaves(column),
+          column.sizePx !== undefined && styles.sized,
+        )
         return column.isName ? (
-          <th key={column.key} scope="row" className={classes(look, styles.name)}>
+          <th key={column.key} scope="row" style={sizeOf(column)} className={classes(look, styles.name)}>
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.key} className={look}>
+          <td key={column.key} style={sizeOf(column)} className={look}>
             {column.cell(row)}
           </td>
         )

@@ -13,9 +13,17 @@ export interface Column<Row> {
   /** The column that names the row; its cells are headers of their rows. */
   isName?: boolean
   width?: string
+  /** How wide the reader has made it; what does not fit is cut off. */
+  sizePx?: number | undefined
+  /** Where the reader can size it. */
+  onSize?: (px: number | null) => void
   /** The column goes when the table is narrower than this. */
   leavesBelowPx?: 560 | 720 | 880
 }
+
+/** A sized column keeps its width, whatever stands in it. */
+export const sizeOf = ({ sizePx }: { sizePx?: number | undefined }) =>
+  sizePx === undefined ? undefined : { inlineSize: sizePx, minInlineSize: sizePx, maxInlineSize: sizePx }
 
 export interface Sort {
   key: string

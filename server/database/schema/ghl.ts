@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
@@ -23,6 +24,9 @@ export const messages = pgTable(
   },
   (t) => [
     index('messages_result').on(t.company_id, t.survey_result_id, t.id.desc().nullsFirst()),
+    index('messages_unread')
+      .on(t.created_at)
+      .where(sql`direction = 'inbound' and read_at is null and user_id is not null`),
     index('messages_user').on(t.user_id, t.id.desc().nullsFirst()),
   ],
 )

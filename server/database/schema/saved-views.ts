@@ -31,7 +31,7 @@ export const savedViews = pgTable(
   ],
 )
 
-/** The columns that somebody has chosen for a list. */
+/** The columns that somebody has chosen for a list, and how wide they are; without columns the usual ones. */
 export const listColumns = pgTable(
   'list_columns',
   {
@@ -39,7 +39,9 @@ export const listColumns = pgTable(
       .notNull()
       .references(() => users.id),
     list: text().notNull(),
-    columns: text().array().notNull(),
+    columns: text().array(),
+    /** Widths in pixels by column; one without takes the room it needs. */
+    widths: jsonb().notNull().default({}),
     updated_at: updatedAt(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.list] })],

@@ -144,6 +144,12 @@ export const surveyResults = pgTable(
     index('survey_results_board')
       .on(t.company_id, t.pipeline_id, t.status, t.column_position)
       .where(sql`not is_archived`),
+    index('survey_results_stage_age')
+      .on(t.company_id, t.pipeline_id, t.status, t.status_changed_at, t.id)
+      .where(sql`not is_archived and not is_test`),
+    index('survey_results_assigned')
+      .on(t.company_id, t.assigned_to, t.status_changed_at)
+      .where(sql`assigned_to is not null and not is_archived and not is_test`),
     index('survey_results_reminders')
       .on(t.created_at)
       .where(sql`submitted_at is null and takes_reminders and reminders_sent < 2 and not is_archived`),

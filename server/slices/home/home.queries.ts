@@ -1,8 +1,7 @@
-import { and, asc, eq, gte, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { sessions } from '#server/database/schema/auth.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedTotal } from '#server/kernel/keyset.ts'
@@ -14,7 +13,8 @@ const r = surveyResults
 export const shown = (scope: Scope): SQL | undefined =>
   and(inScope(scope, r.company_id), sql`not ${r.is_archived}`, sql`not ${r.is_test}`)
 
-const unread = (scope: Scope, since: Date) => and(shown(scope), gte(r.submitted_at, since), isNull(r.first_viewed_at))
+export const unread = (scope: Scope, since: Date) =>
+  and(shown(scope), gte(r.submitted_at, since), isNull(r.first_viewed_at))
 
 const count = async (db: Db, condition: SQL | undefined): Promise<number> => {
   return cappedTotal(db, sql`select from ${r} where ${condition ?? sql`true`}`)
@@ -32,48 +32,6 @@ export const lastVisit = async (db: Db, userId: number, sessionId: string): Prom
 
 export const countNew = (db: Db, scope: Scope, since: Date) => count(db, and(shown(scope), gte(r.submitted_at, since)))
 export const countUnread = (db: Db, scope: Scope, since: Date) => count(db, unread(scope, since))
-
-/** The results that nobody has opened, oldest first. */
-export const oldestUnread = (db: Db, scope: Scope, since: Date, limit: number) =>
-  db
-    .select({
-      id: r.id,
-      company_id: r.company_id,
-      first: r.first,
-      last: r.last,
-      role_name: r.role_name,
-      company: companies.name,
-      quality: r.quality_verdict,
-      submitted_at: r.submitted_at,
-    })
-    .from(r)
-    .innerJoin(companies, eq(companies.id, r.company_id))
-    .where(unread(scope, since))
-    .orderBy(asc(r.submitted_at), asc(r.id))
-    .limit(limit)
-
-/** Open campaigns whose last day is today or one of the days after. */
-export const endingCampaigns = (db: Db, scope: Scope, today: string, until: string, limit: number) =>
-  db
-    .select({
-      id: hiringCampaigns.id,
-      name: hiringCampaigns.name,
-      company: companies.name,
-      ends_on: hiringCampaigns.ends_on,
-    })
-    .from(hiringCampaigns)
-    .innerJoin(companies, eq(companies.id, hiringCampaigns.company_id))
-    .where(
-      and(
-        inScope(scope, hiringCampaigns.company_id),
-        eq(hiringCampaigns.state, 'open'),
-        eq(hiringCampaigns.is_archived, false),
-        gte(hiringCampaigns.ends_on, today),
-        lte(hiringCampaigns.ends_on, until),
-      ),
-    )
-    .orderBy(asc(hiringCampaigns.ends_on), asc(hiringCampaigns.id))
-    .limit(limit)
 
 const figures = {
   registered: sql<number>`count(*)::int`,

@@ -1,7 +1,7 @@
 import { may } from '#contract/access/permissions.ts'
-import type { Health, Overview, Waiting, Week } from '#contract/resources/home.ts'
+import type { Health, Overview, Week } from '#contract/resources/home.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
-import { addDays } from '#server/kernel/clock.ts'
+import { addDays, dayOf } from '#server/kernel/clock.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { countInvitations, invitedByWeek } from './invitation-counts.queries.ts'
 import {
@@ -9,25 +9,20 @@ import {
   byWeek,
   countNew,
   countUnread,
-  endingCampaigns,
   healthSince,
   lastVisit,
   medianMs,
-  oldestUnread,
   stopsSince,
 } from './home.queries.ts'
+import { ENDING_WITHIN_DAYS, waitingOf } from './waiting.ts'
 
-const WAITING_SHOWN = 6
 const WEEKS = 12
 const SPAN_DAYS = 90
 const FIRST_VISIT_DAYS = 7
-const ENDING_WITHIN_DAYS = 3
 const QUIET_DAYS = 2
 const STOP_PARTS = 12
 const MEDIAN_SAMPLE = 200
 const COMPANIES_SHOWN = 10
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The Monday on or before a day, in UTC. */
 const mondayOf = (at: Date): Date => {
@@ -56,35 +51,6 @@ const healthOf = async (ctx: Context, now: Date, since: Date): Promise<Health> =
     median_minutes: ms === null ? null : Math.max(1, Math.round(ms / 60_000)),
     stops: Array.from({ length: STOP_PARTS }, (_, part) => stops.find((one) => one.part === part)?.count ?? 0),
   }
-}
-
-const verdictOf = (text: string | null) =>
-  text === 'good' || text === 'review' || text === 'not interpretable' ? text : null
-
-const waitingOf = async (ctx: Context, now: Date, since: Date): Promise<Waiting[]> => {
-  const results = await oldestUnread(ctx.db, ctx.scope, since, WAITING_SHOWN)
-  ctx.audit.shown = results.map(({ company_id }) => company_id)
-  const campaigns = may(rightsOf(staff(ctx)), 'campaigns:view')
-    ? await endingCampaigns(ctx.db, ctx.scope, dayOf(now), dayOf(addDays(now, ENDING_WITHIN_DAYS)), WAITING_SHOWN)
-    : []
-  return [
-    ...campaigns.map(({ id, name, company, ends_on }): Waiting => ({
-      kind: 'campaign_ends',
-      campaign_id: id,
-      name,
-      company,
-      ends_on: ends_on ?? dayOf(now),
-    })),
-    ...results.map((row): Waiting => ({
-      kind: 'unread_result',
-      survey_result_id: row.id,
-      name: `${row.first} ${row.last}`.trim(),
-      role_name: row.role_name,
-      company: row.company,
-      quality: verdictOf(row.quality),
-      since: (row.submitted_at ?? now).toISOString(),
-    })),
-  ].slice(0, WAITING_SHOWN)
 }
 
 /** What Home shows: what is new since the last visit, what waits, and how surveys went over the last weeks. */

@@ -58,6 +58,7 @@ describe('/home/overview', () => {
   it('a result waits, oldest first, until somebody on the staff has opened it', async () => {
     const before = await overview(tokens.owner)
     const times = before.waiting.flatMap((item: { since?: string }) => item.since ?? [])
+    expect(times.length).toBeGreaterThan(1)
     expect(times).toEqual(times.toSorted())
     const first = before.waiting.find((item: { kind: string }) => item.kind === 'unread_result')
     await server.call('POST', '/survey-results/track-event', {
@@ -115,6 +116,71 @@ describe('/home/overview', () => {
     const kinds = async (token: string) => (await overview(token)).waiting.map((item: { kind: string }) => item.kind)
     expect(await kinds(tokens.owner)).toContain('campaign_ends')
     expect(await kinds(tokens.user)).not.toContain('campaign_ends')
+  })
+  it('stages in which people stand too long wait with the longest of them, as many as the board counts', async () => {
+    const [stage] = (
+      await server.owner.query(
+        `select r.pipeline_id, r.status, count(*)::int as n, min(r.id)::int as id from survey_results r join pipeline_statuses s
+          on (s.company_id, s.pipeline_id, s.key) = (r.company_id, r.pipeline_id, r.status)
+          where r.company_id = 1 and s.day_limit is not null and not s.is_rejection and not r.is_archived and not r.is_test
+          group by 1, 2 order by 3 desc limit 1`,
+      )
+    ).rows
+    await server.owner.query(
+      'update survey_results set status_changed_at = $1 where company_id = 1 and pipeline_id = $2 and status = $3',
+      [new Date(server.clock.now().getTime() - 1_000 * 86_400_000), stage.pipeline_id, stage.status],
+    )
+    await server.owner.query(
+      "update survey_results set status_changed_at = status_changed_at - interval '1 hour' where company_id = 1 and id = $1",
+      [stage.id],
+    )
+    const isIts = (item: { stage?: string; pipeline_id?: number }) =>
+      item.stage === stage.status && item.pipeline_id === stage.pipeline_id
+    const late = (await overview(tokens.owner)).waiting.find(isIts)
+    const board = await server.call('GET', `/survey-results/board?pipeline_id=${stage.pipeline_id}`, {
+      token: tokens.owner,
+    })
+    const column = board.body.columns.find(({ key }: { key: string }) => key === stage.status)
+    expect(late).toMatchObject({ kind: 'stage_late', count: column.late, company_id: 1, stage_name: column.name })
+    const person = await server.call('GET', `/survey-results?id=${stage.id}`, { token: tokens.owner })
+    expect(late.name).toBe(`${person.body.survey_results[0].first} ${person.body.survey_results[0].last}`)
+    for (const token of [tokens.otherOwner, tokens.superAdmin])
+      expect((await overview(token)).waiting.find(isIts)).toBeUndefined()
+  })
+  it('a rating is owed by whoever looks after somebody whom a colleague has rated, until it is given', async () => {
+    const [{ id }] = (await server.call('GET', '/survey-results/search?limit=1', { token: tokens.owner })).body
+      .survey_results
+    const owed = async (token: string) =>
+      (await overview(token)).waiting.filter(
+        (item: { kind: string; survey_result_id?: number }) =>
+          item.kind === 'rating_owed' && item.survey_result_id === id,
+      )
+    const rate = (token: string, rating: number) =>
+      server.call('PUT', '/interview-ratings', { token, body: { surveyResultId: id, code: 'C3.L', rating } })
+    const me = (await server.call('GET', '/users/profile', { token: tokens.owner })).body.users[0]
+    const assign = (user_id: number | null) =>
+      server.call('PUT', '/survey-results/assign', { token: tokens.owner, body: { ids: [id], user_id } })
+    await assign(null)
+    await rate(tokens.user, 4)
+    expect(await owed(tokens.owner)).toEqual([])
+    await assign(me.id)
+    expect(await owed(tokens.owner)).toMatchObject([{ raters: 1 }])
+    expect(await owed(tokens.user)).toEqual([])
+    await rate(tokens.owner, 2)
+    expect(await owed(tokens.owner)).toEqual([])
+  })
+  it('what somebody asked support waits for those who answer, until they have read it', async () => {
+    await server.call('POST', '/ghl/messages', {
+      token: tokens.user,
+      body: { type: 'Live_Chat', message: 'How do I invite somebody?' },
+    })
+    const asked = async (token: string) =>
+      (await overview(token)).waiting.filter((item: { kind: string }) => item.kind === 'support_asked')
+    const [item] = await asked(tokens.superAdmin)
+    expect(item).toMatchObject({ messages: 1 })
+    expect(await asked(tokens.owner)).toEqual([])
+    await server.call('GET', `/ghl/support-threads/${item.user_id}`, { token: tokens.superAdmin })
+    expect(await asked(tokens.superAdmin)).toEqual([])
   })
   it('has twelve weeks, and in each as many who finished as started or fewer', async () => {
     const { weeks, health } = await overview(tokens.owner)

@@ -74,22 +74,27 @@ export const restoreView = async (db: Db, userId: number, id: number): Promise<b
   return rows.length === 1
 }
 
-export const selectColumns = async (db: Db, userId: number, list: string): Promise<string[] | null> => {
-  const rows = await db
-    .select({ columns: listColumns.columns })
-    .from(listColumns)
-    .where(and(eq(listColumns.user_id, userId), eq(listColumns.list, list)))
-  return rows[0]?.columns ?? null
+interface Chosen {
+  columns: string[] | null
+  widths: object
 }
 
-export const writeColumns = async (db: Db, userId: number, list: string, chosen: string[] | null, at: Date) => {
-  if (chosen === null)
+export const selectColumns = async (db: Db, userId: number, list: string) => {
+  const rows = await db
+    .select({ columns: listColumns.columns, widths: listColumns.widths })
+    .from(listColumns)
+    .where(and(eq(listColumns.user_id, userId), eq(listColumns.list, list)))
+  return rows[0]
+}
+
+export const writeColumns = async (db: Db, userId: number, list: string, chosen: Chosen, at: Date) => {
+  if (chosen.columns === null && Object.keys(chosen.widths).length === 0)
     return db.delete(listColumns).where(and(eq(listColumns.user_id, userId), eq(listColumns.list, list)))
   return db
     .insert(listColumns)
-    .values({ user_id: userId, list, columns: chosen, updated_at: at })
+    .values({ user_id: userId, list, ...chosen, updated_at: at })
     .onConflictDoUpdate({
       target: [listColumns.user_id, listColumns.list],
-      set: { columns: chosen, updated_at: at },
+      set: { ...chosen, updated_at: at },
     })
 }

@@ -9,7 +9,7 @@ export const savedViewsSlice = slice(savedViews, {
   update: async (ctx, { params, body }) => answer(200, { saved_views: [await changeView(ctx, params.id, body)] }),
   remove: async (ctx, { params }) =>
     answer(200, { message: 'The view is deleted.', command: await deleteView(ctx, params.id) }),
-  columns: async (ctx, { body }) => answer(200, { columns: await chooseColumns(ctx, body.list, body.columns) }),
+  columns: async (ctx, { body }) => answer(200, await chooseColumns(ctx, body.list, body)),
 })
 
 export const savedViewsUndoers: Record<string, Undoer> = { 'saved-views.delete': undeleteView }

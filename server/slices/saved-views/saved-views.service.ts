@@ -2,7 +2,7 @@ import { may } from '#contract/access/permissions.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import { PEOPLE_COLUMN_KEYS, type PeopleColumnKey } from '#contract/people-columns.ts'
-import type { SavedView, savedViews as contract } from '#contract/resources/saved-views.ts'
+import type { SavedView, savedViews as contract, Widths } from '#contract/resources/saved-views.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -29,6 +29,11 @@ const known = (stored: string[] | null): PeopleColumnKey[] | null => {
   const left = PEOPLE_COLUMN_KEYS.filter((key) => stored?.includes(key))
   if (!stored || left.length === 0) return null
   return left.toSorted((a, b) => stored.indexOf(a) - stored.indexOf(b))
+}
+
+const knownWidths = (stored: unknown): Widths => {
+  const widths = (stored ?? {}) as Widths
+  return Object.fromEntries(PEOPLE_COLUMN_KEYS.flatMap((key) => (widths[key] ? [[key, widths[key]]] : [])))
 }
 
 /** Its author changes a view; a shared one also whoever sets the company up. */
@@ -75,9 +80,11 @@ const companyToShareWith = (ctx: Context): number => {
 export const listViews = async (ctx: Context, list: List) => {
   const { id } = staff(ctx).user
   const views = await selectViews(ctx.db, ctx.scope, id, list)
+  const chosen = await selectColumns(ctx.db, id, list)
   return {
     saved_views: views.map((view) => shown(ctx, view)),
-    columns: known(await selectColumns(ctx.db, id, list)),
+    columns: known(chosen?.columns ?? null),
+    widths: knownWidths(chosen?.widths),
   }
 }
 
@@ -144,7 +151,11 @@ export const undeleteView = async (ctx: Context, inverse: { id: number; user_id:
     throw fail('UNDO_CONFLICT', { extra: { saved_view_ids: [inverse.id] } })
 }
 
-export const chooseColumns = async (ctx: Context, list: List, columns: PeopleColumnKey[] | null) => {
-  await writeColumns(ctx.db, staff(ctx).user.id, list, columns, ctx.clock.now())
-  return columns
+export const chooseColumns = async (
+  ctx: Context,
+  list: List,
+  { columns, widths }: Pick<BodyOf<typeof contract.columns>, 'columns' | 'widths'>,
+) => {
+  await writeColumns(ctx.db, staff(ctx).user.id, list, { columns, widths }, ctx.clock.now())
+  return { columns, widths }
 }

@@ -74,6 +74,20 @@ describe('/saved-views', () => {
     expect((await server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.user })).status).toBe(200)
     expect(await names()).toContain('Gone and back')
   })
+  it('widths of columns are kept for each person beside the columns, and go with the usual ones', async () => {
+    const choose = (body: object) =>
+      server.call('PUT', '/saved-views/columns', { token: tokens.owner, body: { list: 'candidates', ...body } })
+    const seen = async (token: string) => (await server.call('GET', '/saved-views?list=candidates', { token })).body
+    expect((await choose({ columns: null, widths: { name: 260, email: 90 } })).status).toBe(200)
+    expect(await seen(tokens.owner)).toMatchObject({ columns: null, widths: { name: 260, email: 90 } })
+    expect((await seen(tokens.user)).widths).toEqual({})
+    await choose({ columns: ['name', 'email'], widths: { name: 300 } })
+    expect(await seen(tokens.owner)).toMatchObject({ columns: ['name', 'email'], widths: { name: 300 } })
+    for (const widths of [{ name: 5 }, { name: 5_000 }, { nothing: 100 }])
+      expect((await choose({ columns: null, widths })).status).toBe(422)
+    await choose({ columns: null })
+    expect(await seen(tokens.owner)).toMatchObject({ columns: null, widths: {} })
+  })
   it('columns are kept for each person, and null takes the usual ones again', async () => {
     const choose = (columns: string[] | null, token = tokens.user) =>
       server.call('PUT', '/saved-views/columns', { token, body: { list: 'candidates', columns } })
