@@ -34,7 +34,7 @@ const deliveryColumns: Column<Delivery>[] = [
   { key: 'failed', title: 'Given up', align: 'end', cell: (row) => number(row.failed) },
   {
     key: 'oldest',
-    title: 'Oldest that is due',
+    title: 'Oldest due',
     cell: ({ oldest_due_at: at }) =>
       at ? (
         <time dateTime={at} title={fullTime(at)}>
