@@ -70,11 +70,15 @@ export const agreementSection = ({ agreement }: PrintedReport, look: Look): Bloc
                 ),
               ]),
         ),
-        section(
-          'What we agree on',
-          agreement.follow_up_on ? `to look at again on ${dayWords(agreement.follow_up_on)}` : null,
-          ...(agreement.points.length ? [bullets(agreement.points)] : [writingLine(''), writingLine('')]),
-          whole({ before: 16 }, signed(agreement, 0), signed(agreement, 1)),
+        // Who signs sees on the same page what is signed.
+        whole(
+          { before: 14 },
+          section(
+            'What we agree on',
+            agreement.follow_up_on ? `to look at again on ${dayWords(agreement.follow_up_on)}` : null,
+            ...(agreement.points.length ? [bullets(agreement.points)] : [writingLine(''), writingLine('')]),
+            whole({ before: 16 }, signed(agreement, 0), signed(agreement, 1)),
+          ),
         ),
       ]
     : []

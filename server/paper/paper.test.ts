@@ -156,6 +156,49 @@ describe('pages', () => {
     expect(others).toHaveLength(1)
     expect(lost).toBe(0)
   })
+  it('an agreement and its signatures stand on one page, wherever it begins', async () => {
+    const people = ['Ana', 'Bo'].map((first, at) => ({
+      id: at + 1,
+      first,
+      last: 'Berg',
+      signed_at: '2026-11-21T10:00:00.000Z',
+    }))
+    for (let topics = 1; topics < 5; topics += 1) {
+      const topic = (at: number) => ({
+        id: `conflict ${at}`,
+        theme: 'pace',
+        readings: ['You may wait. '.repeat(12), 'You may hurry. '.repeat(12)],
+        each_brings: 'Both bring something.',
+        agree_on: 'who decides',
+        scales: [],
+      })
+      const agreement = {
+        id: 1,
+        people,
+        agreed_on: '2026-11-20',
+        topics: Array.from({ length: topics }, (_, at) => topic(at)),
+        points: Array.from({ length: 6 }, (_, at) => `Point ${at + 1} that we keep. `.repeat(6)),
+        follow_up_on: '2027-01-15',
+        updated_at: '2026-11-21T10:00:00.000Z',
+      }
+      const { pages } = readPdf(await paper({ agreement }, 'Agreement of Ana and Bo'))
+      const signed = pages.find((page) => page.includes('Bo Berg, signed'))
+      expect(signed, `${topics} topics`).toContain('Point 1 that we keep')
+      expect(signed).toContain('What we agree on')
+    }
+  })
+  it('science 4: every paper names its norm, whatever is in it', async () => {
+    for (const sections of [
+      { profile },
+      { growth: growth(1) },
+      { quality: { verdict: 'good', reasons: [] } },
+    ] satisfies Sections[])
+      expect(
+        readPdf(await paper(sections))
+          .pages.join(' ')
+          .split(base.norm),
+      ).toHaveLength(2)
+  })
   it('the foot keeps its warning where a title is too long for it', async () => {
     const { pages } = readPdf(await paper({ profile }, `Report on ${'Maximiliane '.repeat(30)}`))
     for (const page of pages)

@@ -1,8 +1,8 @@
 import { brands } from '#contract/brands/brands.ts'
-import type { Printed } from '#server/kernel/pdf.ts'
+import type { Printed, PrintedReport } from '#server/kernel/pdf.ts'
 import { agreementSection } from './agreement.section.ts'
 import { asksSection } from './asks.section.ts'
-import { words } from './blocks.ts'
+import { type Block, words } from './blocks.ts'
 import { changesSection } from './changes.section.ts'
 import { comparisonSection } from './comparison.section.ts'
 import { fitSection, qualitySection } from './fit.section.ts'
@@ -12,6 +12,10 @@ import { pages, styles } from './kit.ts'
 import { MISSING_NOTE, type Print } from './letters.ts'
 import { profileSection } from './profile.section.ts'
 import { questionsSection } from './questions.section.ts'
+
+/** Whom scores are compared with, where no section has said so. */
+const normLine = ({ profile, changes, comparison, norm }: PrintedReport): Block[] =>
+  profile || changes ? [] : [words(`Norm: ${comparison?.norm.words ?? norm}.`, styles.small, { before: 8 })]
 
 /** A report on paper: what it is and whom it is about, then each section that is in it, in one order for all. */
 export const reportPages = (
@@ -48,5 +52,6 @@ export const reportPages = (
     ...comparisonSection(report, look),
     ...changesSection(report, look),
     ...agreementSection(report, look),
+    ...normLine(report),
   )
 }

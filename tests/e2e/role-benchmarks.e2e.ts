@@ -83,6 +83,23 @@ describe('role benchmarks in be', () => {
       await context.close()
     },
   )
+  it('R126 one that goes live at once stands under its own address, with the way back over the bar', async () => {
+    const { page, complaints, context } = await visit(browser, { brand: 'be' })
+    await letIn(page, SUPER_ADMIN)
+    await page.goto('/role-benchmarks/add?from=3')
+    await page.getByLabel('Name', { exact: true }).fill('Night shift lead')
+    await page.getByRole('button', { name: 'Review and activate version 1' }).click()
+    const review = page.getByRole('dialog', { name: 'Activate version 1 of Night shift lead?' })
+    await review.getByRole('button', { name: 'Activate version 1' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Night shift lead' }).waitFor()
+    expect(page.url()).toMatch(/\/role-benchmarks\/edit\?id=\d+$/)
+    // Over the bar at the foot, not on it.
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
+    const [toast, bar] = [await undo.boundingBox(), await page.locator('[data-foot]').boundingBox()]
+    expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R20 R25 is closed to whoever may not write them, and R17 not there at all in hb', async () => {
     const owner = await visit(browser, { brand: 'be' })
     await letIn(owner.page, 'company.owner@demo.test')

@@ -52,7 +52,10 @@ export const AddBenchmarkPage = () => {
           key={from ?? 'new'}
           benchmark={undefined}
           initial={original ? copyOf(original) : EMPTY}
-          onCreated={(id) => void navigate({ to: '/role-benchmarks/edit', search: { id }, replace: true })}
+          onCreated={(id) =>
+            // Nobody leaves: it is the same editor under the address that it has now, and its undo goes on.
+            void navigate({ to: '/role-benchmarks/edit', search: { id }, replace: true, ignoreBlocker: true })
+          }
         />
       )}
     </>

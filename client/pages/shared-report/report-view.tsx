@@ -98,6 +98,12 @@ const titleOf = ({ person, comparison }: Report): string => {
   return person ? fullName(person) : 'Report without a name'
 }
 
+/** A comparison is of all who are in it. */
+const leadOf = ({ comparison, role_name, submitted_at }: Report): string =>
+  comparison
+    ? `${comparison.people.length} people`
+    : `${role_name}${submitted_at ? `, answered ${dayWords(submitted_at.slice(0, 10))}` : ''}`
+
 const fetchPdf = () =>
   callFile<typeof reports.printShared>(
     { method: 'POST', path: '/public/reports/print' },
@@ -144,9 +150,8 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
       <main className={styles.report}>
         <h1>{title}</h1>
         <p className={styles.quiet}>
-          {report.role_name}
-          {report.submitted_at ? `, answered ${dayWords(report.submitted_at.slice(0, 10))}` : ''}. This link works until{' '}
-          {dayWords(until.slice(0, 10))}. Keep it to yourself: whoever has it can read this.
+          {leadOf(report)}. This link works until {dayWords(until.slice(0, 10))}. Keep it to yourself: whoever has it
+          can read this.
         </p>
         {profile ? <ProfileSection profile={profile} norm={report.norm} /> : null}
         {quality ? <QualitySection quality={quality} /> : null}
@@ -155,6 +160,7 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
         {coaching ? <CoachingSection coaching={coaching} /> : null}
         {growth ? <GrowthSection growth={growth} /> : null}
         {comparison ? <ComparisonSection comparison={comparison} /> : null}
+        {profile ? null : <p className={styles.quiet}>Norm: {comparison?.norm.words ?? report.norm}.</p>}
       </main>
       <PublicFoot />
     </div>
