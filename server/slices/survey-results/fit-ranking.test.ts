@@ -66,6 +66,12 @@ describe('people by fit', () => {
     // Whoever has no fit stands after the last group.
     expect(rows.slice(ranked.length).every((row) => !row.fit?.fit && row.tie_group === groups.length + 1)).toBe(true)
   })
+  it('without a role are ordered by the benchmark that most of them have a fit to, not by one that nobody has', async () => {
+    const page = await search('sort_by=fit')
+    expect(page.ranked_by.name).toBe('Regional Operations Lead')
+    expect(page.tie_groups.length).toBeGreaterThan(0)
+    expect(page.survey_results[0].fit.fit).not.toBeNull()
+  })
   it('pages follow each other without a gap, upwards as well, and go out in a file like that', async () => {
     const all = (await search(`${LEAD}&sort_by=fit`)).survey_results as Row[]
     const pages: number[] = []

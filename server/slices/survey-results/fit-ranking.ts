@@ -74,8 +74,8 @@ const ranked = async (
   filters: Omit<ResultFilters, 'limit' | 'page'>,
   part: { limit: number; offset: number },
 ) => {
-  const benchmark = await selectRankingBenchmark(ctx.db, ctx.scope, filters)
   const where = resultsWhere(ctx.scope, filters)
+  const benchmark = await selectRankingBenchmark(ctx.db, ctx.scope, where, filters)
   const by = benchmark ?? { id: 0, version: 0 }
   const ranking = benchmark ? await selectRanking(ctx.db, by, where, MOST_RANKED) : []
   const groups = tieGroups(ranking.map((one) => ({ ...one, id: String(one.id).padStart(ID_DIGITS, '0') })))

@@ -52,17 +52,33 @@ export const selectFits = (db: Db, scope: Scope, ids: readonly number[], roleBen
         .orderBy(s.company_id, s.survey_result_id, closeness, b.name, b.id, sql`${s.version} desc`)
 export type FitRecord = Awaited<ReturnType<typeof selectFits>>[number]
 
-/** The benchmark that people are ordered by: the one that is named, else the one that most of the assignments in reach speak of. */
+/** So many of the newest say which benchmark a list is about. */
+const SAMPLE = 200
+
+/** The benchmark that people are ordered by: the one that is named, else the one that most of the newest have a fit to. */
 export const selectRankingBenchmark = async (
   db: Db,
   scope: Scope,
+  where: SQL | undefined,
   wanted: {
     role_benchmark_id?: number | undefined
     company_id?: number | undefined
     role_names?: string[] | undefined
   },
 ) => {
+  const newest = db.$with('newest').as(
+    db
+      .select({ company_id: r.company_id, id: r.id, norm_version: r.norm_version })
+      .from(r)
+      .where(where)
+      .orderBy(sql`${r.created_at} desc, ${r.id} desc`)
+      .limit(SAMPLE),
+  )
+  const fitted = sql`(select count(*) from ${newest} join ${s} on ${s.company_id} = ${newest.company_id}
+    and ${s.survey_result_id} = ${newest.id} and ${s.norm_version} = ${newest.norm_version}
+    and ${s.role_benchmark_id} = ${b.id} and ${s.version} = ${b.active_version} and ${s.fit} is not null)`
   const rows = await db
+    .with(newest)
     .select({ id: b.id, name: b.name, version: sql<number>`${b.active_version}` })
     .from(a)
     .innerJoin(b, eq(b.id, a.role_benchmark_id))
@@ -78,7 +94,7 @@ export const selectRankingBenchmark = async (
       ),
     )
     .groupBy(b.id)
-    .orderBy(sql`count(*) desc`, b.name, b.id)
+    .orderBy(sql`${fitted} desc`, sql`count(*) desc`, b.name, b.id)
     .limit(1)
   return rows[0]
 }
