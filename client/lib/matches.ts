@@ -7,6 +7,10 @@ export interface Piece {
 export const wordsOf = (search: string | undefined): string[] =>
   (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
 
+/** Whether a text has all words, in any case. */
+export const saysAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.toLowerCase().includes(word))
+
 /** The text in pieces: those that a word of the search found, and those between. */
 export const piecesOf = (text: string, words: readonly string[]): Piece[] => {
   const lower = text.toLowerCase()

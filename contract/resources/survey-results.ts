@@ -93,7 +93,12 @@ const row = {
   submitted_at: z.nullable(Instant),
   updated_at: Instant,
 }
-export const SurveyResultRow = z.object(row)
+
+/** Where a search found somebody whose row does not say it, and the words around. */
+const FoundText = z.object({ in: z.enum(['note', 'resume']), text: z.string() })
+export type FoundText = z.output<typeof FoundText>
+
+export const SurveyResultRow = z.object({ ...row, found: z.optional(FoundText) })
 export type SurveyResultRow = z.output<typeof SurveyResultRow>
 
 export const TimelineEvent = z.object({

@@ -69,9 +69,11 @@ export type PeopleColumn = Column<SurveyResultRow>
 const FoundBeside = ({ row, words }: { row: SurveyResultRow; words: readonly string[] }) => {
   const where = foundBeside(row, words)
   if (where === null) return null
-  const text = where === 'e-mail' ? row.email : where === 'phone' ? (row.phone ?? '') : 'in a note'
+  if (where === 'note' && !row.found) return null
+  const text = where === 'e-mail' ? row.email : where === 'phone' ? (row.phone ?? '') : (row.found?.text ?? '')
   return (
     <small className={styles.beside}>
+      {where === 'note' ? (row.found?.in === 'resume' ? 'Resume: ' : 'Note: ') : null}
       <FoundText text={text} words={words} />
     </small>
   )

@@ -33,7 +33,8 @@ const inBands = (scale: string, bands: readonly string[]): SQL | undefined => {
 }
 
 /** Every word of a search is a part of a word of the name, the mail, the phone or a note. */
-const wordsOf = (search: string | undefined): string[] => (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+export const wordsOf = (search: string | undefined): string[] =>
+  (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
 const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Three letters make the smallest thing that the index of texts knows. */

@@ -49,6 +49,9 @@ describe('R225 S19 the search of people', () => {
     await read()
     expect(await find('FRISIAN forklift')).toEqual([id])
     expect(await find('frisian', tokens.otherOwner)).toEqual([])
+    const searched = { token: tokens.owner, body: { search: 'frisian' } }
+    const { body } = await server.call('POST', '/survey-results/search', searched)
+    expect(body.survey_results[0].found).toEqual({ in: 'resume', text: 'Forklift licence, speaks Frisian' })
     const { command } = await upload('Speaks Sorbian')
     await read()
     expect([await find('frisian'), await find('sorbian')]).toEqual([[], [id]])

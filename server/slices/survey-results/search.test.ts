@@ -55,6 +55,20 @@ describe('S19 the search of people', () => {
     await server.call('DELETE', `/candidate-notes/${note}`, { token: tokens.owner })
     expect(await find('basque')).toEqual([])
   })
+  it('says where it found words that the row itself does not have, with those around them', async () => {
+    const { id, last } = await somebody()
+    const long = 'One of the calmest people we met in this whole year of talks; '
+    const { body } = await write(id, `${long}has driven a forklift for nine years, and knows the night shift well`)
+    const rowOf = async (search: string) =>
+      (await server.call('POST', '/survey-results/search', { token: tokens.owner, body: { search } })).body
+        .survey_results[0]
+    const { found } = await rowOf(`${last} FORKLIFT`)
+    expect(found.in).toBe('note')
+    expect(found.text).toMatch(/^… .*has driven a forklift for nine years/)
+    expect(found.text.length).toBeLessThan(120)
+    expect((await rowOf(last)).found).toBeUndefined()
+    await server.call('DELETE', `/candidate-notes/${body.candidate_notes[0].id}`, { token: tokens.owner })
+  })
   it('takes signs of patterns as they are', async () => {
     const { id } = await somebody()
     await write(id, "Wants 100%_sure 'quoted\\ words")

@@ -1,6 +1,6 @@
 import { normWords } from '#server/norm-book.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
-import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import type { FoundText, SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { reportsScale } from '#science/instruments/forms.ts'
 import { reasonsOf } from './survey-results.words.ts'
@@ -26,6 +26,7 @@ import {
 } from './survey-results.queries.ts'
 import { insertEvent, markViewed } from './changing.queries.ts'
 import { withFound } from './filters.queries.ts'
+import { foundTexts } from './found-words.ts'
 import { moveCards, type MoveInput } from './survey-results.moves.service.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
 
@@ -70,6 +71,11 @@ export const SORT_VALUES: Record<ColumnSort, (row: ResultRecord) => Date | strin
   archived_at: (row) => row.archived_at,
 }
 
+const withFoundText = (row: SurveyResultRow, found: ReadonlyMap<number, FoundText>): SurveyResultRow => {
+  const text = found.get(row.id)
+  return text ? { ...row, found: text } : row
+}
+
 /** One page of the list with its total. */
 export const searchResults = async (ctx: Context, asked: ResultFilters) => {
   checkFitFilters(ctx, asked)
@@ -81,21 +87,23 @@ export const searchResults = async (ctx: Context, asked: ResultFilters) => {
     selectPageIds(ctx.db, ctx.scope, { ...filters, sort_by }),
     countResults(ctx.db, ctx.scope, filters),
   ])
-  const [found, view] = await Promise.all([
+  const [records, view] = await Promise.all([
     selectInOrder(ctx.db, ctx.scope, ids),
     viewOf(ctx, ids, filters.role_benchmark_id),
   ])
-  const { rows, pagination } = paginate(filters, found, total, SORT_VALUES[sort_by])
+  const { rows, pagination } = paginate(filters, records, total, SORT_VALUES[sort_by])
+  const found = await foundTexts(ctx, rows, filters.search)
   ctx.audit.shown = rows.map(({ company_id }) => company_id)
-  return { survey_results: rows.map(view), pagination }
+  return { survey_results: rows.map((row) => withFoundText(view(row), found)), pagination }
 }
 
 const searchByFit = async (ctx: Context, filters: ResultFilters) => {
   const { records, groups, tie_groups, ranked_by, total } = await rankedPage(ctx, filters)
   const rows = await rowsView(ctx, records, ranked_by?.id ?? filters.role_benchmark_id)
+  const found = await foundTexts(ctx, records, filters.search)
   ctx.audit.shown = records.map(({ company_id }) => company_id)
   return {
-    survey_results: rows.map((row) => ({ ...row, tie_group: groups.get(row.id) ?? 0 })),
+    survey_results: rows.map((row) => ({ ...withFoundText(row, found), tie_group: groups.get(row.id) ?? 0 })),
     tie_groups,
     ranked_by,
     pagination: {

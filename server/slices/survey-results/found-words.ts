@@ -1,0 +1,33 @@
+import type { FoundText } from '#contract/resources/survey-results.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { wordsOf } from './filters.queries.ts'
+import { selectFoundTexts } from './found-words.queries.ts'
+import type { ResultRecord } from './survey-results.queries.ts'
+
+/** The first word of a search that name, mail and phone do not have. */
+const hiddenWord = ({ first, last, email, phone }: ResultRecord, words: readonly string[]): string | undefined => {
+  const seen = `${first} ${last} ${email} ${phone ?? ''} ${phone?.replaceAll(/\D/g, '') ?? ''}`.toLowerCase()
+  return words.find((word) => !seen.includes(word))
+}
+
+/** Cut to whole words, in one line; what was left out is said. */
+const inOneLine = (text: string, isBegin: boolean): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return isBegin ? line : `… ${line.replace(/^\S+ /, '')}`
+}
+
+/** Where a search found people whose row does not say it: the words around, in a note or in the resume. */
+export const foundTexts = async (
+  ctx: Pick<Context, 'db'>,
+  rows: readonly ResultRecord[],
+  search: string | undefined,
+): Promise<Map<number, FoundText>> => {
+  const words = wordsOf(search)
+  const hidden = rows.flatMap((row) => {
+    const word = hiddenWord(row, words)
+    return word === undefined ? [] : [{ company_id: row.company_id, id: row.id, word }]
+  })
+  if (hidden.length === 0) return new Map()
+  const found = await selectFoundTexts(ctx.db, hidden)
+  return new Map(found.map(({ id, place, text, is_begin }) => [id, { in: place, text: inOneLine(text, is_begin) }]))
+}
