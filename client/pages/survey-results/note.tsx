@@ -1,6 +1,6 @@
 import { IconPinFilled } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { NOTE_MAX_FILES, NOTE_MAX_LENGTH } from '#contract/constants.ts'
+import { NOTE_MAX_FILES } from '#contract/constants.ts'
 import type { CandidateNote } from '#contract/resources/candidate-notes.ts'
 import { useAttachFiles } from '#client/data/candidate-notes.files.ts'
 import { useChangeNote, useDeleteNote } from '#client/data/candidate-notes.ts'
@@ -9,10 +9,10 @@ import { fullName, fullTime, when } from '#client/lib/format.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { FileChooser } from './attach-button.tsx'
+import { NoteField } from './note-field.tsx'
 import { NoteFiles, sortNoteFiles } from './note-files.tsx'
 import fileStyles from './note-files.module.css'
 import styles from './survey-results.module.css'
@@ -75,14 +75,7 @@ export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number
         <p className={styles.noteBody}>{note.body}</p>
       ) : (
         <form onSubmit={save} className={styles.write}>
-          <TextArea
-            label="Note"
-            labelHidden
-            rows={4}
-            maxLength={NOTE_MAX_LENGTH}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
-          />
+          <NoteField label="Note" resultId={resultId} rows={4} value={draft} onChange={setDraft} />
           <div className={styles.buttons}>
             <Button kind="quiet" size="small" onClick={() => setDraft(null)}>
               Cancel

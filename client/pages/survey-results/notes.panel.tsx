@@ -1,28 +1,26 @@
 import { IconAt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { NOTE_MAX_LENGTH } from '#contract/constants.ts'
 import { useAttachFiles } from '#client/data/candidate-notes.files.ts'
-import { colleaguesQuery, notesQuery, useWriteNote } from '#client/data/candidate-notes.ts'
-import { useProfile } from '#client/lib/current-user.ts'
+import { notesQuery, useWriteNote } from '#client/data/candidate-notes.ts'
 import { fullName } from '#client/lib/format.ts'
+import { saysAll, wordsOf } from '#client/lib/matches.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
-import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { Note } from './note.tsx'
+import { NoteField, useColleagues } from './note-field.tsx'
 import { ChosenFiles, sortNoteFiles } from './note-files.tsx'
 import styles from './survey-results.module.css'
 
 /** Puts a colleague's name into a note: they get a mail that they were mentioned. */
 const MentionMenu = ({ resultId, onMention }: { resultId: number; onMention: (name: string) => void }) => {
-  const me = useProfile()
-  const { data } = useQuery(colleaguesQuery(resultId))
-  const others = (data ?? []).filter(({ id }) => id !== me.id)
+  const others = useColleagues(resultId)
   if (others.length === 0) return null
   return (
     <Menu
@@ -33,9 +31,14 @@ const MentionMenu = ({ resultId, onMention }: { resultId: number; onMention: (na
   )
 }
 
+/** From so many on they can be searched. */
+const MANY_NOTES = 4
+
 /** What colleagues wrote about this person, pinned first. */
 export const NotesPanel = ({ resultId }: { resultId: number }) => {
   const { data: notes, error, refetch } = useQuery(notesQuery(resultId))
+  const [wanted, setWanted] = useState('')
+  const found = notes?.filter((note) => saysAll(`${fullName(note.author)} ${note.body}`, wordsOf(wanted)))
   const [text, setText] = useState('')
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const [files, setFiles] = useState<readonly File[]>([])
@@ -76,21 +79,33 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
       {error && !notes ? (
         <ErrorPanel title="The notes could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
       ) : null}
+      {notes && notes.length >= MANY_NOTES ? (
+        <TextField
+          label="Find in notes"
+          labelHidden
+          type="search"
+          placeholder="Find words or an author"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      ) : null}
+      {notes && found?.length === 0 && notes.length > 0 ? (
+        <p className={styles.noneFound}>No note has these words.</p>
+      ) : null}
       <ul className={styles.notes}>
-        {notes?.map((note) => (
+        {found?.map((note) => (
           <Note key={note.id} note={note} resultId={resultId} />
         ))}
       </ul>
       <form onSubmit={submit} className={styles.write}>
-        <TextArea
+        <NoteField
           label="Write a note"
-          labelHidden
           placeholder="Write a note"
+          resultId={resultId}
           rows={3}
-          maxLength={NOTE_MAX_LENGTH}
           value={text}
           error={refused}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
         <ChosenFiles
           files={files}

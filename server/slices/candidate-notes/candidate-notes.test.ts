@@ -56,6 +56,8 @@ describe('/candidate-notes', () => {
       body: { body: '@Marta Lindqvist has read it' },
     })
     expect(await written()).toBe(before + 1)
+    await write('@Marta Lindqvistsson is a person of another name')
+    expect(await written()).toBe(before + 1)
     const foreign = await server.call('GET', `/candidate-notes/colleagues?surveyResultId=${result}`, {
       token: tokens.otherOwner,
     })

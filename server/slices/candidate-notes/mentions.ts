@@ -9,8 +9,12 @@ import { selectColleagues, selectResult } from './candidate-notes.queries.ts'
 
 const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`.trim()
 
-const mentions = (body: string, person: { first: string; last: string }): boolean =>
-  body.toLowerCase().includes(`@${nameOf(person).toLowerCase()}`)
+/** A longer name that begins alike is somebody else's. */
+const mentions = (body: string, person: { first: string; last: string }): boolean => {
+  const name = `@${nameOf(person).toLowerCase()}`
+  const parts = body.toLowerCase().split(name).slice(1)
+  return parts.some((rest) => !/^\p{L}/u.test(rest))
+}
 
 /** Who of the company's staff can be mentioned in notes about a result. */
 export const listColleagues = async (ctx: Context, surveyResultId: number): Promise<Colleague[]> => {
