@@ -54,6 +54,10 @@ describe('what is said about a person', () => {
     expect(await questions.count()).toBeLessThan(4)
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Profile', 'Questions', 'Messages', 'Activity'])
     await expectNoAxeFaults(page)
+    // On paper stand the questions, and nothing that can be pressed for others.
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' })
+    expect(await questions.first().isVisible()).toBe(true)
     await context.close()
     expect(complaints).toEqual([])
   })
