@@ -56,21 +56,25 @@ const checkAppLogin = async (connection: pg.ClientConfig): Promise<void> => {
   }
 }
 
-/** Migrates with the owner's login and returns the application's. */
-export const prepareSchema = async (
-  owner: pg.ClientConfig,
-  app: pg.ClientConfig | null,
-  secrets: Secrets,
-): Promise<pg.ClientConfig> => {
+/** The application's login on a database of this owner. */
+export const appLogin = (owner: pg.ClientConfig, secrets: Secrets): pg.ClientConfig => {
   const password = appPassword(secrets)
-  await migrateDatabase(owner, app ? null : password, () => prepareJobs(owner, jobNames, APP_ROLE))
-  if (app) return app
   const { connectionString, ...rest } = owner
   if (!connectionString) return { ...rest, user: APP_ROLE, password }
   const url = new URL(connectionString)
   url.username = APP_ROLE
   url.password = password
   return { connectionString: url.href }
+}
+
+/** Migrates with the owner's login and returns the application's. */
+export const prepareSchema = async (
+  owner: pg.ClientConfig,
+  app: pg.ClientConfig | null,
+  secrets: Secrets,
+): Promise<pg.ClientConfig> => {
+  await migrateDatabase(owner, app ? null : appPassword(secrets), () => prepareJobs(owner, jobNames, APP_ROLE))
+  return app ?? appLogin(owner, secrets)
 }
 
 /** Starts the server's own PostgreSQL, or uses the one of DATABASE_URL, and brings the schema up to date. */

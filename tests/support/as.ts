@@ -1,3 +1,7 @@
+import { createIdTokens } from '#server/adapters/identity/id-tokens.ts'
+import { createSigningKeys } from '#server/adapters/identity/signing-keys.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { createSessions } from '#server/slices/auth/sessions.ts'
 import type { TestServer } from './build-server.ts'
 import { DEMO_PASSWORD } from './server-setup.ts'
 
@@ -9,17 +13,36 @@ export const signIn = async (server: TestServer, email: string, password = DEMO_
   return reply.body.tokens.id_token
 }
 
-/** Tokens of the accounts that tests speak of, by a short name. */
-export const signInAll = async (server: TestServer) => ({
-  superAdmin: await signIn(server, 'super.admin@demo.test'),
-  franchiseOwner: await signIn(server, 'franchise.owner@demo.test'),
-  franchiseUser: await signIn(server, 'franchise.user@demo.test'),
-  owner: await signIn(server, 'company.owner@demo.test'),
-  user: await signIn(server, 'company.user@demo.test'),
-  clinicOwner: await signIn(server, 'clinic.owner@demo.test'),
-  otherFranchiseOwner: await signIn(server, 'b.franchise.owner@demo.test'),
-  otherFranchiseUser: await signIn(server, 'b.franchise.user@demo.test'),
-  otherOwner: await signIn(server, 'b.company.owner@demo.test'),
-  otherUser: await signIn(server, 'b.company.user@demo.test'),
-})
-export type Tokens = Awaited<ReturnType<typeof signInAll>>
+/** Accounts that tests speak of, by a short name. */
+const ACCOUNTS = {
+  superAdmin: 'super.admin',
+  franchiseOwner: 'franchise.owner',
+  franchiseUser: 'franchise.user',
+  owner: 'company.owner',
+  user: 'company.user',
+  clinicOwner: 'clinic.owner',
+  otherFranchiseOwner: 'b.franchise.owner',
+  otherFranchiseUser: 'b.franchise.user',
+  otherOwner: 'b.company.owner',
+  otherUser: 'b.company.user',
+} as const
+export type Tokens = Record<keyof typeof ACCOUNTS, string>
+
+/**
+ * Sessions of all of them, begun past the sign-in: to hash a password takes longer than most tests, and the sign-in has tests of
+ * its own.
+ */
+export const signInAll = async ({ kernel, owner }: TestServer): Promise<Tokens> => {
+  const sessions = createSessions(kernel)
+  const tokens = createIdTokens({ ...kernel, keys: createSigningKeys(kernel) })
+  const { rows } = await owner.query<{ id: number; email: string }>('select id, email from users')
+  const begin = async (name: string): Promise<string> => {
+    const user = rows.find(({ email }) => email === `${name}@demo.test`)
+    if (!user) throw new Error(`There is no account ${name}.`)
+    const opening = { agent: 'tests', address: '127.0.0.1', withCode: false }
+    const session = await kernel.database.transaction(everything('tests'), (db) => sessions.open(db, user.id, opening))
+    return tokens.issue({ ...session, user_id: user.id, email: user.email })
+  }
+  const begun = await Promise.all(Object.entries(ACCOUNTS).map(async ([key, name]) => [key, await begin(name)]))
+  return Object.fromEntries(begun) as Tokens
+}

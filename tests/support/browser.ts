@@ -156,7 +156,7 @@ export const onStageDev = (page: Page): Promise<unknown> =>
  */
 export const axeFaults = async (page: Page, part?: string): Promise<string[]> => {
   // Injected through the debugging protocol, so the page's content security policy stays as it is.
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (selector) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

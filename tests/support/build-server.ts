@@ -15,7 +15,7 @@ import { type Config, readConfig } from '#server/kernel/config.ts'
 import { setFirstWall } from '#server/kernel/database.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { secretsFrom } from '#server/kernel/secrets.ts'
-import { prepareSchema } from '#server/world.ts'
+import { appLogin, prepareSchema } from '#server/world.ts'
 import { ownerPool } from './owner-pool.ts'
 import { inDatabase, TEMPLATE, TEST_SECRET } from './server-setup.ts'
 
@@ -136,8 +136,9 @@ export const buildServer = async (
   const config: Config = read.config
   const secrets = secretsFrom(TEST_SECRET)
   const ownerConnection = inDatabase(base, name)
-  const connection =
-    options.secondWall === false ? ownerConnection : await prepareSchema(ownerConnection, null, secrets)
+  // A copy of the example world is up to date as that is.
+  if (options.template) await prepareSchema(ownerConnection, null, secrets)
+  const connection = options.secondWall === false ? ownerConnection : appLogin(ownerConnection, secrets)
   setFirstWall(options.firstWall ?? true)
   const clock = testClock(options.start)
   const observe = (endpoint: Endpoint, status: number) =>

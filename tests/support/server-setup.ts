@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { hash } from '@node-rs/argon2'
+import { createSigningKeys } from '#server/adapters/identity/signing-keys.ts'
 import { openDatabase } from '#server/kernel/database.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { seedDemo } from '#server/seed/seed.ts'
@@ -43,6 +44,8 @@ export const setup = async (project: TestProject) => {
     secrets: secretsFrom(TEST_SECRET),
     hash: (password) => hash(password, { memoryCost: 47_104, timeCost: 1, parallelism: 1 }),
   })
+  // The first key that signs; making one for each copy would take longer than most tests.
+  await createSigningKeys({ database, clock: systemClock, secrets: secretsFrom(TEST_SECRET) }).signing()
   await database.close()
   project.provide('postgres', base)
   return async () => {

@@ -11,7 +11,7 @@ import { checkBackup, restore } from '#server/database/backup/restore.ts'
 import { migrateTo } from '#server/database/migrate.ts'
 import { systemClock } from '#server/kernel/clock.ts'
 import { secretsFrom } from '#server/kernel/secrets.ts'
-import { prepareSchema } from '#server/world.ts'
+import { appLogin, prepareSchema } from '#server/world.ts'
 import { signIn } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { inDatabase, TEST_SECRET } from '#tests/support/server-setup.ts'
@@ -46,10 +46,12 @@ const ownerOf = () => inDatabase(inject('postgres'), server.database)
 const path = (file: string) => join(folder, file)
 const backUpTo = (file: string) =>
   backUp(path(file), { owner: ownerOf(), storage: storage('files'), secrets, clock: systemClock, version: '1.0.0' })
+/** The application's login is the whole cluster's: under another secret it keeps the password that all other tests know. */
+const loginOf = (own: typeof secrets) => (own === secrets ? null : appLogin(owner, secrets))
 const restoreFrom = (file: string, choices: { replace?: boolean; otherSecret?: boolean } = {}, own = secrets) =>
   restore(
     path(file),
-    { owner, storage: storage('restored'), secrets: own, finish: () => prepareSchema(owner, null, own) },
+    { owner, storage: storage('restored'), secrets: own, finish: () => prepareSchema(owner, loginOf(own), own) },
     { replace: false, otherSecret: false, ...choices },
   )
 const everyTable = (connection: pg.ClientConfig) =>

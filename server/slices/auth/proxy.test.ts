@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contracts } from '#contract/all.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { addAccount, cookieCall, cookieIn, session } from '#tests/support/accounts.ts'
-import { signIn } from '#tests/support/as.ts'
+import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
+import { DEMO_PASSWORD } from '#tests/support/server-setup.ts'
 
 let server: TestServer
 let ids: Record<string, number>
@@ -50,7 +51,7 @@ describe('S4 R98 who may act as whom', () => {
   it.each(['franchise.owner', 'franchise.user', 'company.owner', 'company.user'])(
     '403 PROXY_NOT_ALLOWED for %s, whomever they name; it is never ignored',
     async (who) => {
-      const token = await signIn(server, `${who}@demo.test`)
+      const { token } = await session(server, `${who}@demo.test`, DEMO_PASSWORD)
       for (const target of ['clinic.owner', 'b.company.user', 'super.admin', 'inactive'])
         expect(told(await asOther(token, idOf(target)))).toEqual([403, 'PROXY_NOT_ALLOWED'])
       expect(told(await asOther(token, 2_000_000_000))).toEqual([403, 'PROXY_NOT_ALLOWED'])
@@ -102,7 +103,7 @@ describe('S4 R98 who may act as whom', () => {
 
   it('an empty header and the caller’s own number count as absent, for everybody', async () => {
     const admin = await newSuperAdmin()
-    const owner = await signIn(server, 'company.owner@demo.test')
+    const { owner } = await signInAll(server)
     for (const [token, id] of [
       [admin.token, admin.id],
       [owner, idOf('company.owner')],
@@ -234,13 +235,18 @@ describe('S5 R98 how long', () => {
 
 describe('S6 R108 what may be done', () => {
   const calls = Object.values(contracts).flatMap((group) => Object.values<Endpoint>(group))
+  let admin: Awaited<ReturnType<typeof newSuperAdmin>>
+  let tokens: Tokens
+  beforeAll(async () => {
+    admin = await newSuperAdmin()
+    tokens = await signInAll(server)
+  })
 
   it.each(calls.filter((call) => call.notDuringProxy).map((call) => [call.method, call.path]))(
     '403 NOT_DURING_PROXY for %s %s',
     async (method, path) => {
-      const { token } = await newSuperAdmin()
       const reply = await asOther(
-        token,
+        admin.token,
         idOf('company.owner'),
         method,
         path.replaceAll(/\{\w+\}/g, '1'),
@@ -270,9 +276,13 @@ describe('S6 R108 what may be done', () => {
   }
 
   it.each(readable.map(({ path }) => path))('GET %s answers the super admin as it answers the user', async (path) => {
-    const admin = await newSuperAdmin()
-    for (const who of ['company.owner', 'company.user', 'franchise.owner', 'franchise.user']) {
-      const own = plain(await server.call('GET', path, { token: await signIn(server, `${who}@demo.test`) }))
+    for (const [who, token] of [
+      ['company.owner', tokens.owner],
+      ['company.user', tokens.user],
+      ['franchise.owner', tokens.franchiseOwner],
+      ['franchise.user', tokens.franchiseUser],
+    ] as const) {
+      const own = plain(await server.call('GET', path, { token }))
       const proxied = plain(await asOther(admin.token, idOf(who), 'GET', path))
       expect(withoutCaller(proxied), `${who} ${path}`).toEqual(withoutCaller(own))
       expect(JSON.stringify(proxied.body), `${who} ${path}`).not.toContain('Silverpine')
@@ -288,8 +298,8 @@ describe('S6 R108 what may be done', () => {
   }
 
   it('R109 internal tools look at the caller', async () => {
-    const listed = await signIn(server, 'super.admin@demo.test')
-    const unlisted = await newSuperAdmin()
+    const listed = tokens.superAdmin
+    const unlisted = admin
     const tools = async (token: string) =>
       (await asOther(token, idOf('company.owner'))).body.users[0].permissions.internal_tools
     expect(await tools(listed)).toBe(true)
