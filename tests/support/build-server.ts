@@ -3,6 +3,7 @@ import { appendFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { contracts } from '#contract/all.ts'
@@ -154,6 +155,8 @@ export const buildServer = async (
     ...(options.storageFull ? { storageFull: options.storageFull } : {}),
   })
   const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  // On a busy machine the start alone can take so long that a call would be sent away.
+  while (app.isUnderPressure()) await pause(50)
   const owner = ownerPool(ownerConnection, 2)
   // The other brand answers under another name of the same address.
   const originOf = (path: string, brand = brandFor(path, config.BRAND)) =>
