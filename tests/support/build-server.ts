@@ -155,13 +155,11 @@ export const buildServer = async (
     ...(options.storageFull ? { storageFull: options.storageFull } : {}),
   })
   const url = await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
-  // On a busy machine the start alone can take so long that a call would be sent away.
-  while (app.isUnderPressure()) await pause(50)
   const owner = ownerPool(ownerConnection, 2)
   // The other brand answers under another name of the same address.
   const originOf = (path: string, brand = brandFor(path, config.BRAND)) =>
     brand === config.BRAND ? url : url.replace('127.0.0.1', 'localhost')
-  const request = (method: string, path: string, { body, token, surveyToken, headers, brand }: CallOptions = {}) =>
+  const ask = (method: string, path: string, { body, token, surveyToken, headers, brand }: CallOptions = {}) =>
     fetch(originOf(path, brand) + config.API_PREFIX + path, {
       method,
       headers: {
@@ -174,6 +172,15 @@ export const buildServer = async (
         ? {}
         : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
     })
+  /** Whoever is sent away because the machine is busy comes again: a start alone can take too long for the first second. */
+  const request = async (...asked: Parameters<typeof ask>) => {
+    let response = await ask(...asked)
+    while (response.status === 503 && app.isUnderPressure()) {
+      await pause(100)
+      response = await ask(...asked)
+    }
+    return response
+  }
   return {
     url,
     api: url + config.API_PREFIX,
