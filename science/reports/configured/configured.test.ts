@@ -93,6 +93,12 @@ describe('R228 the check names every hole', () => {
         ],
       })
     expect(said('{first} seldom takes sick leave.')).toEqual(['forbidden_topic'])
+    const [told] = holesOf(
+      { ...good, texts: [{ trait: 'Drive', band: 'b1', text: 'Often sick.' }, ...good.texts.slice(1)] },
+      true,
+    )
+    // Its trait and its band stand beside it, wherever it is shown.
+    expect(told).toMatchObject({ trait: 'Drive', band: 'b1', text: 'It touches health.' })
     expect(said('{name} tends to wait.')).toEqual(['unknown_placeholder'])
     expect(said('{first} never waits.')).toEqual(['absolute'])
     expect(

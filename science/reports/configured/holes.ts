@@ -2,7 +2,7 @@ import { BAND_EDGES_T } from '#science/bands/bands.ts'
 import { forbiddenTopic } from '#science/reports/content/forbidden-topics.ts'
 import { readingGrade, sentencesOf } from '#science/reports/content/reading-grade.ts'
 import { type CompositeRefusal, compositeRefusals } from '#science/scoring/composites.ts'
-import { BAND_KEYS, BAND_LABELS, type BandKey } from '#science/vocabulary.ts'
+import { BAND_KEYS, type BandKey } from '#science/vocabulary.ts'
 import { type ReportContent, type ReportTrait, textOf, traitsOf } from './definition.ts'
 import { reachOf } from './extremes.ts'
 import { PLACEHOLDERS } from './reading.ts'
@@ -37,7 +37,7 @@ export function holesOf(content: ReportContent, isForHiring: boolean): Hole[] {
     ]),
     ...content.sections.flatMap(({ title, text }) => [
       ...labelHoles(title, null),
-      ...wordHoles(text, `Section “${title}”`, null, null),
+      ...wordHoles(text, `Section “${title}”: `, null, null),
     ]),
   ]
   return holes.toSorted((one, other) => Number(one.severity === 'warning') - Number(other.severity === 'warning'))
@@ -69,7 +69,6 @@ function bandHoles(content: ReportContent, trait: ReportTrait): Hole[] {
     const from = BAND_EDGES_T[index - 1] ?? -Infinity
     const to = BAND_EDGES_T[index] ?? Infinity
     const isReached = highest >= from && lowest < to
-    const place = `${trait.name}, ${BAND_LABELS[band]}`
     if (!isReached)
       return text === null
         ? []
@@ -83,7 +82,7 @@ function bandHoles(content: ReportContent, trait: ReportTrait): Hole[] {
             ),
           ]
     if (text === null) return [hole('no_text', 'refusal', 'There is no text for this band.', trait.name, band)]
-    return wordHoles(text, place, trait.name, band)
+    return wordHoles(text, '', trait.name, band)
   })
 }
 
@@ -98,6 +97,7 @@ function labelHoles(label: string, trait: string | null): Hole[] {
   ]
 }
 
+/** What is wrong with words. A trait and its band are named beside it; `place` says where words of no trait stand. */
 function wordHoles(text: string, place: string, trait: string | null, band: BandKey | null): Hole[] {
   const topic = forbiddenTopic(text)
   const places = text.match(/\{[^{}]*\}|[{}]/g) ?? []
@@ -105,14 +105,14 @@ function wordHoles(text: string, place: string, trait: string | null, band: Band
   const hardest = sentencesOf(text).find((sentence) => readingGrade(sentence) > HARDEST + 4)
   const grade = readingGrade(text)
   return [
-    ...(topic === null ? [] : [hole('forbidden_topic', 'refusal', `${place}: it touches ${topic}.`, trait, band)]),
+    ...(topic === null ? [] : [hole('forbidden_topic', 'refusal', `${place}It touches ${topic}.`, trait, band)]),
     ...(unknown === undefined
       ? []
       : [
           hole(
             'unknown_placeholder',
             'refusal',
-            `${place}: nothing fills ${unknown}; only {first} is filled.`,
+            `${place}Nothing fills ${unknown}; only {first} is filled.`,
             trait,
             band,
           ),
@@ -122,14 +122,14 @@ function wordHoles(text: string, place: string, trait: string | null, band: Band
           hole(
             'hard_to_read',
             'warning',
-            `${place}: hard to read (grade ${Math.round(grade)}${hardest === undefined ? '' : `, above all “${hardest.slice(0, 60)}…”`}).`,
+            `${place}Hard to read (grade ${Math.round(grade)}${hardest === undefined ? '' : `, above all “${hardest.slice(0, 60)}…”`}).`,
             trait,
             band,
           ),
         ]
       : []),
     ...(/\b(always|never)\b/i.test(text)
-      ? [hole('absolute', 'warning', `${place}: nobody does anything always or never.`, trait, band)]
+      ? [hole('absolute', 'warning', `${place}Nobody does anything always or never.`, trait, band)]
       : []),
   ]
 }

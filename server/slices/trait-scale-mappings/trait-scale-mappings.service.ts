@@ -2,6 +2,7 @@ import { may } from '#contract/access/permissions.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { ReportTarget, traitScaleMappings as contract } from '#contract/resources/trait-scale-mappings.ts'
 import { holesOf } from '#science/reports/configured/holes.ts'
+import { BAND_LABELS } from '#science/vocabulary.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -107,9 +108,9 @@ const demandWhole = async (ctx: Context, id: number, version: number, targets: r
   )
   if (refusals.length)
     throw fail('VALIDATION_FAILED', {
-      issues: refusals.map(({ trait, text, code }) => ({
+      issues: refusals.map(({ trait, band, text, code }) => ({
         path: 'is_active',
-        message: trait === null ? text : `${trait}: ${text}`,
+        message: trait === null ? text : `${trait}${band ? `, ${BAND_LABELS[band]}` : ''}: ${text}`,
         code,
       })),
     })

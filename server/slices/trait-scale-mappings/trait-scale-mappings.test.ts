@@ -108,9 +108,9 @@ describe('/trait-scale-mappings/reports', () => {
     const { status, body } = await change(id, { is_active: true })
     expect(status).toBe(422)
     expect(body.issues.map((issue: { message: string }) => issue.message)).toEqual([
-      'Taking the lead: There is no text for this band.',
-      'Planning and finishing: There is no text for this band.',
-      'Calm under pressure: There is no text for this band.',
+      'Taking the lead, 91+: There is no text for this band.',
+      'Planning and finishing, 91+: There is no text for this band.',
+      'Calm under pressure, 91+: There is no text for this band.',
     ])
     expect((await get(id)).is_active).toBe(false)
   })
