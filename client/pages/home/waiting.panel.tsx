@@ -1,15 +1,16 @@
-import { IconCalendarDue, IconEyeExclamation, IconFileText } from '@tabler/icons-react'
+import { IconLayoutKanban, IconSend, IconUsers } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview, Waiting } from '#contract/resources/home.ts'
 import { useBrand } from '#client/lib/current-user.ts'
-import { countOf, dayWords, when } from '#client/lib/format.ts'
+import { dayWords, when } from '#client/lib/format.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { totalText } from '#client/ui/pagination.tsx'
 import styles from './home.module.css'
 
 interface RowProps {
-  icon: typeof IconFileText
+  /** That of the page it leads to. */
+  icon: typeof IconUsers
   /** The words around the name: what to do, and what is to be known. */
   words: [before: string, name: string, after?: string]
   about: (string | null)[]
@@ -36,70 +37,53 @@ const Row = ({ icon: Icon, words: [before, name, after], about, time, verb, whom
   </li>
 )
 
-const toPerson = (id: number, tab?: string): LinkProps => ({
-  to: '/survey-results/$id',
-  params: { id: String(id) },
-  search: tab ? { tab } : {},
-})
-
 /** Each kind of thing that waits, in words, with the way to its end. */
 const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowProps => {
-  switch (item.kind) {
-    case 'campaign_ends':
-      return {
-        icon: IconCalendarDue,
-        words: ['Campaign', item.name, 'ends soon'],
-        about: [`Its link closes after ${dayWords(item.ends_on)}`, company],
-        time: dayWords(item.ends_on),
-        verb: 'Open',
-        way: { to: '/hiring-campaigns', search: { search: item.name } },
-      }
-    case 'stage_late':
-      return {
-        icon: IconCalendarDue,
-        words: [
-          '',
-          item.name,
-          `${item.count > 1 ? `and ${item.count - 1} more are` : 'is'} too long in ${item.stage_name}`,
-        ],
-        about: [item.next_action, `limit ${item.day_limit} days`, company],
-        time: when(item.since),
-        verb: 'Open',
-        whom: item.stage_name,
-        way: {
-          to: '/hiring-pipeline',
-          search: { company_id: item.company_id, pipeline_id: item.pipeline_id, stage: item.stage },
-        },
-      }
-    case 'rating_owed':
-      return {
-        icon: IconFileText,
-        words: ['Your rating of', item.name, 'is missing'],
-        about: [`${countOf(item.raters, 'colleague has', 'colleagues have')} rated`, item.role_name, company],
-        time: when(item.since),
-        verb: 'Rate',
-        way: toPerson(item.survey_result_id, ratingTab),
-      }
-    case 'support_asked':
-      return {
-        icon: IconFileText,
-        words: ['Answer', item.name],
-        about: [countOf(item.messages, 'message', 'messages'), item.company],
-        time: when(item.since),
-        verb: 'Answer',
-        way: { to: '/support', search: { user: item.user_id } },
-      }
-    case 'unread_result': {
-      const isFlagged = item.quality !== null && item.quality !== 'good'
-      return {
-        icon: isFlagged ? IconEyeExclamation : IconFileText,
-        words: [isFlagged ? 'Look at the answers of' : 'Read the result of', item.name],
-        about: [item.role_name, company],
-        time: when(item.since),
-        verb: 'Read',
-        way: toPerson(item.survey_result_id),
-      }
+  if (item.kind === 'campaign_ends')
+    return {
+      icon: IconSend,
+      words: ['Campaign', item.name, 'ends soon'],
+      about: ['Its link closes after this day', company],
+      time: dayWords(item.ends_on),
+      verb: 'Open',
+      way: { to: '/hiring-campaigns', search: { search: item.name } },
     }
+  const time = when(item.since)
+  if (item.kind === 'stage_late') {
+    const { name, count, company_id, pipeline_id, stage, stage_name } = item
+    return {
+      icon: IconLayoutKanban,
+      words: ['', name, `${count > 1 ? `and ${count - 1} more are` : 'is'} too long in ${stage_name}`],
+      about: [item.next_action, `limit ${item.day_limit} days`, company],
+      time,
+      verb: 'Open',
+      whom: stage_name,
+      way: { to: '/hiring-pipeline', search: { company_id, pipeline_id, stage } },
+    }
+  }
+  if (item.kind === 'support_asked')
+    return {
+      icon: IconUsers,
+      words: ['Support: answer', item.name],
+      about: [item.company],
+      time,
+      verb: 'Answer',
+      way: { to: '/support', search: { user: item.user_id } },
+    }
+  const isOwed = item.kind === 'rating_owed'
+  return {
+    icon: IconUsers,
+    words: isOwed
+      ? ['Your rating of', item.name, 'is missing']
+      : [(item.quality ?? 'good') === 'good' ? 'Read the result of' : 'Look at the answers of', item.name],
+    about: [isOwed ? `Rated by ${item.raters}` : null, item.role_name, company],
+    time,
+    verb: isOwed ? 'Rate' : 'Read',
+    way: {
+      to: '/survey-results/$id',
+      params: { id: String(item.survey_result_id) },
+      search: isOwed ? { tab: ratingTab } : {},
+    },
   }
 }
 
