@@ -116,11 +116,15 @@ describe('Names of files', () => {
 })
 
 describe('What stands in one place only', () => {
-  it('is the environment: server/kernel/config.ts reads it, besides tools and tests', () => {
-    const elsewhere = product.filter((path) => !path.startsWith('tools/') && path !== 'server/kernel/config.ts')
+  it('is the environment: server/kernel/config.ts reads it, besides tools and tests, and server/main.ts hands it on', () => {
+    const known = new Set(['server/kernel/config.ts', 'server/main.ts'])
+    const elsewhere = product.filter((path) => !path.startsWith('tools/') && !known.has(path))
     const reads = /process\??\.env|\benv\b.*from 'node:process'|['"`]env['"`]\]|import\.meta\.env(?!\.(DEV|PROD|SSR)\b)/
     expect(linesLike(elsewhere, reads)).toEqual([])
     expect(linesLike(['server/kernel/config.ts'], /process\.env/)).not.toEqual([])
+    expect(
+      linesLike(['server/main.ts'], /env/).filter((line) => !/\{ \.\.\.process\.env, \.\.\.ARENAS \}/.test(line)),
+    ).toEqual([])
   })
 
   it('is the name of a role: contract/access, seeds and tests know it', () => {

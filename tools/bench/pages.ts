@@ -127,6 +127,19 @@ const inTurn = async (
   return { openings, limits, last: openings.at(-1)?.page }
 }
 
+/** Within the page: milliseconds from the next press to the frame in which the first row is another person's. */
+const timeOfTurn = () =>
+  new Promise<number>((done) => {
+    const first = () => document.querySelector<HTMLElement>('tr[data-key]')?.dataset['key']
+    const before = first()
+    const look = (pressed: number) => {
+      const now = first()
+      if (now !== undefined && now !== before) done(performance.now() - pressed)
+      else requestAnimationFrame(() => look(pressed))
+    }
+    addEventListener('pointerdown', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+  })
+
 /** Rows 8, 12 and 13: pages in a browser, each against the least that React needs to show as much. */
 export const pageRows = async ({ port, owner, password }: Product): Promise<Row[]> => {
   const executablePath = findChromium()
@@ -160,14 +173,11 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
     const form = `${bare.origin}/form`
     const first = await inTurn([stranger, `${origin}${REGISTER}`, 'h1'], [stranger, form, 'h1'])
     const list = await inTurn([staff, '/candidates', 'tr[data-key]'], [stranger, `${bare.origin}/table`, '[data-card]'])
-    const next = list.last?.getByRole('button', { name: /next/i }).first()
     const turns: number[] = []
-    for (let turn = 0; turn < ROUNDS && next; turn++) {
-      const before = (await list.last?.locator('tr[data-key]').first().innerText()) ?? ''
-      const began = performance.now()
-      await next.click()
-      await list.last?.waitForFunction((was) => document.querySelector('tr[data-key]')?.textContent !== was, before)
-      turns.push(performance.now() - began)
+    for (let turn = 0; turn < ROUNDS && list.last; turn++) {
+      const turned = list.last.evaluate(timeOfTurn)
+      await list.last.getByRole('button', { name: /next/i }).first().click()
+      turns.push(await turned)
     }
     const openBoard = () =>
       inTurn([staff, '/hiring-pipeline', '[data-name]'], [stranger, `${bare.origin}/board`, '[data-card]'])
