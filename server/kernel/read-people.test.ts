@@ -54,6 +54,12 @@ describe('a list of people', () => {
       ['', 'Ng', 'ada@x.test'],
     ])
   })
+  it('takes nobody who is called Mail for a heading', () => {
+    expect(people('E-mail;First name;Surname\n;Norman;Mail\nada@x.test;Ada;Ng')).toEqual([
+      ['Norman', 'Mail', ''],
+      ['Ada', 'Ng', 'ada@x.test'],
+    ])
+  })
   it('counts lines as the writer sees them', () => {
     expect(readPeople('Email\nada@x.test\n\nben@x.test').map(({ line }) => line)).toEqual([2, 4])
   })

@@ -73,11 +73,12 @@ const keysOf = (cells: readonly string[], more: Record<string, string>): Keys | 
 /** The text in parts, each but the first with headings at its head: a file may stand below lines that were typed. */
 const partsOf = (text: string): { text: string; linesBefore: number }[] => {
   const lines = text.split('\n')
-  const isHead = (line: string) =>
-    keysOf(
-      line.split(/[\t;,]/).map((cell) => cell.replaceAll(/^[\ufeff"\s]+|["\s]+$/g, '')),
-      {},
-    )
+  // Somebody may be called Mail: a heading stands alone there, or beside another.
+  const isHead = (line: string) => {
+    const cells = line.split(/[\t;,]/).map((cell) => cell.replaceAll(/^[\ufeff"\s]+|["\s]+$/g, ''))
+    const known = keysOf(cells, {})?.filter((key) => key !== undefined) ?? []
+    return known.length > 1 || (known.length === 1 && cells.length === 1)
+  }
   const heads = lines.flatMap((line, at) => (at > 0 && isHead(line) ? [at] : []))
   return [0, ...heads].map((from, at) => ({
     text: lines.slice(from, heads[at] ?? lines.length).join('\n'),
