@@ -92,18 +92,25 @@ export const Board = ({ board, columns, view, onView, chosen, onChoose, actions,
     if (!board || !matchMedia('(any-pointer: coarse)').matches) return undefined
     let stop: (() => void) | undefined
     let isGone = false
-    void import('./drag-touch.ts').then(({ startTouchDrag }) => {
-      if (!isGone) stop = startTouchDrag(board, hooks)
-    })
+    // Where it does not come, the next finger asks for it again.
+    const meetFinger = () =>
+      void import('./drag-touch.ts').then(
+        ({ startTouchDrag }) => {
+          if (!isGone) stop ??= startTouchDrag(board, hooks)
+        },
+        () => board.addEventListener('pointerdown', meetFinger, { once: true }),
+      )
+    meetFinger()
     return () => {
       isGone = true
+      board.removeEventListener('pointerdown', meetFinger)
       stop?.()
     }
   }, [hooks])
   useEffect(() => (mouse && element.current ? mouse.startMouseDrag(element.current, hooks) : undefined), [mouse, hooks])
-  // The library for the mouse is not small: it comes when a mouse comes near.
+  // The library for the mouse is not small: it comes when a mouse comes near. Where it does not come, the next movement asks again.
   const meetMouse = (event: { pointerType: string }) => {
-    if (mouse === null && event.pointerType === 'mouse') void import('./drag-mouse.ts').then(setMouse)
+    if (mouse === null && event.pointerType === 'mouse') void import('./drag-mouse.ts').then(setMouse, () => undefined)
   }
   useBoardKeys({ columns: inSight, stages: shown, active, setActive, chosen, choose, onChoose, actions })
 
