@@ -17,6 +17,7 @@ import { lendColours } from '#client/public-app/lend-colours.ts'
 import { PublicFoot } from '#client/public-app/public-page.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
+import { MarkKey } from '#client/ui/marks/mark-key.tsx'
 import { MarkWords } from '#client/ui/marks/mark.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Tag } from '#client/ui/tag.tsx'
@@ -153,6 +154,11 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
           {leadOf(report)}. This link works until {dayWords(until.slice(0, 10))}. Keep it to yourself: whoever has it
           can read this.
         </p>
+        {profile || fit || comparison ? (
+          <section className={styles.key} aria-label="How to read a mark">
+            <MarkKey hasTarget={Boolean(fit || comparison?.role_benchmark)} />
+          </section>
+        ) : null}
         {profile ? <ProfileSection profile={profile} norm={report.norm} /> : null}
         {quality ? <QualitySection quality={quality} /> : null}
         {fit ? <FitSection fits={fit} /> : null}
