@@ -7,7 +7,7 @@ import { call } from '#client/lib/http.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
-import { campaignsKey } from './hiring-campaigns.ts'
+import { campaignsKey } from './hiring-campaigns.list.ts'
 
 type Calls = typeof hiringCampaignsFunnels
 

@@ -1,23 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf, Input } from '#contract/core/endpoint.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { hiringCampaigns } from '#contract/resources/hiring-campaigns.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
-
-export const campaignsKey = ['hiring-campaigns'] as const
-
-export const campaignsQuery = (query: Input<(typeof hiringCampaigns)['search']['query']>) =>
-  queryOptions({
-    queryKey: [...campaignsKey, query],
-    queryFn: ({ signal }) =>
-      authorizedCall<typeof hiringCampaigns.search>(
-        { method: 'GET', path: '/hiring-campaigns/campaigns/search' },
-        { query, signal },
-      ),
-    placeholderData: keepPreviousData,
-    meta: { shownInPlace: true },
-  })
+import { campaignsKey } from './hiring-campaigns.list.ts'
 
 /** One campaign, archived or not; nothing where there is none in reach. */
 export const campaignQuery = (id: number) =>

@@ -4,7 +4,7 @@ import type { invitations } from '#contract/resources/invitations.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
-import { campaignsKey } from './hiring-campaigns.ts'
+import { campaignsKey } from './hiring-campaigns.list.ts'
 
 /** Who was invited to a campaign; under the campaigns' key, because the same live events change both. */
 export const invitationsQuery = (query: Input<(typeof invitations)['list']['query']>) =>

@@ -106,6 +106,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   import: 'the part of a resource that is about people from a table',
   experts: 'the part of a resource that is about what people who know a job hold',
   asked: 'the part of a resource that waits for an answer of the reader',
+  list: 'the list of a resource, for pages that need nothing else of it',
   likeness: 'the part of a resource that is about who is like whom',
   moves: 'the part of a slice that moves cards',
   section: 'a part of a document on paper',

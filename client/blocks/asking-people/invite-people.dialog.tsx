@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { campaignsQuery } from '#client/data/hiring-campaigns.ts'
+import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { invitingQuery, useInvitePeople } from '#client/data/invitations.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'

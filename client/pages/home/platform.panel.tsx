@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { companySearchQuery } from '#client/data/companies.ts'
+import { entryCountsQuery } from '#client/data/home.ts'
 import { jobsQuery } from '#client/data/jobs.ts'
 import { mailsQuery } from '#client/data/mails.ts'
 import { totalText } from '#client/ui/pagination.tsx'
@@ -10,7 +10,7 @@ import styles from './home.module.css'
 
 /** How the platform is doing, for those who run it: each number leads to its rows. */
 export const PlatformPanel = () => {
-  const { data: companies } = useQuery(companySearchQuery({ limit: 1, is_active: true }))
+  const { data: counts } = useQuery(entryCountsQuery)
   const { data: mails } = useQuery(mailsQuery({ limit: 1, state: 'failed' }))
   const { data: jobs } = useQuery(jobsQuery('failed'))
   const value = (count: number | undefined) => <b>{count === undefined ? '…' : totalText(count)}</b>
@@ -19,7 +19,7 @@ export const PlatformPanel = () => {
       <ul aria-label="Platform" className={styles.tiles}>
         <li>
           <Link to="/companies/overview">
-            {value(companies?.pagination.total)}
+            {value(counts?.companies ?? undefined)}
             <span>active companies</span>
           </Link>
         </li>
