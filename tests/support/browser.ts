@@ -7,6 +7,33 @@ import { runningProduct } from './running-product.ts'
 
 export const DEMO_PASSWORD = 'Harbour-Lantern-42'
 
+/** Parts of the program around a page that each new window begins anew, for more than half of what it costs; no test looks at them. */
+const AROUND_THE_PAGE = [
+  'PreloadTopChromeWebUI',
+  'PreloadTopChromeWebUILessNavigations',
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+]
+
+/** What Playwright switches off: a list of our own takes the place of its own. */
+const OFF_IN_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--headless=new',
@@ -15,6 +42,7 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...AROUND_THE_PAGE].join()}`,
 ]
 
 /** One program for all files of a worker: starting one for each costs more than most files do. */
