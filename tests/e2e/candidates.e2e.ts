@@ -23,6 +23,25 @@ const dragEdge = async (page: Page, column: Locator, by: number) => {
 }
 
 describe('the list of people', () => {
+  it('R215 the next page is there once the end of this one has come into sight, and is asked for once', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    let asked = 0
+    page.on('request', (request) => {
+      if (/survey-results\/search.*page=2/.test(request.url())) asked++
+    })
+    await page.goto('/candidates?limit=25')
+    const next = page.getByRole('button', { name: 'Next page' })
+    await next.waitFor()
+    const ahead = asked > 0 ? undefined : page.waitForResponse(/survey-results\/search.*page=2/)
+    await next.scrollIntoViewIfNeeded()
+    await ahead
+    await next.click()
+    await page.getByText(/^26–50 of/).waitFor()
+    expect(asked).toBe(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('columns are chosen by hand, kept for the person, and go out with the people in sight', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)

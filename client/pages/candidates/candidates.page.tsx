@@ -27,6 +27,7 @@ import { type Chosen, chosenRows, NOBODY } from './chosen.ts'
 import { ViewsMenu, viewInSight } from './views-menu.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
+import { useNextPage } from './use-next-page.ts'
 import styles from './candidates.module.css'
 
 const PeopleActions = lazy(() => import('./people-actions.tsx').then((file) => ({ default: file.PeopleActions })))
@@ -76,6 +77,11 @@ export const CandidatesPage = () => {
   const page = search.page ?? 1
   const limit = search.limit ?? DEFAULT_PAGE_SIZE
   const nextCursor = query.data?.pagination.next_cursor ?? undefined
+  const foot = useNextPage(
+    nextCursor && !query.isPlaceholderData
+      ? resultsQuery(toFilters({ ...search, page: page + 1 }, employeesApart), nextCursor)
+      : undefined,
+  )
   const isFiltered = hasFilters(search)
   const columns = useColumns(viewInSight(search, views))
   const byFit = query.data?.tie_groups ? query.data : undefined
@@ -154,7 +160,7 @@ export const CandidatesPage = () => {
         kept="Your filters are kept."
         busy={query.isPlaceholderData}
         foot={
-          <div className={styles.foot}>
+          <div className={styles.foot} ref={foot}>
             <Pagination
               thing="person"
               things="people"
