@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { addressOf, letIn, openBrowser, visit } from '#tests/support/browser.ts'
@@ -62,9 +62,8 @@ const filesOf = async (path: string, visitor: Visitor | null): Promise<Loaded> =
   await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: SLOW })
   for (const name of LAST[visitor ? 'staff' : 'public']) {
     const come = () => [...addresses].find((address) => name.test(address))
-    await expect.poll(come, { timeout: SLOW }).toBeDefined()
     // What it needs itself has come too when it can be taken.
-    await page.evaluate(`import('${come()}').then(() => null)`)
+    await page.evaluate(`import('${await vi.waitUntil(come, { timeout: SLOW })}').then(() => null)`)
   }
   const style = (await page.locator('head > style').allTextContents()).join('')
   await context.close()
