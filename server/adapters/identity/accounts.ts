@@ -65,8 +65,11 @@ const BY_IDENTITY = everything('identity')
 const CHALLENGE = 'code that the provider of passwords asks for'
 const CHALLENGE_MINUTES = 3
 const Challenge = z.object({ user_id: z.number(), memory: z.string(), until: z.number() })
-/** Sign-ins that are seen to at once: while some are hashed, the next are looked up and the last are noted. */
-const IN_HAND = 6
+/**
+ * Sign-ins that are seen to at once: while some are hashed, the next are looked up and the last are noted. Each counts as failed until its
+ * password was right, so they are fewer than the failures that lock an account: right ones that come together lock nobody out.
+ */
+const IN_HAND = 4
 const brandNames = Object.values(brands).map((brand) => brand.name)
 
 const accountColumns = {
