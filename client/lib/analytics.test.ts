@@ -219,6 +219,24 @@ describe('who it is', () => {
     expect(other?.anonymousId).not.toBe(first?.anonymousId)
   })
 
+  it('R150 whoever signed out before analytics came is not written down any more', async () => {
+    vi.stubGlobal('document', {
+      referrer: '',
+      title: 'Home',
+      getElementById: () => ({
+        textContent: JSON.stringify({ brand: be, analytics: { host: '/collect/v1', write_key: 'key' } }),
+      }),
+    })
+    const { trackWho } = await import('./tracking.ts')
+    trackWho(profile)
+    await settle()
+    expect([...stored.values()].join()).not.toContain(profile.email)
+    stored.set(storageKeys.signedIn, '1')
+    trackWho(profile)
+    await settle()
+    expect([...stored.values()].join()).toContain(profile.email)
+  })
+
   it('R150 R151 a reset leaves nothing in storage, and events after it are of somebody new without a user id', async () => {
     const analytics = await open()
     analytics.identify(profile)

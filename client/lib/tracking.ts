@@ -1,5 +1,7 @@
+import { storageKeys } from '#contract/storage-keys.ts'
 import type { Analytics, Known } from './analytics.ts'
 import { readBoot } from './boot.ts'
+import { readStored } from './storage.ts'
 import { whenRecorded } from './user-events.ts'
 
 // What the shell knows of analytics: that there may be some. The rest comes when the page has long been there.
@@ -23,8 +25,11 @@ const withAnalytics = (work: (analytics: Analytics) => void): void => {
 
 let isFirst = true
 
-/** Says who sits here, where analytics do not know it yet. */
-export const trackWho = (profile: Known): void => withAnalytics((analytics) => analytics.identify(profile))
+/** Says who sits here, where analytics do not know it yet. They come late: whoever has signed out meanwhile is not written down again. */
+export const trackWho = (profile: Known): void =>
+  withAnalytics((analytics) => {
+    if (readStored(storageKeys.signedIn)) analytics.identify(profile)
+  })
 
 /** A page was opened: told a second later, and at once on the first page after sign-in. */
 export const trackPage = (): void => {
