@@ -19,6 +19,9 @@ import { useKnown } from './session-state.ts'
 // Nobody is led to a page that is closed to them; who writes its address gets this in a moment.
 const NoAccessPanel = lazy(() => import('./no-access-panel.tsx').then((part) => ({ default: part.NoAccessPanel })))
 
+/** Whatever changes what stands beside the entries of the sidebar. */
+const COUNTED: ReadonlySet<string> = new Set(['survey-results', 'pipelines', 'companies', 'role-benchmarks', 'session'])
+
 /** Live events and the queue of user events, for as long as somebody is signed in. */
 const useFollow = (userId: number | null) => {
   const client = useQueryClient()
@@ -30,8 +33,10 @@ const useFollow = (userId: number | null) => {
       (types) =>
         // A session or rights are not what they were: that stands in the profile, and in the list of devices.
         [...types]
-          .flatMap((type) => (type === 'session' ? ['users', 'sessions'] : [type]))
-          .concat('counts')
+          .flatMap((type) => [
+            ...(type === 'session' ? ['users', 'sessions'] : [type]),
+            ...(COUNTED.has(type) ? ['counts'] : []),
+          ])
           .forEach((key) => void client.invalidateQueries({ queryKey: [key] })),
       () => void client.invalidateQueries(),
       stop.signal,

@@ -20,7 +20,7 @@ export const overviewQuery = queryOptions({
   meta: { shownInPlace: true },
 })
 
-/** How many stand behind the entries of the sidebar. It is asked for anew when anybody changes anything. */
+/** How many stand behind the entries of the sidebar. It is asked for anew when somebody changes one of them. */
 export const entryCountsQuery = queryOptions({
   queryKey: ['counts'],
   queryFn: async ({ signal }) =>
