@@ -6,6 +6,7 @@ import { useChangeCampaign } from '#client/data/hiring-campaigns.ts'
 import { copyText } from '#client/lib/clipboard.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
+import { linksToCopy } from './share.model.ts'
 import styles from './hiring-campaigns.module.css'
 
 const SharePanel = lazy(() => import('./share.panel.tsx').then((file) => ({ default: file.SharePanel })))
@@ -13,7 +14,7 @@ const CopyDialog = lazy(() => import('./copy.dialog.tsx').then((file) => ({ defa
 const CampaignForm = lazy(() => import('./campaign.form.tsx').then((file) => ({ default: file.CampaignForm })))
 const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ default: file.InviteDialog })))
 
-export const copyLink = ({ link }: Campaign) => copyText(link, 'Link', `It is ${link}`)
+export const copyLink = (link: string) => copyText(link, 'Link', `It is ${link}`)
 
 /** What can be done with a campaign, at the end of its row. */
 export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
@@ -49,7 +50,7 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
         label={`Actions for ${campaign.name}`}
         size="small"
         entries={[
-          { label: 'Copy link', onSelect: () => copyLink(campaign) },
+          ...linksToCopy(campaign).map(({ label, link }) => ({ label, onSelect: () => copyLink(link) })),
           { label: 'Edit', onSelect: () => setOpened('edit') },
           { label: 'Copy to other places', onSelect: () => setOpened('copy') },
           { label: 'Page for applicants', onSelect: () => void navigate({ search: { funnel: campaign.id } }) },

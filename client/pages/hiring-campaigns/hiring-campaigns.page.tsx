@@ -110,7 +110,7 @@ const CampaignList = () => {
             onClose={() => change({})}
             onDone={(campaign) => {
               clear()
-              copyLink(campaign)
+              copyLink(campaign.link)
             }}
           />
         </Suspense>

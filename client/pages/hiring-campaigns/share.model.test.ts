@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paceWords } from './pace.model.ts'
-import { fileNameOf, qrOf, snippetOf } from './share.model.ts'
+import { fileNameOf, linksToCopy, qrOf, snippetOf } from './share.model.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const campaign = {
@@ -43,5 +43,16 @@ describe('what brings people to a campaign', () => {
     expect(paceWords({ ...campaign, starts_on: '2026-11-20', completed_lately: 12 }, now)).toBe(
       '12 to go; at 84 a week in about a week',
     )
+  })
+})
+
+describe('links to hand out', () => {
+  const link = 'https://hb.test/survey/register?campaign=1'
+  it('R236 a campaign with a page of its own hands out that first, and the assessment behind it', () => {
+    const page_url = 'https://hb.test/funnels/drivers'
+    expect(linksToCopy({ link, page_url }).map((one) => one.link)).toEqual([page_url, link])
+  })
+  it('R236 one without a page has one link', () => {
+    expect(linksToCopy({ link, page_url: null })).toEqual([{ label: 'Copy link', link }])
   })
 })

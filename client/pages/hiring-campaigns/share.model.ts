@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { slugOf } from './funnel-draft.model.ts'
 
 const BORDER = 4
@@ -21,3 +22,12 @@ const escape = (text: string) =>
 /** A button for other web sites: a link with its own look, no script. */
 export const snippetOf = (link: string, role: string): string =>
   `<a href="${escape(link)}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1d1d1f;color:#fff;font:600 16px sans-serif;text-decoration:none">Apply: ${escape(role)}</a>`
+
+/** What there is to hand out, the best first: a page tells people what it is about before they answer anything. */
+export const linksToCopy = ({ link, page_url }: Pick<Campaign, 'link' | 'page_url'>) =>
+  page_url === null
+    ? [{ label: 'Copy link', link }]
+    : [
+        { label: 'Copy link of the page', link: page_url },
+        { label: 'Copy link of the assessment', link },
+      ]
