@@ -36,6 +36,7 @@ const useInvalidate = () => {
 
 export const useAddPlace = (kind: PlaceKind) => {
   const invalidate = useInvalidate()
+  const offerUndo = useUndoToast()
   return useMutation({
     mutationFn: ({ attempt, ...body }: BodyOf<typeof companies.createLocation> & { attempt: string }) =>
       authorizedCall<typeof companies.createLocation>(
@@ -43,7 +44,8 @@ export const useAddPlace = (kind: PlaceKind) => {
         { body, headers: { 'Idempotency-Key': attempt } },
       ),
     meta: { shownInPlace: true },
-    onSuccess: () => {
+    onSuccess: ({ command }) => {
+      offerUndo(command)
       recordEvent(`Added to the ${kind}`)
       return invalidate()
     },
@@ -52,6 +54,7 @@ export const useAddPlace = (kind: PlaceKind) => {
 
 export const useChangePlace = (kind: PlaceKind) => {
   const invalidate = useInvalidate()
+  const offerUndo = useUndoToast()
   return useMutation({
     mutationFn: ({ id, ...body }: BodyOf<typeof companies.updateLocation> & { id: number }) =>
       authorizedCall<typeof companies.updateLocation>(
@@ -59,7 +62,10 @@ export const useChangePlace = (kind: PlaceKind) => {
         { params: { id }, body },
       ),
     meta: { shownInPlace: true },
-    onSuccess: () => recordEvent(`Changed one of the ${kind}`),
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent(`Changed one of the ${kind}`)
+    },
     onSettled: invalidate,
   })
 }

@@ -64,7 +64,7 @@ const placeCalls = <const Name extends 'locations' | 'departments'>(name: Name) 
     audit: `companies.${name}.create`,
     idempotent: true,
     body: z.strictObject({ company_id: Id, name: line(120) }),
-    replies: { 201: itemsReply(201, name, Place) },
+    replies: { 201: z.extend(itemsReply(201, name, Place), { command: CommandReceipt }) },
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   update: endpoint({
@@ -79,7 +79,8 @@ const placeCalls = <const Name extends 'locations' | 'departments'>(name: Name) 
       is_active: z.optional(z.boolean()),
       updated_at: z.optional(Instant),
     }),
-    replies: { 200: itemsReply(200, name, Place) },
+    /** Without a command where nothing is other than before. */
+    replies: { 200: z.extend(itemsReply(200, name, Place), { command: z.optional(CommandReceipt) }) },
     errors: ['CONFLICT', 'STALE'],
   }),
   remove: endpoint({

@@ -30,9 +30,14 @@ export const companiesSlice = slice(companies, {
     const { places, pagination } = await searchPlaces(ctx, 'locations', query)
     return answer(200, { locations: places, pagination })
   },
-  createLocation: async (ctx, { body }) => answer(201, { locations: [await createPlace(ctx, 'locations', body)] }),
-  updateLocation: async (ctx, { params, body }) =>
-    answer(200, { locations: [await changePlace(ctx, 'locations', params.id, body)] }),
+  createLocation: async (ctx, { body }) => {
+    const { place, command } = await createPlace(ctx, 'locations', body)
+    return answer(201, { locations: [place], command })
+  },
+  updateLocation: async (ctx, { params, body }) => {
+    const { place, ...told } = await changePlace(ctx, 'locations', params.id, body)
+    return answer(200, { locations: [place], ...told })
+  },
   deleteLocation: async (ctx, { params }) => answer(200, await removePlace(ctx, 'locations', params.id)),
   mergeLocation: async (ctx, { params, body }) =>
     answer(200, await mergePlace(ctx, 'locations', params.id, body.into_id)),
@@ -40,10 +45,14 @@ export const companiesSlice = slice(companies, {
     const { places, pagination } = await searchPlaces(ctx, 'departments', query)
     return answer(200, { departments: places, pagination })
   },
-  createDepartment: async (ctx, { body }) =>
-    answer(201, { departments: [await createPlace(ctx, 'departments', body)] }),
-  updateDepartment: async (ctx, { params, body }) =>
-    answer(200, { departments: [await changePlace(ctx, 'departments', params.id, body)] }),
+  createDepartment: async (ctx, { body }) => {
+    const { place, command } = await createPlace(ctx, 'departments', body)
+    return answer(201, { departments: [place], command })
+  },
+  updateDepartment: async (ctx, { params, body }) => {
+    const { place, ...told } = await changePlace(ctx, 'departments', params.id, body)
+    return answer(200, { departments: [place], ...told })
+  },
   deleteDepartment: async (ctx, { params }) => answer(200, await removePlace(ctx, 'departments', params.id)),
   mergeDepartment: async (ctx, { params, body }) =>
     answer(200, await mergePlace(ctx, 'departments', params.id, body.into_id)),

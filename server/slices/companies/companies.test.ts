@@ -98,6 +98,69 @@ describe.each(['locations', 'departments'] as const)('R232 /companies/%s', (kind
   })
 })
 
+describe.each(['locations', 'departments'] as const)('every change of the %s can be undone', (kind) => {
+  const [one, label] = kind === 'locations' ? ['location', 'Location'] : ['department', 'Department']
+  const add = async (name: string) => {
+    const reply = await server.call('POST', `/companies/${kind}`, {
+      token: tokens.owner,
+      body: { company_id: 1, name },
+    })
+    expect(reply.status).toBe(201)
+    return { place: reply.body[kind][0], command: reply.body.command }
+  }
+  const change = async (id: number, body: object) => {
+    const reply = await server.call('PUT', `/companies/${kind}/${id}`, { token: tokens.owner, body })
+    expect(reply.status).toBe(200)
+    return reply.body
+  }
+  const found = async (name: string) => {
+    const path = `/companies/${kind}?search=${encodeURIComponent(name)}`
+    return (await server.call('GET', path, { token: tokens.owner })).body[kind]
+  }
+  const undo = (command: { id: string }) => server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner })
+
+  it('one that was added goes, unless something names it by then', async () => {
+    const { place, command } = await add('Attic')
+    expect(command.summary).toBe(`${label} “Attic” added`)
+    expect((await undo(command)).status).toBe(200)
+    expect(await found('Attic')).toEqual([])
+    const again = await add('Attic')
+    await server.owner.query(
+      `update survey_results set ${one}_id = $1 where id = (select max(id) from survey_results where company_id = 1)`,
+      [again.place.id],
+    )
+    const refused = await undo(again.command)
+    expect([refused.status, refused.body.code, refused.body[`${one}_ids`]]).toEqual([
+      409,
+      'UNDO_CONFLICT',
+      [again.place.id],
+    ])
+    expect(again.place.id).not.toBe(place.id)
+  })
+  it('a new name and a place out of use come back; nothing is to take back where nothing changed', async () => {
+    const { place } = await add('Back office')
+    const renamed = await change(place.id, { name: 'Front office' })
+    expect(renamed.command.summary).toBe(`${label} “Back office” renamed “Front office”`)
+    expect((await undo(renamed.command)).status).toBe(200)
+    expect(await found('Back office')).toEqual([place])
+    const both = await change(place.id, { name: 'Yard office', is_active: false })
+    expect(both.command.summary).toBe(`${label} “Back office” renamed “Yard office” and made inactive`)
+    expect((await undo(both.command)).status).toBe(200)
+    expect(await found('Back office')).toEqual([place])
+    expect(await change(place.id, { name: 'Back office', is_active: true })).not.toHaveProperty('command')
+  })
+  it('a change that somebody made on top of it, or a name that is taken meanwhile, stays', async () => {
+    const { place } = await add('Gate one')
+    const first = await change(place.id, { name: 'Gate two' })
+    await add('Gate one')
+    expect((await undo(first.command)).status).toBe(409)
+    const second = await change(place.id, { name: 'Gate three' })
+    await change(place.id, { name: 'Gate four' })
+    expect((await undo(second.command)).status).toBe(409)
+    expect(await found('Gate four')).toHaveLength(1)
+  })
+})
+
 describe('merging places', () => {
   const people = async (id: number) =>
     (await server.owner.query('select count(*)::int as n from survey_results where location_id = $1', [id])).rows[0].n

@@ -51,44 +51,14 @@ const freeName = async (ctx: Context, kind: PlaceKind, companyId: number, name: 
   })
 }
 
-export const createPlace = async (
-  ctx: Context,
-  kind: PlaceKind,
-  input: { company_id: number; name: string },
-): Promise<Place> => {
-  await demandCompany(ctx, input.company_id)
-  await freeName(ctx, kind, input.company_id, input.name)
-  const now = ctx.clock.now()
-  const id = await insertPlace(ctx.db, kind, { ...input, created_at: now, updated_at: now })
-  await tellCompanies(ctx, input.company_id)
-  return placeView(await existing(ctx, kind, id))
-}
-
-export const changePlace = async (
-  ctx: Context,
-  kind: PlaceKind,
-  id: number,
-  input: { name?: string | undefined; is_active?: boolean | undefined; updated_at?: string | undefined },
-): Promise<Place> => {
-  const place = await existing(ctx, kind, id)
-  if (isStale(place.updated_at, input.updated_at)) throw fail('STALE', { extra: { [kind]: [placeView(place)] } })
-  if (input.name !== undefined) await freeName(ctx, kind, place.company_id, input.name, id)
-  await updatePlace(ctx.db, kind, place, {
-    name: input.name ?? place.name,
-    is_active: input.is_active ?? place.is_active,
-    updated_at: ctx.clock.now(),
-  })
-  await tellCompanies(ctx, place.company_id)
-  return placeView(await existing(ctx, kind, id))
-}
-
 /** A place as it was, and what named it. */
 interface PlaceInverse {
   kind: PlaceKind
   row: { company_id: number; id: number; name: string; is_active: boolean; created_at: string; updated_at: string }
   /** Left out where the place is still there. */
   merged?: { into: number; rows: number[][] }
-  outcome: 'deleted' | 'made inactive' | 'merged'
+  outcome: 'added' | 'changed' | 'made inactive' | 'deleted' | 'merged'
+  /** Another time on the row tells of a change on top of this one. */
   changed_at: string
 }
 
@@ -99,6 +69,7 @@ const command = async (
   place: PlaceRecord,
   told: Omit<PlaceInverse, 'row' | 'changed_at'>,
   how: string,
+  now: Date,
 ) => {
   const { company_id, id, name, is_active } = place
   const row = {
@@ -109,19 +80,53 @@ const command = async (
     created_at: place.created_at.toISOString(),
     updated_at: place.updated_at.toISOString(),
   }
-  const inverse: PlaceInverse = { ...told, row, changed_at: ctx.clock.now().toISOString() }
+  const inverse: PlaceInverse = { ...told, row, changed_at: now.toISOString() }
   const summary = `${LABELS[told.kind]} “${name}” ${how}`
   await tellCompanies(ctx, company_id)
   return (await recordCommand(ctx, { kind: 'companies.place', company_id, summary, inverse })).receipt
+}
+
+/** Adds a place. It can be undone while nothing names it. */
+export const createPlace = async (ctx: Context, kind: PlaceKind, input: { company_id: number; name: string }) => {
+  await demandCompany(ctx, input.company_id)
+  await freeName(ctx, kind, input.company_id, input.name)
+  const now = ctx.clock.now()
+  const id = await insertPlace(ctx.db, kind, { ...input, created_at: now, updated_at: now })
+  const place = await existing(ctx, kind, id)
+  return { place: placeView(place), command: await command(ctx, place, { kind, outcome: 'added' }, 'added', now) }
+}
+
+interface PlaceChange {
+  name?: string | undefined
+  is_active?: boolean | undefined
+  updated_at?: string | undefined
+}
+
+/** Renames a place, or puts it in or out of use. It can be undone; without a command where all is as it was. */
+export const changePlace = async (ctx: Context, kind: PlaceKind, id: number, input: PlaceChange) => {
+  const place = await existing(ctx, kind, id)
+  if (isStale(place.updated_at, input.updated_at)) throw fail('STALE', { extra: { [kind]: [placeView(place)] } })
+  const { name = place.name, is_active = place.is_active } = input
+  const told = [
+    ...(name === place.name ? [] : [`renamed “${name}”`]),
+    ...(is_active === place.is_active ? [] : [is_active ? 'made active' : 'made inactive']),
+  ]
+  if (told.length === 0) return { place: placeView(place), command: undefined }
+  await freeName(ctx, kind, place.company_id, name, id)
+  const now = ctx.clock.now()
+  await updatePlace(ctx.db, kind, place, { name, is_active, updated_at: now })
+  const receipt = await command(ctx, place, { kind, outcome: 'changed' }, told.join(' and '), now)
+  return { place: placeView(await existing(ctx, kind, id)), command: receipt }
 }
 
 /** Deletes a place; one that is in use becomes inactive instead. It can be undone. */
 export const removePlace = async (ctx: Context, kind: PlaceKind, id: number) => {
   const place = await existing(ctx, kind, id)
   const outcome = place.is_used ? 'made inactive' : 'deleted'
+  const now = ctx.clock.now()
   if (outcome === 'deleted') await deletePlace(ctx.db, kind, place)
-  else await updatePlace(ctx.db, kind, place, { is_active: false, updated_at: ctx.clock.now() })
-  return { outcome, command: await command(ctx, place, { kind, outcome }, outcome) } as const
+  else await updatePlace(ctx.db, kind, place, { is_active: false, updated_at: now })
+  return { outcome, command: await command(ctx, place, { kind, outcome }, outcome, now) } as const
 }
 
 /** Makes two places of a company one: whatever named the first names the second, and the first is gone. It can be undone. */
@@ -135,23 +140,41 @@ export const mergePlace = async (ctx: Context, kind: PlaceKind, id: number, into
   await deletePlace(ctx.db, kind, place)
   ctx.audit.changed = { into: intoId, moved: rows.flat().length }
   const told = { kind, outcome: 'merged' as const, merged: { into: intoId, rows } }
-  const receipt = await command(ctx, place, told, `merged into “${into.name}”`)
+  const receipt = await command(ctx, place, told, `merged into “${into.name}”`, ctx.clock.now())
   return { places: [placeView(await existing(ctx, kind, intoId))], command: receipt }
 }
 
-export const undoPlaceChange = async (ctx: Context, inverse: PlaceInverse): Promise<void> => {
-  const { kind, row, merged, outcome } = inverse
-  const { company_id, id } = row
-  const was = { created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) }
-  const conflict = () => fail('UNDO_CONFLICT', { extra: { [`${kind.slice(0, -1)}_ids`]: [id] } })
-  if (outcome === 'made inactive') {
-    const place = await selectPlace(ctx.db, ctx.scope, kind, id)
-    if (place?.updated_at.toISOString() !== inverse.changed_at) throw conflict()
-    await updatePlace(ctx.db, kind, row, { is_active: row.is_active, updated_at: was.updated_at })
-  } else {
-    if (await nameTaken(ctx.db, kind, company_id, row.name)) throw conflict()
-    await restorePlace(ctx.db, kind, { ...row, ...was })
-    if (merged) await renamePlaceIn(ctx.db, kind, { company_id, from: merged.into, to: id }, merged.rows)
+/** Puts a place back that is still there, unless somebody changed it meanwhile; one that was added goes, unless something names it. */
+const takeBackChange = async (ctx: Context, { kind, row, outcome, changed_at }: PlaceInverse): Promise<boolean> => {
+  const place = await selectPlace(ctx.db, ctx.scope, kind, row.id)
+  if (place?.updated_at.toISOString() !== changed_at) return false
+  if (outcome === 'added') {
+    if (!place.is_used) await deletePlace(ctx.db, kind, place)
+    return !place.is_used
   }
-  await tellCompanies(ctx, company_id)
+  if (await nameTaken(ctx.db, kind, row.company_id, row.name, row.id)) return false
+  await updatePlace(ctx.db, kind, row, {
+    name: row.name,
+    is_active: row.is_active,
+    updated_at: new Date(row.updated_at),
+  })
+  return true
+}
+
+/** Brings a place back that is gone, number and all, unless its name is taken meanwhile. */
+const bringBack = async (ctx: Context, { kind, row, merged }: PlaceInverse): Promise<boolean> => {
+  const { company_id, id } = row
+  if (await nameTaken(ctx.db, kind, company_id, row.name)) return false
+  const was = { created_at: new Date(row.created_at), updated_at: new Date(row.updated_at) }
+  await restorePlace(ctx.db, kind, { ...row, ...was })
+  if (merged) await renamePlaceIn(ctx.db, kind, { company_id, from: merged.into, to: id }, merged.rows)
+  return true
+}
+
+export const undoPlaceChange = async (ctx: Context, inverse: PlaceInverse): Promise<void> => {
+  const { kind, row, outcome } = inverse
+  const isGone = outcome === 'deleted' || outcome === 'merged'
+  if (!(await (isGone ? bringBack : takeBackChange)(ctx, inverse)))
+    throw fail('UNDO_CONFLICT', { extra: { [`${kind.slice(0, -1)}_ids`]: [row.id] } })
+  await tellCompanies(ctx, row.company_id)
 }
