@@ -153,9 +153,16 @@ export const routeAccess = (
   return route.permission && !may(rights, route.permission) ? 'denied' : 'allowed'
 }
 
+/** What a page is called by the table; in a brand without its feature it is not found, and called so. */
+const titleIn = (pathname: string, brand: Brand): string => {
+  const route = findRoute(pathname)
+  const isThere = route && !(route.kind === 'private' && route.feature && !brand.features[route.feature])
+  return isThere ? route.title : NOT_FOUND_TITLE
+}
+
 /** `{Title} | {brand name}`; `title` overrides the table where a page is named after a person or campaign. */
 export const documentTitle = (pathname: string, brand: Brand, search = '', title?: string): string => {
   const employees =
     withoutTrailingSlash(pathname) === '/candidates' && new RegExp('[?&]type=employee(&|$)').test(search)
-  return `${title ?? (employees ? 'Employees' : (findRoute(pathname)?.title ?? NOT_FOUND_TITLE))} | ${brand.name}`
+  return `${title ?? (employees ? 'Employees' : titleIn(pathname, brand))} | ${brand.name}`
 }

@@ -78,6 +78,9 @@ describe('the table of pages', () => {
     expect(documentTitle('/candidates', brands.be)).toBe('Candidates | Traitmark be')
     expect(documentTitle('/candidates', brands.hb, '?type=employee&page=2')).toBe('Employees | Traitmark hb')
     expect(documentTitle('/nowhere', brands.hb)).toBe('Page not found | Traitmark hb')
+    // A page that a brand does not have is not found there, and is called so.
+    expect(documentTitle('/academy', brands.hb)).toBe('Academy | Traitmark hb')
+    expect(documentTitle('/academy', brands.be)).toBe('Page not found | Traitmark be')
     expect(documentTitle('/survey-results/3', brands.hb, '', 'Ingrid Solberg')).toBe('Ingrid Solberg | Traitmark hb')
   })
   it('R20 R25 campaigns are denied to the two user roles', () => {
