@@ -10,6 +10,8 @@ export interface ConfirmProps {
   title: string
   /** The button repeats the verb: "Delete role". */
   verb: string
+  /** The button that changes nothing. */
+  stay?: string
   /** What will be so afterwards. */
   children: ReactNode
   danger?: boolean
@@ -25,13 +27,13 @@ export interface ConfirmProps {
 export const Confirm = ({ open, ...rest }: ConfirmProps) => (open ? <OpenConfirm {...rest} /> : null)
 
 const OpenConfirm = (props: Omit<ConfirmProps, 'open'>) => {
-  const { title, verb, children, danger, typeName, pending, problem, onConfirm, onClose } = props
+  const { title, verb, stay = 'Cancel', children, danger, typeName, pending, problem, onConfirm, onClose } = props
   const [typed, setTyped] = useState('')
   const isReady = typeName === undefined || typed.trim() === typeName
   const actions = (
     <>
       <Button kind="quiet" onClick={onClose} disabled={pending}>
-        Cancel
+        {stay}
       </Button>
       <Button kind={danger ? 'danger' : 'primary'} pending={pending} disabled={!isReady} onClick={onConfirm}>
         {verb}

@@ -1,9 +1,11 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
+import { Confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './dialog.module.css'
 import { focusFirstError } from './first-error.ts'
 import { ProblemNote, type ShownProblem } from './problem-note.tsx'
+import { holdsWriting, noteWriting } from './writing.ts'
 
 export interface FormDialogProps {
   open: boolean
@@ -20,10 +22,19 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog. The fields' errors are the fields'; what failed as a whole stands above the buttons. */
+/**
+ * A form in a dialog. The fields' errors are the fields'; what failed as a whole stands above the buttons. Escape and a press
+ * beside it ask before they drop what was written; Cancel says it is not wanted.
+ */
 export const FormDialog = (props: FormDialogProps) => {
   const { open, title, lead, verb, size = 'form', pending, problem, onSubmit, onClose, children } = props
   const formId = useId()
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (holdsWriting(document.getElementById(formId)) ? setAsking(true) : onClose())
+  const discard = () => {
+    setAsking(false)
+    onClose()
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!pending) onSubmit(event)
@@ -39,11 +50,31 @@ export const FormDialog = (props: FormDialogProps) => {
     </>
   )
   return (
-    <Dialog open={open} title={title} lead={lead} size={size} onClose={onClose} locked={pending} actions={actions}>
-      <form id={formId} ref={focusFirstError} className={styles.fields} onSubmit={submit} noValidate>
+    <Dialog open={open} title={title} lead={lead} size={size} onClose={leave} locked={pending} actions={actions}>
+      <form
+        id={formId}
+        ref={focusFirstError}
+        className={styles.fields}
+        onInput={noteWriting}
+        onSubmit={submit}
+        noValidate
+      >
         {children}
       </form>
       <ProblemNote problem={problem} />
+      <Confirm
+        open={isAsking}
+        title="Discard what you wrote?"
+        verb="Discard"
+        stay="Keep writing"
+        danger
+        pending={false}
+        problem={null}
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
+      >
+        It was not saved.
+      </Confirm>
     </Dialog>
   )
 }

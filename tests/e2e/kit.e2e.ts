@@ -104,6 +104,29 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
     })
   })
 
+  it('R127: a form that was begun is not dropped by Escape or a press beside it; an empty one closes at once', async () => {
+    await inKit(browser, look, async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+      const question = page.getByRole('dialog', { name: 'Discard what you wrote?' })
+      const name = dialog.getByLabel('Name')
+      await button(page, 'Open form').click()
+      await name.fill('Marta')
+      await page.keyboard.press('Escape')
+      await question.waitFor()
+      await expectNoAxeFaults(page, 'dialog')
+      await button(page, 'Keep writing').click()
+      expect(await name.inputValue()).toBe('Marta')
+      await page.mouse.click(5, 5)
+      await button(page, 'Discard').click()
+      await dialog.waitFor({ state: 'hidden' })
+      await button(page, 'Open form').click()
+      await name.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+      expect(await question.count()).toBe(0)
+    })
+  })
+
   it('R127: what cannot be undone asks for the name first', async () => {
     await inKit(browser, look, async (page) => {
       await button(page, 'Open typed question').click()
