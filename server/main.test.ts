@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const TELL =
   'data:text/javascript,console.log(JSON.stringify([process.pid,process.env.MALLOC_ARENA_MAX,process.execArgv]))'
@@ -29,5 +33,50 @@ describe.runIf(process.platform === 'linux')('the process of the server', () => 
   it('is left as it is where somebody gives it a size', async () => {
     const { told } = await begun('--max-semi-space-size=32')
     expect(told).toHaveLength(1)
+  })
+})
+
+const run = promisify(execFile)
+
+/** Says which of the two servers a process begins with. */
+const TELL_SERVER = `data:text/javascript,import { registerHooks } from 'node:module';registerHooks({ load(url, context, next) { if (/serve[.](ts|js)$/.test(url)) console.log(url); return next(url, context) } })`
+
+describe('the server in one file', () => {
+  let copy: string
+  /** What a start in the copy begins with; its configuration is refused at once. */
+  const begins = async (...more: string[]) => {
+    const started = run(process.execPath, [...more, '--import', TELL_SERVER, 'server/main.ts'], {
+      cwd: copy,
+      env: { ...process.env, PORT: 'many' },
+    })
+    const { stdout, stderr } = await started.catch((refused: { stdout: string; stderr: string }) => refused)
+    expect(stderr).toContain('PORT')
+    return stdout.trim().replace(`file://${copy}/`, '')
+  }
+  const build = () => run(process.execPath, ['tools/build.ts', '--if-needed', 'server'], { cwd: copy })
+
+  beforeAll(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'traitmark-built-'))
+    for (const part of ['server', 'contract', 'science', 'tools', 'package.json', 'package-lock.json'])
+      await cp(resolve(part), join(copy, part), { recursive: true, preserveTimestamps: true })
+    await mkdir(join(copy, 'node_modules'))
+    const packages = (await readdir('node_modules')).filter((name) => !name.startsWith('.'))
+    for (const name of packages) await symlink(resolve('node_modules', name), join(copy, 'node_modules', name))
+  })
+  afterAll(() => rm(copy, { recursive: true, force: true }))
+
+  it('is what a start begins with while it is of the sources that lie there, and is built once for them', async () => {
+    expect(await begins()).toBe('server/serve.ts')
+    expect((await build()).stdout).toBe('Building the server ...\n')
+    expect((await build()).stdout).toBe('')
+    expect(await begins()).toBe('dist/server/serve.js')
+    await utimes(join(copy, 'contract/routes.ts'), new Date(), new Date())
+    expect(await begins()).toBe('server/serve.ts')
+  })
+  it('is taken as it is where nothing can build, as in an image', async () => {
+    await build()
+    await utimes(join(copy, 'contract/routes.ts'), new Date(), new Date())
+    await rm(join(copy, 'node_modules/vite'))
+    expect(await begins()).toBe('dist/server/serve.js')
   })
 })

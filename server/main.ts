@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { builtServer, isBuilt, isWatched } from './built.ts'
 
 // What the allocator and the engine read only as a process begins. One arena, not one for each thread, gives back what building pages and
 // packing answers took for a moment; new objects get the room that they had for years, not one that grows with the machine's memory.
@@ -8,7 +9,7 @@ const ROOM_FOR_NEW = '--max-semi-space-size'
 
 /** Whoever gives a size of their own is left alone, as is a watched process, whose channel would not go along. */
 const isAsStarted =
-  process.platform === 'linux' && !process.send && !process.execArgv.some((one) => one.startsWith(ROOM_FOR_NEW))
+  process.platform === 'linux' && !isWatched && !process.execArgv.some((one) => one.startsWith(ROOM_FOR_NEW))
 
 // It goes on under the same number and with the same streams, so whoever started it need not know.
 if (isAsStarted)
@@ -22,5 +23,6 @@ if (isAsStarted)
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)))
 
 // Only what is imported after that is kept.
-const { serve } = await import('#server/serve.ts')
+const { serve } =
+  !isWatched && isBuilt('server') ? await import(pathToFileURL(builtServer).href) : await import('#server/serve.ts')
 await serve()

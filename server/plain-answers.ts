@@ -4,6 +4,7 @@ import { contracts } from '#contract/all.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { openApiDocument } from '#server/kernel/openapi.ts'
+import { placeOf } from '#server/kernel/root.ts'
 
 interface Parts {
   config: Config
@@ -20,7 +21,7 @@ export const mountPlainAnswers = (app: FastifyInstance, { config, database, jwks
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(await readFile(new URL('../contract/generated/licences.txt', import.meta.url))),
+      .send(await readFile(placeOf('contract/generated/licences.txt'))),
   )
   app.get('/openapi.json', (_, reply) =>
     reply.header('cache-control', 'public, max-age=60').send(openApiDocument(contracts, config.API_PREFIX)),

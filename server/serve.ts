@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import { switchOnInHb } from '#contract/brands/brands.ts'
 import { compose } from '#server/composition.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -12,21 +11,25 @@ import { mountDevMail } from '#server/kernel/dev-mail.ts'
 import { createLogger } from '#server/kernel/logger.ts'
 import { mountDocs } from '#server/kernel/docs.ts'
 import { openPages } from '#server/kernel/pages.ts'
+import { placeOf, root } from '#server/kernel/root.ts'
 import { loadSecrets } from '#server/kernel/secrets.ts'
+import { isBuilt, isWatched } from '#server/built.ts'
 import { greeting } from '#server/greeting.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { prepareDatabase } from '#server/world.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** Builds the pages if their build is missing or older than their sources. */
-const buildPages = async () => {
-  const build = spawn(process.execPath, ['tools/build.ts', '--if-needed'], {
+/** Builds what is missing or of other sources: the pages, and for the next start the server. */
+const build = async () => {
+  const needed = (isWatched ? ['pages' as const] : ['pages' as const, 'server' as const]).filter(
+    (part) => !isBuilt(part),
+  )
+  if (needed.length === 0) return
+  const building = spawn(process.execPath, ['tools/build.ts', '--if-needed', ...needed], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  const [code] = await once(build, 'exit')
-  if (code !== 0) throw new Error('The pages could not be built; what the build says stands above.')
+  const [code] = await once(building, 'exit')
+  if (code !== 0) throw new Error('What is served could not be built; what the build says stands above.')
 }
 
 /** Ends the process with one plain sentence; nothing is left half started. */
@@ -47,10 +50,10 @@ const start = async () => {
   switchOnInHb(config.HB_FEATURES)
   const log = createLogger(config)
   log.info({ config: maskedConfig(config) }, 'Starting')
-  const dist = `${root}dist`
+  const dist = placeOf('dist')
   const secrets = await loadSecrets(config)
-  const [database] = await Promise.all([prepareDatabase(config, secrets, log), buildPages()])
-  const { version } = JSON.parse(await readFile(`${root}package.json`, 'utf8')) as { version: string }
+  const [database] = await Promise.all([prepareDatabase(config, secrets, log), build()])
+  const { version } = JSON.parse(await readFile(placeOf('package.json'), 'utf8')) as { version: string }
   const pages = await openPages({ config, version, dist, now: () => systemClock.now() })
   const application = await compose({
     config,

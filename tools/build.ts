@@ -1,20 +1,16 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { builtServer, digestOf, isBuilt, type Part, stampOf, VITE } from '#server/built.ts'
+import { placeOf, root } from '#server/kernel/root.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const SOURCES = ['client', 'contract', 'science']
-const BUILDS = ['staff', 'public', 'public-server']
-const STAMP = join(root, 'dist/build.json')
-const BUSY = join(root, 'dist/building')
-const VITE = join(root, 'node_modules/vite/bin/vite.js')
+const PAGES = ['staff', 'public', 'public-server']
+const BUSY = placeOf('dist/building')
 const SMALLEST_BYTES = 200
 
 const filesBelow = async (folder: string): Promise<string[]> => {
@@ -22,23 +18,11 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** One digest over names, sizes and times of all sources: changes when any of them does. */
-const sourceDigest = async (): Promise<string> => {
-  const digest = createHash('sha256')
-  const lists = await Promise.all(SOURCES.map((folder) => filesBelow(join(root, folder))))
-  const files = lists.flat().filter((file) => !/\.test\.tsx?$|\.csv$/.test(file))
-  for (const file of [...files, join(root, 'package-lock.json')].toSorted()) {
-    const { size, mtimeMs } = await stat(file)
-    digest.update(`${file} ${size} ${mtimeMs}\n`)
-  }
-  return digest.digest('hex')
-}
-
 const runVite = (mode: string): Promise<void> =>
   new Promise((done, failed) => {
     const child = spawn(
       process.execPath,
-      [VITE, 'build', '--config', join(root, 'client/vite.config.ts'), '--mode', mode],
+      [VITE, 'build', '--config', placeOf('client/vite.config.ts'), '--mode', mode],
       {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -78,24 +62,79 @@ const compress = async (folders: readonly string[]): Promise<void> => {
   await Promise.all([packOthers(files), packTightly(files.filter((file) => OF_FIRST_VIEWS.test(file)))])
 }
 
-/** Whether the build is of these sources. An image has the build and not what builds: its files have other times, and it is right. */
-const isBuilt = async (digest: string): Promise<boolean> => {
-  if (!existsSync(STAMP)) return false
-  const stamp = JSON.parse(await readFile(STAMP, 'utf8')) as { digest: string }
-  return stamp.digest === digest || !existsSync(VITE)
+const buildPages = async () => {
+  await Promise.all(PAGES.map(runVite))
+  await compress(['staff', 'public'].map((name) => placeOf(`dist/${name}`)))
 }
 
-/** Builds the pages unless the build is newer than every source. Two servers that start at once on new sources build one after the other. */
-export const build = async (onlyIfNeeded: boolean): Promise<void> => {
-  const digest = await sourceDigest()
-  if (onlyIfNeeded && (await isBuilt(digest))) return
-  await oneAtATime(BUSY, async () => {
-    if (onlyIfNeeded && (await isBuilt(digest))) return
-    process.stdout.write('Building the pages ...\n')
-    await Promise.all(BUILDS.map(runVite))
-    await compress(['staff', 'public'].map((name) => join(root, 'dist', name)))
-    await writeFile(STAMP, JSON.stringify({ digest }))
+/** What brings programs, files or threads of its own, or is asked for only where a setting names it, is read from where it lies. */
+const APART = [
+  '@aws-sdk/client-cognito-identity-provider',
+  '@aws-sdk/client-s3',
+  '@bigfive-org/questions',
+  '@node-rs/argon2',
+  '@openfeature/core',
+  '@openfeature/ofrep-core',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
+  'fontkit',
+  'openid-client',
+  'pdfkit',
+  'pg-native',
+  'pino',
+  'unpdf',
+]
+
+/** The server in one file, which a later start of this folder need not put together again. */
+const buildServer = async () => {
+  const { build: bundle } = await import('vite')
+  await bundle({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true, external: APART },
+    build: {
+      ssr: placeOf('server/serve.ts'),
+      outDir: dirname(builtServer),
+      emptyOutDir: true,
+      target: 'node24',
+      // A stack names what the sources name.
+      minify: false,
+      reportCompressedSize: false,
+      // One file: what a running server loads late is not replaced under it.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await build(process.argv.includes('--if-needed'))
+const BUILDS: Record<Part, { says: string; build: () => Promise<unknown> }> = {
+  pages: { says: 'Building the pages ...', build: buildPages },
+  server: { says: 'Building the server ...', build: buildServer },
+}
+
+/** Builds a part unless its build is newer than every source. Two servers that start at once on new sources build one after the other. */
+const buildPart = async (part: Part, onlyIfNeeded: boolean): Promise<void> => {
+  if (onlyIfNeeded && isBuilt(part)) return
+  process.stdout.write(`${BUILDS[part].says}\n`)
+  const digest = digestOf(part)
+  await rm(stampOf(part), { force: true })
+  await BUILDS[part].build()
+  await writeFile(stampOf(part), JSON.stringify({ digest }))
+}
+
+/** Builds parts of the product, all unless some are named. */
+export const build = async (onlyIfNeeded: boolean, parts: readonly Part[] = ['pages', 'server']): Promise<void> => {
+  if (onlyIfNeeded && parts.every(isBuilt)) return
+  await oneAtATime(BUSY, async () => {
+    for (const part of parts) await buildPart(part, onlyIfNeeded)
+  })
+}
+
+const isPart = (word: string): word is Part => word in BUILDS
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const named = process.argv.filter(isPart)
+  await build(process.argv.includes('--if-needed'), named.length > 0 ? named : undefined)
+}

@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -11,9 +10,10 @@ import { APP_ROLE, applyRowSecurity } from './row-security.ts'
 import { applyAuditChain } from './audit-chain.ts'
 import { migrationsOf } from './backup/catalogue.ts'
 import { applyTextSearch } from './text-search.ts'
+import { placeOf } from '#server/kernel/root.ts'
 
 const MIGRATION_LOCK = 7_211_008
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+const folder = placeOf('server/database/migrations')
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 

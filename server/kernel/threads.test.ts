@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { placeOf } from './root.ts'
 import { createThreads } from './threads.ts'
 
-const ECHO = new URL(import.meta.resolve('#tests/support/echo.worker.ts'))
+const ECHO = placeOf('tests/support/echo.worker.ts')
 type Echo = { threadId: number; words: string; wasBusy: boolean }
 const threads = (limits: Partial<{ most: number; idleMs: number; works: number }> = {}) =>
   createThreads<string, Echo>(ECHO, { most: 2, idleMs: 5_000, works: 50, ...limits })

@@ -39,7 +39,10 @@ const ask = <Out>({ worker }: Thread, input: unknown): Promise<Out> =>
  * than most work does; idle ones keep no process alive. A thread whose work failed is not used again.
  * @param module file that answers each message with a `ThreadAnswer`
  */
-export const createThreads = <In, Out>(module: URL, { most, idleMs, works }: Limits): ((input: In) => Promise<Out>) => {
+export const createThreads = <In, Out>(
+  module: string,
+  { most, idleMs, works }: Limits,
+): ((input: In) => Promise<Out>) => {
   const idle: Thread[] = []
   const waiting: (() => void)[] = []
   let running = 0
