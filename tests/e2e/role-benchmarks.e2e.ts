@@ -12,6 +12,22 @@ const SUPER_ADMIN = 'super.admin@demo.test'
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
 const valueOf = async (page: Page, name: string) => Number(await slider(page, name).getAttribute('aria-valuenow'))
 
+/** A finger that goes down in the middle of an end and draws it aside, as a hand does: in steps, and not quite level. */
+const fingerOn = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  return async (name: string, aside: number) => {
+    await slider(page, name).scrollIntoViewIfNeeded()
+    const box = await slider(page, name).boundingBox()
+    if (!box) throw new Error(`${name} is not drawn`)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', [{ x, y }])
+    for (const step of [0.1, 0.4, 0.7, 1]) await touch('touchMove', [{ x: x + aside * step, y: y + 6 * step }])
+    await touch('touchEnd', [])
+  }
+}
+
 describe('role benchmarks in be', () => {
   it(
     'R234 from a template over keys and mouse to an active version whose fits are computed while one looks on',
@@ -123,6 +139,14 @@ describe('role benchmarks in be', () => {
     await page.getByText(/^Run on \d+ real results, just now/).waitFor()
     const size = await slider(page, 'Dependability, from').boundingBox()
     expect(size?.width).toBeGreaterThanOrEqual(44)
+    // Both ends drawn to the upper edge lie over each other; a finger gets the lower one back.
+    const finger = await fingerOn(page)
+    await finger('Dependability, to', 400)
+    await finger('Dependability, from', 400)
+    expect(await valueOf(page, 'Dependability, from')).toBe(99)
+    await finger('Dependability, to', -100)
+    expect(await valueOf(page, 'Dependability, from')).toBeLessThan(80)
+    expect(await valueOf(page, 'Dependability, to')).toBe(100)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectNoAxeFaults(page)
     expect(complaints).toEqual([])

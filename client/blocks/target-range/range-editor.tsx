@@ -3,7 +3,7 @@ import type { BenchmarkTrait } from '#contract/resources/role-benchmarks.ts'
 import { en, type ExpertTexts } from '#client/survey-texts/expert/en.ts'
 import { fill } from '#client/survey-texts/survey-texts.ts'
 import { classes } from '#client/ui/classes.ts'
-import { type End, movedTo, placeAfterKey, placeOf, rangeWords } from './range.model.ts'
+import { type End, endHeld, movedTo, placeAfterKey, placeOf, rangeWords } from './range.model.ts'
 import styles from './range-editor.module.css'
 
 interface RangeEditorProps<Trait> {
@@ -19,6 +19,8 @@ interface RangeEditorProps<Trait> {
 }
 
 const ENDS = ['low', 'high'] as const
+/** Two ends nearer than this many pixels lie over each other. */
+const CLOSE_PX = 12
 const STROKE_HEIGHT = 11
 const HEIGHT = 36
 
@@ -26,15 +28,29 @@ const HEIGHT = 36
 export const RangeEditor = <Trait extends Pick<BenchmarkTrait, End>>(props: RangeEditorProps<Trait>) => {
   const { name, trait, before, strokes, words = en, onChange } = props
   const plot = useRef<HTMLDivElement>(null)
+  const held = useRef<{ from: number; end: End | null; beside: number }>({ from: 0, end: null, beside: 0 })
   const placeAt = (clientX: number): number => {
     const box = plot.current?.getBoundingClientRect()
     return box ? ((clientX - box.left) / box.width) * 100 : 0
   }
   const press = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
+    held.current = { from: placeAt(event.clientX), end: null, beside: 0 }
   }
-  const drag = (end: End) => (event: PointerEvent<HTMLElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onChange(movedTo(trait, end, placeAt(event.clientX)))
+  /** Decides at the first movement which end is meant; the finger keeps its distance from it. */
+  const take = (to: number): End | null => {
+    const { from } = held.current
+    const end = endHeld(trait, { from, to, close: (CLOSE_PX / (plot.current?.offsetWidth ?? 1)) * 100 })
+    if (!end) return null
+    held.current = { from, end, beside: from - placeOf(trait, end) }
+    plot.current?.querySelector<HTMLElement>(`[data-end=${end}]`)?.focus()
+    return end
+  }
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const to = placeAt(event.clientX)
+    const end = held.current.end ?? take(to)
+    if (end) onChange(movedTo(trait, end, to - held.current.beside))
   }
   const key = (end: End) => (event: KeyboardEvent<HTMLElement>) => {
     const place = placeAfterKey(event.key, event.shiftKey, placeOf(trait, end))
@@ -63,6 +79,7 @@ export const RangeEditor = <Trait extends Pick<BenchmarkTrait, End>>(props: Rang
       {ENDS.map((end) => (
         <span
           key={end}
+          data-end={end}
           role="slider"
           tabIndex={0}
           aria-label={fill(end === 'low' ? words.from_end : words.to_end, { trait: name })}
@@ -73,7 +90,7 @@ export const RangeEditor = <Trait extends Pick<BenchmarkTrait, End>>(props: Rang
           className={classes(styles.end, trait[end] === null && styles.isOpen)}
           style={{ insetInlineStart: `${placeOf(trait, end)}%` }}
           onPointerDown={press}
-          onPointerMove={drag(end)}
+          onPointerMove={drag}
           onKeyDown={key(end)}
         />
       ))}

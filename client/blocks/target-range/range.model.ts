@@ -28,6 +28,21 @@ export const movedTo = <Trait extends Pick<BenchmarkTrait, End>>(trait: Trait, e
   return { ...trait, [end]: end === 'low' ? Math.min(held, limit) : Math.max(held, limit) }
 }
 
+/** Places of a pointer on the chart: where it went down and where it is; ends no farther apart than `close` lie over each other. */
+interface Hold {
+  from: number
+  to: number
+  close: number
+}
+
+/** Which end a pointer draws: the nearer one, and of two that lie over each other the one that can go that way. */
+export const endHeld = (trait: Pick<BenchmarkTrait, End>, { from, to, close }: Hold): End | null => {
+  const [low, high] = [placeOf(trait, 'low'), placeOf(trait, 'high')]
+  if (high - low > close) return from - low < high - from ? 'low' : 'high'
+  if (to === from) return null
+  return to < from ? 'low' : 'high'
+}
+
 const STEP = 1
 const BIG_STEP = 5
 

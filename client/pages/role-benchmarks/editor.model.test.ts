@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { BenchmarkTrait, RoleBenchmark } from '#contract/resources/role-benchmarks.ts'
-import { movedTo, placeAfterKey, placeOf, rangeWords } from '#client/blocks/target-range/range.model.ts'
+import { endHeld, movedTo, placeAfterKey, placeOf, rangeWords } from '#client/blocks/target-range/range.model.ts'
 import { changesOf, copyOf, differences, type Draft, draftNumber, draftOf, isChanged } from './editor.model.ts'
 
 const trait = (more: Partial<BenchmarkTrait> = {}): BenchmarkTrait => ({
@@ -18,6 +18,15 @@ it('an end stops at the other one and opens beyond the edge', () => {
   expect(movedTo(trait(), 'high', 3)).toMatchObject({ low: 40, high: 41 })
   expect(movedTo(trait(), 'low', 0)).toMatchObject({ low: null, high: 80 })
   expect(movedTo(trait(), 'high', 104)).toMatchObject({ low: 40, high: null })
+})
+
+it('a pointer draws the nearer end; of two that lie over each other the one that can go its way', () => {
+  expect(endHeld(trait(), { from: 50, to: 90, close: 3 })).toBe('low')
+  expect(endHeld(trait(), { from: 70, to: 20, close: 3 })).toBe('high')
+  const close = trait({ low: 99, high: null })
+  expect(endHeld(close, { from: 100, to: 100, close: 3 })).toBe(null)
+  expect(endHeld(close, { from: 100, to: 98, close: 3 })).toBe('low')
+  expect(endHeld(close, { from: 99, to: 104, close: 3 })).toBe('high')
 })
 
 it('both ends are never open at once', () => {
