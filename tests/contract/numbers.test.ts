@@ -16,19 +16,17 @@ import { againstGroup, againstPinned } from '#science/comparison/compare.ts'
 import { shownConflicts } from '#science/comparison/conflict-rules.ts'
 import { preflight } from '#science/impact/preflight.ts'
 import { referenceTs } from '#science/impact/reference-sample.ts'
-import { WORK_STYLE_108 } from '#science/instruments/work-style-108.ts'
 import { WORK_STYLE_108_COMBINED as NORM } from '#science/norms/work-style-108-combined.ts'
 import { guideFor } from '#science/reports/guide.ts'
-import { type Measure, measuresOf } from '#science/scoring/measures.ts'
 import { percentileOfT } from '#science/scoring/percentiles.ts'
 import type { ScaleScore } from '#science/scoring/score.ts'
-import { compileScorer } from '#science/scoring/scorer.ts'
 import { mean } from '#science/statistics/moments.ts'
 import { roundHalfUp, shownPercentile } from '#science/statistics/rounding.ts'
 import { BAND_LABELS, isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { rightPerson } from '#tests/support/right-person.ts'
 
 // Every number of the tools, computed anew from the answers as they were clicked: what calls, papers and tables say must be it.
 
@@ -60,19 +58,7 @@ const paper = async (id: number, sections: string[], more: object = {}) => {
   return readPdf(bytes).pages.join(' ')
 }
 
-interface Person {
-  scores: readonly ScaleScore[]
-  measures: ReadonlyMap<string, Measure>
-}
-const scorer = compileScorer(WORK_STYLE_108, NORM)
-const personOf = async (id: number): Promise<Person> => {
-  const { rows } = await server.owner.query<{ values: number[] }>(
-    'select values from survey_answers where survey_result_id = $1',
-    [id],
-  )
-  const scores = scorer.score((rows[0]?.values ?? []).map((one) => (one > 0 ? one : null)))
-  return { scores, measures: measuresOf(scores, NORM) }
-}
+const personOf = (id: number) => rightPerson(server, id)
 const peopleOf = (ids: readonly number[]) => Promise.all(ids.map(personOf))
 const near = (told: number | null | undefined, right: number) => expect(told).toBeCloseTo(right, 8)
 
