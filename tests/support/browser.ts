@@ -4,6 +4,7 @@ import { expect, inject } from 'vitest'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { runningProduct } from './running-product.ts'
+import { takeWindow } from './windows.ts'
 
 export const DEMO_PASSWORD = 'Harbour-Lantern-42'
 
@@ -85,7 +86,7 @@ interface VisitOptions {
 /** A fresh visitor: own storage and cookies, and every complaint of the console kept. */
 export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visit> => {
   const { brand = 'hb', address = addressOf(brand), width = 1440, height = 900, dark = false, expected } = options
-  const context = await browser.newContext({
+  const context = await takeWindow(browser, {
     baseURL: address,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+
+/**
+ * A new window costs as much processor time as many a test does in it, and knows nothing of what the one before has compiled. So
+ * windows are used again by visitors who want the same of them, emptied of all that a visitor leaves behind.
+ */
+const atRest = new Map<string, BrowserContext[]>()
+
+/** What cannot be taken from a window again: whoever asks for one of these has the window to the end. */
+const LASTING = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+] as const
+
+/** A window as a new visitor finds it. Closing it makes it ready for the next. */
+export const takeWindow = async (browser: Browser, wanted: BrowserContextOptions): Promise<BrowserContext> => {
+  const resting = restingFor(JSON.stringify(wanted))
+  return resting.pop() ?? openWindow(browser, wanted, resting)
+}
+
+const restingFor = (wanted: string): BrowserContext[] => {
+  const known = atRest.get(wanted) ?? []
+  atRest.set(wanted, known)
+  return known
+}
+
+const openWindow = async (browser: Browser, wanted: BrowserContextOptions, resting: BrowserContext[]) => {
+  const context = await browser.newContext(wanted)
+  // The page that keeps the window open. Whoever asks for the pages of the window does not see it.
+  const keeper = await context.newPage()
+  const pages = context.pages.bind(context)
+  context.pages = () => pages().filter((page) => page !== keeper)
+  const devtools = await context.newCDPSession(keeper)
+  let isSpoiled = false
+  const spoils = <T extends object, K extends keyof T>(whole: T, name: K) => {
+    const act = whole[name] as (...given: unknown[]) => unknown
+    Object.assign(whole, {
+      [name]: (...given: unknown[]) => {
+        isSpoiled = true
+        return act.apply(whole, given)
+      },
+    })
+  }
+  for (const name of LASTING) spoils(context, name)
+  for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) spoils(context.clock, name)
+
+  const close = context.close.bind(context)
+  const empty = async () => {
+    await Promise.all(context.pages().map((page) => page.close()))
+    for (const heard of ['page', 'request', 'response', 'console', 'dialog']) context.removeAllListeners(heard)
+    await context.unrouteAll()
+    await context.setOffline(false)
+    await context.clearCookies()
+    await devtools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
+  }
+  context.close = async () => {
+    if (resting.includes(context)) return
+    if (isSpoiled) return close()
+    await empty()
+    resting.push(context)
+  }
+  browser.once('disconnected', () => resting.splice(0))
+  return context
+}
