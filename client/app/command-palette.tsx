@@ -1,60 +1,25 @@
 import { IconSearch } from '@tabler/icons-react'
 import {
-  type KeyboardEvent,
+  lazy,
   type MouseEvent,
+  type ReactNode,
+  Suspense,
   type SyntheticEvent,
   useEffectEvent,
-  useId,
   useLayoutEffect,
   useState,
 } from 'react'
+import { Confirm } from '#client/ui/confirm.tsx'
 import { useModal } from '#client/ui/dialog.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { partsOf, stepped } from './palette.model.ts'
-import { type PaletteGroup, type Target, useTargets } from './palette-targets.tsx'
+import { holdsWriting } from '#client/ui/writing.ts'
+import { EscapeButton, PaletteChoice, type Target } from './palette-choice.tsx'
+import type { PalettePerson, PersonStep } from './palette-person.ts'
+import { MoveStep } from './palette-move.tsx'
+import { useTargets } from './palette-targets.tsx'
 import styles from './command-palette.module.css'
 
-const Label = ({ text, typed }: { text: string; typed: string }) => (
-  <b>{partsOf(text, typed).map(({ text: part, isHit }, index) => (isHit ? <mark key={index}>{part}</mark> : part))}</b>
-)
-
-interface GroupProps {
-  group: PaletteGroup
-  typed: string
-  chosen: Target | undefined
-  idOf: (target: Target) => string
-  onOpen: (target: Target) => void
-}
-
-const Group = ({ group, typed, chosen, idOf, onOpen }: GroupProps) => (
-  <div role="group" aria-label={group.title}>
-    <h2 aria-hidden="true">{group.title}</h2>
-    {group.targets.map((target) => (
-      // The keys belong to the field, which keeps the focus; options are pointed at.
-      <div
-        key={target.key}
-        id={idOf(target)}
-        role="option"
-        aria-selected={target === chosen}
-        className={styles.option}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onOpen(target)}
-      >
-        {target.icon}
-        <span className={styles.words}>
-          <Label text={target.label} typed={typed} /> {target.hint ? <small>{target.hint}</small> : null}
-        </span>
-        {target.end ? <span className={styles.end}>{target.end}</span> : null}
-        {target === chosen ? (
-          <span className={styles.enter} aria-hidden="true">
-            <Kbd>Enter</Kbd>
-          </span>
-        ) : null}
-      </div>
-    ))}
-  </div>
-)
+const NoteStep = lazy(() => import('./palette-note.tsx').then((part) => ({ default: part.NoteStep })))
 
 interface CommandPaletteProps {
   /** What was typed before it was there. */
@@ -63,11 +28,16 @@ interface CommandPaletteProps {
   onShortcuts: () => void
 }
 
-/** People, pages and actions, found by typing: Ctrl K. */
+interface Doing {
+  step: PersonStep
+  person: PalettePerson
+}
+
+/** People, pages and actions, found by typing: Ctrl K. What is done with a person is done here, in a second step. */
 export const CommandPalette = ({ typed, onClose, onShortcuts }: CommandPaletteProps) => {
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const id = useId()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const [asking, setAsking] = useState<(() => void) | null>(null)
   const dialog = useModal(true)
   // Once it stands, not while it is drawn: a drawing may be thrown away, and the letters with it.
   const take = useEffectEvent(() => {
@@ -75,92 +45,100 @@ export const CommandPalette = ({ typed, onClose, onShortcuts }: CommandPalettePr
     if (before) setText(before)
   })
   useLayoutEffect(() => take(), [])
-  const { groups, isSearching } = useTargets(text, onShortcuts)
-  const targets = groups.flatMap((group) => group.targets)
-  const place = Math.min(at, Math.max(0, targets.length - 1))
-  const chosen = targets[place]
-  const idOf = (target: Target) => `${id}-${target.key}`
+  const { groups, isSearching } = useTargets(text, {
+    onShortcuts,
+    onStep: (step, person) => setDoing({ step, person }),
+  })
 
-  const open = (target: Target, isNewTab = false) => {
-    onClose()
+  const open = (target: Target, isNewTab: boolean) => {
+    if (!target.stays) onClose()
     if (isNewTab && target.href) window.open(target.href, '_blank', 'noopener')
     else target.go()
   }
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) {
-      event.preventDefault()
-      const next = stepped(place, step, targets.length)
-      setAt(next)
-      const target = targets[next]
-      if (target) document.getElementById(idOf(target))?.scrollIntoView({ block: 'nearest' })
-    }
-    if (event.key === 'Enter' && chosen) {
-      event.preventDefault()
-      open(chosen, event.ctrlKey || event.metaKey)
-    }
+  const back = () => setDoing(null)
+  /** Goes, where nothing that was written would be lost; else it is asked first. */
+  const leave = (go: () => void) => {
+    if (holdsWriting(dialog.current?.querySelector('form') ?? null)) setAsking(() => go)
+    else go()
   }
+  const escape = () => leave(doing ? back : onClose)
   const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
-    onClose()
+    escape()
   }
   const pressBeside = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
+    if (event.target === dialog.current) leave(onClose)
   }
   return (
     <dialog ref={dialog} aria-label="Search" className={styles.palette} onCancel={cancel} onMouseDown={pressBeside}>
-      <div className={styles.question}>
-        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-        <input
-          role="combobox"
-          aria-label="Search people, pages and actions"
-          aria-expanded={targets.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosen && idOf(chosen)}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="A name, a page, an action"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setAt(0)
-          }}
-          onKeyDown={press}
-        />
-        <button type="button" className={styles.close} aria-label="Esc: close" onClick={onClose}>
-          <Kbd>Esc</Kbd>
-        </button>
-      </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
-        {groups.map((group) => (
-          <Group
-            key={group.title}
-            group={group}
-            typed={text}
-            chosen={chosen}
-            idOf={idOf}
-            onOpen={(target) => open(target)}
+      {doing === null ? (
+        <>
+          <PaletteChoice
+            icon={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+            label="Search people, pages and actions"
+            placeholder="A name, a page, an action"
+            text={text}
+            onText={setText}
+            groups={groups}
+            isWaiting={isSearching}
+            onOpen={open}
+            escape={<EscapeButton label="close" onPress={escape} />}
           />
-        ))}
-      </div>
-      {targets.length || isSearching ? null : <p className={styles.none}>Nothing found for “{text.trim()}”.</p>}
-      <VisuallyHidden role="status">
-        {isSearching ? '' : `${targets.length} ${targets.length === 1 ? 'entry' : 'entries'} found`}
-      </VisuallyHidden>
-      <footer className={styles.foot}>
-        <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
-        </span>
-        <span>
-          <Kbd>Enter</Kbd> open
-        </span>
-        <span>
-          <Kbd>Ctrl Enter</Kbd> new tab
-        </span>
-        <button type="button" onClick={onShortcuts}>
-          <Kbd>?</Kbd> all shortcuts
-        </button>
-      </footer>
+          <Foot enter="open">
+            <span>
+              <Kbd>Ctrl Enter</Kbd> new tab
+            </span>
+            <button type="button" className={styles.shortcuts} onClick={onShortcuts}>
+              <Kbd>?</Kbd> all shortcuts
+            </button>
+          </Foot>
+        </>
+      ) : doing.step === 'move' ? (
+        <MoveStep
+          person={doing.person}
+          onDone={onClose}
+          onBack={back}
+          escape={<EscapeButton label="back" onPress={escape} />}
+          foot={<Foot enter="move" />}
+        />
+      ) : (
+        <Suspense>
+          <NoteStep
+            person={doing.person}
+            onDone={onClose}
+            escape={<EscapeButton label="back" onPress={escape} />}
+          />
+        </Suspense>
+      )}
+      <Confirm
+        open={asking !== null}
+        title="Discard what you wrote?"
+        verb="Discard"
+        stay="Keep writing"
+        danger
+        pending={false}
+        problem={null}
+        onConfirm={() => {
+          setAsking(null)
+          asking?.()
+        }}
+        onClose={() => setAsking(null)}
+      >
+        It was not saved.
+      </Confirm>
     </dialog>
   )
 }
+
+const Foot = ({ enter, children }: { enter: string; children?: ReactNode }) => (
+  <footer className={styles.foot}>
+    <span>
+      <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
+    </span>
+    <span>
+      <Kbd>Enter</Kbd> {enter}
+    </span>
+    {children}
+  </footer>
+)

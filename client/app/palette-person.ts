@@ -1,24 +1,41 @@
+import type { Permission } from '#contract/access/permissions.ts'
 import type { Brand, Feature } from '#contract/brands/brand.ts'
-import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import type { SurveyResult, SurveyResultRow } from '#contract/resources/survey-results.ts'
 
-/** A section of a person's page that the palette leads to. */
-export interface PersonAct {
-  tab: string
-  label: string
-}
+/** Somebody for whom the palette does something: whoever was found, or whose page is open. */
+export type PalettePerson = SurveyResultRow | SurveyResult
 
-const ACTS: readonly (PersonAct & { feature: Feature; needsResult?: true })[] = [
+/** What is done inside of the palette. */
+export type PersonStep = 'move' | 'note'
+
+/** What can be done with a person: a step in the palette, or a section of their page that it leads to. */
+export type PersonAct = { label: string } & ({ step: PersonStep } | { tab: string })
+
+type Condition = { permission?: Permission; feature?: Feature; needsResult?: true }
+
+const ACTS: readonly (PersonAct & Condition)[] = [
+  { step: 'move', label: 'Move to a stage…', permission: 'candidates:edit' },
+  { step: 'note', label: 'Write a note', permission: 'notes:write' },
   { tab: 'comparison', label: 'Compare with others', feature: 'comparison', needsResult: true },
   { tab: 'asks', label: 'See what to ask', feature: 'behavioural_questions_chart', needsResult: true },
   { tab: 'questions', label: 'Choose interview questions', feature: 'interview_questions', needsResult: true },
   { tab: 'messages', label: 'Write a message', feature: 'support_chat' },
 ]
 
-/** What can be done with somebody who was found: what the brand has, and only with a result that can be read what needs one. */
-export const personActs = (brand: Brand, person: SurveyResultRow): PersonAct[] =>
+interface Asking {
+  brand: Brand
+  may: (permission: Permission) => boolean
+}
+
+/** What can be done with somebody: what the brand has and the role may, and only with a result that can be read what needs one. */
+export const personActs = ({ brand, may }: Asking, person: PalettePerson): PersonAct[] =>
   ACTS.filter(
-    ({ feature, needsResult }) => brand.features[feature] && !person.is_erased && (!needsResult || isReadable(person)),
+    ({ permission, feature, needsResult }) =>
+      !person.is_erased &&
+      (!permission || may(permission)) &&
+      (!feature || brand.features[feature]) &&
+      (!needsResult || isReadable(person)),
   )
 
-export const isReadable = ({ progress, quality_verdict }: SurveyResultRow): boolean =>
+export const isReadable = ({ progress, quality_verdict }: PalettePerson): boolean =>
   progress === 'completed' && quality_verdict !== 'not interpretable'

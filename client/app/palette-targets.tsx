@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconArrowsExchange,
   IconChartBar,
   IconFileText,
   IconFlag,
@@ -9,6 +10,7 @@ import {
   IconMail,
   IconMessageQuestion,
   IconMoon,
+  IconNote,
   IconSchool,
   IconSend,
   IconSpeakerphone,
@@ -17,11 +19,11 @@ import {
   IconWebhook,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { shown } from '#client/blocks/people-table/shown-score.ts'
-import { resultsQuery } from '#client/data/survey-results.ts'
+import { resultQuery, resultsQuery } from '#client/data/survey-results.ts'
 import { initialsOf, useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -30,24 +32,12 @@ import { chooseTheme } from '#client/ui/theme.ts'
 import { totalText } from '#client/ui/pagination.tsx'
 import { navigationFor } from './navigation.ts'
 import { fits } from './palette.model.ts'
-import { isReadable, type PersonAct, personActs } from './palette-person.ts'
+import type { PaletteGroup, Target } from './palette-choice.tsx'
+import { isReadable, type PalettePerson, type PersonAct, personActs, type PersonStep } from './palette-person.ts'
 
-export interface Target {
-  key: string
-  label: string
-  hint?: string
-  icon: ReactNode
-  end?: ReactNode
-  /** Where it leads, for a new tab; actions lead nowhere. */
-  href?: string
-  go: () => void
-}
-export interface PaletteGroup {
-  title: string
-  targets: Target[]
-}
-
-const TAB_ICONS: Record<string, typeof IconSun> = {
+const ACT_ICONS: Record<string, typeof IconSun> = {
+  move: IconArrowsExchange,
+  note: IconNote,
   comparison: IconGitCompare,
   asks: IconMessageQuestion,
   questions: IconMessageQuestion,
@@ -68,6 +58,20 @@ const useSettled = (text: string): string => {
 
 const icon = (Icon: typeof IconSun) => <Icon size={18} stroke={1.6} aria-hidden="true" />
 
+/** Whose page is open, once it is loaded; nobody where people are compared without names. */
+const usePagePerson = (): PalettePerson | undefined => {
+  const id = useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      search.names === 'hidden' ? 0 : Number(/^\/survey-results\/(\d{1,9})\/?$/.exec(pathname)?.[1] ?? 0),
+  })
+  return useQuery({ ...resultQuery(id), enabled: false }).data
+}
+
+interface Doing {
+  onShortcuts: () => void
+  onStep: (step: PersonStep, person: PalettePerson) => void
+}
+
 const hintOf = (person: SurveyResultRow) =>
   `${[person.role_name, person.location?.name].filter(Boolean).join(', ')} · ${person.status_name}`
 
@@ -75,7 +79,10 @@ const stripOf = (person: SurveyResultRow) =>
   isReadable(person) ? <ProfileStrip scores={person.scores.map(shown)} widthPx={82} heightPx={26} /> : undefined
 
 /** What can be gone to or done, by what is typed: people, then pages, then actions. */
-export const useTargets = (text: string, onShortcuts: () => void): { groups: PaletteGroup[]; isSearching: boolean } => {
+export const useTargets = (
+  text: string,
+  { onShortcuts, onStep }: Doing,
+): { groups: PaletteGroup[]; isSearching: boolean } => {
   const router = useRouter()
   const brand = useBrand()
   const profile = useProfile()
@@ -110,12 +117,23 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
     go: () => void router.navigate({ to: `/survey-results/${person.id}` }),
   }))
   const [first] = found?.survey_results ?? []
-  const act = ({ id }: SurveyResultRow, { tab, label }: PersonAct): Target => ({
-    key: `act-${tab}`,
-    label,
-    icon: icon(TAB_ICONS[tab] ?? IconUser),
-    href: `/survey-results/${id}?tab=${tab}`,
-    go: () => void router.navigate({ to: '/survey-results/$id', params: { id: String(id) }, search: { tab } }),
+  const here = usePagePerson()
+  const act = (person: PalettePerson, one: PersonAct): Target => {
+    const key = 'step' in one ? one.step : one.tab
+    const common = { key: `act-${person.id}-${key}`, label: one.label, icon: icon(ACT_ICONS[key] ?? IconUser) }
+    if ('step' in one) return { ...common, stays: true, go: () => onStep(one.step, person) }
+    const { tab } = one
+    return {
+      ...common,
+      href: `/survey-results/${person.id}?tab=${tab}`,
+      go: () => void router.navigate({ to: '/survey-results/$id', params: { id: String(person.id) }, search: { tab } }),
+    }
+  }
+  const actsFor = (person: PalettePerson, words = ''): PaletteGroup => ({
+    title: `Actions for ${fullName(person)}`,
+    targets: personActs({ brand, may }, person)
+      .filter(({ label }) => fits(label, words))
+      .map((one) => act(person, one)),
   })
   const total = found?.pagination.total ?? 0
   const pages = [
@@ -156,21 +174,20 @@ export const useTargets = (text: string, onShortcuts: () => void): { groups: Pal
     action('keys', 'Keyboard shortcuts', IconKeyboard, onShortcuts, '?'),
   ]
   const all: Target[] =
-    total > persons.length
+    total > 0
       ? [
           {
             ...page('all', `All people matching “${term}”`, '', IconListSearch),
-            href: `/candidates?search=${encodeURIComponent(term)}`,
-            end: `${totalText(total)} people`,
-            go: () => void router.navigate({ to: '/candidates', search: { search: term } }),
+            href: `/candidates?type=all&search=${encodeURIComponent(term)}`,
+            end: total === 1 ? '1 person' : `${totalText(total)} people`,
+            go: () => void router.navigate({ to: '/candidates', search: { type: 'all', search: term } }),
           },
         ]
       : []
   const groups = [
     { title: 'People', targets: persons },
-    ...(first
-      ? [{ title: `Actions for ${fullName(first)}`, targets: personActs(brand, first).map((one) => act(first, one)) }]
-      : []),
+    ...(first ? [actsFor(first)] : []),
+    ...(here && here.id !== first?.id ? [actsFor(here, typed)] : []),
     { title: 'Pages', targets: [...pages.filter((one) => fits(one.label, typed)), ...all] },
     { title: 'Actions', targets: actions.filter((one) => fits(one.label, typed)) },
   ].filter((group) => group.targets.length > 0)

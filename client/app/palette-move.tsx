@@ -1,0 +1,101 @@
+import { IconArrowsExchange, IconPoint } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { resultQuery, useUpdateStatus } from '#client/data/survey-results.ts'
+import { fullName } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { fits } from './palette.model.ts'
+import { PaletteChoice } from './palette-choice.tsx'
+import { PaletteForm } from './palette-form.tsx'
+import type { PalettePerson } from './palette-person.ts'
+import styles from './command-palette.module.css'
+
+interface MoveStepProps {
+  person: PalettePerson
+  onDone: () => void
+  onBack: () => void
+  escape: ReactNode
+  foot: ReactNode
+}
+
+/** Where somebody moves: at once and with undo; a stage that declines asks for the reason first. */
+export const MoveStep = ({ person, onDone, onBack, escape, foot }: MoveStepProps) => {
+  const [text, setText] = useState('')
+  const [declining, setDeclining] = useState<string | null>(null)
+  const { data: result, error } = useQuery(resultQuery(person.id))
+  const move = useUpdateStatus()
+  const name = fullName(person)
+  if (declining !== null) return <DeclineStep {...{ person, onDone, escape }} status={declining} />
+  const stages = (result?.statuses ?? []).filter(({ key, name }) => key !== result?.status && fits(name, text))
+  const targets = stages.map(({ key, name, is_rejection }) => ({
+    key,
+    label: name,
+    icon: <IconPoint size={18} stroke={1.6} aria-hidden="true" />,
+    ...(is_rejection ? { end: 'asks for the reason', stays: true as const } : {}),
+    go: () => (is_rejection ? setDeclining(key) : move.mutate({ ids: [person.id], status: key })),
+  }))
+  return (
+    <>
+      <PaletteChoice
+        icon={<IconArrowsExchange size={18} stroke={1.6} aria-hidden="true" />}
+        label={`Stage for ${name}`}
+        placeholder="Choose a stage"
+        text={text}
+        onText={setText}
+        groups={
+          targets.length ? [{ title: `Move ${name} from ${result?.status_name ?? person.status_name} to`, targets }] : []
+        }
+        isWaiting={!result}
+        onBack={onBack}
+        onOpen={(target) => {
+          if (!target.stays) onDone()
+          target.go()
+        }}
+        escape={escape}
+      />
+      {error && !result ? (
+        <p role="alert" className={styles.none}>
+          {asProblem(error).message}
+        </p>
+      ) : null}
+      {foot}
+    </>
+  )
+}
+
+interface DeclineStepProps extends Pick<MoveStepProps, 'person' | 'onDone' | 'escape'> {
+  status: string
+}
+
+const DeclineStep = ({ person, status, onDone, escape }: DeclineStepProps) => {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const decline = useUpdateStatus({ shownInPlace: true })
+  const submit = () => {
+    const given = reason.trim()
+    setMissing(!given)
+    if (given) decline.mutate({ ids: [person.id], status, reason: given }, { onSuccess: onDone })
+  }
+  return (
+    <PaletteForm
+      title={`Decline ${fullName(person)}`}
+      verb="Decline"
+      pending={decline.isPending}
+      problem={decline.error}
+      onSubmit={submit}
+      escape={escape}
+    >
+      <TextArea
+        label="Reason"
+        required
+        rows={3}
+        maxLength={300}
+        hint="Kept with your name. A score is not a reason."
+        error={isMissing ? 'Write the reason' : undefined}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </PaletteForm>
+  )
+}
