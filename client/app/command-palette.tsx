@@ -104,11 +104,7 @@ export const CommandPalette = ({ typed, onClose, onShortcuts }: CommandPalettePr
         />
       ) : (
         <Suspense>
-          <NoteStep
-            person={doing.person}
-            onDone={onClose}
-            escape={<EscapeButton label="back" onPress={escape} />}
-          />
+          <NoteStep person={doing.person} onDone={onClose} escape={<EscapeButton label="back" onPress={escape} />} />
         </Suspense>
       )}
       <Confirm

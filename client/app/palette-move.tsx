@@ -44,7 +44,9 @@ export const MoveStep = ({ person, onDone, onBack, escape, foot }: MoveStepProps
         text={text}
         onText={setText}
         groups={
-          targets.length ? [{ title: `Move ${name} from ${result?.status_name ?? person.status_name} to`, targets }] : []
+          targets.length
+            ? [{ title: `Move ${name} from ${result?.status_name ?? person.status_name} to`, targets }]
+            : []
         }
         isWaiting={!result}
         onBack={onBack}

@@ -59,7 +59,7 @@ export const EditBenchmarkPage = () => {
     return (
       <>
         <BenchmarksWay brand={brand} />
-        <PageTitle title={benchmark.name} count={<Tag>{stateWords(benchmark)}</Tag>} />
+        <PageTitle title={benchmark.name} state={<Tag>{stateWords(benchmark)}</Tag>} />
         {benchmark.is_archived ? <Archived benchmark={benchmark} /> : null}
         <RecalculationNote benchmarkId={id} />
         <BenchmarkEditor key={id} benchmark={benchmark} initial={draftOf(benchmark)} onCreated={() => undefined} />
