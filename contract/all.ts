@@ -30,6 +30,7 @@ import { home } from '#contract/resources/home.ts'
 import { jobs } from '#contract/resources/jobs.ts'
 import { mails } from '#contract/resources/mails.ts'
 import { pipelines } from '#contract/resources/pipelines.ts'
+import { surveyResultsMatching } from '#contract/resources/survey-results.matching.ts'
 import { surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
 import { surveyResultsChanges } from '#contract/resources/survey-results.changes.ts'
 import { surveyResultsAnalysis } from '#contract/resources/survey-results.analysis.ts'
@@ -93,6 +94,7 @@ export const contracts = {
   'survey-results': {
     ...surveyResults,
     ...surveyResultsAnalysis,
+    ...surveyResultsMatching,
     ...surveyResultsBoard,
     ...surveyResultsResume,
     ...surveyResultsChanges,

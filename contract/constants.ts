@@ -94,6 +94,10 @@ export const RETENTION_RUN_UTC = { hour: 2, minute: 11 } as const
 /** For how long live events are remembered, for pages that were still loading when they were told. */
 export const EVENTS_REMEMBERED_MS = 60_000
 export const BULK_MAX_IDS = 500
+/** People whom one change of all that filters leave in may have. */
+export const MATCHING_MAX = 10_000
+/** How long a page waits for such a change. */
+export const BULK_TIMEOUT_MS = 60_000
 /** Ids that a column of the board lists; its count is exact beyond. */
 export const BOARD_COLUMN_MAX = 10_000
 export const BOARD_FIRST_CARDS_MAX = 30

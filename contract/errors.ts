@@ -27,6 +27,11 @@ export const errors = {
   BOOK_CODE_UNKNOWN: { status: 404, message: 'We do not know this code. Compare it with the book.' },
   FEATURE_DISABLED: { status: 404, message: 'This feature is not part of your brand.' },
   CONFLICT: { status: 409, message: 'That does not fit with what is stored. Reload and try again.' },
+  MATCH_CHANGED: {
+    status: 409,
+    message:
+      'Somebody has come or gone meanwhile, and nobody was changed. Look at the list, and choose all of it again.',
+  },
   EXPORT_RUNNING: {
     status: 409,
     message: 'An export of yours is on its way. Wait until it is there, or stop it.',

@@ -85,6 +85,7 @@ import { changesOf } from '#server/slices/survey-results/changes.service.ts'
 import { mayBeTwice } from '#server/slices/survey-results/likeness.queries.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
 import { surveyResultsAnalysisSlice } from '#server/slices/survey-results/survey-results.analysis.routes.ts'
+import { surveyResultsMatchingSlice } from '#server/slices/survey-results/survey-results.matching.routes.ts'
 import { surveyResultsBoardSlice } from '#server/slices/survey-results/survey-results.board.routes.ts'
 import { surveyResultsChangesSlice } from '#server/slices/survey-results/survey-results.changes.routes.ts'
 import { surveyResultsDataSlice } from '#server/slices/survey-results/survey-results.data.routes.ts'
@@ -207,6 +208,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     bookCodesSlice({ secrets, guard, invite: invitationByCode }),
     surveyResultsSlice({ fits: roleFits }),
     surveyResultsAnalysisSlice({ closestRole, writer: parts.writer }),
+    surveyResultsMatchingSlice({ fits: roleFits }),
     surveyResultsBoardSlice,
     surveyResultsResumeSlice({ storage }),
     surveyResultsChangesSlice,

@@ -145,6 +145,7 @@ describe('R187 what does not exist', () => {
       Object.entries(fields).map(([name, value]) => {
         if (typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}/.test(value)) return [name, UNKNOWN.uuid]
         if (Array.isArray(value) && value.every(isRow)) return [name, value.map(toNothing)]
+        if (name === 'filters') return [name, toNothing(Object(value))]
         if (name === 'payload') return [name, 'a link to nothing']
         if (!/(^|_)ids?$|Id$/.test(name)) return [name, value]
         return [name, Array.isArray(value) ? [UNKNOWN.id] : UNKNOWN.id]

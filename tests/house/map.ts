@@ -108,6 +108,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   asked: 'the part of a resource that waits for an answer of the reader',
   list: 'the list of a resource, for pages that need nothing else of it',
   likeness: 'the part of a resource that is about who is like whom',
+  matching: 'everybody whom filters leave in',
   moves: 'the part of a slice that moves cards',
   section: 'a part of a document on paper',
   words: 'sentences made from data',

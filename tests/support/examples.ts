@@ -521,6 +521,12 @@ export const examples: Examples = {
     }),
     update: async (of) => ({ body: { id: (await of.result()).id, first: 'Renamed' } }),
     bulkUpdate: async (of) => ({ body: { ids: [(await of.result()).id], changes: { is_test: true } } }),
+    changeMatching: async (of) => ({
+      body: { filters: { uuid: (await of.result()).uuid }, people: 1, changes: { is_archived: false } },
+    }),
+    moveMatching: async (of) => ({
+      body: { filters: { uuid: (await of.result()).uuid }, people: 1, status: 'interview' },
+    }),
     updateStatus: async (of) => ({ body: { ids: [(await of.result()).id], status: 'interview' } }),
     trackEvent: async (of) => ({ body: { uuid: (await of.result()).uuid, event: 'shared' } }),
     presignResume: async (of) => ({

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { useBulkUpdate } from '#client/data/survey-results.ts'
+import { useChangePeople, type Whom } from '#client/data/survey-results.matching.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 
 interface ArchiveProps {
-  ids: number[]
+  whom: Whom
   who: string
   onDone: () => void
   onClose: () => void
 }
 
 /** Archiving asks why, and can be undone. */
-export const ArchiveDialog = ({ ids, who, onDone, onClose }: ArchiveProps) => {
+export const ArchiveDialog = ({ whom, who, onDone, onClose }: ArchiveProps) => {
   const [reason, setReason] = useState('')
-  const archive = useBulkUpdate({ shownInPlace: true })
+  const archive = useChangePeople({ shownInPlace: true })
   const submit = () => {
     const given = reason.trim()
     archive.mutate(
-      { ids, changes: { is_archived: true, ...(given ? { archived_reason: given } : {}) } },
+      { whom, changes: { is_archived: true, ...(given ? { archived_reason: given } : {}) } },
       { onSuccess: onDone },
     )
   }

@@ -23,7 +23,7 @@ import { candidatesSearch, DEFAULT_PAGE_SIZE, PAGE_SIZES, toFilters, typeOf } fr
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { type Chosen, chosenRows, NOBODY } from './chosen.ts'
+import { type Chosen, chosenRows, NOBODY, whomOf } from './chosen.ts'
 import { ViewsMenu, viewInSight } from './views-menu.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -62,7 +62,9 @@ export const CandidatesPage = () => {
   const brand = useBrand()
   const employeesApart = brand.key === 'hb'
   const { search, cursor, isReady, go, goToPage } = useListAddress(employeesApart)
-  const [chosen, setChosen] = useState<Chosen>(NOBODY)
+  const [picked, setChosen] = useState<Chosen>(NOBODY)
+  // Everybody whom these filters leave in; under others nobody is chosen like that.
+  const [everyoneOf, setEveryoneOf] = useState<string | null>(null)
   // What is done with the chosen comes with the first choice, and stays: a change goes on when nobody is chosen any more.
   const [hasChosen, setHasChosen] = useState(false)
   const [isWriting, setWriting] = useState(false)
@@ -71,6 +73,12 @@ export const CandidatesPage = () => {
   const kept = useQuery(viewsQuery('candidates'))
   const views = kept.data?.saved_views ?? []
   const rows = query.data?.survey_results ?? []
+  const isEveryone = everyoneOf === whomOf(filters)
+  const chosen = isEveryone ? chosenRows(new Set(rows.map(({ id }) => String(id))), NOBODY, rows) : picked
+  const choose = (next: Chosen) => {
+    setEveryoneOf(null)
+    setChosen(next)
+  }
   const total = query.data?.pagination.total ?? 0
   const type = typeOf(search.type, employeesApart)
   const title = type === 'employee' ? 'Employees' : 'Candidates'
@@ -153,7 +161,7 @@ export const CandidatesPage = () => {
         selection={new Set(chosen.keys())}
         onSelect={(keys) => {
           setHasChosen(true)
-          setChosen(chosenRows(keys, chosen, rows))
+          choose(chosenRows(keys, chosen, rows))
         }}
         empty={empty}
         failedTitle="The list could not be loaded"
@@ -198,7 +206,11 @@ export const CandidatesPage = () => {
       />
       {hasChosen ? (
         <Suspense>
-          <PeopleActions chosen={chosen} onChoose={setChosen} filters={filters} total={total} />
+          <PeopleActions
+            {...{ chosen, isEveryone, filters, total }}
+            onChoose={choose}
+            onChooseEveryone={() => setEveryoneOf(whomOf(filters))}
+          />
         </Suspense>
       ) : null}
     </>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PlaceKind, placesQuery } from '#client/data/places.ts'
-import { useBulkUpdate } from '#client/data/survey-results.ts'
+import { useChangePeople, type Whom } from '#client/data/survey-results.matching.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 
 interface ChangeProps {
-  ids: number[]
+  whom: Whom
   /** Theirs, where they are of one; places belong to a company. */
   companyId: number | undefined
   who: string
@@ -51,10 +51,10 @@ const PlaceField = ({ kind, label, companyId, value, onChange }: PlaceProps) => 
 }
 
 /** Changes what several people have in common: what they are to the company, and where. It can be undone. */
-export const ChangeDialog = ({ ids, companyId, who, onDone, onClose }: ChangeProps) => {
+export const ChangeDialog = ({ whom, companyId, who, onDone, onClose }: ChangeProps) => {
   const [form, setForm] = useState({ type: '', location_id: '', department_id: '' })
   const [isEmpty, setEmpty] = useState(false)
-  const bulk = useBulkUpdate({ shownInPlace: true })
+  const bulk = useChangePeople({ shownInPlace: true })
   const set = (part: Partial<typeof form>) => {
     setEmpty(false)
     setForm({ ...form, ...part })
@@ -68,7 +68,7 @@ export const ChangeDialog = ({ ids, companyId, who, onDone, onClose }: ChangePro
       ...(form.department_id ? { department_id: placeOf(form.department_id) } : {}),
     }
     if (Object.keys(changes).length === 0) return setEmpty(true)
-    bulk.mutate({ ids, changes }, { onSuccess: onDone })
+    bulk.mutate({ whom, changes }, { onSuccess: onDone })
   }
   return (
     <FormDialog

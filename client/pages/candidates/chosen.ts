@@ -1,4 +1,5 @@
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import type { ResultFiltersInput } from '#contract/result-filters.ts'
 
 /** Whoever is chosen, with their rows, so that they stay chosen when another page of the list is looked at. */
 export type Chosen = ReadonlyMap<string, SurveyResultRow>
@@ -12,3 +13,12 @@ export const chosenRows = (keys: ReadonlySet<string>, before: Chosen, rows: read
       return row ? [[key, row] as const] : []
     }),
   )
+
+/** Whom filters leave in, to tell whether others are left in by now: pages and order make no difference. */
+export const whomOf = ({
+  page: _page,
+  limit: _limit,
+  sort_by: _by,
+  order_by: _order,
+  ...whom
+}: ResultFiltersInput): string => JSON.stringify(whom)

@@ -13,13 +13,14 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
+import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN, MATCHING_MAX } from '#contract/constants.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
-import { fetchAllResults, useBulkUpdate } from '#client/data/survey-results.ts'
+import { fetchAllResults } from '#client/data/survey-results.ts'
+import { useChangePeople, type Whom } from '#client/data/survey-results.matching.ts'
 import { useRemindPeople } from '#client/data/survey-results.reminders.ts'
-import { useBrand, useMay } from '#client/lib/current-user.ts'
+import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -52,30 +53,39 @@ const whyNotCompare = (rows: readonly SurveyResultRow[]): string | undefined => 
 }
 
 interface PeopleActionsProps {
+  /** Those in sight, where everybody is chosen. */
   chosen: Chosen
+  /** Everybody whom the filters leave in: more than can be named one by one. */
+  isEveryone: boolean
   onChoose: (chosen: Chosen) => void
+  onChooseEveryone: () => void
   /** The list that they were chosen from, for all of it at once. */
   filters: ResultFiltersInput
   total: number
 }
 
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
-export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleActionsProps) => {
+export const PeopleActions = (props: PeopleActionsProps) => {
+  const { chosen, isEveryone, onChoose, onChooseEveryone, filters, total } = props
   const [dialog, setDialog] = useState<'again' | 'archive' | 'change' | 'invite' | 'role' | 'status' | 'write' | null>(
     null,
   )
-  const bulk = useBulkUpdate()
+  const bulk = useChangePeople()
   const remind = useRemindPeople()
   const navigate = useNavigate()
   const { features } = useBrand()
   const mayInvite = useMay()('campaigns:manage')
   const rows = [...chosen.values()]
   const ids = rows.map((row) => row.id)
+  const count = isEveryone ? total : ids.length
+  const whom: Whom = isEveryone ? { filters, people: total } : { ids }
+  const ofSeveral = useProfile().companies.length !== 1
   const companies = new Set(rows.map((row) => row.company.id))
-  const onlyCompany = companies.size === 1 ? rows[0]?.company.id : undefined
+  const isOneCompany = companies.size === 1 && !(isEveryone && ofSeveral && filters.company_id === undefined)
+  const onlyCompany = isOneCompany ? rows[0]?.company.id : undefined
   const areTests = rows.every((row) => row.is_test)
   const areArchived = rows.every((row) => row.is_archived)
-  const who = countOf(ids.length, 'person', 'people')
+  const who = countOf(count, 'person', 'people')
   const clear = () => onChoose(NOBODY)
   const done = () => {
     setDialog(null)
@@ -83,10 +93,14 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
   }
   const close = () => setDialog(null)
   const chooseAll = () =>
-    fetchAllResults(filters)
-      .then((all) => onChoose(new Map(all.map((row) => [String(row.id), row]))))
-      .catch((error: unknown) => toasts.error(asProblem(error).message))
-  const tooMany = ids.length > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once` : undefined
+    total > BULK_MAX_IDS
+      ? onChooseEveryone()
+      : void fetchAllResults(filters)
+          .then((all) => onChoose(new Map(all.map((row) => [String(row.id), row]))))
+          .catch((error: unknown) => toasts.error(asProblem(error).message))
+  const tooMany = count > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once` : undefined
+  const notNamed = isEveryone ? undefined : tooMany
+  const severalCompanies = isOneCompany ? undefined : 'Choose people of one company'
 
   const [only] = rows
   const roles = new Set(rows.map((row) => row.role_name))
@@ -109,22 +123,22 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
     <>
       <SelectionBar
         label="Selected people"
-        count={ids.length}
+        count={count}
         onClear={clear}
-        {...(total > ids.length && total <= BULK_MAX_IDS
-          ? { selectAll: { label: `Select all ${total}`, onSelectAll: () => void chooseAll() } }
+        {...(total > count && total <= MATCHING_MAX
+          ? { selectAll: { label: `Select all ${total.toLocaleString('en-GB')}`, onSelectAll: chooseAll } }
           : {})}
         actions={[
           {
             label: 'Status',
             icon: <IconArrowsExchange />,
-            whyNot: tooMany ?? (companies.size > 1 ? 'Choose people of one company' : undefined),
+            whyNot: notNamed ?? severalCompanies,
             onAct: () => setDialog('status'),
           },
           {
             label: 'Write',
             icon: <IconMail />,
-            whyNot: tooMany ?? (companies.size > 1 ? 'Choose people of one company' : undefined),
+            whyNot: tooMany ?? severalCompanies,
             onAct: () => setDialog('write'),
           },
           ...(features.comparison
@@ -134,15 +148,15 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             ? {
                 label: 'Restore',
                 icon: <IconArchiveOff />,
-                whyNot: tooMany,
-                onAct: () => bulk.mutate({ ids, changes: { is_archived: false } }, { onSuccess: clear }),
+                whyNot: notNamed,
+                onAct: () => bulk.mutate({ whom, changes: { is_archived: false } }, { onSuccess: clear }),
               }
-            : { label: 'Archive', icon: <IconArchive />, whyNot: tooMany, onAct: () => setDialog('archive') },
+            : { label: 'Archive', icon: <IconArchive />, whyNot: notNamed, onAct: () => setDialog('archive') },
           {
             label: areTests ? 'No test' : 'Mark as test',
             icon: <IconFlask />,
-            whyNot: tooMany,
-            onAct: () => bulk.mutate({ ids, changes: { is_test: !areTests } }, { onSuccess: clear }),
+            whyNot: notNamed,
+            onAct: () => bulk.mutate({ whom, changes: { is_test: !areTests } }, { onSuccess: clear }),
           },
         ]}
         more={[
@@ -150,7 +164,7 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             label: 'Change',
             hint: 'Type, location, department',
             icon: <IconEdit />,
-            whyNot: tooMany,
+            whyNot: notNamed,
             onSelect: () => setDialog('change'),
           },
           {
@@ -164,9 +178,7 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
             label: 'Invite to a campaign',
             hint: 'Shows first who gets a mail and who does not',
             icon: <IconSend />,
-            whyNot: mayInvite
-              ? (tooMany ?? (companies.size > 1 ? 'Choose people of one company' : undefined))
-              : 'Owners invite people',
+            whyNot: mayInvite ? (tooMany ?? severalCompanies) : 'Owners invite people',
             onSelect: () => setDialog('invite'),
           },
           {
@@ -188,10 +200,10 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
         ]}
       />
       {data.dialogs}
-      {dialog === 'archive' ? <ArchiveDialog ids={ids} who={who} onDone={done} onClose={close} /> : null}
+      {dialog === 'archive' ? <ArchiveDialog whom={whom} who={who} onDone={done} onClose={close} /> : null}
       <Suspense>
         {dialog === 'change' ? (
-          <ChangeDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
+          <ChangeDialog whom={whom} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
         ) : null}
         {dialog === 'role' ? (
           <RoleDialog
@@ -212,7 +224,7 @@ export const PeopleActions = ({ chosen, onChoose, filters, total }: PeopleAction
         ) : null}
       </Suspense>
       {dialog === 'status' ? (
-        <StatusDialog ids={ids} companyId={rows[0]?.company.id} who={who} onDone={done} onClose={close} />
+        <StatusDialog whom={whom} companyId={rows[0]?.company.id} who={who} onDone={done} onClose={close} />
       ) : null}
     </>
   )

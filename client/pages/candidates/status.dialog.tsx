@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filterOptionsQuery, useUpdateStatus } from '#client/data/survey-results.ts'
+import { filterOptionsQuery } from '#client/data/survey-results.ts'
+import { useMovePeople, type Whom } from '#client/data/survey-results.matching.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 
 interface StatusProps {
-  ids: number[]
+  whom: Whom
   companyId: number | undefined
   who: string
   onDone: () => void
@@ -14,12 +15,12 @@ interface StatusProps {
 }
 
 /** Moving people: a named person moves, and a decline has a reason. */
-export const StatusDialog = ({ ids, companyId, who, onDone, onClose }: StatusProps) => {
+export const StatusDialog = ({ whom, companyId, who, onDone, onClose }: StatusProps) => {
   const [status, setStatus] = useState('')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<{ status?: string; reason?: string }>({})
   const options = useQuery(filterOptionsQuery(companyId === undefined ? {} : { company_id: companyId }))
-  const move = useUpdateStatus({ shownInPlace: true })
+  const move = useMovePeople({ shownInPlace: true })
   const isDeclining = options.data?.statuses.some(({ key, is_rejection }) => is_rejection && key === status) ?? false
   const submit = () => {
     const given = reason.trim()
@@ -29,7 +30,7 @@ export const StatusDialog = ({ ids, companyId, who, onDone, onClose }: StatusPro
     }
     setMissing(faults)
     if (faults.status === undefined && faults.reason === undefined)
-      move.mutate({ ids, status, ...(given ? { reason: given } : {}) }, { onSuccess: onDone })
+      move.mutate({ whom, status, ...(given ? { reason: given } : {}) }, { onSuccess: onDone })
   }
   return (
     <FormDialog

@@ -79,7 +79,7 @@ export const SelectionBar = ({ label, count, actions, more, selectAll, onClear }
   count === 0 ? null : (
     <div role="toolbar" aria-label={label} className={styles.bar}>
       <span className={styles.count} aria-live="polite">
-        {count} selected
+        {count.toLocaleString('en-GB')} selected
       </span>
       {actions.map((action) => (
         <Act key={action.label} action={action} />

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { departments, locations } from '#server/database/schema/companies.ts'
 import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -13,7 +13,7 @@ export const lockResults = (db: Db, scope: Scope, ids: readonly number[]) =>
   db
     .select()
     .from(r)
-    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
+    .where(and(sql`${r.id} = any(${sql.param([...ids])}::int[])`, inScope(scope, r.company_id)))
     .orderBy(asc(r.company_id), asc(r.id))
     .for('update')
 
@@ -24,6 +24,37 @@ export const updateResult = (db: Db, companyId: number, id: number, changes: Cha
     .update(r)
     .set(changes)
     .where(and(eq(r.company_id, companyId), eq(r.id, id)))
+
+/** The same change to many rows, each company's at once. */
+export const updateResults = async (
+  db: Db,
+  rows: readonly { company_id: number; id: number }[],
+  changes: Changes,
+): Promise<void> => {
+  for (const [company, own] of Map.groupBy(rows, (row) => row.company_id)) {
+    const ids = own.map(({ id }) => id)
+    await db
+      .update(r)
+      .set(changes)
+      .where(and(eq(r.company_id, company), sql`${r.id} = any(${sql.param(ids)}::int[])`))
+  }
+}
+
+type Back = readonly { company_id: number; id: number; before: Record<string, unknown> }[]
+
+/** Gives many rows back what each of them had: those with the same columns at once. */
+export const writeBack = async (db: Db, rows: Back): Promise<void> => {
+  for (const alike of Map.groupBy(rows, ({ before }) => Object.keys(before).toSorted().join()).values()) {
+    const columns = Object.keys(alike[0]?.before ?? {})
+    if (columns.length === 0) continue
+    const given = alike.map(({ company_id, id, before }) => ({ ...before, company_id, id }))
+    const back = columns.map((name) => sql`${sql.identifier(name)} = t.${sql.identifier(name)}`)
+    await db.execute(sql`
+      update ${r} set ${sql.join(back, sql`, `)}
+      from jsonb_populate_recordset(null::${r}, ${JSON.stringify(given)}::jsonb) t
+      where ${r.company_id} = t.company_id and ${r.id} = t.id`)
+  }
+}
 
 /** Remembers that a result has been opened, and says whether it was for the first time; it stays the row it was otherwise. */
 export const markViewed = async (db: Db, companyId: number, id: number, at: Date): Promise<boolean> => {

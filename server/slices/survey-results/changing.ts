@@ -7,8 +7,9 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
-import { insertEvent, lockResults, placeExists, updateResult } from './changing.queries.ts'
+import { lockResults, placeExists, updateResults, writeBack } from './changing.queries.ts'
 import { selectByIds } from './survey-results.queries.ts'
+import { writeEvents } from './survey-results.moves.queries.ts'
 import { people } from './survey-results.moves.service.ts'
 import { finish, rowsView } from './survey-results.service.ts'
 import { iso } from './survey-results.views.ts'
@@ -81,7 +82,7 @@ const ANNOUNCED: Record<string, Announcement['type']> = {
 }
 
 /** Carries out one change on many rows, all or none, with its command, history and live event. */
-const change = async (ctx: Context, fits: RoleFits, ids: readonly number[], changes: Changes) => {
+export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[], changes: Changes) => {
   const words = wordsFor(changes)
   const actor = staff(ctx)
   const wanted = [...new Set(ids)]
@@ -89,24 +90,26 @@ const change = async (ctx: Context, fits: RoleFits, ids: readonly number[], chan
   if (rows.length !== wanted.length) throw fail('NOT_FOUND')
   await checkPlaces(ctx, rows, changes)
   const now = ctx.clock.now()
-  const inverse: ResultsInverse = { rows: [] }
-  for (const row of rows) {
-    const full = fullChanges(changes, now, actor.user.id)
-    const before = Object.fromEntries(Object.keys(full).map((key) => [key, row[key as keyof Locked]]))
-    inverse.rows.push({ company_id: row.company_id, id: row.id, before, changed_at: iso(now) })
-    await updateResult(ctx.db, row.company_id, row.id, full)
-    await insertEvent(ctx.db, {
+  const full = fullChanges(changes, now, actor.user.id)
+  const inverse: ResultsInverse = {
+    rows: rows.map((row) => ({
       company_id: row.company_id,
-      survey_result_id: row.id,
-      event: words.event,
-      user_id: actor.user.id,
-      properties: {
-        ...(words.reason ? { reason: words.reason } : {}),
-        ...(changes.role_name === undefined ? {} : { from: row.role_name, to: changes.role_name }),
-      },
-      created_at: now,
-    })
+      id: row.id,
+      before: Object.fromEntries(Object.keys(full).map((key) => [key, row[key as keyof Locked]])),
+      changed_at: iso(now),
+    })),
   }
+  await updateResults(ctx.db, rows, full)
+  const events = rows.map((row) => ({
+    company_id: row.company_id,
+    survey_result_id: row.id,
+    event: words.event,
+    properties: {
+      ...(words.reason ? { reason: words.reason } : {}),
+      ...(changes.role_name === undefined ? {} : { from: row.role_name, to: changes.role_name }),
+    },
+  }))
+  await writeEvents(ctx.db, events, { user_id: actor.user.id, at: now })
   if (changes.role_name !== undefined) await fits.renew(ctx, wanted)
   const companies = [...new Set(rows.map((row) => row.company_id))]
   const only = companies.length === 1 ? (companies[0] ?? null) : null
@@ -135,7 +138,7 @@ const change = async (ctx: Context, fits: RoleFits, ids: readonly number[], chan
     fields: Object.keys(changes).filter((key) => changes[key as keyof Changes] !== undefined),
     rows: rows.length,
   }
-  return finish(ctx, wanted, command.receipt)
+  return command.receipt
 }
 
 /** How a change is called in toasts, the undo history and the timeline. */
@@ -166,7 +169,7 @@ interface Words {
 export const updateOne = async (ctx: Context, fits: RoleFits, input: BodyOf<typeof contract.update>) => {
   const { id, updated_at, ...changes } = input
   await demandUnchanged(ctx, updated_at === undefined ? [] : [{ id, updated_at }], [id])
-  return change(ctx, fits, [id], changes)
+  return finish(ctx, [id], await change(ctx, fits, [id], changes))
 }
 
 export const updateMany = async (
@@ -175,7 +178,7 @@ export const updateMany = async (
   { ids, changes, seen }: BodyOf<typeof contract.bulkUpdate>,
 ) => {
   await demandUnchanged(ctx, seen ?? [], ids)
-  return change(ctx, fits, ids, changes)
+  return finish(ctx, [...new Set(ids)], await change(ctx, fits, ids, changes))
 }
 
 /** Whoever was looked at before the change is still as they were then. */
@@ -196,15 +199,6 @@ const demandUnchanged = async (
   throw fail('STALE', { extra: { survey_results: await rowsView(ctx, current) } })
 }
 
-const DATES = ['archived_at', 'submitted_at', 'started_at', 'created_at', 'updated_at']
-const revive = (before: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(before).map(([key, value]) => [
-      key,
-      DATES.includes(key) && typeof value === 'string' ? new Date(value) : value,
-    ]),
-  )
-
 /** Takes a change back, unless somebody changed one of its rows after it. */
 export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise<void> => {
   const actor = staff(ctx)
@@ -213,23 +207,17 @@ export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise
     ctx.scope,
     inverse.rows.map((row) => row.id),
   )
-  const changed = inverse.rows.filter(({ company_id, id, changed_at }) => {
-    const now = rows.find((row) => row.id === id && row.company_id === company_id)
-    return now?.updated_at.toISOString() !== changed_at
-  })
+  const is = new Map(rows.map((row) => [`${row.company_id} ${row.id}`, iso(row.updated_at)]))
+  const changed = inverse.rows.filter(({ company_id, id, changed_at }) => is.get(`${company_id} ${id}`) !== changed_at)
   if (changed.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: changed.map((row) => row.id) } })
-  const now = ctx.clock.now()
-  for (const { company_id, id, before } of inverse.rows) {
-    await updateResult(ctx.db, company_id, id, revive(before))
-    await insertEvent(ctx.db, {
-      company_id,
-      survey_result_id: id,
-      event: 'undone',
-      user_id: actor.user.id,
-      properties: {},
-      created_at: now,
-    })
-  }
+  await writeBack(ctx.db, inverse.rows)
+  const events = inverse.rows.map(({ company_id, id }) => ({
+    company_id,
+    survey_result_id: id,
+    event: 'undone',
+    properties: {},
+  }))
+  await writeEvents(ctx.db, events, { user_id: actor.user.id, at: ctx.clock.now() })
   for (const company of new Set(inverse.rows.map((row) => row.company_id))) {
     await publish(ctx.db, {
       type: 'survey-results',

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { DOWNLOAD_LINK_SECONDS, EXPORT_MOST_ROWS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { PeopleExport, type surveyResultsExports as contract } from '#contract/resources/survey-results.exports.ts'
-import type { ResultFilters } from '#contract/result-filters.ts'
 import { addSeconds } from '#server/kernel/clock.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newOrderedUuid } from '#server/kernel/ids.ts'
@@ -19,10 +18,8 @@ import {
   selectExports,
   selectFile,
 } from './exports.queries.ts'
-import { checkFitFilters, rankedIds } from './fit-ranking.ts'
+import { idsMatching } from './matching.ts'
 import { type FileFormat, sheetOf, TYPE_OF } from './people-sheet.ts'
-import { selectIds } from './survey-results.queries.ts'
-import { withFound } from './filters.queries.ts'
 
 const view = (row: ExportRecord, now: Date): PeopleExport => {
   const isOver = row.state === 'done' && row.expires_at !== null && row.expires_at <= now
@@ -40,16 +37,6 @@ const own = async (ctx: Context, id?: string): Promise<PeopleExport[]> =>
 
 export const listExports = (ctx: Context) => own(ctx)
 
-/** Everybody the filters leave in at this moment, in the order of the list; one more than may be, where there are more. */
-const idsOf = async (ctx: Context, asked: ResultFilters, most: number): Promise<number[]> => {
-  checkFitFilters(ctx, asked)
-  const filters = await withFound(ctx.db, ctx.scope, asked)
-  const { sort_by } = filters
-  return sort_by === 'fit'
-    ? rankedIds(ctx, filters, most + 1)
-    : selectIds(ctx.db, ctx.scope, { ...filters, sort_by }, most + 1)
-}
-
 /** Who is in the file is decided now; it is written in the background, and says when it is there. */
 export const startExport = async (
   ctx: Context,
@@ -57,7 +44,7 @@ export const startExport = async (
   body: BodyOf<typeof contract.startExport>,
 ): Promise<PeopleExport[]> => {
   const most = EXPORT_MOST_ROWS[body.format]
-  const ids = await idsOf(ctx, body.filters, most)
+  const ids = await idsMatching(ctx, body.filters, most)
   if (ids.length === 0) throw invalid('filters', 'There is nobody to export.')
   if (ids.length > most)
     throw invalid(

@@ -34,7 +34,7 @@ export type MoveInput = Pick<
   'ids' | 'pipeline_id' | 'status' | 'position' | 'before_id' | 'after_id' | 'reason' | 'mail'
 >
 
-export const people = (n: number): string => (n === 1 ? '1 person' : `${n} people`)
+export const people = (n: number): string => (n === 1 ? '1 person' : `${n.toLocaleString('en-GB')} people`)
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
 
 export const stateOf = (card: LockedCard): CardState => ({

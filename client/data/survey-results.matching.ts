@@ -1,0 +1,49 @@
+import { BULK_TIMEOUT_MS } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { surveyResults } from '#contract/resources/survey-results.ts'
+import type { surveyResultsMatching } from '#contract/resources/survey-results.matching.ts'
+import type { ResultFiltersInput } from '#contract/result-filters.ts'
+import { authorizedCall } from '#client/lib/session.ts'
+import type { Place } from './commands.ts'
+import { useChange } from './survey-results.ts'
+
+/** Whom a change is for: those chosen one by one, or everybody whom filters leave in, as many as the list said. */
+export type Whom = { ids: number[] } | { filters: ResultFiltersInput; people: number }
+
+type Changes = BodyOf<typeof surveyResultsMatching.changeMatching>['changes']
+export const useChangePeople = (place?: Place) =>
+  useChange(
+    'Changed people',
+    ({ whom, changes }: { whom: Whom; changes: Changes }) =>
+      'ids' in whom
+        ? authorizedCall<typeof surveyResults.bulkUpdate>(
+            { method: 'PUT', path: '/survey-results/bulk-update' },
+            { body: { ids: whom.ids, changes } },
+          )
+        : authorizedCall<typeof surveyResultsMatching.changeMatching>(
+            { method: 'PUT', path: '/survey-results/change-matching' },
+            { body: { ...whom, changes }, timeoutMs: BULK_TIMEOUT_MS },
+          ),
+    place,
+  )
+
+interface Move {
+  whom: Whom
+  status: string
+  reason?: string
+}
+export const useMovePeople = (place?: Place) =>
+  useChange(
+    'Moved people',
+    ({ whom, ...to }: Move) =>
+      'ids' in whom
+        ? authorizedCall<typeof surveyResults.updateStatus>(
+            { method: 'PUT', path: '/survey-results/update-status' },
+            { body: { ids: whom.ids, ...to } },
+          )
+        : authorizedCall<typeof surveyResultsMatching.moveMatching>(
+            { method: 'PUT', path: '/survey-results/move-matching' },
+            { body: { ...whom, ...to }, timeoutMs: BULK_TIMEOUT_MS },
+          ),
+    place,
+  )
