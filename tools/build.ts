@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { builtServer, digestOf, isBuilt, type Part, stampOf, VITE } from '#server/built.ts'
 import { placeOf, root } from '#server/kernel/root.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { quickKinds } from './quick-kinds.ts'
 
 const PAGES = ['staff', 'public', 'public-server']
 const BUSY = placeOf('dist/building')
@@ -94,6 +95,7 @@ const buildServer = async () => {
     root,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [quickKinds()],
     ssr: { noExternal: true, external: APART },
     build: {
       ssr: placeOf('server/serve.ts'),
