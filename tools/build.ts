@@ -87,28 +87,30 @@ const APART = [
   'unpdf',
 ]
 
-/** The server in one file, which a later start of this folder need not put together again. */
+/** The server in one file and its threads, which a later start of this folder need not put together again. */
 const buildServer = async () => {
   const { build: bundle } = await import('vite')
-  await bundle({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [quickKinds()],
-    ssr: { noExternal: true, external: APART },
-    build: {
-      ssr: placeOf('server/serve.ts'),
-      outDir: dirname(builtServer),
-      emptyOutDir: true,
-      target: 'node24',
-      // A stack names what the sources name.
-      minify: false,
-      reportCompressedSize: false,
-      // One file: what a running server loads late is not replaced under it.
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  })
+  const threads = (await filesBelow(placeOf('server'))).filter((file) => file.endsWith('.worker.ts'))
+  // Each a file of its own: what a running server loads late is not replaced under it.
+  for (const entry of [placeOf('server/serve.ts'), ...threads])
+    await bundle({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      plugins: [quickKinds()],
+      ssr: { noExternal: true, external: APART },
+      build: {
+        ssr: entry,
+        outDir: dirname(builtServer),
+        emptyOutDir: false,
+        target: 'node24',
+        // A stack names what the sources name.
+        minify: false,
+        reportCompressedSize: false,
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+    })
 }
 
 const BUILDS: Record<Part, { says: string; build: () => Promise<unknown> }> = {

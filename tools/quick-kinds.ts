@@ -11,21 +11,15 @@ const ALONG_NAMES =
  * it is not: looking along the names of its classes for each was a tenth of what writing took. The build ends when the library asks in
  * another way.
  */
-export const quickKinds = (): Plugin => {
-  let isThere = false
-  return {
-    name: 'quick-kinds',
-    transform: {
-      filter: { id: FILE },
-      handler: (code) => {
-        const quick = code.replace(ALONG_NAMES, '  return false;\n')
-        isThere = quick !== code
-        return { code: quick, map: null }
-      },
-    },
-    buildEnd: (error) => {
-      if (!error && !isThere)
+export const quickKinds = (): Plugin => ({
+  name: 'quick-kinds',
+  transform: {
+    filter: { id: FILE },
+    handler: (code) => {
+      const quick = code.replace(ALONG_NAMES, '  return false;\n')
+      if (quick === code)
         throw new Error('drizzle-orm/entity.js asks for kinds in another way than tools/quick-kinds.ts knows.')
+      return { code: quick, map: null }
     },
-  }
-}
+  },
+})

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { placeOf } from '#server/kernel/root.ts'
+import { threadOf } from '#server/kernel/root.ts'
 
 const PATIENCE_MS = 15_000
 const MOST_MEGABYTES = 256
@@ -10,7 +10,7 @@ const MOST_MEGABYTES = 256
  */
 export const wordsApart = (bytes: Uint8Array, type: string, said: (why: string) => void): Promise<string> =>
   new Promise((resolve) => {
-    const worker = new Worker(placeOf('server/kernel/document-words.worker.ts'), {
+    const worker = new Worker(threadOf('server/kernel/document-words.worker.ts'), {
       workerData: { bytes, type },
       resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
       // What a reader prints of a broken file is nobody's log.

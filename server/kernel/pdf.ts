@@ -8,7 +8,7 @@ import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { Ask } from '#contract/resources/survey-results.analysis.ts'
 import { createThreads } from './threads.ts'
-import { placeOf } from '#server/kernel/root.ts'
+import { threadOf } from '#server/kernel/root.ts'
 
 /** A report with what only staff print: plans, changes, agreements. */
 export interface PrintedReport extends Report {
@@ -53,7 +53,7 @@ export type Printed =
     }
 
 /** A document as PDF, drawn in a thread: two at a time, and it keeps no other call waiting. */
-export const pdfInWorker = createThreads<Printed, Uint8Array>(placeOf('server/paper/paper.worker.ts'), {
+export const pdfInWorker = createThreads<Printed, Uint8Array>(threadOf('server/paper/paper.worker.ts'), {
   most: 2,
   idleMs: 60_000,
   works: 50,

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
-import { placeOf } from '#server/kernel/root.ts'
+import { threadOf } from '#server/kernel/root.ts'
 
 /** A row of a table that somebody pasted or uploaded. */
 export interface ReadRow {
@@ -37,7 +37,7 @@ export const readCellsApart = (text: string): Promise<ReadRow[]> =>
   text.length < SMALL
     ? Promise.resolve(readCells(text))
     : new Promise((resolve, reject) => {
-        const worker = new Worker(placeOf('server/kernel/read-cells.worker.ts'), { workerData: text })
+        const worker = new Worker(threadOf('server/kernel/read-cells.worker.ts'), { workerData: text })
         worker.once('message', resolve)
         worker.once('error', reject)
       })

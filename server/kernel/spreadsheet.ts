@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
-import { placeOf } from '#server/kernel/root.ts'
+import { threadOf } from '#server/kernel/root.ts'
 
 /** A value of a cell. Times are written as ISO 8601 text; numbers stay numbers. */
 export type Cell = string | number | boolean | null
@@ -54,7 +54,7 @@ export const toXlsx = async ({ headings, rows }: Sheet, name: string): Promise<U
 /** As `toXlsx`, in a thread of its own. */
 export const xlsxInWorker = (sheet: Sheet, name: string): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(placeOf('server/kernel/spreadsheet.worker.ts'), { workerData: { sheet, name } })
+    const worker = new Worker(threadOf('server/kernel/spreadsheet.worker.ts'), { workerData: { sheet, name } })
     worker.once('message', resolve)
     worker.once('error', reject)
   })
