@@ -4,6 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
 import type { MailPort } from '#server/ports/mail.port.ts'
 import type { WebhookPort } from '#server/ports/webhooks.port.ts'
+import { atOnceLink } from '#server/slices/mailer/sending.service.ts'
 import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
 
 interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' | 'log' | 'secrets'> {
@@ -28,14 +29,20 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
     deliver: async ({ id, kind, payload }) => {
       if (kind === 'link-request') return answerLink(payload)
       if (kind === 'account') return tellWhetherActive(Number(payload['user_id']))
-      const { brand, ...rest } = payload as {
+      const { brand, stop, ...rest } = payload as {
         brand?: BrandKey
+        stop?: string
         to: string
         subject: string
         text: string
         html: string
       }
-      await mail.send({ id, from: brands[brand ?? config.BRAND].assessment_email_sender, ...rest })
+      await mail.send({
+        id,
+        from: brands[brand ?? config.BRAND].assessment_email_sender,
+        ...rest,
+        ...(stop ? { unsubscribe: atOnceLink(stop, config.API_PREFIX) } : {}),
+      })
     },
   })
   // Several at once, so that a receiver that does not answer holds up nobody else; never more than a quarter of the connections.

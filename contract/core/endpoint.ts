@@ -42,6 +42,8 @@ export interface Endpoint {
   body?: Schema
   /** Takes one file as multipart/form-data instead of JSON: under which name, and how large it may be. */
   upload?: { field: string; maxBytes: number }
+  /** Takes a form as well, whose fields add nothing to the address: programs of others send one. */
+  takesForm?: true
   /** Success answers by status. */
   replies: Partial<Record<SuccessStatus, Schema>>
   /** Failures beyond those of its kind (see `errorsOf`): NOT_FOUND, for example, where body or query name a row. */

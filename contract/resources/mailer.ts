@@ -187,4 +187,16 @@ export const mailer = {
     replies: { 200: z.object({ status: z.literal(200), company: z.string() }) },
     errors: ['SEAL_BROKEN'],
   }),
+  unsubscribeAtOnce: endpoint({
+    method: 'POST',
+    path: '/public/mailer/unsubscribe-at-once',
+    summary: 'The same, pressed in a mail program: the address that a mail names in List-Unsubscribe (RFC 8058)',
+    access: 'public',
+    audit: 'mailer.unsubscribe',
+    addition: true,
+    takesForm: true,
+    query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+    replies: { 200: z.object({ status: z.literal(200), company: z.string() }) },
+    errors: ['SEAL_BROKEN'],
+  }),
 }

@@ -10,6 +10,8 @@ export interface MailWords {
   action?: { label: string; url: string }
   /** Said under the button, or at the end. */
   after?: string
+  /** Where somebody says that they want no more mails like this one. */
+  stop?: string
   /** The colour of whom it comes from; the brand's where there is none. */
   accent?: string | null | undefined
 }
@@ -44,10 +46,11 @@ const button = (colour: string, { label, url }: { label: string; url: string }) 
 export const composeMail = (
   brand: BrandKey,
   to: string,
-  { subject, lines, body, action, after, accent }: MailWords,
+  { subject, lines, body, action, after, stop, accent }: MailWords,
 ) => {
   const { name, support_email, theme } = brands[brand]
   const foot = `${name} · Questions? Write to ${support_email}`
+  const last = stop ? `You want no more of these mails? ${stop}` : after
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;background:#f6f3ef">',
@@ -55,7 +58,7 @@ export const composeMail = (
     ...lines.map((line) => paragraph(line)),
     body?.html ?? '',
     action ? button(accent ?? theme.light.accent, action) : '',
-    after ? withLinks(after) : '',
+    last ? withLinks(last) : '',
     paragraph(foot, `${SMALL};border-top:1px solid #e3dfd8;padding-top:16px`),
     '</div></body></html>',
   ].join('')
@@ -63,9 +66,9 @@ export const composeMail = (
     ...lines,
     ...(body ? [body.text] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    ...(after ? [after] : []),
+    ...(last ? [last] : []),
     '--',
     foot,
   ]
-  return { brand, to, subject: oneLine(subject), text: said.join('\n\n'), html }
+  return { brand, to, subject: oneLine(subject), text: said.join('\n\n'), html, ...(stop ? { stop } : {}) }
 }

@@ -25,9 +25,9 @@ import { declared } from './declared.ts'
 import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
 import { type Asked, noteLook } from './looks.ts'
 import type { Claim } from './looks-remembered.ts'
-import { filePart } from './multipart.ts'
+import { readFile, takeAnyForm, takeForm } from './forms.ts'
 import { demandKnownOrigin } from './origins.ts'
-import { fail, invalid, isFailure } from './problems.ts'
+import { fail, isFailure } from './problems.ts'
 import { isMalformed, issuesOf, readQuery } from './query.ts'
 import type { Kernel } from './kernel.ts'
 
@@ -99,26 +99,6 @@ const parseParams = (schema: Schema | undefined, raw: unknown): unknown => {
   const read = z.core.safeParse(schema, raw)
   if (!read.success) throw fail('NOT_FOUND')
   return read.data
-}
-
-/** Room for what a form says around its file. */
-const FORM_BYTES = 65_536
-
-const takeForm = (room: FastifyInstance, { maxBytes }: NonNullable<Endpoint['upload']>): void => {
-  room.removeAllContentTypeParsers()
-  room.addContentTypeParser<Buffer>(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: maxBytes + FORM_BYTES },
-    async (_: FastifyRequest, body: Buffer) => body,
-  )
-}
-
-const readFile = ({ field, maxBytes }: NonNullable<Endpoint['upload']>, request: FastifyRequest): Buffer => {
-  if (!Buffer.isBuffer(request.body)) throw fail('UNSUPPORTED_MEDIA_TYPE')
-  const file = filePart(request.body, request.headers['content-type'] ?? '', field)
-  if (!file) throw invalid(field, 'Choose a file.')
-  if (file.length > maxBytes) throw fail('PAYLOAD_TOO_LARGE')
-  return file
 }
 
 const isPermission = (access: string): access is Permission => access in permissions
@@ -277,10 +257,11 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
       onResponse: async (_, reply) => kernel.observe?.(e, reply.statusCode),
     }
     const { upload } = e
-    if (!upload) app.route(route)
+    if (!upload && !e.takesForm) app.route(route)
     else {
       void app.register(async (room) => {
-        takeForm(room, upload)
+        if (upload) takeForm(room, upload)
+        else takeAnyForm(room)
         room.route(route)
       })
     }

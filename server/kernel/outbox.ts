@@ -77,7 +77,7 @@ type Row = Delivery & { tries: number; at: string }
 /** An effect that has left; with its commit it is one message. */
 const DONE = {
   name: 'outbox done',
-  text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html'
+  text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html' - 'stop'
     where id = $2`,
 }
 

@@ -7,6 +7,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Where a mail program says in one request that nobody wants more of these (RFC 8058); only in mails that one may refuse. */
+  unsubscribe?: string
 }
 
 /** Sends mail. A thrown error means that it may be tried again with the same id. */

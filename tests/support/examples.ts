@@ -403,6 +403,9 @@ export const examples: Examples = {
       body: { survey_result_id: (await of.result()).id, subject: 'A word', text: fresh('Hello') },
     }),
     mails: async (of) => ({ query: { survey_result_id: (await of.result()).id } }),
+    unsubscribeAtOnce: async (_, __, server) => ({
+      query: { token: server.kernel.secrets.seal('unsubscribe', '{"company_id":1,"email":"a@b.test"}') },
+    }),
     unsubscribe: async (_, __, server) => ({
       body: { token: server.kernel.secrets.seal('unsubscribe', '{"company_id":1,"email":"a@b.test"}') },
     }),

@@ -96,6 +96,17 @@ describe.each(Object.keys(targets))('the mail port over %s', (name) => {
     expect(last?.to).toEqual(['robin@people.test'])
     expect(last?.text).not.toMatch(/^X-Evil/m)
   })
+  it('R239 only a mail that one may refuse names where a mail program says so in one request (RFC 8058)', async () => {
+    if (name === 'captured') return
+    const { mail, arrived } = target()
+    const url = `https://hb.test/api/public/mailer/unsubscribe-at-once?token=${'a'.repeat(200)}`
+    await mail.send(aMail({ unsubscribe: url }))
+    const unfolded = (await arrived()).at(-1)?.text.replaceAll(/\r\n[ \t]+/g, ' ') ?? ''
+    expect(unfolded).toContain(`List-Unsubscribe: <${url}>`)
+    expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+    await mail.send(aMail())
+    expect((await arrived()).at(-1)?.text).not.toContain('List-Unsubscribe')
+  })
   it('a refused address is a failure that may be tried again, and later mail still leaves', async () => {
     const { mail, arrived } = target()
     await expect(mail.send(aMail({ to: 'nobody@bounce.test' }))).rejects.toThrow(/no such mailbox/)

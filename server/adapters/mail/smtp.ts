@@ -32,6 +32,12 @@ export const smtpMail = (url: string): MailPort => {
         subject: oneLine(mail.subject),
         text: mail.text,
         html: mail.html,
+        ...(mail.unsubscribe
+          ? {
+              list: { unsubscribe: mail.unsubscribe },
+              headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+            }
+          : {}),
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -51,6 +51,6 @@ export const reminderMail = ({
       'If you have begun, everything is saved: register with the same address and you get your own link to go on. If you would rather not, you need not do anything.',
     ],
     action: { label: 'Go on', url: link },
-    after: `You want no more of these mails? ${stop}`,
+    stop,
     accent,
   })

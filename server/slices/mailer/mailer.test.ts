@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { COMPANY_ID, companyMakers } from '#tests/support/makers.ts'
+import { atOnceLink } from './sending.service.ts'
 
 let server: TestServer
 let tokens: Tokens
@@ -90,6 +91,28 @@ describe('/mailer', () => {
     expect(body.mails[0]).toMatchObject({ state: 'suppressed' })
     expect(body.command).toBeUndefined()
   })
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'R239 a mail program says so in one request, with %s (RFC 8058)',
+    async (type) => {
+      const person = await makers.result()
+      const id = await write('<p>Hello {{first}}</p>')
+      await send(id, { survey_result_ids: [person.id] })
+      const { rows } = await server.owner.query(
+        "select payload->>'stop' as stop from outbox where recipient = $1 and kind = 'mail'",
+        [person.email],
+      )
+      const { pathname, search } = new URL(atOnceLink(rows[0].stop, '/api'))
+      const press = (query: string) =>
+        fetch(server.url + pathname + query, {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body: 'List-Unsubscribe=One-Click',
+        })
+      expect((await press('?token=altered')).status).toBe(422)
+      expect((await press(search)).status).toBe(200)
+      expect((await send(id, { survey_result_ids: [person.id] })).body.mails[0]).toMatchObject({ state: 'suppressed' })
+    },
+  )
   it('R239 undone, nothing was sent', async () => {
     const person = await makers.result()
     const { body } = await send(await write('<p>Gone</p>', 'Never read'), { survey_result_ids: [person.id] })

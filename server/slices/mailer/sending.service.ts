@@ -92,12 +92,16 @@ export const unsubscribeLink =
   (base: string, { company_id, email }: { company_id: number; email: string }): string =>
     `${base}/unsubscribe#${secrets.seal(UNSUBSCRIBE, JSON.stringify({ company_id, email }))}`
 
+/** Where a mail program says the same by itself, in one request; made from the address of the page. */
+export const atOnceLink = (stop: string, apiPrefix: string): string =>
+  stop.replace('/unsubscribe#', `${apiPrefix}/public/mailer/unsubscribe-at-once?token=`)
+
 const compose = (ctx: Context, { secrets }: MailerTools, to: Recipient, words: Words) => {
   return composeMail(ctx.brand, to.email, {
     subject: words.subject,
     body: { html: words.html, text: textOf(words.html) },
     lines: [],
-    after: `You want no more of these mails? ${unsubscribeLink(secrets)(ctx.public_url, to)}`,
+    stop: unsubscribeLink(secrets)(ctx.public_url, to),
   })
 }
 
