@@ -127,7 +127,7 @@ export const useUploadLogo = (id: number) => {
   const invalidate = useInvalidate()
   const offerUndo = useUndoToast()
   return useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: (file: Blob) => {
       const form = new FormData()
       form.set('logo', file)
       return authorizedCall<typeof companiesSettings.uploadLogo>(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('R231 the logo of a company', () => {
-  it('R231 is chosen, shown, deleted and taken back', async () => {
+  it('R231 is chosen, cut, shown, deleted and taken back', async () => {
     const { context, page, complaints } = await visit(browser, { expected: /status of 422/ })
     await letIn(page, 'super.admin@demo.test')
     await page.goto('/companies/overview?company=1&tab=look')
@@ -23,9 +23,20 @@ describe('R231 the logo of a company', () => {
       part.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
     await choose(Buffer.from('no picture'))
     await part.getByText('Use a PNG, JPEG or WebP picture.').waitFor()
-    await choose(pngOf(64, 64))
+    await choose(pngOf(96, 64))
+    const dialog = page.getByRole('dialog', { name: "The company's logo" })
+    await dialog.getByRole('button', { name: 'Use this logo' }).click()
     const logo = part.locator('img')
-    await expect.poll(() => logo.evaluate((one) => (one as HTMLImageElement).naturalWidth), PATIENCE).toBe(64)
+    const width = () => logo.evaluate((one) => (one as HTMLImageElement).naturalWidth)
+    await expect.poll(width, PATIENCE).toBe(96)
+    // The same picture, cut to a square: its part is drawn aside with a key.
+    await choose(pngOf(96, 64))
+    await dialog.getByText('A square').click()
+    await dialog.getByRole('slider', { name: 'Left to right' }).press('Home')
+    await expectNoAxeFaults(page)
+    await dialog.getByRole('button', { name: 'Use this logo' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(width, PATIENCE).toBe(64)
     await expectNoAxeFaults(page)
     await part.getByRole('button', { name: 'Delete the logo' }).click()
     await logo.waitFor({ state: 'detached' })

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { LOGO_MAX_BYTES } from '#contract/constants.ts'
 import { useRemoveLogo, useUploadLogo } from '#client/data/companies.ts'
@@ -6,13 +7,24 @@ import { Button } from '#client/ui/button.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { CompanyTile } from './company-tile.tsx'
+import type { ChosenLogo } from './logo.dialog.tsx'
 import styles from './look.module.css'
 
-/** A company's logo: sent as soon as it is chosen, and taken back as easily. */
+const LogoDialog = lazy(() => import('./logo.dialog.tsx').then((file) => ({ default: file.LogoDialog })))
+
+/** A company's logo: all of a picture or a part of it, taken back as easily as it is chosen. */
 export const LogoPanel = ({ company }: { company: CompanyDetails }) => {
   const upload = useUploadLogo(company.id)
   const remove = useRemoveLogo(company.id)
   const problem = upload.error ?? remove.error
+  const [chosen, setChosen] = useState<ChosenLogo | null>(null)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const picture = await createImageBitmap(file).catch(() => null)
+    // What cannot be drawn here is for the server to say.
+    if (picture) setChosen({ file, picture })
+    else upload.mutate(file)
+  }
   return (
     <Section title="The company's logo">
       <div className={styles.logoRow}>
@@ -27,13 +39,18 @@ export const LogoPanel = ({ company }: { company: CompanyDetails }) => {
             files={[]}
             disabled={upload.isPending}
             error={problem ? sentencesOf(asProblem(problem))[0] : undefined}
-            onChange={([file]) => file && upload.mutate(file)}
+            onChange={([file]) => void take(file)}
           />
         </div>
         {company.logo_url ? (
           <Button kind="quiet" pending={remove.isPending} onClick={() => remove.mutate()}>
             Delete the logo
           </Button>
+        ) : null}
+        {chosen ? (
+          <Suspense>
+            <LogoDialog companyId={company.id} chosen={chosen} onClose={() => setChosen(null)} />
+          </Suspense>
         ) : null}
       </div>
     </Section>

@@ -49,61 +49,66 @@ export const CompanyLookForm = ({ company }: { company: CompanyDetails }) => {
   }
   const brandAccent = brand.theme.light.accent
   return (
-    <FormPage
-      verb="Save"
-      pending={change.isPending}
-      problem={problem?.issues.length ? null : problem}
-      onSubmit={submit}
-      state={
-        problem?.code === 'STALE' ? (
-          <Button size="small" onClick={() => takeOver(company)}>
-            Show what is stored now
-          </Button>
-        ) : fault !== null ? (
-          'This colour cannot be saved'
-        ) : isChanged ? (
-          'Not saved yet'
-        ) : (
-          'Everything is saved'
-        )
-      }
-    >
-      <LogoPanel company={company} />
-      <Section title="The company's colour" ruled>
-        <div className={styles.colour}>
-          <input
-            type="color"
-            className={styles.well}
-            aria-label="Choose the colour from a palette"
-            value={fault === null ? (accent ?? brandAccent) : (base.accent ?? brandAccent)}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <TextField
-            label="Colour"
-            hint={`As # and six digits. Left empty, ${brand.name} lends its own.`}
-            optional
-            maxLength={7}
-            placeholder={brandAccent}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={fault ?? fieldError(problem, 'accent')}
-          />
-          {typed ? (
-            <Button kind="quiet" onClick={() => setTyped('')}>
-              Use the brand&apos;s
+    <>
+      {/* A form of its own: its dialog must not hand in this one. */}
+      <div className={styles.logo}>
+        <LogoPanel company={company} />
+      </div>
+      <FormPage
+        verb="Save"
+        pending={change.isPending}
+        problem={problem?.issues.length ? null : problem}
+        onSubmit={submit}
+        state={
+          problem?.code === 'STALE' ? (
+            <Button size="small" onClick={() => takeOver(company)}>
+              Show what is stored now
             </Button>
-          ) : null}
-        </div>
-      </Section>
-      <Section
-        title="How it will look"
-        note="before anybody else sees it"
-        ruled
-        end={<SegmentedControl label="Mode of the preview" options={MODES} value={mode} onChange={setMode} />}
+          ) : fault !== null ? (
+            'This colour cannot be saved'
+          ) : isChanged ? (
+            'Not saved yet'
+          ) : (
+            'Everything is saved'
+          )
+        }
       >
-        <LookPreview company={{ ...company, accent: fault === null ? accent : base.accent }} mode={mode} />
-      </Section>
-      <LeaveGuard isDirty={isChanged} what="The colour you chose" within="tab" />
-    </FormPage>
+        <Section title="The company's colour" ruled>
+          <div className={styles.colour}>
+            <input
+              type="color"
+              className={styles.well}
+              aria-label="Choose the colour from a palette"
+              value={fault === null ? (accent ?? brandAccent) : (base.accent ?? brandAccent)}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <TextField
+              label="Colour"
+              hint={`As # and six digits. Left empty, ${brand.name} lends its own.`}
+              optional
+              maxLength={7}
+              placeholder={brandAccent}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              error={fault ?? fieldError(problem, 'accent')}
+            />
+            {typed ? (
+              <Button kind="quiet" onClick={() => setTyped('')}>
+                Use the brand&apos;s
+              </Button>
+            ) : null}
+          </div>
+        </Section>
+        <Section
+          title="How it will look"
+          note="before anybody else sees it"
+          ruled
+          end={<SegmentedControl label="Mode of the preview" options={MODES} value={mode} onChange={setMode} />}
+        >
+          <LookPreview company={{ ...company, accent: fault === null ? accent : base.accent }} mode={mode} />
+        </Section>
+        <LeaveGuard isDirty={isChanged} what="The colour you chose" within="tab" />
+      </FormPage>
+    </>
   )
 }
