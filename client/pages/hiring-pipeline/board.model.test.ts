@@ -10,6 +10,7 @@ import {
   moved,
   nextAction,
   placeAt,
+  whyTooMany,
   placeOf,
   walk,
 } from './board.model.ts'
@@ -142,5 +143,12 @@ describe('what a card says', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('a choice of many cards', () => {
+  it('R198 is refused with the way to do it where it is more than one change takes', () => {
+    expect(whyTooMany(500)).toBeUndefined()
+    expect(whyTooMany(501)).toContain('The menu of a stage moves all of it')
   })
 })

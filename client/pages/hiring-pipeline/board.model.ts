@@ -1,3 +1,4 @@
+import { BULK_MAX_IDS } from '#contract/constants.ts'
 import type { BoardColumn, Card } from '#contract/resources/survey-results.board.ts'
 
 /** Where in a column cards are put: beside a card, or where the default order has them. */
@@ -107,6 +108,10 @@ export const ageWords = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now
       ? `today, of ${column.day_limit} days`
       : `${words} of ${column.day_limit}`
 }
+
+/** Why so many cards are not changed one by one; a whole stage has a change of its own. */
+export const whyTooMany = (cards: number): string | undefined =>
+  cards > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once. The menu of a stage moves all of it.` : undefined
 
 /** What is to be done next: what the answers ask for comes before what the stage says. */
 export const nextAction = (card: Card, column: Pick<BoardColumn, 'next_action' | 'is_rejection'>): string | null => {

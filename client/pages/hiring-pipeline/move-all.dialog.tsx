@@ -41,7 +41,7 @@ export const MoveAllDialog = ({ pipelineId, from, columns, isFiltered, onClose }
       lead={
         isFiltered
           ? `The filters do not count here: everybody in ${from.name} moves. They keep their order, behind those already there.`
-          : `${countOf(from.count, 'person', 'people')}. They keep their order, behind those already there.`
+          : `${countOf(from.count, 'person', 'people')}, and test records where there are any. They keep their order, behind those already there.`
       }
       verb="Move all"
       size="small"

@@ -5,10 +5,11 @@ import type { Board as BoardData, BoardColumn } from '#contract/resources/survey
 import { cardQuery, useRecallMail } from '#client/data/survey-results.board.ts'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { AssignDialog } from './assign.dialog.tsx'
-import { inBoardOrder, type Place } from './board.model.ts'
+import { inBoardOrder, type Place, whyTooMany } from './board.model.ts'
 import { Board, type BoardActions } from './board.tsx'
 import type { BoardView } from './board-view.ts'
 import { ClearOrderDialog } from './clear-order.dialog.tsx'
@@ -51,12 +52,19 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
   }
   // Whoever has left the board is no longer chosen.
   const ids = inBoardOrder(columns, chosen)
+  const whyNot = whyTooMany(ids.length)
+  const isRefused = (wanted: readonly number[]) => {
+    const why = whyTooMany(wanted.length)
+    if (why) toasts.error(why)
+    return why !== undefined
+  }
   const close = () => setOpen(null)
   const done = () => {
     close()
     setChosen(NOBODY)
   }
   const moveTo = (wanted: readonly number[], to: string, place: Place) => {
+    if (isRefused(wanted)) return
     const target = columns.find((column) => column.key === to)
     const isNew = wanted.some((id) => !target?.ids.includes(id))
     if (target?.is_rejection && isNew) return setOpen({ what: 'decline', ids: wanted, to })
@@ -67,10 +75,11 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
   }
   const actions: BoardActions = {
     move: moveTo,
-    ask: (what, wanted) => setOpen({ what, ids: wanted }),
+    ask: (what, wanted) => isRefused(wanted) || setOpen({ what, ids: wanted }),
     archive: (wanted) =>
+      isRefused(wanted) ||
       bulk.mutate({ ids: [...wanted], changes: { is_archived: true } }, { onSuccess: () => setChosen(NOBODY) }),
-    recall: (wanted) => recall.mutate([...wanted]),
+    recall: (wanted) => isRefused(wanted) || recall.mutate([...wanted]),
     openColumn: (what, column) => setOpen({ what, column }),
     editStages,
   }
@@ -94,12 +103,12 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
           count={ids.length}
           onClear={() => setChosen(NOBODY)}
           actions={[
-            { label: 'Move to…', icon: <IconArrowsExchange />, onAct: () => setOpen({ what: 'move', ids }) },
+            { label: 'Move to…', icon: <IconArrowsExchange />, whyNot, onAct: () => setOpen({ what: 'move', ids }) },
             ...(rejecting.length
-              ? [{ label: 'Decline…', icon: <IconUserX />, onAct: () => setOpen({ what: 'decline', ids }) }]
+              ? [{ label: 'Decline…', icon: <IconUserX />, whyNot, onAct: () => setOpen({ what: 'decline', ids }) }]
               : []),
-            { label: 'Assign…', icon: <IconUserPlus />, onAct: () => setOpen({ what: 'assign', ids }) },
-            { label: 'Archive', icon: <IconArchive />, onAct: () => actions.archive(ids) },
+            { label: 'Assign…', icon: <IconUserPlus />, whyNot, onAct: () => setOpen({ what: 'assign', ids }) },
+            { label: 'Archive', icon: <IconArchive />, whyNot, onAct: () => actions.archive(ids) },
           ]}
         />
       </div>
