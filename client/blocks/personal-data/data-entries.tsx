@@ -11,13 +11,15 @@ interface About {
   ids: readonly number[]
   who: string
   areHeld: boolean
+  /** Those of several whom no legal hold keeps: they can be erased without the others. */
+  free?: readonly number[]
   /** More than one call takes. */
   tooMany?: string | undefined
   onDone?: () => void
 }
 
 /** What can be done with people's data: entries of a menu, and the dialogs that they open. */
-export const useDataEntries = ({ ids, who, areHeld, tooMany, onDone }: About) => {
+export const useDataEntries = ({ ids, who, areHeld, free = [], tooMany, onDone }: About) => {
   const [dialog, setDialog] = useState<'hold' | 'erase' | null>(null)
   const mayErase = useMay()('candidates:erase')
   const notAsOther = isActing() ? 'Not while you act as another user' : undefined
@@ -55,7 +57,7 @@ export const useDataEntries = ({ ids, who, areHeld, tooMany, onDone }: About) =>
     dialog === null ? null : (
       <Suspense>
         {dialog === 'erase' ? (
-          <EraseDialog ids={ids} who={who} onDone={done} onClose={close} />
+          <EraseDialog ids={ids} free={free} who={who} onDone={done} onClose={close} />
         ) : (
           <HoldDialog ids={ids} who={who} lifts={areHeld} onDone={done} onClose={close} />
         )}

@@ -13,6 +13,8 @@ import styles from './personal-data.module.css'
 
 interface EraseProps {
   ids: readonly number[]
+  /** Those whom no legal hold keeps, as the list has them. */
+  free: readonly number[]
   /** "Ada Ng", or "12 people". */
   who: string
   onDone: () => void
@@ -20,23 +22,41 @@ interface EraseProps {
 }
 
 /** What has to be typed: a name, or how many. */
-const typedFor = (who: string, { people }: ErasurePreview) => (people === 1 ? who : `ERASE ${people}`)
+const typedFor = (name: string | null, { people }: ErasurePreview) =>
+  people === 1 && name !== null ? name : `ERASE ${people}`
 
 const goes = ({ people, results }: ErasurePreview) =>
   people === results
     ? 'Answers, results, files, notes, messages and mails go.'
     : `${countOf(results, 'assessment', 'assessments')} of ${countOf(people, 'person', 'people')} go, with answers, results, files, notes, messages and mails.`
 
-const Held = ({ preview, title, onClose }: { preview: ErasurePreview; title: string; onClose: () => void }) => (
+interface HeldProps {
+  preview: ErasurePreview
+  title: string
+  /** Goes on without them; left out where nobody else is chosen. */
+  onLeaveOut: (() => void) | undefined
+  onClose: () => void
+}
+
+const Held = ({ preview, title, onLeaveOut, onClose }: HeldProps) => (
   <Dialog
     open
     title={title}
     lead={`A legal hold keeps ${countOf(preview.held.length, 'person', 'people')}, so nothing can be erased now. Lift it first, or leave them out.`}
     onClose={onClose}
     actions={
-      <Button kind="primary" onClick={onClose}>
-        Close
-      </Button>
+      onLeaveOut ? (
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={onLeaveOut}>
+            Leave them out
+          </Button>
+        </>
+      ) : (
+        <Button kind="primary" onClick={onClose}>
+          Close
+        </Button>
+      )
     }
   >
     <ul className={styles.held}>
@@ -51,7 +71,10 @@ const Held = ({ preview, title, onClose }: { preview: ErasurePreview; title: str
 )
 
 /** Erasing says first what goes and that it cannot be taken back, and wants a name typed. */
-export const EraseDialog = ({ ids, who, onDone, onClose }: EraseProps) => {
+export const EraseDialog = ({ ids: chosen, free, who: all, onDone, onClose }: EraseProps) => {
+  const [leavesOut, setLeavesOut] = useState(false)
+  const ids = leavesOut ? free : chosen
+  const who = leavesOut ? countOf(free.length, 'person', 'people') : all
   const { data: preview, error } = useQuery(erasureQuery(ids))
   const [attempt] = useState(() => crypto.randomUUID())
   const erase = useErase()
@@ -70,7 +93,10 @@ export const EraseDialog = ({ ids, who, onDone, onClose }: EraseProps) => {
       </Dialog>
     )
   }
-  if (preview.held.length > 0) return <Held preview={preview} title={title} onClose={onClose} />
+  if (preview.held.length > 0) {
+    const hasOthers = !leavesOut && free.length > 0 && free.length < chosen.length
+    return <Held {...{ preview, title, onClose }} onLeaveOut={hasOthers ? () => setLeavesOut(true) : undefined} />
+  }
   if (preview.results === 0) {
     return (
       <Dialog
@@ -88,7 +114,7 @@ export const EraseDialog = ({ ids, who, onDone, onClose }: EraseProps) => {
       danger
       title={title}
       verb="Erase"
-      typeName={typedFor(who, preview)}
+      typeName={typedFor(leavesOut ? null : who, preview)}
       pending={erase.isPending}
       problem={erase.error}
       onConfirm={() => erase.mutate({ ids: [...ids], results: preview.results, attempt }, { onSuccess: onDone })}

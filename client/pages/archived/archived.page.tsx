@@ -78,6 +78,7 @@ export const ArchivedPage = () => {
     ids,
     who,
     areHeld: chosen.length > 0 && chosen.every((row) => row.legal_hold !== null),
+    free: chosen.flatMap((row) => (row.legal_hold === null ? [row.id] : [])),
     onDone: clear,
   })
   return (

@@ -108,6 +108,7 @@ export const PeopleActions = (props: PeopleActionsProps) => {
     ids,
     who: rows.length === 1 && only ? fullName(only) : who,
     areHeld: rows.every((row) => row.legal_hold !== null),
+    free: rows.flatMap((row) => (row.legal_hold === null ? [row.id] : [])),
     tooMany,
     onDone: clear,
   })
