@@ -172,14 +172,17 @@ export const buildServer = async (
         ? {}
         : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
     })
-  /** Whoever is sent away because the machine is busy comes again: a start alone can take too long for the first second. */
+  /**
+   * Whoever is sent away because the machine is busy comes again: a start alone can take too long for the first second. It may be busy
+   * no more when the answer arrives, so what counts is how it was before as well.
+   */
   const request = async (...asked: Parameters<typeof ask>) => {
-    let response = await ask(...asked)
-    while (response.status === 503 && app.isUnderPressure()) {
+    for (;;) {
+      const wasBusy = app.isUnderPressure()
+      const response = await ask(...asked)
+      if (response.status !== 503 || !(wasBusy || app.isUnderPressure())) return response
       await pause(100)
-      response = await ask(...asked)
     }
-    return response
   }
   return {
     url,
