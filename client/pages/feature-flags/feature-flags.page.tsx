@@ -89,7 +89,7 @@ export const FeatureFlagsPage = () => {
   if (chosen)
     return (
       <Suspense fallback={<LoadingNote>Loading the flag</LoadingNote>}>
-        <FlagEditor key={`${chosen.key} ${chosen.updated_at}`} flag={chosen} />
+        <FlagEditor key={chosen.key} flag={chosen} />
       </Suspense>
     )
   const maintenance = flags?.find(({ key }) => key === 'maintenance')

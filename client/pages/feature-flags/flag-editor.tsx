@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { FeatureFlag } from '#contract/resources/feature-flags.ts'
 import { useDeleteFlag, useSetFlag } from '#client/data/feature-flags.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
@@ -12,10 +12,11 @@ import { FormPage } from '#client/ui/form-page.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
-import { formOf, namesIn, newRule, type RuleForm, settingsOf } from './flags.model.ts'
+import { namesIn, newRule, type RuleForm, settingsOf } from './flags.model.ts'
 import { HistoryPanel } from './history.panel.tsx'
 import { PreviewPanel } from './preview.panel.tsx'
 import { RuleFields } from './rule-fields.tsx'
+import { useFlagForm } from './use-flag-form.ts'
 import styles from './feature-flags.module.css'
 
 const moved = (rules: readonly RuleForm[], at: number, step: -1 | 1): RuleForm[] => {
@@ -28,8 +29,7 @@ const moved = (rules: readonly RuleForm[], at: number, step: -1 | 1): RuleForm[]
 /** One flag: its rules, what somebody would get by them, and what they were before. */
 export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
   const navigate = useNavigate()
-  const [first] = useState(() => formOf(flag))
-  const [form, setForm] = useState(first)
+  const { form, setForm, isDirty, since, isChangedMeanwhile, begin, keepMine } = useFlagForm(flag)
   const set = useSetFlag()
   const remove = useDeleteFlag()
   const problem = set.error ? asProblem(set.error) : null
@@ -39,13 +39,20 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
   const setRule = (at: number, rule: RuleForm) =>
     change({ rules: form.rules.map((one, index) => (index === at ? rule : one)) })
   const save = (next = settings) =>
-    set.mutate({ key: flag.key, ...next, ...(flag.updated_at ? { updated_at: flag.updated_at } : {}) })
+    set.mutate(
+      { key: flag.key, ...next, ...(since ? { updated_at: since } : {}) },
+      { onSuccess: ({ feature_flags: [saved] }) => saved && begin(saved) },
+    )
+  const settle = (how: () => void) => {
+    set.reset()
+    how()
+  }
   const back = () => void navigate({ to: '/feature-flags' })
   return (
     <>
       <PageTitle title={flag.key} count={flag.is_built_in ? 'the product asks for it' : flag.type} />
       <LeaveGuard
-        isDirty={form !== first && !set.isPending && !remove.isPending && !remove.isSuccess}
+        isDirty={isDirty && !set.isPending && !remove.isPending && !remove.isSuccess}
         what={`Your changes to ${flag.key}`}
         within="flag"
       />
@@ -54,6 +61,26 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
           All flags
         </Link>
       </p>
+      {isChangedMeanwhile && !set.isPending ? (
+        <div className={styles.way}>
+          <Banner
+            tone="warn"
+            isNew
+            actions={
+              <>
+                <Button size="small" onClick={() => settle(() => begin(flag))}>
+                  Take theirs
+                </Button>
+                <Button size="small" onClick={() => settle(keepMine)}>
+                  Keep mine
+                </Button>
+              </>
+            }
+          >
+            Somebody else changed this flag meanwhile. What you typed is still here, and not saved.
+          </Banner>
+        </div>
+      ) : null}
       <div className={styles.columns}>
         <FormPage
           verb="Save flag"
