@@ -36,7 +36,11 @@ const takeEarly = (): string => {
 const useKeys = (open: (what: Open) => void) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (early !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) early += event.key
+      if (early !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+        early += event.key
+        // They are the palette's alone: no shortcut takes them, and no field that still has the focus.
+        event.preventDefault()
+      }
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         // Where it stands already, the letters go to it.
@@ -45,8 +49,8 @@ const useKeys = (open: (what: Open) => void) => {
       }
       if (event.key === '?' && early === null && !isTypingKey(event)) open('shortcuts')
     }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
   }, [open])
 }
 

@@ -251,6 +251,20 @@ describe('finding and undoing', () => {
     const messages = page.getByRole('region', { name: 'Messages' })
     await messages.getByText('1 person archived').waitFor()
     await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0)
+    // A letter meant for the palette takes nothing back, also while the palette is still on its way.
+    const onItsWay = Promise.withResolvers<void>()
+    await page.route(/command-palette/, async (route) => {
+      await onItsWay.promise
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('unusual')
+    onItsWay.resolve()
+    const field = page.getByRole('combobox', { name: /Search people/ })
+    await expect.poll(() => field.inputValue()).toBe('unusual')
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0)
     await page.keyboard.press('u')
     await page.getByRole('link', { name, exact: true }).waitFor()
     expect(complaints).toEqual([])
