@@ -108,6 +108,19 @@ describe('the list of people', () => {
       await page.goto(path)
       expect((await listed).status()).toBe(200)
     }
+    // Beside an open sidebar columns are chosen too: they are what an export has.
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/candidates')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Emotional Stability' }).waitFor()
+    const bring = await page.getByRole('link', { name: 'Invite people' }).boundingBox()
+    expect((bring?.x ?? 0) + (bring?.width ?? 0)).toBeLessThanOrEqual(748)
+    // On a phone the bracket of a group, the name and the whole range fit beside each other.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/candidates?sort_by=fit&order_by=desc')
+    await page.getByText('Highest group').waitFor()
+    const list = page.getByRole('region', { name: 'Candidates' })
+    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     await context.close()
     expect(complaints).toEqual([])
   })

@@ -104,6 +104,11 @@ describe('role benchmarks in be', () => {
     await letIn(page, SUPER_ADMIN)
     await page.goto('/role-benchmarks/add?from=3')
     await page.getByLabel('Name', { exact: true }).fill('Night shift lead')
+    // Beside an open sidebar the title is read whole.
+    await page.setViewportSize({ width: 768, height: 900 })
+    const title = page.getByRole('heading', { level: 1, name: 'Add role benchmark' })
+    await expect.poll(() => title.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'Review and activate version 1' }).click()
     const review = page.getByRole('dialog', { name: 'Activate version 1 of Night shift lead?' })
     await review.getByRole('button', { name: 'Activate version 1' }).click()

@@ -48,7 +48,12 @@ const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
     ),
   },
   { key: 'who', title: 'Who', leavesBelowPx: 560, cell: (row) => whoOf(row) },
-  { key: 'object', title: 'About', leavesBelowPx: 720, cell: (row) => row.object ?? '' },
+  {
+    key: 'object',
+    title: 'About',
+    leavesBelowPx: 720,
+    cell: ({ object }) => (object ? <span className={styles.about}>{object}</span> : ''),
+  },
   { key: 'company', title: 'Company', leavesBelowPx: 880, cell: (row) => row.company?.name ?? 'Platform' },
   {
     key: 'outcome',
