@@ -244,6 +244,11 @@ describe('finding and undoing', () => {
     const name = `Imogen ${last}`
     await registerWithApp(runningProduct().port, `${last}@people.test`, { first: 'Imogen', last })
     await letIn(page)
+    const onItsWay = Promise.withResolvers<void>()
+    await page.route(/command-palette.*js/, async (route) => {
+      await onItsWay.promise
+      await route.continue()
+    })
     await page.goto(`/candidates?search=${last}`)
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
     await page.getByRole('button', { name: 'Archive', exact: true }).click()
@@ -252,11 +257,6 @@ describe('finding and undoing', () => {
     await messages.getByText('1 person archived').waitFor()
     await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(0)
     // A letter meant for the palette takes nothing back, also while the palette is still on its way.
-    const onItsWay = Promise.withResolvers<void>()
-    await page.route(/command-palette/, async (route) => {
-      await onItsWay.promise
-      await route.continue()
-    })
     await page.keyboard.press('Control+k')
     await page.keyboard.type('unusual')
     onItsWay.resolve()
