@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FitReason } from '#contract/resources/benchmark-scores.ts'
-import { changesOf, markOf, peerWords, placedDots, sideWords } from './fit.model.ts'
+import { changesOf, markOf, nameWithin, peerWords, placedDots, sideWords } from './fit.model.ts'
 
 const reason = (more: Partial<FitReason> = {}): FitReason => ({
   scale: 'C',
@@ -81,4 +81,10 @@ it('dots are stacked, and stand for several where they would be too many', () =>
   expect(many.each).toBe(20)
   expect(many.dots.filter(({ x }) => x === 80)).toHaveLength(5)
   expect(many.dots.filter(({ x }) => x === 90)).toHaveLength(1)
+})
+
+it('a name that has no room beside its mark is shortened, letter by letter of any script', () => {
+  expect(nameWithin('Ada Ng', 120)).toBe('Ada Ng')
+  expect(nameWithin('Wilhelmina-Charlotte Osei', 120)).toBe('Wilhelmina-Char…')
+  expect(nameWithin('Ada von Ng', 40)).toBe('Ada…')
 })

@@ -57,3 +57,17 @@ export const placedDots = (dots: Peers['dots'], mostRows: number): { dots: Place
 
 /** Groups as brackets under the dots, lowest first. */
 export const brackets = ({ groups }: Peers) => groups.toSorted((one, other) => one.from - other.from)
+
+const LETTER_PX = 7.5
+
+/** A name as it fits into so many pixels beside its mark. */
+export const nameWithin = (name: string, px: number): string => {
+  const letters = Array.from(name)
+  const most = Math.max(1, Math.floor(px / LETTER_PX))
+  return letters.length <= most
+    ? name
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}

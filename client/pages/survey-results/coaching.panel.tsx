@@ -59,13 +59,17 @@ const Piece = ({ piece, result, pin }: PieceProps) => (
   </li>
 )
 
+/** A longer name leaves no room for both readers beside each other on a phone. */
+const LONGEST_NAME = 16
+
 /** Advice on what stands out: to the one who leads this person, or to the person. */
 export const CoachingPanel = ({ result }: { result: SurveyResult }) => {
   const analysis = useQuery(analysisQuery(result.id))
   const { data: items = [] } = useQuery(coachingItemsQuery(result.id))
   const pin = usePin(result.id)
   const [reader, setReader] = useState<Reader>('manager')
-  const labels = { manager: 'For their manager', person: `For ${result.first}` }
+  const isShort = result.first.length <= LONGEST_NAME
+  const labels = { manager: 'For their manager', person: isShort ? `For ${result.first}` : 'For the person' }
   const pieces = analysis.data?.coaching?.[reader] ?? []
   return (
     <AdviceFrame analysis={analysis} title="The coaching could not be loaded">

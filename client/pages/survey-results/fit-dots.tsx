@@ -1,6 +1,6 @@
 import type { BenchmarkFit, ShownFit } from '#contract/resources/benchmark-scores.ts'
 import { useWidth } from '#client/ui/use-width.ts'
-import { brackets, markOf, placedDots } from '#client/blocks/fit/fit.model.ts'
+import { brackets, markOf, nameWithin, placedDots } from '#client/blocks/fit/fit.model.ts'
 import styles from '#client/blocks/fit/fit.module.css'
 
 interface FitDotsProps {
@@ -15,6 +15,8 @@ const BASE = 34 + ROWS * STEP
 const HEIGHT = BASE + 34
 const PAD = 8
 const ASSUMED_WIDTH = 480
+/** The number behind the name. */
+const POINT_PX = 32
 
 const said = ({ name, fit, peers }: FitDotsProps): string => {
   const groups = brackets(peers).map(
@@ -29,7 +31,8 @@ export const FitDots = ({ name, fit, peers }: FitDotsProps) => {
   const x = (value: number) => PAD + (value / 100) * (width - 2 * PAD)
   const { dots, each } = placedDots(peers.dots, ROWS)
   const { point, low, high } = markOf(fit)
-  const isLeft = x(low) < 170
+  const [before, after] = [x(low) - 10, width - x(high) - 10]
+  const isLeft = after > before
   return (
     <div ref={follow} className={styles.dots}>
       <svg
@@ -45,7 +48,7 @@ export const FitDots = ({ name, fit, peers }: FitDotsProps) => {
           textAnchor={isLeft ? 'start' : 'end'}
           className={styles.own}
         >
-          {name} {point}
+          {nameWithin(name, Math.max(before, after) - POINT_PX)} {point}
         </text>
         <path d={`M${x(low)} 12H${x(high)}M${x(low)} 8v8M${x(high)} 8v8`} className={styles.interval} />
         <circle cx={x(point)} cy="12" r="5.5" className={styles.point} />
