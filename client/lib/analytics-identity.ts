@@ -1,4 +1,5 @@
 import { storageKeys } from '#contract/storage-keys.ts'
+import { hasSignedIn } from './signed-in.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 /** Who sits here, as analytics knows them. */
@@ -17,7 +18,10 @@ interface Store {
 
 const inBrowser: Store = {
   read: () => readStored(storageKeys.analytics),
-  write: (text) => writeStored(storageKeys.analytics, text),
+  // A page that is just being left still tells of what was done on it: whoever has signed out is not written down again.
+  write: (text) => {
+    if (hasSignedIn()) writeStored(storageKeys.analytics, text)
+  },
 }
 
 /** For survey pages: known as long as the page lives, and nowhere kept. */

@@ -59,6 +59,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   stored.clear()
+  stored.set(storageKeys.signedIn, '1')
   requests = []
   closing = []
   vi.stubGlobal('localStorage', {
@@ -227,6 +228,7 @@ describe('who it is', () => {
         textContent: JSON.stringify({ brand: be, analytics: { host: '/collect/v1', write_key: 'key' } }),
       }),
     })
+    stored.clear()
     const { trackWho } = await import('./tracking.ts')
     trackWho(profile)
     await settle()
@@ -235,6 +237,17 @@ describe('who it is', () => {
     trackWho(profile)
     await settle()
     expect([...stored.values()].join()).toContain(profile.email)
+  })
+
+  it('R150 a view that still waits when somebody signs out is told, and leaves nothing in storage', async () => {
+    const analytics = await open()
+    analytics.identify(profile)
+    analytics.page()
+    stored.clear()
+    await settle()
+    expect(typed('page')).toHaveLength(1)
+    expect(typed('page')[0]).not.toHaveProperty('userId')
+    expect(stored.size).toBe(0)
   })
 
   it('R150 R151 a reset leaves nothing in storage, and events after it are of somebody new without a user id', async () => {
@@ -318,7 +331,7 @@ describe('survey pages', () => {
     expect(events()[0]).not.toHaveProperty('userId')
     expect(events()[0]?.['properties']).not.toHaveProperty('email')
     expect(JSON.stringify(requests)).not.toContain('secret')
-    expect(stored.size).toBe(0)
+    expect([...stored.keys()]).toEqual([storageKeys.signedIn])
   })
 
   it('R149 R166 the last of them is told at once', async () => {

@@ -1,7 +1,6 @@
-import { storageKeys } from '#contract/storage-keys.ts'
 import type { Analytics, Known } from './analytics.ts'
 import { readBoot } from './boot.ts'
-import { readStored } from './storage.ts'
+import { hasSignedIn } from './signed-in.ts'
 import { whenRecorded } from './user-events.ts'
 
 // What the shell knows of analytics: that there may be some. The rest comes when the page has long been there.
@@ -28,7 +27,7 @@ let isFirst = true
 /** Says who sits here, where analytics do not know it yet. They come late: whoever has signed out meanwhile is not written down again. */
 export const trackWho = (profile: Known): void =>
   withAnalytics((analytics) => {
-    if (readStored(storageKeys.signedIn)) analytics.identify(profile)
+    if (hasSignedIn()) analytics.identify(profile)
   })
 
 /** A page was opened: told a second later, and at once on the first page after sign-in. */
