@@ -22,15 +22,17 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 describe('/feature-flags', () => {
   it('R113 R142 is reached from Home and the palette; a flag gets a rule, is tried on a person, saved, seen in its history and undone', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /status of 422/ })
+    // One of its own each time that this is tried.
+    const key = `night-board-${crypto.randomUUID().slice(0, 4)}`
     await signIn(page, SUPER)
     await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Feature flags' }).click()
     await heading(page, 'Feature flags').waitFor()
     expect(await page.getByRole('navigation', { name: 'Main' }).getByText('Feature flags').count()).toBe(0)
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'New flag' }).click()
-    await page.getByLabel('Key').fill('night-board')
+    await page.getByLabel('Key').fill(key)
     await page.getByRole('button', { name: 'Make flag' }).click()
-    await heading(page, 'night-board').waitFor()
+    await heading(page, key).waitFor()
     await page.getByRole('button', { name: 'Add a rule' }).click()
     await page.getByLabel('Company owner').check()
     await page.getByLabel('Percentage').fill('250')
@@ -38,7 +40,7 @@ describe('/feature-flags', () => {
     await page.getByText('From 0 to 100.').waitFor()
     await page.getByRole('link', { name: 'All flags' }).click()
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await question.getByText('Your changes to night-board would be lost.').waitFor()
+    await question.getByText(`Your changes to ${key} would be lost.`).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByLabel('Percentage').fill('')
     await page.getByLabel('Email of a user').fill('company.owner@demo.test')
@@ -52,12 +54,12 @@ describe('/feature-flags', () => {
     await page.getByRole('heading', { name: 'Rule 1' }).waitFor({ state: 'detached' })
     // What somebody else saves meanwhile is told, and drops nothing that is being typed.
     const other = await context.newPage()
-    await other.goto('/feature-flags?flag=night-board')
+    await other.goto(`/feature-flags?flag=${key}`)
     const toggle = async () => {
       await other.getByRole('switch', { name: 'Rules count' }).click()
       await other.getByRole('button', { name: 'Save flag' }).click()
     }
-    await other.getByRole('heading', { level: 1, name: 'night-board' }).waitFor()
+    await other.getByRole('heading', { level: 1, name: key }).waitFor()
     await page.getByRole('button', { name: 'Add a rule' }).click()
     await page.getByLabel('Percentage').fill('30')
     await toggle()
