@@ -44,7 +44,7 @@ const useKeys = (open: (what: Open) => void) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         // Where it stands already, the letters go to it.
-        early = document.querySelector('dialog[open]') ? null : ''
+        early = document.querySelector('dialog[aria-label="Search"]') ? null : ''
         open('palette')
       }
       if (event.key === '?' && early === null && !isTypingKey(event)) open('shortcuts')
