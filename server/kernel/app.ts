@@ -180,7 +180,16 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
     },
   })
   readJsonOnly(app)
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 2 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    // Without a sample since the last look there is nothing to judge by: who was held up for a moment, as every process that starts, is
+    // not yet busy. Who really is says so a second later.
+    pressureHandler: async (_request, reply, _type, delay) => {
+      if (delay === Infinity) return
+      reply.header('retry-after', '2')
+      throw fail('UNAVAILABLE')
+    },
+  })
 
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) mountTracing(app)
   app.addHook('onRequest', async (request, reply) => addHeaders(config, request, reply))

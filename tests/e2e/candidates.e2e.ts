@@ -42,6 +42,29 @@ describe('the list of people', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R128 whoever goes elsewhere before the views have come is not fetched back to the list', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await letIn(page)
+    const asked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/saved-views**', async (route) => {
+      asked.resolve()
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/candidates')
+    await asked.promise
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User management' }).click()
+    await page.getByRole('heading', { level: 1, name: 'User management' }).waitFor()
+    const come = page.waitForResponse('**/saved-views**')
+    held.resolve()
+    await (await come).finished()
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    expect(new URL(page.url()).pathname).toBe('/user-management')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('columns are chosen by hand, kept for the person, and go out with the people in sight', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)

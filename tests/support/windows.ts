@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
 /**
@@ -5,6 +6,9 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
  * windows are used again by visitors who want the same of them, emptied of all that a visitor leaves behind.
  */
 const atRest = new Map<string, BrowserContext[]>()
+
+/** A window that is not emptied by then is closed instead. */
+const LONGEST_MS = 20_000
 
 /** What cannot be taken from a window again: whoever asks for one of these has the window to the end. */
 const LASTING = [
@@ -59,8 +63,9 @@ const openWindow = async (browser: Browser, wanted: BrowserContextOptions, resti
   }
   context.close = async () => {
     if (resting.includes(context)) return
-    if (isSpoiled) return close()
-    await empty()
+    const isEmpty =
+      !isSpoiled && (await Promise.race([empty().then(() => true), pause(LONGEST_MS, false, { ref: false })]))
+    if (!isEmpty) return close()
     resting.push(context)
   }
   browser.once('disconnected', () => resting.splice(0))

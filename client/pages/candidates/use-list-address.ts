@@ -47,8 +47,10 @@ export const useListAddress = (isApart: boolean) => {
   // On arrival only: clearing the filters must not bring them back.
   const resume = useEffectEvent(async () => {
     if (isReady) return
+    const { href } = location
     const remembered = await rememberedFor(client, profile, search.type, isApart)
-    await navigate({ search: remembered, replace: true })
+    // Whoever has gone elsewhere meanwhile, or chosen filters, is not fetched back.
+    if (location.href === href) await navigate({ search: remembered, replace: true })
     setReady(true)
   })
   useEffect(() => void resume(), [])
