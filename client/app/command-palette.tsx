@@ -9,8 +9,8 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { Confirm } from '#client/ui/confirm.tsx'
 import { useModal } from '#client/ui/dialog.tsx'
+import { DiscardQuestion } from '#client/ui/discard-question.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { holdsWriting } from '#client/ui/writing.ts'
 import { EscapeButton, PaletteChoice, type Target } from './palette-choice.tsx'
@@ -107,22 +107,14 @@ export const CommandPalette = ({ typed, onClose, onShortcuts }: CommandPalettePr
           <NoteStep person={doing.person} onDone={onClose} escape={<EscapeButton label="back" onPress={escape} />} />
         </Suspense>
       )}
-      <Confirm
+      <DiscardQuestion
         open={asking !== null}
-        title="Discard what you wrote?"
-        verb="Discard"
-        stay="Keep writing"
-        danger
-        pending={false}
-        problem={null}
-        onConfirm={() => {
+        onDiscard={() => {
           setAsking(null)
           asking?.()
         }}
-        onClose={() => setAsking(null)}
-      >
-        It was not saved.
-      </Confirm>
+        onStay={() => setAsking(null)}
+      />
     </dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
-import { Confirm } from './confirm.tsx'
 import { Dialog } from './dialog.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import styles from './dialog.module.css'
 import { focusFirstError } from './first-error.ts'
 import { ProblemNote, type ShownProblem } from './problem-note.tsx'
@@ -62,19 +62,7 @@ export const FormDialog = (props: FormDialogProps) => {
         {children}
       </form>
       <ProblemNote problem={problem} />
-      <Confirm
-        open={isAsking}
-        title="Discard what you wrote?"
-        verb="Discard"
-        stay="Keep writing"
-        danger
-        pending={false}
-        problem={null}
-        onConfirm={discard}
-        onClose={() => setAsking(false)}
-      >
-        It was not saved.
-      </Confirm>
+      <DiscardQuestion open={isAsking} onDiscard={discard} onStay={() => setAsking(false)} />
     </Dialog>
   )
 }
