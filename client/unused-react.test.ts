@@ -23,7 +23,7 @@ const withThis = (pattern: RegExp, among = sources) =>
   among.filter(({ text }) => pattern.test(text)).map(({ file }) => file.replaceAll('\\', '/'))
 
 const reactDom = readFileSync(join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'), 'utf8')
-const none: Unused = { file: 'one.js', always: {}, idle: {}, tags: [], handedOut: [] }
+const none: Unused = { file: 'one.js', always: {}, idle: {}, tags: [], handedOut: [], signals: [] }
 const without = (code: string, unused: Partial<Unused>) => withoutUnused(code, { ...none, ...unused }).trim()
 
 describe('what the built pages leave out of React is used by no page', () => {
@@ -82,7 +82,17 @@ describe('leaving out', () => {
     const code = 'function a() { b() } function b() { a() } function c() {} exports.a = a; exports.c = c'
     expect(without(code, { handedOut: ['exports.a'] })).toBe('function c(){}exports.c=c;')
   })
+  it('makes an error that is only told apart from others without looking where it comes from', () => {
+    const code = 'var sign = Error("found"); exports.go = function () { throw sign }'
+    expect(without(code, { signals: ['sign'] })).toMatch(/=Object\.create\(Error\.prototype\);/)
+  })
+  it('leaves React DOM no error that is made while its file is read', () => {
+    const left = withoutUnused(reactDom, unusedReact({ hydrates: true }))
+    expect(left).toMatch(/SuspenseException=Object/)
+    expect(left).not.toMatch(/Exception=Error\(/)
+  })
   it.each([
+    { signals: ['gone'] },
     { always: { gone: 'null' } },
     { idle: { gone: '' } },
     { tags: [99] },

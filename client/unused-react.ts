@@ -80,5 +80,12 @@ export const unusedReact = ({ hydrates }: { hydrates: boolean }): Unused => {
     },
     tags: [...TAGS, ...more.tags],
     handedOut: ['FragmentInstance.prototype', ...more.handedOut],
+    signals: [
+      'HydrationMismatchException',
+      'SuspenseException',
+      'SuspenseyCommitException',
+      'SuspenseActionException',
+      'SelectiveHydrationException',
+    ],
   }
 }

@@ -1,5 +1,5 @@
 import '#client/styles/public.css'
-import type { ComponentType } from 'react'
+import { type ComponentType, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#client/lib/boot.ts'
 import { keepTheme } from '#client/ui/theme.ts'
@@ -16,7 +16,7 @@ export const showPage = (page: ComponentType): void => {
   keepTheme()
   viewSurveyPage()
   const app = <PublicApp path={location.pathname} boot={readBoot()} page={page} />
-  // What maintenance hides the server leaves undrawn.
-  if (root.hasChildNodes()) hydrateRoot(root, app)
+  // What maintenance hides the server leaves undrawn. A page that stands already comes to life in small steps: touches go first.
+  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
