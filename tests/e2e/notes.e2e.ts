@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
@@ -43,7 +43,26 @@ describe('R226 notes', () => {
     const toast = page.getByRole('listitem').filter({ hasText: 'File taken off a note' })
     await toast.getByRole('button', { name: 'Undo', exact: true }).click()
     await note.getByRole('button', { name: 'Download plan.txt' }).waitFor()
-    expect(complaints).toEqual([])
+    // Two who write in one note: neither is overwritten unseen, and nothing that was typed is lost.
+    const beside = await visitAgain(context)
+    await openReadablePerson(beside.page)
+    const its = beside.page.getByRole('listitem').filter({ hasText: 'The plan of the yard' })
+    for (const one of [note, its]) {
+      await one.getByRole('button', { name: /Actions for the note/ }).click()
+      await one.page().getByRole('menuitem', { name: 'Edit' }).click()
+    }
+    const open = panel.getByRole('textbox', { name: 'Note', exact: true })
+    await open.fill('The plan of the yard, mine')
+    await beside.page.getByRole('textbox', { name: 'Note', exact: true }).fill('The plan of the yard, theirs')
+    await beside.page.getByRole('button', { name: 'Save' }).click()
+    await panel.getByText('Somebody else changed this note meanwhile.').waitFor()
+    expect(await open.inputValue()).toBe('The plan of the yard, mine')
+    expect(await panel.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+    await expectNoAxeFaults(page)
+    await panel.getByRole('button', { name: 'Keep mine' }).click()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await its.getByText('The plan of the yard, mine').waitFor()
+    expect([...complaints, ...beside.complaints]).toEqual([])
     await context.close()
   })
 })

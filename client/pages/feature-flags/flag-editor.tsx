@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { FeatureFlag } from '#contract/resources/feature-flags.ts'
 import { useDeleteFlag, useSetFlag } from '#client/data/feature-flags.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -63,22 +63,11 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
       </p>
       {isChangedMeanwhile && !set.isPending ? (
         <div className={styles.way}>
-          <Banner
-            tone="warn"
-            isNew
-            actions={
-              <>
-                <Button size="small" onClick={() => settle(() => begin(flag))}>
-                  Take theirs
-                </Button>
-                <Button size="small" onClick={() => settle(keepMine)}>
-                  Keep mine
-                </Button>
-              </>
-            }
-          >
-            Somebody else changed this flag meanwhile. What you typed is still here, and not saved.
-          </Banner>
+          <ChangedMeanwhile
+            what="this flag"
+            onTheirs={() => settle(() => begin(flag))}
+            onMine={() => settle(keepMine)}
+          />
         </div>
       ) : null}
       <div className={styles.columns}>

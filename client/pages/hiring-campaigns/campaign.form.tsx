@@ -6,6 +6,8 @@ import { useChangeCampaign, useCreateCampaign } from '#client/data/hiring-campai
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useBrand, useProfile } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { useBegun } from '#client/lib/use-begun.ts'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
@@ -31,28 +33,32 @@ const REMINDERS = [
   { key: 'second', label: 'Second reminder after', path: 'reminder_days' },
 ] as const
 
+const formOf = (campaign: Campaign | undefined, companyId: number | null | undefined) => ({
+  company: String(companyId ?? ''),
+  role: campaign?.role_name ?? '',
+  name: campaign?.name ?? '',
+  places: campaign?.locations.length ? campaign.locations.map(({ id }) => id) : null,
+  type: campaign?.type ?? 'candidate',
+  instrument: campaign?.instrument ?? 'work-style-108',
+  starts: campaign?.starts_on ?? '',
+  ends: campaign?.ends_on ?? '',
+  message: campaign?.message ?? '',
+  goal: String(campaign?.goal ?? ''),
+  pauses: campaign?.pauses_at_goal ?? false,
+  shares: campaign?.shares_report ?? null,
+  told: campaign?.told ?? [],
+  benchmark: benchmarkOf(campaign),
+  first: String((campaign?.reminder_days ?? [3, 7])[0] ?? ''),
+  second: String((campaign?.reminder_days ?? [3, 7])[1] ?? ''),
+})
+
 /** Starts a campaign, whose link works at once, or changes one: for whom, which role, where, when, how many. */
 export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) => {
   const profile = useProfile()
   const only = campaign?.company ?? (profile.companies.length === 1 ? profile.companies[0] : undefined)
-  const [form, setForm] = useState({
-    company: String(only?.id ?? profile.company_id ?? ''),
-    role: campaign?.role_name ?? '',
-    name: campaign?.name ?? '',
-    places: campaign?.locations.length ? campaign.locations.map(({ id }) => id) : null,
-    type: campaign?.type ?? 'candidate',
-    instrument: campaign?.instrument ?? 'work-style-108',
-    starts: campaign?.starts_on ?? '',
-    ends: campaign?.ends_on ?? '',
-    message: campaign?.message ?? '',
-    goal: String(campaign?.goal ?? ''),
-    pauses: campaign?.pauses_at_goal ?? false,
-    shares: campaign?.shares_report ?? null,
-    told: campaign?.told ?? [],
-    benchmark: benchmarkOf(campaign),
-    first: String((campaign?.reminder_days ?? [3, 7])[0] ?? ''),
-    second: String((campaign?.reminder_days ?? [3, 7])[1] ?? ''),
-  })
+  const begunForm = () => formOf(campaign, only?.id ?? profile.company_id)
+  const [form, setForm] = useState(begunForm)
+  const { begun, isChangedMeanwhile, begin } = useBegun(campaign?.updated_at)
   const hasBenchmarks = useBrand().features.benchmark_scores
   const [attempt] = useState(() => crypto.randomUUID())
   const companyId = Number(form.company) || 0
@@ -85,8 +91,13 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
       if (done) onDone(done)
     },
   }
+  const decide = (next: typeof form) => {
+    begin()
+    setForm(next)
+    change.reset()
+  }
   const submit = () => {
-    if (campaign) change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...details }, settled)
+    if (campaign) change.mutate({ id: campaign.id, updated_at: begun, ...details }, settled)
     else create.mutate({ attempt, company_id: companyId, ...details, instrument: formFor(form) }, settled)
   }
   return (
@@ -105,6 +116,9 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
       onClose={onClose}
     >
       <div className={styles.form}>
+        {isChangedMeanwhile && !change.isPending ? (
+          <ChangedMeanwhile what="this campaign" onTheirs={() => decide(begunForm())} onMine={() => decide(form)} />
+        ) : null}
         {only ? null : (
           <SelectField
             label="Company"

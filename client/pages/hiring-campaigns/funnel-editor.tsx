@@ -7,6 +7,7 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { useChangeFunnel, usePublishFunnel } from '#client/data/hiring-campaigns.funnels.ts'
 import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -78,6 +79,12 @@ export const FunnelEditor = ({ funnel, campaign }: { funnel: Funnel; campaign: C
     const { funnels } = await publish.mutateAsync({ is_published, updated_at })
     if (funnels[0]) setSeen(funnels[0])
   }
+  const settle = (how: () => void) => {
+    setSeen(funnel)
+    save.reset()
+    publish.reset()
+    how()
+  }
   // Failures stand in the form.
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   const isPending = save.isPending || publish.isPending
@@ -120,6 +127,13 @@ export const FunnelEditor = ({ funnel, campaign }: { funnel: Funnel; campaign: C
             </Button>
           </span>
         </div>
+        {isDirty && funnel.updated_at > seen.updated_at && !isPending ? (
+          <ChangedMeanwhile
+            what="this page"
+            onTheirs={() => settle(() => setDraft(draftOf(funnel)))}
+            onMine={() => settle(() => {})}
+          />
+        ) : null}
         <ProblemNote problem={problemWords(problem)} />
         <div className={styles.head}>
           <TextField

@@ -5,6 +5,7 @@ import { pipelinesQuery, useChangePipeline } from '#client/data/pipelines.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -28,8 +29,9 @@ interface PipelineFormProps {
 export const PipelineForm = ({ pipelineId, companyId, ...rest }: PipelineFormProps) => {
   const { data, error, refetch } = useQuery({ ...pipelinesQuery(companyId), staleTime: 0 })
   const pipeline = data?.find((one) => one.id === pipelineId)
-  // Somebody else's change shows as a conflict on saving; what is being typed is never replaced.
-  if (pipeline) return <Editor pipeline={pipeline} {...rest} />
+  const [round, setRound] = useState(0)
+  // Somebody else's change is said; what is being typed is never replaced.
+  if (pipeline) return <Editor key={round} pipeline={pipeline} onTheirs={() => setRound(round + 1)} {...rest} />
   return (
     <Dialog open title="Stages" size="wide" onClose={rest.onClose}>
       {error ? (
@@ -46,10 +48,12 @@ export const PipelineForm = ({ pipelineId, companyId, ...rest }: PipelineFormPro
 
 interface EditorProps extends Omit<PipelineFormProps, 'pipelineId' | 'companyId'> {
   pipeline: Pipeline
+  /** Begins anew with what somebody else saved. */
+  onTheirs: () => void
 }
 
-const Editor = ({ pipeline: current, tab, onTab, onClose }: EditorProps) => {
-  const [pipeline] = useState(current)
+const Editor = ({ pipeline: current, onTheirs, tab, onTab, onClose }: EditorProps) => {
+  const [pipeline, setPipeline] = useState(current)
   const [name, setName] = useState(pipeline.name)
   const [scale, setScale] = useState(pipeline.score_scale)
   const [isDefault, setDefault] = useState(pipeline.is_default)
@@ -57,6 +61,10 @@ const Editor = ({ pipeline: current, tab, onTab, onClose }: EditorProps) => {
   const [rules, setRules] = useState(() => ruleDrafts(pipeline))
   const [isTried, setTried] = useState(false)
   const change = useChangePipeline()
+  const keepMine = () => {
+    setPipeline(current)
+    change.reset()
+  }
   const submit = () => {
     setTried(true)
     const areStagesGood = stages.every((stage) => Object.keys(stageFaults(stage, stages)).length === 0)
@@ -88,6 +96,9 @@ const Editor = ({ pipeline: current, tab, onTab, onClose }: EditorProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
+      {current.updated_at !== pipeline.updated_at && !change.isPending ? (
+        <ChangedMeanwhile what="this pipeline" onTheirs={onTheirs} onMine={keepMine} />
+      ) : null}
       <Tabs
         label="Parts of the pipeline"
         active={tab}

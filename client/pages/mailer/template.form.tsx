@@ -8,8 +8,10 @@ import { companiesQuery } from '#client/data/companies.ts'
 import { useChangeTemplate, useCreateTemplate, useTestTemplate } from '#client/data/mailer.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { useBegun } from '#client/lib/use-begun.ts'
 import { InBar } from '#client/ui/bar-slot.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -21,17 +23,21 @@ import styles from './mailer.module.css'
 
 const isPerson = (name: string) => PERSON_VARIABLES.some((known) => known === name)
 
+const formOf = (template: MailTemplate | undefined, companyId: number | null | undefined) => ({
+  name: template?.name ?? '',
+  subject: template?.subject ?? '',
+  words: template ? textOf(template.html) : 'Hello {{first}},\n\n\n\nKind regards\n{{company}}',
+  company: String(companyId ?? ''),
+})
+
 /** Writes a template; beside it the mail as a real person would read it. */
 export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | undefined; onDone: () => void }) => {
   const profile = useProfile()
   const isPlatform = useMay()('companies:manage')
   const only = profile.companies.length === 1 ? profile.companies[0] : undefined
-  const [first] = useState({
-    name: template?.name ?? '',
-    subject: template?.subject ?? '',
-    words: template ? textOf(template.html) : 'Hello {{first}},\n\n\n\nKind regards\n{{company}}',
-    company: String(only?.id ?? profile.company_id ?? ''),
-  })
+  const stored = () => formOf(template, only?.id ?? profile.company_id)
+  const [first, setFirst] = useState(stored)
+  const { begun, isChangedMeanwhile, begin } = useBegun(template?.updated_at)
   const [form, setForm] = useState(first)
   const [personId, setPerson] = useState<number | null>(null)
   const [values, setValues] = useState<Record<string, string>>({})
@@ -48,10 +54,19 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
   const given = Object.fromEntries(own.flatMap((name) => (values[name]?.trim() ? [[name, values[name]]] : [])))
   // What is the brand's is not changed here: it is saved as the company's own.
   const isCopy = template !== undefined && !template.may_change
+  const takeTheirs = () => {
+    const next = stored()
+    setFirst(next)
+    setForm(next)
+  }
+  const settle = (how: () => void) => {
+    begin()
+    change.reset()
+    how()
+  }
   const submit = () => {
     const body = { name: form.name.trim(), subject: form.subject.trim(), html: htmlOf(form.words) }
-    if (template && !isCopy)
-      change.mutate({ id: template.id, updated_at: template.updated_at, ...body }, { onSuccess: onDone })
+    if (template && !isCopy) change.mutate({ id: template.id, updated_at: begun, ...body }, { onSuccess: onDone })
     else
       create.mutate({ attempt, ...body, company_id: form.company ? Number(form.company) : null }, { onSuccess: onDone })
   }
@@ -68,6 +83,9 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
         what={template ? `Your changes to “${template.name}”` : 'The new template'}
         within={template ? 'edit' : 'start'}
       />
+      {isChangedMeanwhile && !isCopy && !change.isPending ? (
+        <ChangedMeanwhile what="this template" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
+      ) : null}
       <FormPage
         verb={isCopy ? 'Save as our own' : 'Save template'}
         pending={create.isPending || change.isPending}

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { resultQuery } from '#client/data/survey-results.ts'
 import { fullTime, when } from '#client/lib/format.ts'
 import { Section } from '#client/ui/section.tsx'
 import { MailsPanel } from './mails.panel.tsx'
@@ -30,27 +32,31 @@ const WhoLooked = ({ result }: { result: SurveyResult }) => {
 }
 
 /** What happened to this result, newest first. */
-export const ActivityPanel = ({ result }: { result: SurveyResult }) => (
-  <>
-    <ol className={styles.activity}>
-      {calmTimeline(result.timeline)
-        .slice(0, SHOWN)
-        .map((event) => (
-          <li key={event.id}>
-            <span>
-              {eventWords(event, result.statuses)}
-              {event.by ? <small> by {event.by}</small> : null}
-              {typeof event.properties['reason'] === 'string' ? (
-                <small className={styles.reason}>{event.properties['reason']}</small>
-              ) : null}
-            </span>
-            <time dateTime={event.at} title={fullTime(event.at)}>
-              {when(event.at)}
-            </time>
-          </li>
-        ))}
-    </ol>
-    <WhoLooked result={result} />
-    <MailsPanel resultId={result.id} />
-  </>
-)
+export const ActivityPanel = ({ result: known }: { result: SurveyResult }) => {
+  // Nobody is told live that somebody looks: it would have every list asked for again. Whoever opens this asks.
+  const { data: result = known } = useQuery({ ...resultQuery(known.id), staleTime: 0 })
+  return (
+    <>
+      <ol className={styles.activity}>
+        {calmTimeline(result.timeline)
+          .slice(0, SHOWN)
+          .map((event) => (
+            <li key={event.id}>
+              <span>
+                {eventWords(event, result.statuses)}
+                {event.by ? <small> by {event.by}</small> : null}
+                {typeof event.properties['reason'] === 'string' ? (
+                  <small className={styles.reason}>{event.properties['reason']}</small>
+                ) : null}
+              </span>
+              <time dateTime={event.at} title={fullTime(event.at)}>
+                {when(event.at)}
+              </time>
+            </li>
+          ))}
+      </ol>
+      <WhoLooked result={result} />
+      <MailsPanel resultId={result.id} />
+    </>
+  )
+}

@@ -3,7 +3,9 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import { useChangeConflictPlan, useRemoveConflictPlan } from '#client/data/conflict-plans.ts'
 import { when } from '#client/lib/format.ts'
+import { useBegun } from '#client/lib/use-begun.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import styles from './conflict.module.css'
@@ -21,8 +23,10 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
   const remove = useRemoveConflictPlan(plan.id)
   const [text, setText] = useState<string>()
   const stored = plan.points.join('\n')
+  const { isChangedMeanwhile, begin } = useBegun(stored)
   const points = pointsOf(text ?? stored)
   const isChanged = points.join('\n') !== stored
+  const isUndecided = isChanged && text !== undefined && isChangedMeanwhile && !change.isPending
   const isTooLong = points.length > MOST_POINTS || points.some((point) => point.length > 300)
   const save = () => change.mutate({ points, updated_at: plan.updated_at }, { onSuccess: () => setText(undefined) })
   return (
@@ -34,9 +38,13 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
         error={isTooLong ? 'At most six points of 300 characters.' : undefined}
         rows={4}
         value={text ?? stored}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          if (text === undefined) begin()
+          setText(event.target.value)
+        }}
       />
-      <Button size="small" disabled={!isChanged || isTooLong} pending={change.isPending} onClick={save}>
+      {isUndecided ? <ChangedMeanwhile what="the points" onTheirs={() => setText(undefined)} onMine={begin} /> : null}
+      <Button size="small" disabled={!isChanged || isTooLong || isUndecided} pending={change.isPending} onClick={save}>
         Save points
       </Button>
       <DateField

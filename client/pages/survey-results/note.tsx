@@ -7,8 +7,10 @@ import { useChangeNote, useDeleteNote } from '#client/data/candidate-notes.ts'
 import { initialsOf } from '#client/lib/current-user.ts'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
+import { useBegun } from '#client/lib/use-begun.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { FileChooser } from './attach-button.tsx'
@@ -20,6 +22,7 @@ import styles from './survey-results.module.css'
 /** What a colleague wrote, with what hangs on it. */
 export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number }) => {
   const [draft, setDraft] = useState<string | null>(null)
+  const { isChangedMeanwhile, begin } = useBegun(note.body)
   const change = useChangeNote(resultId)
   const remove = useDeleteNote(resultId)
   const [part, setPart] = useState(0)
@@ -34,9 +37,14 @@ export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number
     if (sorted.taken.length > 0) attach.mutate({ noteId: note.id, files: sorted.taken })
   }
   const trouble = refused ?? (attach.error ? sentencesOf(asProblem(attach.error))[0] : undefined)
+  const edit = () => {
+    begin()
+    setDraft(note.body)
+  }
+  const isUndecided = isChangedMeanwhile && !change.isPending
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (draft?.trim())
+    if (draft?.trim() && !isUndecided)
       change.mutate(
         { id: note.id, body: draft.trim(), updated_at: note.updated_at },
         { onSuccess: () => setDraft(null) },
@@ -56,7 +64,7 @@ export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number
             label={`Actions for the note of ${fullName(note.author)}`}
             size="small"
             entries={[
-              { label: 'Edit', onSelect: () => setDraft(note.body) },
+              { label: 'Edit', onSelect: edit },
               {
                 label: 'Attach a file',
                 whyNot: note.files.length < NOTE_MAX_FILES ? undefined : `A note has at most ${NOTE_MAX_FILES} files`,
@@ -76,11 +84,12 @@ export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number
       ) : (
         <form onSubmit={save} className={styles.write}>
           <NoteField label="Note" resultId={resultId} rows={4} value={draft} onChange={setDraft} />
+          {isUndecided ? <ChangedMeanwhile what="this note" onTheirs={edit} onMine={begin} /> : null}
           <div className={styles.buttons}>
             <Button kind="quiet" size="small" onClick={() => setDraft(null)}>
               Cancel
             </Button>
-            <Button type="submit" size="small" pending={change.isPending}>
+            <Button type="submit" size="small" pending={change.isPending} disabled={isUndecided}>
               Save
             </Button>
           </div>

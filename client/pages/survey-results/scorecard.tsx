@@ -66,6 +66,8 @@ export interface ScorecardProps {
 export const Scorecard = ({ code, anchors, score, ratings, others, rate }: ScorecardProps) => {
   const mine = ratings.find((one) => one.is_mine)
   const [notes, setNotes] = useState<string>()
+  // What was pressed shows at once; what the server refuses goes back.
+  const asked = rate.isPending && rate.variables.code === code ? rate.variables.rating : undefined
   const keep = () => {
     const given = notes?.trim()
     if (given === undefined || given === (mine?.notes ?? '')) return
@@ -73,7 +75,11 @@ export const Scorecard = ({ code, anchors, score, ratings, others, rate }: Score
   }
   return (
     <>
-      <RatingField anchors={anchors} value={mine?.rating ?? null} onRate={(rating) => rate.mutate({ code, rating })} />
+      <RatingField
+        anchors={anchors}
+        value={asked ?? mine?.rating ?? null}
+        onRate={(rating) => rate.mutate({ code, rating })}
+      />
       <TextArea
         label="Notes"
         optional
