@@ -35,6 +35,7 @@ const LONGEST = [
   'tests/contract/every-call.test.ts',
   'server/slices/auth/proxy.test.ts',
   'tests/contract/properties.test.ts',
+  'tests/faults/kill.test.ts',
   'tests/e2e/main-job.e2e.ts',
   'tests/e2e/bytes.e2e.ts',
   'tests/e2e/hb-features.e2e.ts',

@@ -37,6 +37,9 @@ const OFF_IN_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** No page of a test lives for as long as machine code of its own would need to be worth it: a fifth of the time of a page, and of axe. */
+const ENGINE = ['--no-opt', '--no-maglev']
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--headless=new',
@@ -45,6 +48,7 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  `--js-flags=${ENGINE.join(' ')}`,
   `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...AROUND_THE_PAGE].join()}`,
 ]
 
