@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
 import { pathOf, requester } from '#tests/support/calls.ts'
-import { type IdField, idFields, withId } from '#tests/support/id-fields.ts'
+import { allIdFields, type IdField, idFields, withId } from '#tests/support/id-fields.ts'
 import { freshEmail } from '#tests/support/makers.ts'
 
 // A right request of Harbor Logistics' owner with one number in it that is another company's: every field of every call, one by one.
@@ -110,6 +110,14 @@ const besideOf = (title: string, own: number): object => {
 const isOfBe = ({ title }: IdField) =>
   /benchmark|(print|payload) body\.(with|pinned|conflict)|^PUT \/companies/.test(title)
 
+/** Places in a request that bind a row of one company to another row; the platform, who sees both, may not mix them either. */
+const BINDS =
+  /(location|department|role_benchmark|told_user|into|other|before|after)_ids?\b|rules?\b.*user_id|assign.*user_id|update-status body.pipeline_id/
+const MERELY_ASKS = /^GET |search|exports?\b|filters|comparisons|effects|reports\/print|encode-report|trigger-benchmark/
+const binding = allIdFields.filter(
+  ({ title }) => BINDS.test(title) && !MERELY_ASKS.test(title) && !(title in UNREAD) && !/go_high_level/.test(title),
+)
+
 const walked = idFields.filter(({ title }) => !(title in NO_ROW) && !(title in UNREAD))
 
 /** One row of each kind that is another company's, under another franchise. */
@@ -190,30 +198,19 @@ it('R246 every field that names a row is known here', () => {
   expect(walked.length).toBeGreaterThan(150)
 })
 
-describe.each([
-  { walls: 'the scope of the queries alone', firstWall: true, secondWall: false },
-  { walls: 'row level security alone', firstWall: false, secondWall: true },
-])('R246 S16 S17 with $walls', ({ firstWall, secondWall }) => {
-  let server: TestServer
-  let requestOf: ReturnType<typeof requester>
-  let foreign: Record<Kind, number>
-  let token: string
-  let own: number
-  beforeAll(async () => {
-    server = await buildServer({ firstWall, secondWall })
-    const tokens = await signInAll(server)
-    token = tokens.owner
-    foreign = await foreignRows(server, tokens)
-    requestOf = requester(server, tokens)
-    const { rows } = await server.owner.query<{ id: number }>(
-      `select id from survey_results where company_id = 1 and submitted_at is not null and quality_verdict = 'good'
-       and not is_archived and not is_test order by id desc limit 1`,
-    )
-    own = rows[0]?.id ?? 0
-  })
-  afterAll(() => server.close())
-
-  it.each(walked)('$title takes no row of another company', async (field) => {
+/** A product in which a right request can be made, and another company's rows to spoil it with. */
+const worldOf = async (walls: { firstWall?: boolean; secondWall?: boolean }, who: 'owner' | 'superAdmin') => {
+  const server = await buildServer(walls)
+  const tokens = await signInAll(server)
+  const foreign = await foreignRows(server, tokens)
+  const { rows } = await server.owner.query<{ id: number }>(
+    `select id from survey_results where company_id = 1 and submitted_at is not null and quality_verdict = 'good'
+     and not is_archived and not is_test order by id desc limit 1`,
+  )
+  const own = rows[0]?.id ?? 0
+  const requestOf = requester(server, tokens)
+  /** The right request with the other company's number in one place. */
+  const send = async (field: IdField): Promise<Reply> => {
     const { call, part, path, title } = field
     const request = await requestOf(call)
     const id = foreign[kindOf(field) ?? 'result']
@@ -223,11 +220,43 @@ describe.each([
         ? { ...beside, [field.leaf]: `${String(beside[field.leaf])},${id}` }
         : withId(beside, path, id)
     const { body, ...place } = { ...request, [part]: changed }
-    const reply = await server.call(call.e.method, pathOf(call.e, place), {
-      token,
+    return server.call(call.e.method, pathOf(call.e, place), {
+      token: tokens[who],
       ...(body === undefined ? {} : { body: body as object }),
       ...(isOfBe(field) ? { brand: 'be' } : {}),
     })
-    expect(tellsNothing(field, reply), `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`).toBe(true)
+  }
+  return { close: () => server.close(), send }
+}
+type World = Awaited<ReturnType<typeof worldOf>>
+const words = ({ status, body }: Reply) => `${status} ${JSON.stringify(body).slice(0, 300)}`
+
+describe.each([
+  { walls: 'the scope of the queries alone', firstWall: true, secondWall: false },
+  { walls: 'row level security alone', firstWall: false, secondWall: true },
+])('R246 S16 S17 with $walls', ({ firstWall, secondWall }) => {
+  let world: World
+  beforeAll(async () => {
+    world = await worldOf({ firstWall, secondWall }, 'owner')
+  })
+  afterAll(() => world.close())
+
+  it.each(walked)('$title takes no row of another company', async (field) => {
+    const reply = await world.send(field)
+    expect(tellsNothing(field, reply), words(reply)).toBe(true)
+  })
+})
+
+describe('R246 the platform, who sees every company,', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await worldOf({}, 'superAdmin')
+  })
+  afterAll(() => world.close())
+
+  it('has such places in its requests', () => expect(binding.length).toBeGreaterThan(25))
+  it.each(binding)('binds no rows of two companies: $title', async (field) => {
+    const reply = await world.send(field)
+    expect(isRefused(field, reply), words(reply)).toBe(true)
   })
 })

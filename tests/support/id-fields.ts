@@ -37,9 +37,9 @@ const pathsIn = (schema: Schema, path: readonly string[] = []): string[][] => {
 const mayOwner = ({ e }: Call): boolean =>
   !(e.access in permissions) || may({ role: 'COMPANY_OWNER', can_view_hiring_pipeline: true }, e.access as Permission)
 
-/** Every such place in what the owner of a company may send, read from the schemas. */
-export const idFields: IdField[] = calls
-  .filter((call) => isStaffCall(call.e) && mayOwner(call))
+/** Every such place in what staff may send, read from the schemas; the platform may send all of it. */
+export const allIdFields: IdField[] = calls
+  .filter((call) => isStaffCall(call.e))
   .flatMap((call) =>
     (['query', 'body'] as const).flatMap((part) => {
       const schema = call.e[part]
@@ -55,6 +55,9 @@ export const idFields: IdField[] = calls
       }))
     }),
   )
+
+/** Those of what the owner of a company may send. */
+export const idFields: IdField[] = allIdFields.filter(({ call }) => mayOwner(call))
 
 /** The same value with a number put in at a place: beside what stands in a list, in the first of several things. */
 export const withId = (value: unknown, [head, ...rest]: readonly string[], id: number): unknown => {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyDetails, CopiedPart } from '#contract/resources/companies.settings.ts'
-import { companiesQuery, useCopySettings } from '#client/data/companies.ts'
+import { RetentionNote } from '#client/blocks/company/retention-note.tsx'
+import { companiesQuery, companyQuery, useCopySettings } from '#client/data/companies.ts'
+import { placesQuery } from '#client/data/places.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { copyEffects, missingPlaces } from './copy.model.ts'
 
 const PARTS: readonly { key: CopiedPart; label: string; hint: string }[] = [
   { key: 'settings', label: 'Settings', hint: 'Time zone, how long results are kept, consent text' },
@@ -14,12 +17,33 @@ const PARTS: readonly { key: CopiedPart; label: string; hint: string }[] = [
   { key: 'departments', label: 'Departments', hint: 'Those that are missing here, by name' },
 ]
 
+/** Both companies side by side; null until what they chose is known. */
+const useBoth = (to: CompanyDetails, fromId: number | null) => {
+  const id = fromId ?? 0
+  const asked = { enabled: fromId !== null }
+  const { data: from } = useQuery({ ...companyQuery(id), ...asked })
+  const locations = useQuery({ ...placesQuery('locations', id), ...asked }).data
+  const departments = useQuery({ ...placesQuery('departments', id), ...asked }).data
+  const own = {
+    locations: useQuery(placesQuery('locations', to.id)).data,
+    departments: useQuery(placesQuery('departments', to.id)).data,
+  }
+  if (!from || !locations || !departments || !own.locations || !own.departments) return null
+  const places = {
+    locations: missingPlaces(locations, own.locations),
+    departments: missingPlaces(departments, own.departments),
+  }
+  return { from, to, places }
+}
+
 /** Takes settings over from another company; nothing is taken away. */
 export const CopyDialog = ({ company, onClose }: { company: CompanyDetails; onClose: () => void }) => {
   const [from, setFrom] = useState('')
   const [parts, setParts] = useState<readonly CopiedPart[]>(['settings', 'look'])
   const { data: companies } = useQuery(companiesQuery)
   const copy = useCopySettings()
+  const both = useBoth(company, from ? Number(from) : null)
+  const effects = both ? copyEffects(both) : null
   const problem = copy.error ? asProblem(copy.error) : null
   const submit = () => {
     if (from && parts.length)
@@ -52,11 +76,14 @@ export const CopyDialog = ({ company, onClose }: { company: CompanyDetails; onCl
         <Checkbox
           key={key}
           label={label}
-          hint={hint}
+          hint={effects ? effects[key].join('. ') || 'Nothing would change' : hint}
           checked={parts.includes(key)}
           onChange={(event) => setParts(event.target.checked ? [...parts, key] : parts.filter((part) => part !== key))}
         />
       ))}
+      {both && parts.includes('settings') && both.from.retention_months !== company.retention_months ? (
+        <RetentionNote companyId={company.id} months={both.from.retention_months} />
+      ) : null}
     </FormDialog>
   )
 }
