@@ -134,25 +134,26 @@ export type OwnReport = z.output<typeof OwnReport>
 export const Viewer = z.object({ name: z.string(), last_at: Instant })
 export type Viewer = z.output<typeof Viewer>
 
-/** All that is stored of a person's assessment. */
-export const OwnData = z.object({
+const Assessment = z.object({
+  company: z.string(),
+  role: z.string(),
+  questionnaire: z.string(),
+  language: z.string(),
+  registered_at: Instant,
+  started_at: z.nullable(Instant),
+  submitted_at: z.nullable(Instant),
+  receipt: z.nullable(z.string()),
+})
+
+/** What is stored of a person's assessment and open to the company, who may hand it to the person. */
+export const StoredData = z.object({
   person: z.object({
     first: z.string(),
     last: z.string(),
     email: z.string(),
     phone: z.nullable(z.string()),
   }),
-  assessment: z.object({
-    company: z.string(),
-    role: z.string(),
-    questionnaire: z.string(),
-    language: z.string(),
-    registered_at: Instant,
-    started_at: z.nullable(Instant),
-    submitted_at: z.nullable(Instant),
-    receipt: z.nullable(z.string()),
-    adjustment: z.nullable(z.string()),
-  }),
+  assessment: Assessment,
   /** Null for somebody who was put on the list and has not registered. */
   consent: z.nullable(z.object({ version: z.string(), given_at: Instant })),
   /** What was answered on the page the person applied over. */
@@ -174,6 +175,12 @@ export const OwnData = z.object({
   viewers: z.array(Viewer),
   /** Files beside the assessment: the person's own resume, and what staff hung on their notes. */
   files: z.array(z.object({ file_name: z.string(), size: z.int(), at: Instant, from: z.enum(['resume', 'note']) })),
+})
+export type StoredData = z.output<typeof StoredData>
+
+/** All of it, for the person alone: also what was said in confidence, which nobody who decides may read. */
+export const OwnData = z.extend(StoredData, {
+  assessment: z.extend(Assessment, { adjustment: z.nullable(z.string()) }),
   /** Of which group they said they are, where they said so. */
   group: z.nullable(OwnGroup),
 })

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '#contract/resources/survey-results.data.ts'
 import type { FileReply } from '#contract/core/file.ts'
-import type { OwnData } from '#contract/resources/surveys.ts'
+import type { StoredData } from '#contract/resources/surveys.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -12,7 +12,7 @@ export type Work = Pick<Context, 'db' | 'clock'>
 
 /** What this slice is given: how an assessment is read whole, and how one is erased. */
 export interface PersonalDataParts {
-  dataOf(db: Db, key: { company_id: number; survey_result_id: number }): Promise<OwnData | null>
+  dataOf(db: Db, key: { company_id: number; survey_result_id: number }): Promise<StoredData | null>
   erase(
     ctx: Work,
     what: {
@@ -52,14 +52,14 @@ export const noteCompany = (ctx: Context, found: readonly Standing[], ids: reado
   return only
 }
 
-/** Everything that is stored of people, in the form in which their own link gives it to them. */
+/** What is stored of people, in the form in which their own link gives it to them; what they said in confidence is there alone. */
 export const exportPersonalData = async (
   ctx: Context,
   { dataOf }: PersonalDataParts,
   ids: readonly number[],
 ): Promise<FileReply> => {
   const found = await peopleOf(ctx, ids)
-  const data: OwnData[] = []
+  const data: StoredData[] = []
   for (const { company_id, rows } of found)
     for (const { id } of rows) {
       const one = await dataOf(ctx.db, { company_id, survey_result_id: id })

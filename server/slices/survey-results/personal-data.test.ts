@@ -42,8 +42,14 @@ const hold = (ids: number[], reason: string | null) => call('PUT', '/legal-hold'
 const preview = async (ids: number[]) => (await call('GET', `/erasure?ids=${ids.join(',')}`)).body.preview
 
 describe('POST /survey-results/personal-data', () => {
-  it("R250 gives every assessment of a person, in the shape that the person's own link gives", async () => {
+  it("R250 S56 gives every assessment of a person as the person's own link does, but for what was said in confidence", async () => {
     const { ids, first } = await somebody('takes.along')
+    const confided = 'Screen reader, please'
+    await server.owner.query('update survey_results set accommodation = $2 where id = $1', [ids[0], confided])
+    await server.owner.query(
+      "insert into voluntary_groups (company_id, survey_result_id, sex, ethnicity) values (1, $1, 'female', null)",
+      [ids[0]],
+    )
     const reply = await server.call('POST', '/survey-results/personal-data', {
       token: tokens.owner,
       body: { ids: [ids[1]] },
@@ -52,7 +58,10 @@ describe('POST /survey-results/personal-data', () => {
     const { data } = reply.body
     expect(data).toHaveLength(2)
     const own = (await server.call('GET', `/surveys/${first.uuid}/data`, { surveyToken: first.token })).body.data[0]
-    expect(data[0]).toEqual(own)
+    const { group, assessment, ...rest } = own
+    const { adjustment, ...kept } = assessment
+    expect([group, adjustment]).toEqual([{ sex: 'female', ethnicity: null }, confided])
+    expect(data[0]).toEqual({ ...rest, assessment: kept })
     expect(data[0].answers).toHaveLength(108)
     expect(data[1].assessment.submitted_at).toBeNull()
   })

@@ -4,6 +4,7 @@ import type {
   Locale,
   OwnData,
   OwnReport,
+  StoredData,
   SurveyPreferences,
   surveys as contract,
   Viewer,
@@ -127,16 +128,23 @@ export const getViewers = async (ctx: Context, uuid: string): Promise<Viewer[]> 
 export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
   const key = ownKey(ctx, uuid)
   ctx.audit.object = `survey-results:${key.survey_result_id}`
-  const data = await dataOf(ctx.db, key)
-  if (!data) throw fail('NOT_FOUND')
-  return data
+  const found = await selectSurvey(ctx.db, key)
+  if (!found) throw fail('NOT_FOUND')
+  const stored = await storedOf(ctx.db, key, found)
+  return {
+    ...stored,
+    assessment: { ...stored.assessment, adjustment: found.result.accommodation },
+    group: await selectOwnGroup(ctx.db, key),
+  }
 }
 
-/** The same of any assessment; nothing where it is erased. */
-export const dataOf = async (db: Db, key: ResultKey): Promise<OwnData | null> => {
+/** What of any assessment is open to its company: nothing of what was said in confidence, and nothing where it is erased. */
+export const dataOf = async (db: Db, key: ResultKey): Promise<StoredData | null> => {
   const found = await selectSurvey(db, key)
-  if (!found) return null
-  const { result, company, answers } = found
+  return found ? storedOf(db, key, found) : null
+}
+
+const storedOf = async (db: Db, key: ResultKey, { result, company, answers }: Found): Promise<StoredData> => {
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
     person: { first: result.first, last: result.last, email: result.email, phone: result.phone },
@@ -149,7 +157,6 @@ export const dataOf = async (db: Db, key: ResultKey): Promise<OwnData | null> =>
       started_at: iso(result.started_at),
       submitted_at: iso(result.submitted_at),
       receipt: result.receipt,
-      adjustment: result.accommodation,
     },
     consent:
       result.consent_version === null || result.consented_at === null
@@ -167,6 +174,5 @@ export const dataOf = async (db: Db, key: ResultKey): Promise<OwnData | null> =>
     timeline: await selectEvents(db, key),
     viewers: await selectViewers(db, key),
     files: await selectFiles(db, key),
-    group: await selectOwnGroup(db, key),
   }
 }
