@@ -35,7 +35,8 @@ export const surveyResultsData = {
   personalData: endpoint({
     method: 'POST',
     path: '/survey-results/personal-data',
-    summary: 'What is stored of people, every assessment of theirs; what they said in confidence their own link alone gives',
+    summary:
+      'What is stored of people, every assessment of theirs; what they said in confidence their own link alone gives',
     access: 'candidates:export',
     audit: 'survey-results.export_personal_data',
     addition: true,
