@@ -32,6 +32,12 @@ import { Root } from './root.tsx'
 const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen })
 const getParentRoute = () => root
 
+type Raw = Record<string, unknown>
+/** The router hands a page whatever the address holds, read or not: what was not read is therefore said to be undefined. */
+const strictly =
+  <Search extends object>(read: (raw: Raw) => Search) =>
+  (raw: Raw): Search => ({ ...Object.fromEntries(Object.keys(raw).map((key) => [key, undefined])), ...read(raw) })
+
 const routes = [
   createRoute({
     getParentRoute,
@@ -41,13 +47,13 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/candidates',
-    validateSearch: candidatesSearch,
+    validateSearch: strictly(candidatesSearch),
     component: lazyRouteComponent(() => import('#client/pages/candidates/candidates.page.tsx'), 'CandidatesPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/archived',
-    validateSearch: candidatesSearch,
+    validateSearch: strictly(candidatesSearch),
     component: lazyRouteComponent(() => import('#client/pages/archived/archived.page.tsx'), 'ArchivedPage'),
   }),
   createRoute({
@@ -60,7 +66,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/survey-results/$id',
-    validateSearch: personSearch,
+    validateSearch: strictly(personSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/survey-results/survey-results.page.tsx'),
       'SurveyResultPage',
@@ -69,7 +75,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/report-configurator',
-    validateSearch: reportsSearch,
+    validateSearch: strictly(reportsSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/report-configurator/report-configurator.page.tsx'),
       'ReportConfiguratorPage',
@@ -78,7 +84,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/book-code-system',
-    validateSearch: bookCodesSearch,
+    validateSearch: strictly(bookCodesSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/book-code-system/book-code-system.page.tsx'),
       'BookCodeSystemPage',
@@ -87,7 +93,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/hiring-pipeline',
-    validateSearch: boardSearch,
+    validateSearch: strictly(boardSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/hiring-pipeline/hiring-pipeline.page.tsx'),
       'HiringPipelinePage',
@@ -96,43 +102,43 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/analytics',
-    validateSearch: analyticsSearch,
+    validateSearch: strictly(analyticsSearch),
     component: lazyRouteComponent(() => import('#client/pages/analytics/analytics.page.tsx'), 'AnalyticsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/audit-events',
-    validateSearch: auditSearch,
+    validateSearch: strictly(auditSearch),
     component: lazyRouteComponent(() => import('#client/pages/audit-events/audit-events.page.tsx'), 'AuditEventsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/fairness',
-    validateSearch: fairnessSearch,
+    validateSearch: strictly(fairnessSearch),
     component: lazyRouteComponent(() => import('#client/pages/fairness/fairness.page.tsx'), 'FairnessPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/jobs',
-    validateSearch: jobsSearch,
+    validateSearch: strictly(jobsSearch),
     component: lazyRouteComponent(() => import('#client/pages/jobs/jobs.page.tsx'), 'JobsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/mails',
-    validateSearch: mailsSearch,
+    validateSearch: strictly(mailsSearch),
     component: lazyRouteComponent(() => import('#client/pages/mails/mails.page.tsx'), 'MailsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/support',
-    validateSearch: supportSearch,
+    validateSearch: strictly(supportSearch),
     component: lazyRouteComponent(() => import('#client/pages/support/support.page.tsx'), 'SupportPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/feature-flags',
-    validateSearch: flagsSearch,
+    validateSearch: strictly(flagsSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/feature-flags/feature-flags.page.tsx'),
       'FeatureFlagsPage',
@@ -141,7 +147,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/hiring-campaigns',
-    validateSearch: campaignsSearch,
+    validateSearch: strictly(campaignsSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/hiring-campaigns/hiring-campaigns.page.tsx'),
       'HiringCampaignsPage',
@@ -150,13 +156,13 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/academy',
-    validateSearch: academySearch,
+    validateSearch: strictly(academySearch),
     component: lazyRouteComponent(() => import('#client/pages/academy/academy.page.tsx'), 'AcademyPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/learning-management',
-    validateSearch: learningSearch,
+    validateSearch: strictly(learningSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/learning-management/learning-management.page.tsx'),
       'LearningManagementPage',
@@ -165,13 +171,13 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/mailer',
-    validateSearch: mailerSearch,
+    validateSearch: strictly(mailerSearch),
     component: lazyRouteComponent(() => import('#client/pages/mailer/mailer.page.tsx'), 'MailerPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/custom-webhooks',
-    validateSearch: webhooksSearch,
+    validateSearch: strictly(webhooksSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/custom-webhooks/custom-webhooks.page.tsx'),
       'CustomWebhooksPage',
@@ -180,7 +186,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/role-benchmarks',
-    validateSearch: benchmarksSearch,
+    validateSearch: strictly(benchmarksSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/role-benchmarks/role-benchmarks.page.tsx'),
       'RoleBenchmarksPage',
@@ -189,7 +195,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/role-benchmarks/add',
-    validateSearch: addBenchmarkSearch,
+    validateSearch: strictly(addBenchmarkSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/role-benchmarks/add-benchmark.page.tsx'),
       'AddBenchmarkPage',
@@ -198,7 +204,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/role-benchmarks/edit',
-    validateSearch: editBenchmarkSearch,
+    validateSearch: strictly(editBenchmarkSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/role-benchmarks/edit-benchmark.page.tsx'),
       'EditBenchmarkPage',
@@ -207,13 +213,13 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/companies/overview',
-    validateSearch: companiesSearch,
+    validateSearch: strictly(companiesSearch),
     component: lazyRouteComponent(() => import('#client/pages/companies/companies.page.tsx'), 'CompaniesPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/user-management',
-    validateSearch: usersSearch,
+    validateSearch: strictly(usersSearch),
     component: lazyRouteComponent(
       () => import('#client/pages/user-management/user-management.page.tsx'),
       'UserManagementPage',
@@ -222,7 +228,7 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/profile',
-    validateSearch: profileSearch,
+    validateSearch: strictly(profileSearch),
     component: lazyRouteComponent(() => import('#client/pages/profile/profile.page.tsx'), 'ProfilePage'),
   }),
 ]

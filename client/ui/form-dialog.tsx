@@ -16,6 +16,8 @@ export interface FormDialogProps {
   size?: 'small' | 'form' | 'wide'
   /** Both are asked for, so that neither can be forgotten. */
   pending: boolean
+  /** What is under way, where it may take long: "Archiving 3,655 people". */
+  doing?: string
   problem: ShownProblem
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
@@ -27,7 +29,7 @@ export interface FormDialogProps {
  * beside it ask before they drop what was written; Cancel says it is not wanted.
  */
 export const FormDialog = (props: FormDialogProps) => {
-  const { open, title, lead, verb, size = 'form', pending, problem, onSubmit, onClose, children } = props
+  const { open, title, lead, verb, size = 'form', pending, doing, problem, onSubmit, onClose, children } = props
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const leave = () => (holdsWriting(document.getElementById(formId)) ? setAsking(true) : onClose())
@@ -41,6 +43,11 @@ export const FormDialog = (props: FormDialogProps) => {
   }
   const actions = (
     <>
+      {doing ? (
+        <p role="status" className={styles.doing}>
+          {pending ? `${doing}…` : null}
+        </p>
+      ) : null}
       <Button kind="quiet" onClick={onClose} disabled={pending}>
         Cancel
       </Button>

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { showInRow } from './show-in-row.ts'
 import styles from './segmented-control.module.css'
 
 interface SegmentedControlProps<Key extends string> {
@@ -16,8 +17,10 @@ export const SegmentedControl = <Key extends string>({
   onChange,
 }: SegmentedControlProps<Key>) => {
   const name = useId()
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => showInRow(row.current, 'label:has(:checked)'), [value])
   return (
-    <div role="radiogroup" aria-label={label} className={styles.segments}>
+    <div ref={row} role="radiogroup" aria-label={label} className={styles.segments}>
       {options.map((option) => (
         <label key={option.key}>
           <input type="radio" name={name} checked={option.key === value} onChange={() => onChange(option.key)} />

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { showInRow } from './show-in-row.ts'
 import styles from './tabs.module.css'
 
 export interface Tab {
@@ -18,6 +19,8 @@ interface TabsProps {
 /** Panels of one place, one in sight. Arrows, Home and End walk them. */
 export const Tabs = ({ label, tabs, active, onChange }: TabsProps) => {
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => showInRow(list.current, '[aria-selected="true"]'), [active])
   const key = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = nextTab(
       event.key,
@@ -32,7 +35,7 @@ export const Tabs = ({ label, tabs, active, onChange }: TabsProps) => {
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={key}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={key}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

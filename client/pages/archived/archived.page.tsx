@@ -9,6 +9,7 @@ import { countOf, fullName } from '#client/lib/format.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
@@ -18,7 +19,6 @@ import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { archivedColumns } from './archived-columns.tsx'
-import styles from './archived.module.css'
 
 const RestoreDialog = lazy(() =>
   import('#client/blocks/personal-data/restore.dialog.tsx').then((file) => ({ default: file.RestoreDialog })),
@@ -84,7 +84,7 @@ export const ArchivedPage = () => {
   return (
     <>
       <PageTitle title="Archived" count={query.data ? totalOf(total, 'person', 'people') : undefined} />
-      <div className={styles.tools}>
+      <ListBar>
         <SegmentedControl
           label="Who is listed"
           options={WHO}
@@ -98,7 +98,7 @@ export const ArchivedPage = () => {
           value={search.search ?? ''}
           onChange={(text) => go({ ...(type ? { type } : {}), ...(text ? { search: text } : {}) })}
         />
-      </div>
+      </ListBar>
       <DataTable
         label="Archived people"
         columns={archivedColumns(profile.companies.length !== 1)}

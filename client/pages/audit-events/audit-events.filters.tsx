@@ -3,6 +3,7 @@ import { ListSearch } from '#client/ui/list-search.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { AuditSearch } from './audit-events.route.ts'
+import styles from './audit-events.module.css'
 
 /** Beginnings of what was done. */
 const ACTIONS = [
@@ -57,18 +58,20 @@ export const AuditFilterFields = ({ search, onChange }: FilterProps) => {
         onChange={(event) => change('action', event.target.value)}
         options={ACTIONS.map(([value, label]) => ({ value, label }))}
       />
-      <DateField
-        label="From"
-        labelHidden
-        value={search.start_date ?? ''}
-        onChange={(event) => change('start_date', event.target.value)}
-      />
-      <DateField
-        label="To"
-        labelHidden
-        value={search.end_date ?? ''}
-        onChange={(event) => change('end_date', event.target.value)}
-      />
+      <span className={styles.days}>
+        <DateField
+          label="From"
+          labelHidden
+          value={search.start_date ?? ''}
+          onChange={(event) => change('start_date', event.target.value)}
+        />
+        <DateField
+          label="To"
+          labelHidden
+          value={search.end_date ?? ''}
+          onChange={(event) => change('end_date', event.target.value)}
+        />
+      </span>
     </>
   )
 }

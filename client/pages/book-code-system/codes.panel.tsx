@@ -1,10 +1,10 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookCodeBatch, BookCodeState } from '#contract/resources/book-codes.ts'
 import { codesQuery } from '#client/data/book-codes.ts'
 import { dayWords } from '#client/lib/format.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -15,7 +15,6 @@ import { Pagination } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { ShownOnceDialog } from '#client/ui/shown-once-dialog.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
-import { textLinkClass } from '#client/ui/text-link.tsx'
 import type { BookCodesSearch } from './book-code-system.route.ts'
 import { codeColumns, STATES } from './codes.table.tsx'
 import { Funnel } from './funnel.tsx'
@@ -70,9 +69,7 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
     <>
       <PageTitle title={batch.batch_name} count={`${batch.counts.codes.toLocaleString('en-GB')} codes`} />
       <p className={styles.back}>
-        <Link to="/book-code-system" className={textLinkClass}>
-          <IconChevronLeft aria-hidden="true" /> All batches
-        </Link>
+        <BackLink to="/book-code-system">All batches</BackLink>
       </p>
       <p className={styles.about}>{aboutOf(batch)}</p>
       <Funnel batch={batch} />

@@ -29,6 +29,7 @@ export const ArchiveDialog = ({ whom, who, onDone, onClose }: ArchiveProps) => {
       verb="Archive"
       size="small"
       pending={archive.isPending}
+      doing={`Archiving ${who}`}
       problem={archive.error}
       onSubmit={submit}
       onClose={onClose}

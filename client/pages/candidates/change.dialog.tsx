@@ -78,6 +78,7 @@ export const ChangeDialog = ({ whom, companyId, who, onDone, onClose }: ChangePr
       verb="Change"
       size="small"
       pending={bulk.isPending}
+      doing={`Changing ${who}`}
       problem={bulk.error}
       onSubmit={submit}
       onClose={onClose}

@@ -40,7 +40,7 @@ export const ImportProgress = ({ jobId, importing, onDone }: ProgressProps) => {
       label="Importing people"
       done={run?.done ?? 0}
       total={Math.max(1, run?.total ?? importing)}
-      words={`${run?.done ?? 0} of ${importing}`}
+      words={`${(run?.done ?? 0).toLocaleString('en-GB')} of ${importing.toLocaleString('en-GB')}`}
     />
   )
 }

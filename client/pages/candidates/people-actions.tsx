@@ -64,6 +64,12 @@ interface PeopleActionsProps {
   total: number
 }
 
+/** Choosing everybody who fits the filters, as far as a change of all of them goes. */
+const allOf = (total: number) =>
+  total > MATCHING_MAX
+    ? { label: 'Select all', whyNot: `At most ${MATCHING_MAX.toLocaleString('en-GB')} at once: filter the list first` }
+    : { label: `Select all ${total.toLocaleString('en-GB')}` }
+
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
 export const PeopleActions = (props: PeopleActionsProps) => {
   const { chosen, isEveryone, onChoose, onChooseEveryone, filters, total } = props
@@ -126,9 +132,7 @@ export const PeopleActions = (props: PeopleActionsProps) => {
         label="Selected people"
         count={count}
         onClear={clear}
-        {...(total > count && total <= MATCHING_MAX
-          ? { selectAll: { label: `Select all ${total.toLocaleString('en-GB')}`, onSelectAll: chooseAll } }
-          : {})}
+        {...(total > count ? { selectAll: { ...allOf(total), onAct: chooseAll } } : {})}
         actions={[
           {
             label: 'Status',

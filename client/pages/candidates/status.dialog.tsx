@@ -39,6 +39,7 @@ export const StatusDialog = ({ whom, companyId, who, onDone, onClose }: StatusPr
       verb="Move"
       size="small"
       pending={move.isPending}
+      doing={`Moving ${who}`}
       problem={move.error}
       onSubmit={submit}
       onClose={onClose}

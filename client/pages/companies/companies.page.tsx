@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ProxyLogPanel } from '#client/blocks/company/proxy-log.panel.tsx'
 import { companySearchQuery, useExportCompanies } from '#client/data/companies.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -62,9 +63,7 @@ const LogOfAll = () => (
   <>
     <PageTitle title="Who acted as whom" />
     <p className={styles.back}>
-      <Link to="/companies/overview" className={textLinkClass}>
-        All companies
-      </Link>
+      <BackLink to="/companies/overview">All companies</BackLink>
     </p>
     <ProxyLogPanel />
   </>

@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
@@ -8,6 +7,7 @@ import { CompanyTile } from '#client/blocks/company/company-tile.tsx'
 import { companyQuery, useChangeCompany } from '#client/data/companies.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -130,10 +130,9 @@ export const CompanyPanel = ({ id, search }: { id: number; search: CompaniesSear
   delete list.company
   delete list.tab
   const back = (
-    <Link to="/companies/overview" search={list} className={styles.back}>
-      <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
+    <BackLink to="/companies/overview" search={list}>
       All companies
-    </Link>
+    </BackLink>
   )
   if (error && asProblem(error).status === 404) {
     return (

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import type { Franchise } from '#contract/resources/companies.franchises.ts'
 import { franchisesQuery, useDeleteFranchise } from '#client/data/companies.franchises.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -35,10 +36,7 @@ export const FranchisesPanel = () => {
         {...(franchises ? { count: countOf(franchises.length, 'franchise', 'franchises') } : {})}
       />
       <div className={styles.top}>
-        <Link to="/companies/overview" className={styles.back}>
-          <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
-          All companies
-        </Link>
+        <BackLink to="/companies/overview">All companies</BackLink>
         {add}
       </div>
       {franchises ? (

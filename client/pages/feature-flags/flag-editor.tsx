@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { FeatureFlag } from '#contract/resources/feature-flags.ts'
 import { useDeleteFlag, useSetFlag } from '#client/data/feature-flags.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -11,7 +12,6 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { textLinkClass } from '#client/ui/text-link.tsx'
 import { namesIn, newRule, type RuleForm, settingsOf } from './flags.model.ts'
 import { HistoryPanel } from './history.panel.tsx'
 import { PreviewPanel } from './preview.panel.tsx'
@@ -57,9 +57,7 @@ export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
         within="flag"
       />
       <p className={styles.way}>
-        <Link to="/feature-flags" className={textLinkClass}>
-          All flags
-        </Link>
+        <BackLink to="/feature-flags">All flags</BackLink>
       </p>
       {isChangedMeanwhile && !set.isPending ? (
         <div className={styles.way}>

@@ -14,7 +14,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Dot, Tag } from '#client/ui/tag.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { ageWords, isLate, justMovedBy, nextAction } from './board.model.ts'
+import { ageWords, isLate, justMovedBy, nextAction, placeWords } from './board.model.ts'
 import { useBoardTools } from './board-tools.ts'
 import { useDrag } from './drag-state.ts'
 import styles from './board-card.module.css'
@@ -144,7 +144,7 @@ export const BoardCard = ({ id, column, place }: BoardCardProps) => {
       data-chosen={isChosen || undefined}
       data-dragged={isDragged || undefined}
       tabIndex={isActive || (active.id === null && place === 1) ? 0 : -1}
-      aria-label={`${name}, ${place} of ${column.count} in ${column.name}${isChosen ? ', selected' : ''}`}
+      aria-label={`${name}, ${placeWords(place, column.count)} in ${column.name}${isChosen ? ', selected' : ''}`}
       className={styles.card}
       onFocus={() => tools.activate(id)}
       onClick={(event) => {

@@ -13,6 +13,7 @@ import {
   whyTooMany,
   placeOf,
   walk,
+  placeWords,
 } from './board.model.ts'
 
 const column = (key: string, ids: number[], more: Partial<BoardColumn> = {}): BoardColumn => ({
@@ -120,6 +121,9 @@ describe('walking the board by keys', () => {
 })
 
 describe('what a card says', () => {
+  it('a place reads with its thousands apart', () => {
+    expect(placeWords(1, 3655)).toBe('1 of 3,655')
+  })
   it('days in the stage, against its limit', () => {
     expect(ageWords(card(), { day_limit: null }, NOW)).toBe('4 days')
     expect(ageWords(card(), { day_limit: 7 }, NOW)).toBe('4 days of 7')

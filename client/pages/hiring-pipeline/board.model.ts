@@ -109,6 +109,10 @@ export const ageWords = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now
       : `${words} of ${column.day_limit}`
 }
 
+/** Where a card stands among those of its column: "3 of 3,655". */
+export const placeWords = (place: number, count: number): string =>
+  `${place.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')}`
+
 /** Why so many cards are not changed one by one; a whole stage has a change of its own. */
 export const whyTooMany = (cards: number): string | undefined =>
   cards > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} at once. The menu of a stage moves all of it.` : undefined

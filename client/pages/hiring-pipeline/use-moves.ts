@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { useMoveCards } from '#client/data/survey-results.board.ts'
 import { announce } from '#client/ui/live-announcer.tsx'
-import { find, type Move, moved, placeOf } from './board.model.ts'
+import { find, type Move, moved, placeOf, placeWords } from './board.model.ts'
 
 interface OnItsWay extends Move {
   turn: number
@@ -29,7 +29,7 @@ export const useMoves = (fromServer: readonly BoardColumn[], pipelineId: number 
     const after = moved(columns, input)
     const place = first === undefined ? null : find(after, first)
     setOnTheirWay((before) => [...before, mine])
-    announce(place ? `${words}, place ${place.at + 1} of ${place.column.count}` : words)
+    announce(place ? `${words}, place ${placeWords(place.at + 1, place.column.count)}` : words)
     mutateAsync({
       ids: [...input.ids],
       pipeline_id: pipelineId,

@@ -53,7 +53,11 @@ const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowPro
     const { name, count, company_id, pipeline_id, stage, stage_name } = item
     return {
       icon: IconLayoutKanban,
-      words: ['', name, `${count > 1 ? `and ${count - 1} more are` : 'is'} too long in ${stage_name}`],
+      words: [
+        '',
+        name,
+        `${count > 1 ? `and ${(count - 1).toLocaleString('en-GB')} more are` : 'is'} too long in ${stage_name}`,
+      ],
       about: [item.next_action, `limit ${item.day_limit} days`, company],
       time,
       verb: 'Open',

@@ -115,7 +115,7 @@ export const KitTable = () => {
           { label: 'Invite', icon: <IconSend />, onAct: () => undefined },
           { label: 'Archive', whyNot: 'Only company owners can archive', onAct: () => undefined },
         ]}
-        selectAll={{ label: 'Select all 248', onSelectAll: () => undefined }}
+        selectAll={{ label: 'Select all 248', onAct: () => undefined }}
         onClear={() => setSelection(new Set())}
       />
     </KitPanel>

@@ -1,9 +1,9 @@
-import { IconChevronLeft } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ConfiguredReportWhole, ReportTarget } from '#contract/resources/trait-scale-mappings.ts'
 import { useChangeReport } from '#client/data/trait-scale-mappings.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
@@ -11,7 +11,6 @@ import { PageTitle } from '#client/ui/page-title.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { Tag } from '#client/ui/tag.tsx'
-import { textLinkClass } from '#client/ui/text-link.tsx'
 import { holesOf } from '#science/reports/configured/holes.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { CheckPanel } from './check.panel.tsx'
@@ -61,9 +60,7 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
     <>
       <PageTitle title={report.title} count={`version ${report.version}`} />
       <p className={styles.back}>
-        <Link to="/report-configurator" className={textLinkClass}>
-          <IconChevronLeft aria-hidden="true" /> All reports
-        </Link>{' '}
+        <BackLink to="/report-configurator">All reports</BackLink>
         <Tag tone={report.is_active ? 'good' : 'plain'}>
           {report.is_active ? `Version ${report.active_version} is active` : 'Not active'}
         </Tag>

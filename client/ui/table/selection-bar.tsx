@@ -22,8 +22,8 @@ interface SelectionBarProps {
   actions: readonly SelectionAction[]
   /** What is done seldom, behind a button of its own. */
   more?: readonly MenuEntry[]
-  /** All that match the filters, not only this page: "Select all 248". */
-  selectAll?: { label: string; onSelectAll: () => void }
+  /** All that match the filters, not only this page: "Select all 248"; closed where they are too many. */
+  selectAll?: SelectionAction
   onClear: () => void
 }
 
@@ -86,11 +86,7 @@ export const SelectionBar = ({ label, count, actions, more, selectAll, onClear }
       ))}
       {more?.length ? <More entries={more} /> : null}
       <span className={styles.line} aria-hidden="true" />
-      {selectAll ? (
-        <button type="button" className={styles.act} onClick={selectAll.onSelectAll}>
-          {selectAll.label}
-        </button>
-      ) : null}
+      {selectAll ? <Act action={selectAll} /> : null}
       <button type="button" className={styles.act} aria-label="Clear selection" onClick={onClear}>
         <IconX aria-hidden="true" />
       </button>
