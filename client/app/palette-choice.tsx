@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { partsOf, stepped } from './palette.model.ts'
+import { isAlt, partsOf, stepped } from './palette.model.ts'
 import styles from './command-palette.module.css'
 
 export interface Target {
@@ -10,6 +10,8 @@ export interface Target {
   hint?: string
   icon: ReactNode
   end?: ReactNode
+  /** A letter that takes it together with Alt, without walking there. */
+  letter?: string
   /** Where it leads, for a new tab; actions lead nowhere. */
   href?: string
   /** It goes on inside of the palette. */
@@ -43,6 +45,7 @@ const Group = ({ group, typed, chosen, idOf, onOpen }: GroupProps) => (
         id={idOf(target)}
         role="option"
         aria-selected={target === chosen}
+        aria-keyshortcuts={target.letter && `Alt+${target.letter}`}
         className={styles.option}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onOpen(target)}
@@ -52,9 +55,9 @@ const Group = ({ group, typed, chosen, idOf, onOpen }: GroupProps) => (
           <Label text={target.label} typed={typed} /> {target.hint ? <small>{target.hint}</small> : null}
         </span>
         {target.end ? <span className={styles.end}>{target.end}</span> : null}
-        {target === chosen ? (
+        {target === chosen || target.letter ? (
           <span className={styles.enter} aria-hidden="true">
-            <Kbd>Enter</Kbd>
+            {target.letter ? <Kbd>Alt {target.letter}</Kbd> : null} {target === chosen ? <Kbd>Enter</Kbd> : null}
           </span>
         ) : null}
       </div>
@@ -104,6 +107,11 @@ export const PaletteChoice = (props: PaletteChoiceProps) => {
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
       onOpen(chosen, event.ctrlKey || event.metaKey)
+    }
+    const lettered = targets.find(({ letter }) => letter !== undefined && isAlt(event, letter))
+    if (lettered) {
+      event.preventDefault()
+      onOpen(lettered, false)
     }
     if (event.key === 'Backspace' && !text) onBack?.()
   }

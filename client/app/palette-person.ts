@@ -9,14 +9,18 @@ export type PalettePerson = SurveyResultRow | SurveyResult
 export type PersonStep = 'move' | 'note'
 
 /** What can be done with a person: a step in the palette, or a section of their page that it leads to. */
-export type PersonAct = { label: string } & ({ step: PersonStep } | { tab: string })
+export type PersonAct = {
+  label: string
+  /** With Alt, from wherever one is in the palette. */
+  letter?: string
+} & ({ step: PersonStep } | { tab: string })
 
 type Condition = { permission?: Permission; feature?: Feature; needsResult?: true }
 
 const ACTS: readonly (PersonAct & Condition)[] = [
-  { step: 'move', label: 'Move to a stage…', permission: 'candidates:edit' },
-  { step: 'note', label: 'Write a note', permission: 'notes:write' },
-  { tab: 'comparison', label: 'Compare with others', feature: 'comparison', needsResult: true },
+  { step: 'move', label: 'Move to a stage…', letter: 'M', permission: 'candidates:edit' },
+  { step: 'note', label: 'Write a note', letter: 'N', permission: 'notes:write' },
+  { tab: 'comparison', label: 'Compare with others', letter: 'C', feature: 'comparison', needsResult: true },
   { tab: 'asks', label: 'See what to ask', feature: 'behavioural_questions_chart', needsResult: true },
   { tab: 'questions', label: 'Choose interview questions', feature: 'interview_questions', needsResult: true },
   { tab: 'messages', label: 'Write a message', feature: 'support_chat' },

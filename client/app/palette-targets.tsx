@@ -120,7 +120,13 @@ export const useTargets = (
   const here = usePagePerson()
   const act = (person: PalettePerson, one: PersonAct): Target => {
     const key = 'step' in one ? one.step : one.tab
-    const common = { key: `act-${person.id}-${key}`, label: one.label, icon: icon(ACT_ICONS[key] ?? IconUser) }
+    const common = {
+      key: `act-${person.id}-${key}`,
+      label: one.label,
+      icon: icon(ACT_ICONS[key] ?? IconUser),
+      // Of two people only the first is reached by letters.
+      ...(one.letter && (!first || first.id === person.id) ? { letter: one.letter } : {}),
+    }
     if ('step' in one) return { ...common, stays: true, go: () => onStep(one.step, person) }
     const { tab } = one
     return {

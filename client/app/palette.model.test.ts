@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits, partsOf, stepped } from './palette.model.ts'
+import { fits, isAlt, partsOf, stepped } from './palette.model.ts'
 
 describe('finding by typing', () => {
   it('takes no notice of case and accents', () => {
@@ -20,6 +20,21 @@ describe('finding by typing', () => {
       { text: 'lberg', isHit: false },
     ])
     expect(partsOf('Ingrid Solberg', '')).toEqual([{ text: 'Ingrid Solberg', isHit: false }])
+  })
+  it('knows Alt and a letter by the sign on the key, or by its place where Alt makes another sign', () => {
+    const press = (key: string, code: string, more = {}) =>
+      isAlt({ key, code, altKey: true, ctrlKey: false, metaKey: false, ...more }, 'M')
+    expect([press('m', 'KeyM'), press('M', 'KeyM'), press('m', 'Semicolon'), press('µ', 'KeyM')]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect([press('n', 'KeyN'), press('m', 'KeyM', { altKey: false }), press('µ', 'KeyM', { ctrlKey: true })]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
   it('walks round at both ends', () => {
     expect([stepped(0, -1, 3), stepped(2, 1, 3), stepped(0, 1, 3), stepped(0, 1, 0)]).toEqual([2, 0, 1, 0])

@@ -27,5 +27,11 @@ export const partsOf = (label: string, typed: string): Part[] => {
   ].filter((part) => part.text !== '')
 }
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+/** Whether Alt and a letter are pressed, also where Alt makes another sign of the letter ("µ" on a Mac). Alt Gr types. */
+export const isAlt = ({ key, code, altKey, ctrlKey, metaKey }: Pressed, letter: string): boolean =>
+  altKey && !ctrlKey && !metaKey && (/^[a-z]$/i.test(key) ? key.toUpperCase() === letter : code === `Key${letter}`)
+
 /** The place after a step up or down, round and round. */
 export const stepped = (at: number, step: number, count: number): number => (count ? (at + step + count) % count : 0)

@@ -4,6 +4,9 @@ import styles from './app.module.css'
 
 const SHORTCUTS: readonly [keys: readonly string[], what: string][] = [
   [['Ctrl', 'K'], 'Search people, pages and actions'],
+  [['Alt', 'M'], 'In the search: move the person to a stage'],
+  [['Alt', 'C'], 'In the search: compare the person with others'],
+  [['Alt', 'N'], 'In the search: write a note about the person'],
   [['?'], 'This sheet'],
   [['U'], 'Undo, while the message stands'],
   [['J'], 'Next row of a list'],

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN, MATCHING_MAX } from '#contract/constants.ts'
+import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
@@ -25,7 +25,7 @@ import { countOf, fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
-import { type Chosen, NOBODY } from './chosen.ts'
+import { allOf, type Chosen, NOBODY } from './chosen.ts'
 import { ArchiveDialog } from './archive.dialog.tsx'
 import { StatusDialog } from './status.dialog.tsx'
 
@@ -63,12 +63,6 @@ interface PeopleActionsProps {
   filters: ResultFiltersInput
   total: number
 }
-
-/** Choosing everybody who fits the filters, as far as a change of all of them goes. */
-const allOf = (total: number) =>
-  total > MATCHING_MAX
-    ? { label: 'Select all', whyNot: `At most ${MATCHING_MAX.toLocaleString('en-GB')} at once: filter the list first` }
-    : { label: `Select all ${total.toLocaleString('en-GB')}` }
 
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
 export const PeopleActions = (props: PeopleActionsProps) => {
