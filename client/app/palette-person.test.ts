@@ -11,7 +11,7 @@ const acts = (brand: 'be' | 'hb', more?: Partial<SurveyResultRow>, may = (_: Per
 
 describe('what the palette offers for somebody', () => {
   it('is to move them, to write a note, and what the brand has', () => {
-    expect(acts('be')).toEqual(['move', 'note', 'comparison', 'asks'])
+    expect(acts('be')).toEqual(['move', 'comparison', 'note', 'asks'])
     expect(acts('hb')).toEqual(['move', 'note', 'questions', 'messages'])
   })
   it('needs a result that can be read where it is about one, and nothing is left for nobody', () => {

@@ -19,8 +19,8 @@ type Condition = { permission?: Permission; feature?: Feature; needsResult?: tru
 
 const ACTS: readonly (PersonAct & Condition)[] = [
   { step: 'move', label: 'Move to a stage…', letter: 'M', permission: 'candidates:edit' },
-  { step: 'note', label: 'Write a note', letter: 'N', permission: 'notes:write' },
   { tab: 'comparison', label: 'Compare with others', letter: 'C', feature: 'comparison', needsResult: true },
+  { step: 'note', label: 'Write a note', letter: 'N', permission: 'notes:write' },
   { tab: 'asks', label: 'See what to ask', feature: 'behavioural_questions_chart', needsResult: true },
   { tab: 'questions', label: 'Choose interview questions', feature: 'interview_questions', needsResult: true },
   { tab: 'messages', label: 'Write a message', feature: 'support_chat' },
