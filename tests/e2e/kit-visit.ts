@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BrandKey } from '#contract/brands/brand.ts'
-import { visit, visitAgain } from '#tests/support/browser.ts'
+import { type Visit, visit } from '#tests/support/browser.ts'
 
 export interface Look {
   brand: BrandKey
@@ -14,20 +14,23 @@ export const LOOKS: readonly Look[] = [
   { brand: 'hb', dark: true },
 ]
 
-/** One visitor for each look and width: the kit is large, and at hand from the second time on. */
-const visitors = new Map<string, BrowserContext>()
+/** One page for each look and width: the kit is large, and quickest where it was loaded before. */
+const visitors = new Map<string, Visit>()
 
 const openKit = async (browser: Browser, brand: BrandKey, width: number, look: string) => {
   const known = visitors.get(look)
-  if (known) return visitAgain(known)
+  if (known) return known
   const first = await visit(browser, { brand, width })
-  visitors.set(look, first.context)
-  first.context.once('close', () => visitors.delete(look))
+  visitors.set(look, first)
+  first.page.once('close', () => visitors.delete(look))
   await first.page.clock.install()
   return first
 }
 
-/** Opens the kit in a brand and a theme, does what the test does, and expects that nothing complained meanwhile. */
+/**
+ * Loads the kit in a brand and a theme, does what the test does, and expects that nothing complained meanwhile. A page in which
+ * something failed is not used again.
+ */
 export const inKit = async (
   browser: Browser,
   { brand, dark }: Look,
@@ -36,13 +39,15 @@ export const inKit = async (
 ) => {
   const { page, complaints } = await openKit(browser, brand, width, `${brand} ${dark} ${width}`)
   try {
+    complaints.length = 0
     await page.goto('/dev/kit')
     await page.getByRole('radio', { name: brand, exact: true }).check()
     await page.getByRole('radio', { name: dark ? 'Dark' : 'Light', exact: true }).check()
     await act(page)
     expect(complaints).toEqual([])
-  } finally {
+  } catch (failure) {
     await page.close()
+    throw failure
   }
 }
 
