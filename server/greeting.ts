@@ -1,17 +1,18 @@
 import { type Config, hasDemo } from '#server/kernel/config.ts'
 import { brands } from '#contract/brands/brands.ts'
 
-/** What is printed when the server is ready: where each brand is, who can sign in, where mail is caught. */
+/** What is printed when the server is ready: where it is for people, where it listens, who can sign in, where mail is caught. */
 export const greeting = (config: Config, port: number): string => {
   const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? '127.0.0.1' : config.HOST
-  const addresses = Object.entries(config.BRAND_HOSTS).map(
-    ([name, brand]) => `  ${brands[brand].name.padEnd(14)} http://${name}:${port}`,
-  )
+  const at = (what: string, address: string) => `  ${what.padEnd(14)} ${address}`
+  // Names that mean this machine are of use to nobody who reads the log of another.
+  const names = config.STAGE === 'local' ? Object.entries(config.BRAND_HOSTS) : []
   const lines = [
     '',
     'Traitmark is ready.',
-    ...addresses,
-    `  ${brands[config.BRAND].name.padEnd(14)} http://${host}:${port}`,
+    ...(config.PUBLIC_URL ? [at('For people', config.PUBLIC_URL)] : []),
+    ...names.map(([name, brand]) => at(brands[brand].name, `http://${name}:${port}`)),
+    at(names.length > 0 ? brands[config.BRAND].name : 'Listens at', `http://${host}:${port}`),
   ]
   if (hasDemo(config)) {
     lines.push(

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/kernel/config.ts'
+import { greeting } from '#server/greeting.ts'
+
+const said = (environment: Record<string, string>) => {
+  const read = readConfig(environment)
+  if ('faults' in read) throw new Error(read.faults.join('\n'))
+  return greeting(read.config, 3_000)
+}
+
+describe('what a server says when it is ready', () => {
+  it('names an address for each brand, the accounts and the mail on one’s own machine', () => {
+    const words = said({})
+    expect(words).toContain('http://be.localhost:3000')
+    expect(words).toContain('http://hb.localhost:3000')
+    expect(words).toContain('company.owner@demo.test')
+    expect(words).toContain('/dev/mail')
+  })
+  it('names where people go and where it listens anywhere else, and no account', () => {
+    const words = said({
+      STAGE: 'prod',
+      HOST: '0.0.0.0',
+      APP_SECRET: 'a secret of thirty-two characters or more',
+      PUBLIC_URL: 'https://hire.example',
+      MAIL: 'smtp',
+      SMTP_URL: 'smtp://mail.example:25',
+      DATABASE_URL: 'postgres://one@database.example/traitmark',
+    })
+    expect(words).toContain('https://hire.example')
+    expect(words).toContain('Listens at     http://127.0.0.1:3000')
+    expect(words).not.toMatch(/localhost|demo\.test|dev\/mail/)
+  })
+})
