@@ -19,6 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** A request that is refused changes nothing and uses nothing up: what is tried in many forms is made once. */
+const toBeRefused = new Map<string, Promise<Request>>()
+const requestToRefuse = (call: Call): Promise<Request> => {
+  const made = toBeRefused.get(call.title) ?? requestOf(call)
+  toBeRefused.set(call.title, made)
+  return made
+}
+
 const told = ({ status, body }: Reply) => [status, body?.code]
 /** A stream ends when its reader goes: its own test listens to it. */
 const answering = calls.filter(({ e }) => !e.stream)
@@ -79,25 +87,25 @@ describe('R193 what was read before somebody else changed it', () => {
 
 describe('R184 S2 bad input', () => {
   it.each(calls)('$title: 400 with issues for a parameter that it does not know', async (call) => {
-    const request = await requestOf(call)
+    const request = await requestToRefuse(call)
     const reply = await send(server, call.e, request, { query: { ...request.query, colour: 'blue' } })
     expect(told(reply)).toEqual([400, 'BAD_REQUEST'])
     expect(reply.body.issues).toEqual([expect.objectContaining({ path: 'colour' })])
   })
   it.each(changing)('$title: 400 for what is no JSON, 413 beyond a megabyte, 415 for another type', async (call) => {
-    const request = await requestOf(call)
+    const request = await requestToRefuse(call)
     expect((await send(server, call.e, request, { body: '{"a":' })).status).toBe(400)
     expect((await send(server, call.e, request, { body: { a: 'x'.repeat(1_100_000) } })).status).toBe(413)
     const headers = { ...request.headers, 'content-type': 'text/plain' }
     expect((await send(server, call.e, request, { body: 'a=b', headers })).status).toBe(415)
   })
   it.each(uploading)('$title: 415 for what is no form with a file', async (call) => {
-    const request = await requestOf(call)
+    const request = await requestToRefuse(call)
     const headers = { ...request.headers, 'content-type': 'text/plain' }
     expect((await send(server, call.e, request, { body: 'a=b', headers })).status).toBe(415)
   })
   it.each(changing)('$title: 422 with issues for a field that it does not know, and for a prototype', async (call) => {
-    const request = await requestOf(call)
+    const request = await requestToRefuse(call)
     const field = await send(server, call.e, request, {
       body: plus(request.body ?? {}, { created_at: '2001-01-01T00:00:00.000Z' }),
     })
@@ -109,7 +117,7 @@ describe('R184 S2 bad input', () => {
     expect(told(poison)).toEqual([422, 'VALIDATION_FAILED'])
   })
   it.each(withBody)('$title: 422 with the path of each field of a wrong type', async (call) => {
-    const request = await requestOf(call)
+    const request = await requestToRefuse(call)
     for (const name of Object.keys(request.body as object)) {
       const reply = await send(server, call.e, request, { body: plus(request.body, { [name]: { a: [] } }) })
       const paths: string[] = reply.body.issues.map((issue: { path: string }) => issue.path.split('.')[0])
@@ -117,7 +125,7 @@ describe('R184 S2 bad input', () => {
     }
   })
   it.each(answering.filter(({ e }) => e.query))('$title: 422 for a filter out of its range', async (call) => {
-    const request = await requestOf(call)
+    const request = await requestToRefuse(call)
     for (const [name, value] of Object.entries(request.query ?? {})) {
       // Too long even for free words.
       const wrong = typeof value === 'number' ? -1 : 'nonsense'.repeat(200)
@@ -126,7 +134,7 @@ describe('R184 S2 bad input', () => {
     }
   })
   it.each(answering.filter(({ e }) => e.params))('$title: 404 for a row that does not exist', async (call) => {
-    const request = await requestOf(call)
+    const request = await requestToRefuse(call)
     const names = Object.keys(request.params ?? {})
     for (const value of ['2147483647', '00000000-0000-4000-8000-000000000000', '0', 'x', "1'--"]) {
       const params = Object.fromEntries(names.map((name) => [name, value]))
@@ -154,7 +162,7 @@ describe('R187 what does not exist', () => {
   it.each(answering.filter(({ e }) => e.errors?.includes('NOT_FOUND')))(
     '$title: 404 for a reference to nothing',
     async (call) => {
-      const { query, body, ...request } = await requestOf(call)
+      const { query, body, ...request } = await requestToRefuse(call)
       const reply = await send(server, call.e, request, {
         ...(query ? { query: toNothing(query) } : {}),
         ...(body ? { body: toNothing(body as Record<string, unknown>) } : {}),
@@ -185,6 +193,10 @@ describe('R187 S6 rights', () => {
     ['COMPANY_USER', 'user'],
   ]
   const bare: Request = { body: {} }
+  let userId: number
+  beforeAll(async () => {
+    userId = (await server.call('GET', '/users/profile', { token: tokens.user })).body.users[0].id
+  })
 
   it.each(forStaff.filter(({ e }) => e.access in permissions))(
     '$title: 403 for every role without the permission, before anything else is looked at',
@@ -206,8 +218,7 @@ describe('R187 S6 rights', () => {
     expect(told(reply)).toEqual([403, 'PROXY_NOT_ALLOWED'])
   })
   it.each(forStaff.filter(({ e }) => e.notDuringProxy))('R108 $title: 403 while acting as another', async (call) => {
-    const target = (await server.call('GET', '/users/profile', { token: tokens.user })).body.users[0].id
-    const headers = { 'proxy-user-id': String(target) }
+    const headers = { 'proxy-user-id': String(userId) }
     const reply = await send(server, call.e, { headers, token: tokens.superAdmin })
     expect(told(reply)).toEqual([403, 'NOT_DURING_PROXY'])
   })
