@@ -176,15 +176,16 @@ interface Grouped {
 }
 
 describe('rates by group are those of the science', () => {
-  const peopleOf = async (status: string, benchmark: number) => {
+  const peopleOf = async (status: string, benchmark: number, campaign: number | null) => {
     const { rows } = await server.owner.query<Grouped>(
       `select g.sex, g.ethnicity, b.fit, (r.status = $1 or exists (select from result_events e where e.survey_result_id = r.id
            and e.event = 'status_changed' and e.properties ->> 'to' = $1)) as is_counted
        from survey_results r left join voluntary_groups g on g.survey_result_id = r.id
        left join benchmark_scores b on b.survey_result_id = r.id and b.role_benchmark_id = $2
          and b.version = (select active_version from role_benchmarks where id = $2)
-       where r.company_id = 1 and r.submitted_at is not null and r.type = 'candidate' and not r.is_test and r.erased_at is null`,
-      [status, benchmark],
+       where r.company_id = 1 and r.submitted_at is not null and r.type = 'candidate' and not r.is_test and r.erased_at is null
+         and coalesce($3::int = r.campaign_id, true)`,
+      [status, benchmark, campaign],
     )
     return rows
   }
@@ -200,15 +201,53 @@ describe('rates by group are those of the science', () => {
       }),
     )
 
-  it('science 13: selection and scoring rates, four fifths, exact test and the city’s ratio', async () => {
-    const [head] = (await get('/fairness')).fairness as Fairness[]
+  const mostAppliedTo = async () => {
+    const { rows } = await server.owner.query<{ campaign_id: number }>(
+      `select r.campaign_id from survey_results r join voluntary_groups g on g.survey_result_id = r.id
+       join benchmark_scores b on b.survey_result_id = r.id and b.fit is not null
+       where r.company_id = 1 and r.type = 'candidate' group by 1 order by count(*) desc limit 1`,
+    )
+    return rows[0]?.campaign_id ?? 0
+  }
+  /** The rows of the file, as the call says the same figures. */
+  const expectInFile = async (asked: object, tables: readonly FairnessTable[]) => {
+    const { body } = await server.call('POST', '/fairness/export', { token: tokens.owner, brand: 'be', body: asked })
+    const lines = String(body).split('\r\n')
+    const cell = (value: number | null) => (value === null ? '' : String(Math.round(value * 1000) / 1000))
+    for (const { groups, unknown } of tables) {
+      for (const one of groups.filter(({ is_hidden }) => !is_hidden)) {
+        const figures = [one.applicants, one.counted, one.rate, one.impact_ratio, one.low, one.high, one.fisher_p]
+        expect(lines.some((line) => line.includes(`,${figures.map(cell).join(',')},`))).toBe(true)
+      }
+      expect(lines.some((line) => line.includes(`,"Unknown, not in the rates",${unknown},`))).toBe(true)
+    }
+  }
+
+  it.each([
+    { of: 'a company', isOfCampaign: false },
+    { of: 'one campaign', isOfCampaign: true },
+  ])('science 13 of $of: selection and scoring rates, four fifths, exact test and the city’s ratio', async (one) => {
+    const campaign = one.isOfCampaign ? await mostAppliedTo() : null
+    const pool = campaign === null ? '' : `&campaign_id=${campaign}`
+    const [head] = (await get(`/fairness?${pool}`)).fairness as Fairness[]
     const benchmark = head?.benchmarks[0]?.id ?? 0
-    const status = head?.stages[1]?.key ?? ''
-    const [told] = (await get(`/fairness?status=${status}&role_benchmark_id=${benchmark}`)).fairness as Fairness[]
-    const everybody = await peopleOf(status, benchmark)
+    const reports = await Promise.all(
+      (head?.stages ?? []).map(async ({ key }) => {
+        const path = `/fairness?status=${key}&role_benchmark_id=${benchmark}${pool}`
+        return (await get(path)).fairness[0] as Fairness
+      }),
+    )
+    // A stage that few have reached, or nearly all, has no table.
+    const told = reports.find(({ tables }) =>
+      tables.some(({ kind, hidden_because }) => kind === 'selection' && hidden_because === null),
+    )
+    const status = told?.status ?? ''
+    const everybody = await peopleOf(status, benchmark, campaign)
     expect(told?.handed_in).toBe(everybody.length)
     const shown = told?.tables.filter(({ hidden_because }) => hidden_because === null) ?? []
     expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['selection', 'scoring']))
+    const asked = { status, role_benchmark_id: benchmark, ...(campaign === null ? {} : { campaign_id: campaign }) }
+    await expectInFile(asked, shown)
     for (const { by, kind, known, unknown, median, groups } of shown) {
       const people = kind === 'selection' ? everybody : everybody.filter(({ fit }) => fit !== null)
       const audit = scoringRates(people.map((one) => ({ category: groupOf(one, by), score: one.fit ?? 0 })))
