@@ -17,7 +17,11 @@ const Change = ({ change }: { change: RoleChange }) => (
   <li>
     <b>{fullName(change)}</b>
     <span className={styles.beforeAfter}>
-      {roleLabels[change.before.auth_role]} <IconArrowRight size={14} aria-label="becomes" />{' '}
+      {change.before.auth_role === change.after.auth_role ? null : (
+        <>
+          {roleLabels[change.before.auth_role]} <IconArrowRight size={14} aria-label="becomes" />{' '}
+        </>
+      )}
       {roleLabels[change.after.auth_role]}
     </span>
     {change.before.sees === change.after.sees ? null : (
