@@ -1,4 +1,5 @@
 import type { Course, CourseRow } from '#contract/resources/academy.ts'
+import { countOf } from '#client/lib/format.ts'
 
 export type LessonOfCourse = Course['chapters'][number]['lessons'][number]
 
@@ -8,7 +9,7 @@ export const lessonsOf = (course: Pick<Course, 'chapters'>): LessonOfCourse[] =>
 /** What is read of how far somebody is. */
 export const farWords = ({ done, total, completed_at }: CourseRow['progress']): string => {
   if (completed_at !== null) return 'Completed'
-  return done.length ? `${done.length} of ${total} lessons done` : `${total} lessons`
+  return done.length ? `${done.length} of ${total} lessons done` : countOf(total, 'lesson', 'lessons')
 }
 
 /** What the button of a course says. */
@@ -19,9 +20,11 @@ export const goWords = ({ done, completed_at }: CourseRow['progress']): string =
 
 /** The exact rule of completion. */
 export const ruleOf = (course: Pick<Course, 'pass_mark' | 'chapters'>): string => {
+  const total = lessonsOf(course).length
   const rounds = lessonsOf(course).filter(({ questions }) => questions.length).length
-  const asked = rounds ? `, and ${rounds} of them ask questions: ${course.pass_mark} % of the answers right pass` : ''
-  return `Complete when all ${lessonsOf(course).length} lessons are done${asked}.`
+  const which = total === 1 ? 'it asks' : rounds === 1 ? '1 of them asks' : `${rounds} of them ask`
+  const asked = rounds ? `, and ${which} questions: ${course.pass_mark} % of the answers right pass` : ''
+  return `Complete when ${total === 1 ? 'its one lesson is' : `all ${total} lessons are`} done${asked}.`
 }
 
 /** What is said to an answer, where “Right.” stands before it already. */

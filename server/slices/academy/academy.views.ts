@@ -76,3 +76,13 @@ export const courseView = (
       }
     : {}),
 })
+
+/** What a certificate says of the way to it. */
+export const completedWords = (course: Pick<CourseRecord, 'chapters' | 'pass_mark'>): string => {
+  const lessons = lessonsOf(course)
+  const rounds = lessons.filter(({ questions }) => questions.length).length
+  const read = lessons.length === 1 ? 'One lesson, read to its end' : `${lessons.length} lessons, each read to its end`
+  const passed = `passed with ${course.pass_mark} % or more`
+  if (rounds === 0) return `${read}.`
+  return `${read}; ${rounds === 1 ? 'the questions' : 'every round of questions'} ${passed}.`
+}

@@ -8,7 +8,7 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import { CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
 import { lockProgress, selectAssignments, selectLearners, writeProgress } from './academy.queries.ts'
 import { existing, note, ownProgress, told } from './academy.service.ts'
-import { dueOf, lessonsOf } from './academy.views.ts'
+import { completedWords, dueOf, lessonsOf } from './academy.views.ts'
 
 /** What answers come to: the share of right ones, and what is said to each. */
 const judge = (lesson: CourseLesson, given: readonly number[], passMark: number): Tried => {
@@ -61,7 +61,7 @@ export const certificate = async (ctx: Context, id: number): Promise<FileReply> 
     course: course.title,
     day: day.format(new Date(completed_at)),
     lines: [
-      `${lessonsOf(course).length} lessons, each read to its end; every question round passed with ${course.pass_mark} % or more.`,
+      completedWords(course),
       'This says that somebody worked through a course. It is no licence and no test of ability.',
     ],
   })
