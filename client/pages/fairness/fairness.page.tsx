@@ -90,7 +90,12 @@ export const FairnessPage = () => {
             value={String(search.company_id ?? '')}
             options={profile.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(event) =>
-              go({ company_id: number(event.target.value), campaign_id: undefined, status: undefined })
+              go({
+                company_id: number(event.target.value),
+                campaign_id: undefined,
+                status: undefined,
+                role_benchmark_id: undefined,
+              })
             }
           />
         ) : null}

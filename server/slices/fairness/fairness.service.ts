@@ -47,7 +47,8 @@ export const reportFairness = async (ctx: Context, asked: Asked): Promise<Fairne
   const stages = await selectStages(ctx.db, ctx.scope, pool)
   const status = stageOf(stages, asked.status)
   const hasFits = brands[ctx.brand].features.benchmark_scores
-  const benchmarks = hasFits ? await selectBenchmarks(ctx.db, ctx.scope, pool) : []
+  // The same ones in every campaign, so that whoever goes from one to the next keeps the choice.
+  const benchmarks = hasFits ? await selectBenchmarks(ctx.db, ctx.scope, { company_id: pool.company_id }) : []
   const benchmark = benchmarks.find(({ id }) => id === asked.role_benchmark_id)
   if (asked.role_benchmark_id !== undefined && !benchmark) throw fail('NOT_FOUND')
   // Rates are of one company: from those of several, and of all of them, a person could be worked out.

@@ -164,6 +164,26 @@ describe('/fairness', () => {
     expect(tables.filter(({ kind }: { kind: string }) => kind === 'scoring')).toHaveLength(3)
     expect((await report(`?role_benchmark_id=${benchmarks[0].id}`)).status).toBe(404)
   })
+  it('offers the benchmarks of the company in each campaign, also in one where nobody has a fit', async () => {
+    const inBe = async (query: string) => {
+      const reply = await server.call('GET', `/fairness${query}`, { token: tokens.owner, brand: 'be' })
+      return reply.body.fairness[0]
+    }
+    const { benchmarks } = await inBe('')
+    const { rows } = await server.owner.query(
+      `select id from hiring_campaigns c where company_id = 1 and not exists (select from survey_results r
+         join benchmark_scores b on b.survey_result_id = r.id where r.campaign_id = c.id and b.fit is not null)`,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { id } of rows) {
+      const told = await inBe(`?campaign_id=${id}&role_benchmark_id=${benchmarks[0].id}`)
+      expect(told.benchmarks).toEqual(benchmarks)
+      const scoring = told.tables.filter(({ kind }: { kind: string }) => kind === 'scoring')
+      expect(scoring.map((one: { hidden_because: string }) => one.hidden_because)).toEqual(
+        scoring.map(() => 'too few people'),
+      )
+    }
+  })
   it('of a campaign alone; 404 for one of another company, 422 for no stage', async () => {
     const campaigns = await server.call('GET', '/hiring-campaigns/campaigns/search?limit=1', { token: tokens.owner })
     const campaign_id = campaigns.body.campaigns[0].id
