@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+
+/** So much further back stands what takes the time that others leave: where both want it, it gets a third of theirs. */
+const STEPS_BACK = 5
 
 /** The root of the repository; every program is run from here. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -14,6 +18,8 @@ interface Options {
   env?: Record<string, string>
   /** Show what it prints while it runs (default: keep it, to be shown on failure). */
   aloud?: boolean
+  /** Whatever it starts gives way to what runs beside it. */
+  modest?: boolean
   limitMinutes?: number
   uid?: number
   gid?: number
@@ -23,7 +29,7 @@ const running = new Set<ChildProcess>()
 
 /** Runs a program to its end, with its own process group, so that nothing it started outlives it. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Finished> {
-  const { env, aloud = false, limitMinutes = 30, ...as } = options
+  const { env, aloud = false, modest = false, limitMinutes = 30, ...as } = options
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -33,6 +39,7 @@ export function run(command: string, args: readonly string[], options: Options =
       ...as,
     })
     running.add(child)
+    if (modest) giveWay(child)
     let output = ''
     const hear = (piece: Buffer) => {
       output += piece.toString()
@@ -63,6 +70,11 @@ export function run(command: string, args: readonly string[], options: Options =
       })
     })
   })
+}
+
+/** A program, and whatever it starts from now on, gives way to others. */
+export function giveWay({ pid }: ChildProcess): void {
+  if (pid !== undefined) setPriority(pid, Math.min(getPriority() + STEPS_BACK, constants.priority.PRIORITY_LOW))
 }
 
 /** Ends every program that is still running; for the end of the tool itself. */

@@ -5,7 +5,7 @@ import { findOrInstallChromium } from '#tests/support/chromium.ts'
 import { type Outcome, recap, staticChecks, timed } from './checks.ts'
 import { endOnSignals } from './run.ts'
 import { type SecondPostgres, startSecondPostgres } from './second-postgres.ts'
-import { runTests, type Suite } from './vitest.ts'
+import { runTests } from './vitest.ts'
 
 // Everything, in the order in which a fault is cheapest to learn of. The last line is the sum.
 
@@ -42,9 +42,10 @@ const env = { ANSWERS_DIR }
 
 const outcomes: Outcome[] = [
   ...(await withoutServer()),
-  ...(await serverTests({ title: 'own PostgreSQL', env })),
+  await timed(() => runTests({ title: 'server tests, own PostgreSQL', project: 'server', env })),
+  await timed(() => runTests({ title: 'server tests that run alone', project: 'alone', env })),
+  ...(await withKills()),
   await timed(() => runTests({ title: 'promised statuses', project: 'promises', env })),
-  ...(await secondPass()),
   ...(await browserTests()),
 ]
 
@@ -62,6 +63,15 @@ async function withoutServer(): Promise<Outcome[]> {
     timed(() => runTests({ title: 'pure tests', project: 'pure' })),
   ])
   return [...checks, pure]
+}
+
+/** Whoever waits for a process that was killed leaves the processor to the second pass, which takes no more than is left. */
+async function withKills(): Promise<Outcome[]> {
+  const [kills, passed] = await Promise.all([
+    timed(() => runTests({ title: 'processes that are killed', project: 'processes', env })),
+    secondPass(),
+  ])
+  return [kills, ...passed]
 }
 
 async function secondPass(): Promise<Outcome[]> {
@@ -82,20 +92,12 @@ async function secondPass(): Promise<Outcome[]> {
       project: 'server',
       only: SPEAKS_SQL,
       env: { TEST_DATABASE_URL: url },
+      modest: true,
     }),
   )
   await second.stop()
   second = null
   return [outcome]
-}
-
-/** Most of them three at a time; then those that measure time, with the machine to themselves; then those that kill processes. */
-async function serverTests({ title, ...rest }: Omit<Suite, 'project'>): Promise<Outcome[]> {
-  return [
-    await timed(() => runTests({ title: `server tests, ${title}`, project: 'server', ...rest })),
-    await timed(() => runTests({ title: `server tests that run alone, ${title}`, project: 'alone', ...rest })),
-    await timed(() => runTests({ title: `processes that are killed, ${title}`, project: 'processes', ...rest })),
-  ]
 }
 
 async function browserTests(): Promise<Outcome[]> {

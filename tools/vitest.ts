@@ -42,6 +42,8 @@ export interface Suite {
   /** Only these folders or files; all of the project when absent. */
   only?: readonly string[]
   env?: Record<string, string>
+  /** Gives way to what runs beside it. */
+  modest?: boolean
 }
 
 /** So few files are run again; where more fail, something is truly broken. */
@@ -61,14 +63,19 @@ export async function runTests(suite: Suite): Promise<Outcome> {
   return { title, ...countSecondTry(first.report, countResults(second.report, second.code)) }
 }
 
-async function runOnce({ project, only = [], env = {} }: Suite): Promise<{ report: unknown; code: number | null }> {
+async function runOnce({
+  project,
+  only = [],
+  env = {},
+  modest = false,
+}: Suite): Promise<{ report: unknown; code: number | null }> {
   const folder = mkdtempSync(join(tmpdir(), 'results-'))
   const file = join(folder, 'results.json')
   try {
     const { code } = await run(
       'node_modules/.bin/vitest',
       ['run', `--project=${project}`, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`, ...only],
-      { aloud: true, env: { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env } },
+      { aloud: true, modest, env: { ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }), ...env } },
     )
     return { report: reportIn(file), code }
   } finally {
