@@ -16,7 +16,7 @@ const ALONE = [
   'server/slices/sessions/*.test.ts',
 ]
 
-/** Tests that start and kill processes and wait for them: three at a time. */
+/** Tests that start and kill processes and wait for them. */
 const PROCESSES = [
   'server/kernel/*embedded-postgres*.test.ts',
   'server/kernel/postgres/*.test.ts',

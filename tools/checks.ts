@@ -19,6 +19,10 @@ export async function staticChecks(): Promise<Outcome[]> {
   return [await check('types', types), await check('lint', lint), await check('format', format)]
 }
 
+/** Builds the product once, before tests start several of it at once. */
+export const buildCheck = (): Promise<Outcome> =>
+  check('build', () => complaintsOf('node', ['tools/build.ts', '--if-needed']))
+
 /** Prints a step's result in one line. */
 export function tell({ title, passed, failed, skipped }: Outcome, seconds: number): void {
   const counts = [

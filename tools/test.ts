@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from '#tests/support/chromium.ts'
-import { type Outcome, recap, staticChecks, timed } from './checks.ts'
+import { buildCheck, type Outcome, recap, staticChecks, timed } from './checks.ts'
 import { endOnSignals } from './run.ts'
 import { type SecondPostgres, startSecondPostgres } from './second-postgres.ts'
 import { runTests } from './vitest.ts'
@@ -58,11 +58,12 @@ console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')}
 
 /** Programs that use two processors only now and then, and tests that wait for some: neither minds the other. */
 async function withoutServer(): Promise<Outcome[]> {
-  const [checks, pure] = await Promise.all([
+  const [checks, built, pure] = await Promise.all([
     staticChecks(),
+    buildCheck(),
     timed(() => runTests({ title: 'pure tests', project: 'pure' })),
   ])
-  return [...checks, pure]
+  return [...checks, built, pure]
 }
 
 /** Whoever waits for a process that was killed leaves the processor to the second pass, which takes no more than is left. */

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -94,7 +95,7 @@ describe('R253 F1 kill -9 of the server while people answer', () => {
         campaign_uuid: CAMPAIGN,
         first: 'Kai',
         last: 'Steady',
-        email: 'kai@people.test',
+        email: `kai.${randomUUID()}@people.test`,
         type: 'candidate',
         consent: true,
       })

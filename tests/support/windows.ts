@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
  */
 const atRest = new Map<string, BrowserContext[]>()
 
-/** A window that is not emptied by then is closed instead. */
+/** A window that is not emptied by then is closed instead; one that does not close by then is left to the end of the program. */
 const LONGEST_MS = 20_000
 
 /** What cannot be taken from a window again: whoever asks for one of these has the window to the end. */
@@ -52,7 +52,8 @@ const openWindow = async (browser: Browser, wanted: BrowserContextOptions, resti
   for (const name of LASTING) spoils(context, name)
   for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) spoils(context.clock, name)
 
-  const close = context.close.bind(context)
+  const closing = context.close.bind(context)
+  const close = () => Promise.race([closing(), pause(LONGEST_MS, undefined, { ref: false })])
   const empty = async () => {
     await Promise.all(context.pages().map((page) => page.close()))
     for (const heard of ['page', 'request', 'response', 'console', 'dialog']) context.removeAllListeners(heard)
