@@ -4,9 +4,11 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { surveyResults } from '#contract/resources/survey-results.ts'
 import type { Board, Card, surveyResultsBoard } from '#contract/resources/survey-results.board.ts'
+import { countOf } from '#client/lib/format.ts'
 import { authorizedCall } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
-import { useUndoToast, useUndoableChange } from './commands.ts'
+import { type Place, useUndoToast, useUndoableChange } from './commands.ts'
 import { resultsKey } from './survey-results.ts'
 
 export type BoardFilters = Omit<Input<(typeof surveyResultsBoard)['board']['query']>, 'first_cards'>
@@ -96,7 +98,8 @@ export const defaultOrderQuery = (pipeline_id: number, status: string) =>
 const useBoardChange = <Body>(
   what: string,
   mutationFn: (body: Body) => Promise<{ command?: CommandReceipt | undefined }>,
-) => useUndoableChange(resultsKey, what, mutationFn, { shownInPlace: true })
+  place: Place = { shownInPlace: true },
+) => useUndoableChange(resultsKey, what, mutationFn, place)
 
 /** A move of chosen cards, told in the page's own words; moves reach the server one after the other, in the order they were made. */
 export const useMoveCards = () => {
@@ -144,11 +147,19 @@ export const useAssign = () =>
     authorizedCall<typeof surveyResultsBoard.assign>({ method: 'PUT', path: '/survey-results/assign' }, { body }),
   )
 
+/** From the menu of a card, which is gone by then: what came of it is said. */
 export const useRecallMail = () =>
-  useBoardChange('Recalled a mail', async (ids: number[]) => {
-    await authorizedCall<typeof surveyResultsBoard.recallMail>(
-      { method: 'PUT', path: '/survey-results/recall-mail' },
-      { body: { ids } },
-    )
-    return {}
-  })
+  useBoardChange(
+    'Recalled a mail',
+    async (ids: number[]) => {
+      const { recalled } = await authorizedCall<typeof surveyResultsBoard.recallMail>(
+        { method: 'PUT', path: '/survey-results/recall-mail' },
+        { body: { ids } },
+      )
+      // One that left meanwhile was not taken back, and nobody shall believe it was.
+      if (recalled === 0) toasts.error('No mail waits any more: it has left.')
+      else toasts.done(`${countOf(recalled, 'mail', 'mails')} taken back: nothing leaves`)
+      return {}
+    },
+    {},
+  )

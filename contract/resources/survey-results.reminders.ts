@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Ids } from '#contract/core/fields.ts'
+import { Id, Ids } from '#contract/core/fields.ts'
 import { CommandReceipt } from '#contract/core/page.ts'
+
+/** Somebody who was not reminded, and why, in a sentence. */
+const NotReminded = z.object({ survey_result_id: Id, first: z.string(), last: z.string(), why: z.string() })
+export type NotReminded = z.output<typeof NotReminded>
 
 /** Mails that lead people back to what they have begun. */
 export const surveyResultsReminders = {
@@ -9,7 +13,7 @@ export const surveyResultsReminders = {
     method: 'POST',
     path: '/survey-results/remind',
     summary:
-      'Send those who have registered and not handed in their link again; others are left out and counted; can be undone until the mails leave',
+      'Send those who have registered and not handed in their link again; others are left out, each with the reason; can be undone until the mails leave',
     access: 'candidates:edit',
     audit: 'survey-results.remind',
     addition: true,
@@ -19,8 +23,8 @@ export const surveyResultsReminders = {
       202: z.object({
         status: z.literal(202),
         reminded: z.int(),
-        /** They have handed in, were archived, have not registered themselves, or want no mails. */
         left_out: z.int(),
+        people: z.array(NotReminded),
         command: z.optional(CommandReceipt),
       }),
     },

@@ -208,6 +208,7 @@ describe('deciding', () => {
     await card.hover()
     await card.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: 'Recall the mail' }).click()
+    await said(page, '1 mail taken back: nothing leaves')
     await card.getByText(/^mail leaves/).waitFor({ state: 'detached' })
     await undo(page)
     expect(complaints).toEqual([])

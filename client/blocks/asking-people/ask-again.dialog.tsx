@@ -41,8 +41,9 @@ export const AskAgainDialog = ({ ids, who, onDone, onClose }: AskAgainProps) => 
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const [attempt] = useState(() => crypto.randomUUID())
-  const judged = useQuery(againQuery(ids))
   const ask = useAskAgain()
+  // What was just done is not judged anew while the dialog goes.
+  const judged = useQuery({ ...againQuery(ids), enabled: ask.isIdle || ask.isError })
   const error = ask.error ?? judged.error
   const submit = () => {
     const given = reason.trim()

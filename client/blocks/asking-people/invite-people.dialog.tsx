@@ -25,8 +25,9 @@ export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: Inv
   const [attempt] = useState(() => crypto.randomUUID())
   const open = useQuery(campaignsQuery({ company_id: companyId, state: 'open', limit: 200 }))
   const body = { campaign_id: Number(campaign), survey_result_ids: [...ids] }
-  const judged = useQuery({ ...invitingQuery(body), enabled: campaign !== '' })
   const invite = useInvitePeople()
+  // What was just done is not judged anew while the dialog goes.
+  const judged = useQuery({ ...invitingQuery(body), enabled: campaign !== '' && (invite.isIdle || invite.isError) })
   const error = invite.error ?? open.error ?? judged.error
   const campaigns = open.data?.campaigns ?? []
   const submit = () => {

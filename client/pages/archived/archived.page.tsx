@@ -6,6 +6,7 @@ import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
+import { useExistingPage } from '#client/lib/use-existing-page.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -74,6 +75,8 @@ export const ArchivedPage = () => {
     clear()
     void navigate({ search: next, replace: true })
   }
+  const found = query.isPlaceholderData ? undefined : query.data?.survey_results
+  useExistingPage(page, found && { rows: found.length, total, limit: LIMIT }, (last) => go({ ...search, page: last }))
   const data = useDataEntries({
     ids,
     who,

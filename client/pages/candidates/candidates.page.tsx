@@ -7,6 +7,7 @@ import { viewsQuery } from '#client/data/saved-views.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
+import { useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -84,6 +85,11 @@ export const CandidatesPage = () => {
   const title = type === 'employee' ? 'Employees' : 'Candidates'
   const page = search.page ?? 1
   const limit = search.limit ?? DEFAULT_PAGE_SIZE
+  useExistingPage(
+    page,
+    query.isPlaceholderData || !query.data ? undefined : { rows: rows.length, total, limit },
+    (last) => go({ ...search, page: last }),
+  )
   const nextCursor = query.data?.pagination.next_cursor ?? undefined
   const foot = useNextPage(
     nextCursor && !query.isPlaceholderData

@@ -41,6 +41,9 @@ const InvitePeopleDialog = lazy(() =>
     default: file.InvitePeopleDialog,
   })),
 )
+const NotRemindedDialog = lazy(() =>
+  import('#client/blocks/asking-people/not-reminded.dialog.tsx').then((file) => ({ default: file.NotRemindedDialog })),
+)
 const WriteDialog = lazy(() => import('./write.dialog.tsx').then((file) => ({ default: file.WriteDialog })))
 
 /** Why these people cannot stand on one chart. */
@@ -72,6 +75,7 @@ export const PeopleActions = (props: PeopleActionsProps) => {
   )
   const bulk = useChangePeople()
   const remind = useRemindPeople()
+  const [asked, setAsked] = useState(NOBODY)
   const navigate = useNavigate()
   const { features } = useBrand()
   const mayInvite = useMay()('campaigns:manage')
@@ -113,6 +117,16 @@ export const PeopleActions = (props: PeopleActionsProps) => {
     onDone: clear,
   })
 
+  const remindThem = () => {
+    setAsked(chosen)
+    remind.mutate(ids, { onSuccess: clear })
+  }
+  const notReminded = asked.size > 1 ? (remind.data?.people ?? []) : []
+  const chooseThose = () => {
+    const left = new Set(notReminded.map((one) => one.survey_result_id))
+    onChoose(new Map([...asked].filter(([, row]) => left.has(row.id))))
+    remind.reset()
+  }
   const [first, ...others] = ids
   const compare = () => {
     if (first === undefined) return
@@ -193,7 +207,7 @@ export const PeopleActions = (props: PeopleActionsProps) => {
             icon: <IconBell />,
             whyNot:
               tooMany ?? (rows.every((row) => row.progress === 'completed') ? 'All of them have handed in' : undefined),
-            onSelect: () => remind.mutate(ids, { onSuccess: clear }),
+            onSelect: remindThem,
           },
           ...data.entries,
         ]}
@@ -212,6 +226,14 @@ export const PeopleActions = (props: PeopleActionsProps) => {
             {...(roles.size === 1 && only ? { current: only.role_name } : {})}
             onDone={done}
             onClose={close}
+          />
+        ) : null}
+        {remind.data && notReminded.length > 0 ? (
+          <NotRemindedDialog
+            people={notReminded}
+            reminded={remind.data.reminded}
+            onChoose={chooseThose}
+            onClose={remind.reset}
           />
         ) : null}
         {dialog === 'again' ? <AskAgainDialog ids={ids} who={who} onDone={done} onClose={close} /> : null}

@@ -25,7 +25,7 @@ interface WriteProps {
 export const WriteDialog = ({ ids, companyId, who, onDone, onClose }: WriteProps) => {
   const [chosen, setChosen] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
-  const [attempt] = useState(() => crypto.randomUUID())
+  const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const { data: templates, isPending } = useQuery(templatesQuery)
   const usable = (templates ?? []).filter(({ company }) => company === null || company.id === companyId)
   const template = usable.find(({ id }) => String(id) === chosen)
@@ -40,8 +40,14 @@ export const WriteDialog = ({ ids, companyId, who, onDone, onClose }: WriteProps
   const send = useSendTemplate(template?.id ?? 0)
   const problem = send.error ? asProblem(send.error) : null
   const left = (send.data?.mails ?? []).filter(({ state }) => state !== 'waiting')
+  const hasGone = left.length < (send.data?.mails.length ?? 0)
+  /** Nobody got anything: what was chosen and given is there still, to be mended. */
+  const again = () => {
+    send.reset()
+    setAttempt(crypto.randomUUID())
+  }
   const submit = () => {
-    if (send.data) return onDone()
+    if (send.data) return hasGone ? onDone() : again()
     if (!template) return
     send.mutate(
       { attempt, survey_result_ids: ids, variables },
@@ -53,17 +59,20 @@ export const WriteDialog = ({ ids, companyId, who, onDone, onClose }: WriteProps
       open
       title={`Write to ${who}`}
       lead="The mails leave after 15 seconds; until then you can take them back."
-      verb={send.data ? 'Close' : `Send to ${who}`}
+      verb={send.data ? (hasGone ? 'Close' : 'Change it') : `Send to ${who}`}
       pending={send.isPending}
       problem={problem?.issues.length ? null : problem}
       onSubmit={submit}
-      onClose={send.data ? onDone : onClose}
+      onClose={hasGone ? onDone : onClose}
     >
       {isPending ? (
         <LoadingNote />
       ) : send.data ? (
         <>
-          <p>{countOf(left.length, 'person gets', 'people get')} no mail; the others’ mails are on their way.</p>
+          <p>
+            {countOf(left.length, 'person gets', 'people get')} no mail
+            {hasGone ? '; the others’ mails are on their way.' : ', and nobody else was chosen.'}
+          </p>
           <ul className={styles.left} aria-label="Who gets no mail">
             {left.map((mail) => (
               <li key={mail.to}>

@@ -35,7 +35,7 @@ export const CompaniesPanel = ({ companies, from }: Pick<Overview, 'companies' |
                   search={{ type: 'all', company_id: id, start_date: from, ...of }}
                   className={textLinkClass}
                 >
-                  {count}
+                  {count.toLocaleString('en-GB')}
                 </Link>
               </td>
             ))}

@@ -77,7 +77,9 @@ export const ResumePanel = ({ resultId, name }: { resultId: number; name: string
   const send = (file: File | undefined) => {
     setRefused(undefined)
     setPart(0)
+    // What was wrong with the file before is not wrong with this one.
     if (file) upload.mutate(file)
+    else upload.reset()
   }
   const choose = (files: readonly File[]) => {
     const sorted = sortFiles(files, rules)

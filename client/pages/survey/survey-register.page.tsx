@@ -22,8 +22,11 @@ type State =
   | { at: 'ready'; invitation: SurveyInvitation; code?: string }
   | { at: 'failed'; problem: ApiProblem }
 
-/** The code of the address; an empty one asks for it. */
-const codeInAddress = (): string | null => new URLSearchParams(location.search).get('code')
+/** The code of the address; an empty one asks for it, and so does an address that names no campaign where books have codes. */
+const codeInAddress = (hasBooks: boolean): string | null => {
+  const address = new URLSearchParams(location.search)
+  return address.get('code') ?? (hasBooks && !address.get('campaign') ? '' : null)
+}
 
 const loadInvitation = async (): Promise<SurveyInvitation> => {
   const campaign = new URLSearchParams(location.search).get('campaign') ?? ''
@@ -36,8 +39,8 @@ const loadInvitation = async (): Promise<SurveyInvitation> => {
   return invitation
 }
 
-const read = (tell: (state: State) => void): void => {
-  const typed = codeInAddress()
+const read = (hasBooks: boolean, tell: (state: State) => void): void => {
+  const typed = codeInAddress(hasBooks)
   if (typed !== null) return tell({ at: 'code', typed, refused: null })
   tell({ at: 'loading' })
   loadInvitation()
@@ -50,14 +53,15 @@ export const SurveyRegisterPage = () => {
   const [chosen, choose] = useState<Locale | null>(null)
   const { texts, locale } = useSurveyTexts(chosen)
   // The document brings what it invites to, unless something is wrong with the link or the line.
-  const { invitation } = useBoot()
+  const { invitation, brand } = useBoot()
+  const hasBooks = brand.features.book_code_system
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const [state, setState] = useState<State>(invitation ? { at: 'ready', invitation } : { at: 'loading' })
   const drawCodeEntry = useLate(loadCodeEntry, state.at === 'code')
-  const load = () => read(setState)
+  const load = () => read(hasBooks, setState)
   useEffect(() => {
-    if (!invitation) read(setState)
-  }, [invitation])
+    if (!invitation) read(hasBooks, setState)
+  }, [invitation, hasBooks])
 
   const company = state.at === 'ready' ? state.invitation.company : null
   const trouble = (problem: ApiProblem) => {

@@ -15,7 +15,7 @@ it('each file that does not fit is refused with its reason', () => {
     pdf,
     { name: 'second.pdf', size: 10 },
   ]
-  const { taken, refused } = sortFiles(files, { endings: ['.pdf', '.docx'], maxBytes: 10_000_000, maxFiles: 1 })
+  const { taken, refused } = sortFiles(files, { endings: ['.pdf', '.docx'], maxBytes: 10_485_760, maxFiles: 1 })
   expect(taken).toEqual([pdf])
   expect(refused).toEqual([
     'run.exe is not one of .pdf, .docx.',

@@ -22,7 +22,7 @@ export const sortFiles = <File extends FileLike>(
       refused.push(`${file.name} is not one of ${endings.join(', ')}.`)
     } else if (file.size === 0) refused.push(`${file.name} is empty.`)
     else if (maxBytes !== undefined && file.size > maxBytes) {
-      refused.push(`${file.name} is ${sizeText(file.size)}; at most ${sizeText(maxBytes)} can be sent.`)
+      refused.push(`${file.name} is ${sizeText(file.size)}; at most ${limitText(maxBytes)} can be sent.`)
     } else if (maxFiles !== undefined && taken.length >= maxFiles) {
       refused.push(
         maxFiles === 1
@@ -33,6 +33,9 @@ export const sortFiles = <File extends FileLike>(
   }
   return { taken, refused }
 }
+
+/** A limit in words: whole, as it is said elsewhere, and never more than what is taken. */
+const limitText = (bytes: number) => (bytes < 1_000_000 ? sizeText(bytes) : `${Math.floor(bytes / 1_000_000)} MB`)
 
 /** A size in words: "640 kB", "2.4 MB". */
 export const sizeText = (bytes: number) => {

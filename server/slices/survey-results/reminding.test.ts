@@ -41,7 +41,7 @@ describe('POST /survey-results/remind', () => {
     expect([undone.status, await waiting('begins@remind.test')]).toEqual([200, []])
     expect((await one(id)).updated_at).toBe(before.updated_at)
   })
-  it('leaves out and counts who has handed in, is archived, or wants no mails', async () => {
+  it('leaves out who has handed in, is archived, or wants no mails, and says of each why', async () => {
     const [quiet, archived, finished] = [
       await register('quiet@remind.test'),
       await register('gone@remind.test'),
@@ -54,7 +54,15 @@ describe('POST /survey-results/remind', () => {
     await server.owner.query("insert into mail_suppressions (company_id, email) values (1, 'quiet@remind.test')")
     await server.owner.query('update survey_results set is_archived = true where id = $1', [archived])
     const { body } = await remind([quiet, archived, finished])
-    expect(body).toEqual({ status: 202, reminded: 0, left_out: 3 })
+    expect(body).toMatchObject({ status: 202, reminded: 0, left_out: 3 })
+    const why = new Map(
+      body.people.map((one: { survey_result_id: number; why: string }) => [one.survey_result_id, one.why]),
+    )
+    expect([quiet, archived, finished].map((id) => why.get(id))).toEqual([
+      'Gets no reminders: wants none, or did not register themselves.',
+      'Is in the archive. Restore them first.',
+      'Has handed in.',
+    ])
     expect(await waiting('quiet@remind.test')).toEqual([])
   })
   it('404 for somebody of another company', async () => {

@@ -36,13 +36,24 @@ const selectUnfinished = (ctx: Context, ids: readonly number[]) =>
     .orderBy(asc(r.company_id), asc(r.id))
     .for('update', { of: r })
 
+/** Why somebody is not reminded; nothing for whoever is. */
+const whyNot = ({ result, wants_none }: Awaited<ReturnType<typeof selectUnfinished>>[number]): string | undefined => {
+  if (result.erased_at) return 'Was erased: there is nobody to write to.'
+  if (result.submitted_at) return 'Has handed in.'
+  if (result.is_archived) return 'Is in the archive. Restore them first.'
+  return wants_none ? 'Gets no reminders: wants none, or did not register themselves.' : undefined
+}
+
 /** Sends their link again to whoever of these has begun or could begin. The mails wait until the change can no longer be undone. */
 export const remindPeople = async (ctx: Context, { reminderOf }: ReminderMails, ids: readonly number[]) => {
   const found = await selectUnfinished(ctx, ids)
   if (found.length !== new Set(ids).size) throw fail('NOT_FOUND')
-  const reminding = found.filter(
-    ({ result, wants_none }) => !result.submitted_at && !result.erased_at && !result.is_archived && !wants_none,
-  )
+  const reminding = found.filter((one) => whyNot(one) === undefined)
+  const people = found.flatMap((one) => {
+    const why = whyNot(one)
+    const { id: survey_result_id, first, last } = one.result
+    return why === undefined ? [] : [{ survey_result_id, first, last, why }]
+  })
   const counts = { reminded: reminding.length, left_out: found.length - reminding.length }
   const of = new Set(reminding.map(({ result }) => result.company_id))
   const [company_id = null] = of.size === 1 ? of : []
@@ -51,7 +62,7 @@ export const remindPeople = async (ctx: Context, { reminderOf }: ReminderMails, 
     object: `survey-results:${ids.slice(0, 20).join(',')}`,
     changed: counts,
   })
-  if (reminding.length === 0) return { status: 202 as const, ...counts }
+  if (reminding.length === 0) return { status: 202 as const, ...counts, people }
   const now = ctx.clock.now()
   const inverse: ResultsInverse = {
     rows: reminding.map(({ result }) => ({
@@ -87,5 +98,5 @@ export const remindPeople = async (ctx: Context, { reminderOf }: ReminderMails, 
     const touched = reminding.flatMap(({ result }) => (result.company_id === one ? [result.id] : []))
     await publish(ctx.db, { type: 'survey-results', company_id: one, ids: touched, by })
   }
-  return { status: 202 as const, ...counts, command: command.receipt }
+  return { status: 202 as const, ...counts, people, command: command.receipt }
 }

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface Found {
+  rows: number
+  total: number
+  limit: number
+}
+
+/**
+ * A list may have become shorter than the page one stands on: whoever emptied the last page, or kept an address, comes to the last that
+ * there is now. `found` is what this very page answered; nothing while another stands in its place.
+ */
+export const useExistingPage = (page: number, found: Found | undefined, go: (last: number) => void): void => {
+  const last = found && found.rows === 0 && found.total > 0 ? Math.ceil(found.total / found.limit) : undefined
+  const leave = useEffectEvent(go)
+  useEffect(() => {
+    if (last !== undefined && last < page) leave(last)
+  }, [last, page])
+}
