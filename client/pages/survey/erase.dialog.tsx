@@ -50,7 +50,7 @@ export const EraseDialog = ({ link, company, texts, onErased, onClose }: ErasePr
         </>
       }
     >
-      <p role="alert" className={styles.asked}>
+      <p role="alert" className={styles.failed}>
         {hasFailed ? texts.failed : ''}
       </p>
     </Dialog>
