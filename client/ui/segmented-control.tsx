@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useEffect, useRef } from 'react'
 import { showInRow } from './show-in-row.ts'
 import styles from './segmented-control.module.css'
 
@@ -18,7 +18,7 @@ export const SegmentedControl = <Key extends string>({
 }: SegmentedControlProps<Key>) => {
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => showInRow(row.current, 'label:has(:checked)'), [value])
+  useEffect(() => showInRow(row.current, 'label:has(:checked)'), [value])
   return (
     <div ref={row} role="radiogroup" aria-label={label} className={styles.segments}>
       {options.map((option) => (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useEffect, useRef } from 'react'
 import { showInRow } from './show-in-row.ts'
 import styles from './tabs.module.css'
 
@@ -20,7 +20,7 @@ interface TabsProps {
 export const Tabs = ({ label, tabs, active, onChange }: TabsProps) => {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => showInRow(list.current, '[aria-selected="true"]'), [active])
+  useEffect(() => showInRow(list.current, '[aria-selected="true"]'), [active])
   const key = (event: KeyboardEvent<HTMLDivElement>) => {
     const next = nextTab(
       event.key,

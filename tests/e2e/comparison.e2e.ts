@@ -50,6 +50,10 @@ describe('comparison and changes', () => {
     await page.getByRole('link', { name: 'Aisha Khan' }).first().click()
     await page.getByRole('tab', { name: 'Over time' }).click()
     await page.getByText('reliable rise').first().waitFor()
+    // Who comes by the address finds the chosen section in sight, though the row of them is wider than a phone.
+    await page.reload()
+    const section = page.getByRole('tab', { name: 'Over time', selected: true })
+    await expect.poll(async () => (await section.boundingBox())?.x).toBeLessThan(320)
     await page.getByRole('img', { name: /^Consideration: .+reliable/ }).waitFor()
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Make active' }).first().click()
