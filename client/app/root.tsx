@@ -15,12 +15,10 @@ import { LoadingScreen, NotFoundScreen, ProfileErrorScreen } from './error-scree
 import { expire, leaveTo, replaceBy } from './leave.ts'
 import { MainLayout } from './main-layout.tsx'
 import { useKnown } from './session-state.ts'
+import { staleKeys } from './stale-keys.ts'
 
 // Nobody is led to a page that is closed to them; who writes its address gets this in a moment.
 const NoAccessPanel = lazy(() => import('./no-access-panel.tsx').then((part) => ({ default: part.NoAccessPanel })))
-
-/** Whatever changes what stands beside the entries of the sidebar. */
-const COUNTED: ReadonlySet<string> = new Set(['survey-results', 'pipelines', 'companies', 'role-benchmarks', 'session'])
 
 /** Live events and the queue of user events, for as long as somebody is signed in. */
 const useFollow = (userId: number | null) => {
@@ -30,14 +28,7 @@ const useFollow = (userId: number | null) => {
     const stop = new AbortController()
     followLiveEvents(
       userId,
-      (types) =>
-        // A session or rights are not what they were: that stands in the profile, and in the list of devices.
-        [...types]
-          .flatMap((type) => [
-            ...(type === 'session' ? ['users', 'sessions'] : [type]),
-            ...(COUNTED.has(type) ? ['counts'] : []),
-          ])
-          .forEach((key) => void client.invalidateQueries({ queryKey: [key] })),
+      (types) => staleKeys(types).forEach((queryKey) => void client.invalidateQueries({ queryKey })),
       () => void client.invalidateQueries(),
       stop.signal,
     )

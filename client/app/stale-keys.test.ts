@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { companyQuery } from '#client/data/companies.ts'
+import { staleKeys } from './stale-keys.ts'
+
+const isStale = (types: Parameters<typeof staleKeys>[0], key: readonly unknown[]) =>
+  staleKeys(types).some((stale) => stale.every((part, at) => part === key[at]))
+
+it('asks again for what changed, and for the counts of the sidebar where they may have', () => {
+  expect(staleKeys(['commands'])).toEqual([['commands']])
+  expect(staleKeys(['session'])).toEqual([['users'], ['sessions'], ['counts']])
+  expect(isStale(['pipelines'], ['counts'])).toBe(true)
+  expect(isStale(['users'], ['counts'])).toBe(false)
+})
+
+it('a step of a company’s set-up ticks itself, whoever took it and wherever', () => {
+  const { queryKey } = companyQuery(4)
+  for (const type of ['companies', 'users', 'hiring-campaigns', 'survey-results'] as const)
+    expect([type, isStale([type], queryKey)]).toEqual([type, true])
+  expect(isStale(['commands', 'academy'], queryKey)).toBe(false)
+})

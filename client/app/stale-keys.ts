@@ -1,0 +1,18 @@
+import type { LiveEvent } from '#contract/resources/events.ts'
+
+type Type = LiveEvent['type']
+
+/** Whatever changes what stands beside the entries of the sidebar. */
+const COUNTED: ReadonlySet<Type> = new Set(['survey-results', 'pipelines', 'companies', 'role-benchmarks', 'session'])
+
+/** Whatever a step of a company's set-up is done by, besides what the company itself is told of. */
+const SETS_UP: ReadonlySet<Type> = new Set(['users', 'hiring-campaigns', 'survey-results'])
+
+/** What a page knows that may not be so any more, once something has changed. */
+export const staleKeys = (types: Iterable<Type>): string[][] =>
+  [...types].flatMap((type) => [
+    // A session or rights are not what they were: that stands in the profile, and in the list of devices.
+    ...(type === 'session' ? [['users'], ['sessions']] : [[type]]),
+    ...(COUNTED.has(type) ? [['counts']] : []),
+    ...(SETS_UP.has(type) ? [['companies', 'one']] : []),
+  ])
