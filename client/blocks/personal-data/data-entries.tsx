@@ -33,7 +33,7 @@ export const useDataEntries = ({ ids, who, areHeld, free = [], tooMany, onDone }
     { kind: 'line' },
     {
       label: 'Save personal data',
-      hint: 'JSON, as they would get it themselves',
+      hint: 'JSON, without what they said in confidence',
       icon: <IconDownload />,
       whyNot: notAsOther ?? tooMany,
       onSelect: () =>
