@@ -48,11 +48,13 @@ describe('remembered filters', () => {
       role_explorer: 1,
       location_id: 1,
       start_date: '2026-01-01',
+      end_date: '2026-02-01',
     }
     expect(withCompany(before, { id: 2, name: 'B' })).toEqual({
       include_archived_assessments: false,
       include_test_assessments: true,
       start_date: '2026-01-01',
+      end_date: '2026-02-01',
       company_id: 2,
       company_name: 'B',
     })
