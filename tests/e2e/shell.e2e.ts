@@ -37,6 +37,9 @@ describe.each(['be', 'hb'] as const)('the shell in %s', (brand) => {
     const expand = page.getByRole('button', { name: 'Expand sidebar' })
     expect(await expand.getAttribute('aria-expanded')).toBe('false')
     expect(await main.getByRole('link', { name: 'Home' }).count()).toBe(1)
+    const [, second = ''] = labels
+    await main.getByRole('link', { name: second, exact: true }).hover()
+    await main.locator(':popover-open', { hasText: second }).waitFor()
     await expectNoAxeFaults(page)
     await page.reload()
     await expect.poll(width).toBe(323)
