@@ -2,7 +2,7 @@ import type axe from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect, inject, onTestFailed, TestRunner } from 'vitest'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { runningProduct } from './running-product.ts'
@@ -100,7 +100,13 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
     permissions: ['clipboard-read', 'clipboard-write'],
     ...(width < 500 ? { hasTouch: true, isMobile: true } : {}),
   })
+  closeAfterFailure(context)
   return visitAgain(context, expected)
+}
+
+/** A test that fails leaves its windows open: their pages would go on beside those of its second try, and of all tests after it. */
+const closeAfterFailure = (context: BrowserContext): void => {
+  if (TestRunner.getCurrentTest()) onTestFailed(() => context.close())
 }
 
 /**
