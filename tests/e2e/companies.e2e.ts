@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headers } from '#contract/headers.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, signIn, TABS_AND_PANEL, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -235,7 +235,7 @@ describe('/companies/overview', () => {
     ] as const) {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('tabpanel').getByText(ready).first().waitFor()
-      await expectNoAxeFaults(page)
+      await expectNoAxeFaults(page, tab === 'Overview' ? undefined : TABS_AND_PANEL)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     }
     expect(complaints).toEqual([])

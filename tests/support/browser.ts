@@ -104,9 +104,13 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
   return visitAgain(context, expected)
 }
 
-/** A test that fails leaves its windows open: their pages would go on beside those of its second try, and of all tests after it. */
+/**
+ * A test that fails leaves its windows open: their pages would go on beside those of its second try, and of all tests after it. Of
+ * tests that run at the same time nobody knows whose a window is.
+ */
 const closeAfterFailure = (context: BrowserContext): void => {
-  if (TestRunner.getCurrentTest()) onTestFailed(() => context.close())
+  const test = TestRunner.getCurrentTest()
+  if (test && !test.concurrent) onTestFailed(() => context.close())
 }
 
 /**
@@ -190,6 +194,9 @@ export const onStageDev = (page: Page): Promise<unknown> =>
         boot.textContent = boot.textContent.replace('"stage":"local"', '"stage":"dev"')
     }).observe(document, { childList: true, subtree: true })
   })
+
+/** What changes where another tab of a page is opened. */
+export const TABS_AND_PANEL = '[role="tablist"], [role="tabpanel"]'
 
 /** The small form of the rules: each document takes it in anew, which costs a tenth of a second less than the long one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
