@@ -35,6 +35,9 @@ const LONGEST = [
   'tests/contract/every-call.test.ts',
   'server/slices/auth/proxy.test.ts',
   'tests/contract/properties.test.ts',
+  'tests/contract/logs.test.ts',
+  'server/slices/users/users.test.ts',
+  'server/main.test.ts',
   'tests/faults/kill.test.ts',
   'tests/e2e/main-job.e2e.ts',
   'tests/e2e/bytes.e2e.ts',
@@ -44,6 +47,11 @@ const LONGEST = [
   'tests/e2e/kit.e2e.ts',
   'tests/e2e/companies.e2e.ts',
   'tests/e2e/survey.e2e.ts',
+  'tests/e2e/maintenance.e2e.ts',
+  'tests/e2e/account-access-expired.e2e.ts',
+  'tests/e2e/hiring-pipeline.e2e.ts',
+  'tests/e2e/user-management.e2e.ts',
+  'tests/e2e/candidates.e2e.ts',
 ]
 
 /** Long files begin first, so that no worker is left alone with one of them at the end. */
