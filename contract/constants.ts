@@ -75,8 +75,10 @@ export const LIST_LIMIT_MAX = 200
 export const TOTAL_CAP = 10_001
 /** How long a page waits for an export. */
 export const EXPORT_TIMEOUT_MS = 60_000
-/** Rows of an export that is answered at once; with more it is written in the background. */
+/** Rows of an export that one call answers. */
 export const EXPORT_MAX_ROWS = 10_000
+/** Rows that a page waits for: more take longer than a moment, and are written in the background with their progress in sight. */
+export const EXPORT_AT_ONCE_ROWS = 1_000
 /** Rows of an export in the background; a workbook is put together in memory, and holds fewer. */
 export const EXPORT_MOST_ROWS = { csv: 200_000, xlsx: 50_000 } as const
 /** How long its file is kept, and how many people one step of it writes. */

@@ -11,7 +11,7 @@ export interface MenuProps {
   label: string
   entries: readonly MenuEntry[]
   /** A labelled button with an arrow; left out, the button is three dots. */
-  button?: Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'disabled'>
+  button?: Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'disabled' | 'pending'>
   /** What the button shows instead of three dots: an avatar, another icon. */
   face?: ReactNode
   size?: 'small' | 'medium' | 'touch'

@@ -105,7 +105,7 @@ export const ExportsDialog = ({ onClose }: { onClose: () => void }) => {
         />
       ) : query.data.length === 0 ? (
         <EmptyState title="No exports yet">
-          Lists of up to 10,000 people are saved at once. Longer ones appear here.
+          Lists of up to 1,000 people are saved at once. Longer ones appear here.
         </EmptyState>
       ) : (
         <ul className={styles.lines} aria-label="Your exports">

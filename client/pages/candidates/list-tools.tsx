@@ -1,7 +1,7 @@
 import { IconColumns3, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
+import { EXPORT_AT_ONCE_ROWS } from '#contract/constants.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { useStartExport } from '#client/data/survey-results.exports.ts'
 import { useExport } from '#client/data/survey-results.ts'
@@ -39,7 +39,7 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
       replace: true,
     })
   const count = chosen.length || total
-  const isLong = count > EXPORT_MAX_ROWS
+  const isLong = count > EXPORT_AT_ONCE_ROWS
   const save = (format: 'csv' | 'xlsx') =>
     isLong
       ? starting.mutate({ format, columns: columns.keys, filters }, { onSuccess: () => show(true) })
@@ -56,7 +56,7 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
       </span>
       <Menu
         label="Export"
-        button={{ kind: 'quiet', icon: <IconDownload /> }}
+        button={{ kind: 'quiet', icon: <IconDownload />, pending: exporting.isPending || starting.isPending }}
         align="end"
         entries={[
           {
