@@ -19,6 +19,8 @@ export interface FormDialogProps {
   /** What is under way, where it may take long: "Archiving 3,655 people". */
   doing?: string
   problem: ShownProblem
+  /** What was written stands in no field now, for example in a step before: leaving asks for it too. */
+  holdsMore?: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   onClose: () => void
   children: ReactNode
@@ -29,10 +31,23 @@ export interface FormDialogProps {
  * beside it ask before they drop what was written; Cancel says it is not wanted.
  */
 export const FormDialog = (props: FormDialogProps) => {
-  const { open, title, lead, verb, size = 'form', pending, doing, problem, onSubmit, onClose, children } = props
+  const {
+    open,
+    title,
+    lead,
+    verb,
+    size = 'form',
+    pending,
+    doing,
+    problem,
+    holdsMore,
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
-  const leave = () => (holdsWriting(document.getElementById(formId)) ? setAsking(true) : onClose())
+  const leave = () => (holdsMore || holdsWriting(document.getElementById(formId)) ? setAsking(true) : onClose())
   const discard = () => {
     setAsking(false)
     onClose()

@@ -19,7 +19,10 @@ export const useFloating = ({ side, align }: { side: Side; align: Align }) => {
     hide: () => {
       if (floating.current?.matches(':popover-open')) floating.current.hidePopover()
     },
-    onToggle: (event: ToggleEvent) =>
-      setState((before) => ({ isOpen: event.newState === 'open', turn: before.turn + 1 })),
+    onToggle: (event: ToggleEvent) => {
+      // A tooltip inside that comes and goes is told to whatever it stands in too, and must not close it.
+      if (event.target === event.currentTarget)
+        setState((before) => ({ isOpen: event.newState === 'open', turn: before.turn + 1 }))
+    },
   }
 }

@@ -75,7 +75,15 @@ describe('the list of people', () => {
     await letIn(page)
     await page.goto('/candidates?statuses=%5B%22interview%22%5D')
     await page.getByRole('row').nth(1).waitFor()
-    await page.getByRole('button', { name: 'Columns' }).click()
+    // By keys alone: a tooltip that goes leaves the panel where it is.
+    await page.getByRole('button', { name: 'Columns' }).press('Enter')
+    await page.getByRole('button', { name: 'Make Name narrower' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.locator('[popover=manual]:popover-open', { hasText: 'Make Name narrower' }).waitFor()
+    await page.keyboard.press('Tab')
+    const wider = page.getByRole('button', { name: 'Make Name wider' })
+    await expect.poll(() => wider.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.locator('[popover=manual]:popover-open', { hasText: 'Make Name wider' }).waitFor()
     for (const [name, isChosen] of [
       ['Emotional Stability', true],
       ['Quality', false],

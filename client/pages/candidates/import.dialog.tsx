@@ -108,6 +108,7 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
       verb={verb}
       pending={check.isPending || start.isPending || (run !== undefined && !isDone)}
       problem={problem?.issues.length ? null : problem}
+      holdsMore={plan !== undefined && run === undefined}
       onSubmit={submit}
       onClose={onClose}
     >
