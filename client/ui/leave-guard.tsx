@@ -5,8 +5,8 @@ interface LeaveGuardProps {
   isDirty: boolean
   /** What would be lost: "Your changes to Planner". */
   what: string
-  /** The field of the address that says what is edited: another value of it is leaving too. */
-  within?: string
+  /** The fields of the address that say what is edited: another value of one is leaving too. */
+  within?: string | readonly string[]
 }
 
 const fieldOf = (search: object, name: string): unknown => Object.entries(search).find(([key]) => key === name)?.[1]
@@ -18,7 +18,7 @@ export const LeaveGuard = ({ isDirty, what, within }: LeaveGuardProps) => {
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       (current.pathname !== next.pathname ||
-        (within !== undefined && fieldOf(current.search, within) !== fieldOf(next.search, within))),
+        [within ?? []].flat().some((name) => fieldOf(current.search, name) !== fieldOf(next.search, name))),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })

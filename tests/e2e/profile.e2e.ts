@@ -118,7 +118,7 @@ describe('/profile, devices', () => {
 })
 
 describe('/profile, notifications, activity and data', () => {
-  it('R168 R170 R200 a change of page is sent within seconds and seen; own data is one file', async () => {
+  it('R168 R170 R200 R230 a change of page is sent within seconds and seen; own data is one file; an owner has the company here', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'hb', width: 390, height: 844 })
     await signInByForm(page, 'clinic.owner@demo.test')
     await page.goto('/hiring-campaigns')
@@ -134,6 +134,19 @@ describe('/profile, notifications, activity and data', () => {
     const arriving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     expect((await arriving).suggestedFilename()).toMatch(/^my-data-.*\.json$/)
+    // The owner of a company finds it beside: what it chose, and who of the platform acted as one of its people.
+    await page.getByRole('tab', { name: 'Your company' }).click()
+    await page.getByRole('heading', { name: 'What people read before they agree' }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('tab', { name: 'Who acted as whom' }).click()
+    await page
+      .getByRole('tabpanel')
+      .last()
+      .getByText(/as whom|Nobody has acted/)
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).search).toBe('?tab=company&part=log')
+    await expectNoAxeFaults(page)
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -2,6 +2,9 @@ import type { CompanyDetails, companiesSettings } from '#contract/resources/comp
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { ProxySession } from '#contract/resources/proxy-sessions.ts'
 
+/** Where the address says which part of a company is in sight: in Companies, and in the own profile. */
+export const PART_IN_ADDRESS = ['tab', 'part'] as const
+
 /** The form of a company's settings, as typed. */
 export interface CompanyDraft {
   name: string

@@ -12,6 +12,7 @@ import { Section } from '#client/ui/section.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LogoPanel } from './logo.panel.tsx'
 import { LookPreview } from './look-preview.tsx'
+import { PART_IN_ADDRESS } from './company.model.ts'
 import styles from './look.module.css'
 
 const MODES = [
@@ -107,7 +108,7 @@ export const CompanyLookForm = ({ company }: { company: CompanyDetails }) => {
         >
           <LookPreview company={{ ...company, accent: fault === null ? accent : base.accent }} mode={mode} />
         </Section>
-        <LeaveGuard isDirty={isChanged} what="The colour you chose" within="tab" />
+        <LeaveGuard isDirty={isChanged} what="The colour you chose" within={PART_IN_ADDRESS} />
       </FormPage>
     </>
   )

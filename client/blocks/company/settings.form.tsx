@@ -14,7 +14,7 @@ import { FormPage } from '#client/ui/form-page.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { RetentionNote } from './retention-note.tsx'
 import { DefaultBenchmark } from './default-benchmark.tsx'
-import { type CompanyDraft, changesOf, draftOf } from './company.model.ts'
+import { type CompanyDraft, changesOf, draftOf, PART_IN_ADDRESS } from './company.model.ts'
 import styles from './company.module.css'
 
 interface PartProps {
@@ -190,7 +190,7 @@ export const CompanySettingsForm = ({ company }: { company: CompanyDetails }) =>
       <Consent {...part} companyId={company.id} />
       {hasBenchmarks ? <DefaultBenchmark {...part} company={company} /> : null}
       {isPlatform ? <Platform {...part} /> : null}
-      <LeaveGuard isDirty={isChanged} what="What you changed in the settings" within="tab" />
+      <LeaveGuard isDirty={isChanged} what="What you changed in the settings" within={PART_IN_ADDRESS} />
     </FormPage>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
+import { COMPANY_PARTS } from '#client/blocks/company/company-parts.tsx'
 import { CompanyTile } from '#client/blocks/company/company-tile.tsx'
 import { companyQuery, useChangeCompany } from '#client/data/companies.ts'
 import { useBrand } from '#client/lib/current-user.ts'
@@ -30,34 +31,10 @@ interface PartProps {
   search: CompaniesSearch
 }
 
-const Settings = lazy(() =>
-  import('#client/blocks/company/settings.form.tsx').then((file) => ({ default: file.CompanySettingsForm })),
-)
-const Places = lazy(() =>
-  import('#client/blocks/company/places.panel.tsx').then((file) => ({ default: file.PlacesPanels })),
-)
-const Look = lazy(() =>
-  import('#client/blocks/company/look.form.tsx').then((file) => ({ default: file.CompanyLookForm })),
-)
-const Events = lazy(() =>
-  import('#client/blocks/company/events.panel.tsx').then((file) => ({ default: file.EventsPanel })),
-)
-const Norms = lazy(() =>
-  import('#client/blocks/company/norms.panel.tsx').then((file) => ({ default: file.NormsPanel })),
-)
-const Log = lazy(() =>
-  import('#client/blocks/company/proxy-log.panel.tsx').then((file) => ({ default: file.ProxyLogPanel })),
-)
-
-/** THE list of a company's parts, in the order of the tabs. */
+/** The parts of a company's view, in the order of the tabs. */
 const PARTS: readonly { key: CompanyTab; label: string; Part: ComponentType<PartProps> }[] = [
   { key: 'overview', label: 'Overview', Part: OverviewPanel },
-  { key: 'settings', label: 'Settings', Part: ({ company }) => <Settings key={company.id} company={company} /> },
-  { key: 'look', label: 'Look', Part: ({ company }) => <Look key={company.id} company={company} /> },
-  { key: 'places', label: 'Places', Part: ({ company }) => <Places companyId={company.id} /> },
-  { key: 'events', label: 'Events', Part: ({ company }) => <Events companyId={company.id} /> },
-  { key: 'norms', label: 'Norms', Part: ({ company }) => <Norms companyId={company.id} /> },
-  { key: 'log', label: 'Who acted as whom', Part: ({ company }) => <Log companyId={company.id} /> },
+  ...COMPANY_PARTS,
 ]
 
 const Waiting = () => (

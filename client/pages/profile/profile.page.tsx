@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { roleLabels } from '#contract/access/roles.ts'
-import { useProfile } from '#client/lib/current-user.ts'
+import { useMay, useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { AboutPanel } from './about.panel.tsx'
+import { PartWaiting } from './part-waiting.tsx'
 import styles from './profile.module.css'
 import { profileSearch } from './profile.route.ts'
 
@@ -15,6 +15,7 @@ const SignInPanel = lazy(() => import('./sign-in.panel.tsx').then((file) => ({ d
 
 const MailsPanel = lazy(() => import('./mails.panel.tsx').then((file) => ({ default: file.MailsPanel })))
 const OwnPanel = lazy(() => import('./own.panel.tsx').then((file) => ({ default: file.OwnPanel })))
+const CompanyPanel = lazy(() => import('./company.panel.tsx').then((file) => ({ default: file.CompanyPanel })))
 
 /** THE list of sections, in the order of the tabs. Only the first is part of the first view. */
 const SECTIONS: readonly { key: string; label: string; Panel: ComponentType }[] = [
@@ -23,19 +24,16 @@ const SECTIONS: readonly { key: string; label: string; Panel: ComponentType }[] 
   { key: 'mails', label: 'Notifications', Panel: MailsPanel },
   { key: 'activity', label: 'Activity and data', Panel: OwnPanel },
 ]
-
-const Waiting = () => (
-  <div className={styles.panel}>
-    <LoadingNote>Loading this section</LoadingNote>
-    <Skeleton width="40%" height="20px" />
-    <Skeleton width="100%" height="120px" />
-  </div>
-)
+/** For owners of a company besides. */
+const OF_OWNERS = { key: 'company', label: 'Your company', Panel: CompanyPanel }
 
 /** /profile */
 export const ProfilePage = () => {
   const profile = useProfile()
-  const { tab = 'about' } = useSearch({ from: '/profile' })
+  const mayChange = useMay()('companies:edit-own') && profile.company !== null
+  const sections = mayChange ? [...SECTIONS, OF_OWNERS] : SECTIONS
+  const asked = useSearch({ from: '/profile' }).tab
+  const tab = sections.find(({ key }) => key === asked)?.key ?? 'about'
   const navigate = useNavigate({ from: '/profile' })
   const facts = [profile.email, roleLabels[profile.auth_role], ...(profile.company ? [profile.company.name] : [])]
   return (
@@ -53,11 +51,11 @@ export const ProfilePage = () => {
         label="Sections"
         active={tab}
         onChange={(key) => void navigate({ search: profileSearch({ tab: key }), replace: true, resetScroll: false })}
-        tabs={SECTIONS.map(({ key, label, Panel }) => ({
+        tabs={sections.map(({ key, label, Panel }) => ({
           key,
           label,
           content: (
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<PartWaiting />}>
               <Panel />
             </Suspense>
           ),
