@@ -28,8 +28,10 @@ const underName = ({ role_name, company, locations }: Campaign, showsCompany: bo
     .filter(Boolean)
     .join(' · ')
 
+const inWords = (count: number) => count.toLocaleString('en-GB')
+
 const finishedWords = ({ goal, counts }: Campaign) =>
-  goal === null ? counts.completed : `${counts.completed} of ${goal}`
+  goal === null ? inWords(counts.completed) : `${inWords(counts.completed)} of ${inWords(goal)}`
 
 const State = ({ of }: { of: CampaignState }) => <Tag tone={STATES[of].tone}>{STATES[of].label}</Tag>
 
@@ -40,7 +42,7 @@ const Counts = ({ campaign }: { campaign: Campaign }) => (
     <Link to="/hiring-campaigns" search={{ campaign: campaign.id }} className={textLinkClass}>
       {campaign.counts.invited} invited
     </Link>
-    <span>{campaign.counts.registered} registered</span>
+    <span>{inWords(campaign.counts.registered)} registered</span>
     <span>{finishedWords(campaign)} finished</span>
   </small>
 )
@@ -77,8 +79,20 @@ export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Colu
       </Link>
     ),
   },
-  { key: 'registered', title: 'Registered', align: 'end', leavesBelowPx: 560, cell: (row) => row.counts.registered },
-  { key: 'started', title: 'Started', align: 'end', leavesBelowPx: 880, cell: (row) => row.counts.started },
+  {
+    key: 'registered',
+    title: 'Registered',
+    align: 'end',
+    leavesBelowPx: 560,
+    cell: (row) => inWords(row.counts.registered),
+  },
+  {
+    key: 'started',
+    title: 'Started',
+    align: 'end',
+    leavesBelowPx: 880,
+    cell: (row) => inWords(row.counts.started),
+  },
   {
     key: 'completed',
     title: 'Finished',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
 import { call } from '#client/lib/http.ts'
-import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem, problemOf } from '#client/lib/problems.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
@@ -29,7 +29,9 @@ const codeInAddress = (hasBooks: boolean): string | null => {
 }
 
 const loadInvitation = async (): Promise<SurveyInvitation> => {
-  const campaign = new URLSearchParams(location.search).get('campaign') ?? ''
+  const campaign = new URLSearchParams(location.search).get('campaign')
+  // A link that was cut short before its campaign: there is nothing to ask for.
+  if (!campaign) throw problemOf(404, { code: 'NOT_FOUND', message: 'We could not find that.' })
   const { invitations } = await call<typeof surveys.invitation>(
     { method: 'GET', path: '/public/surveys/invitation' },
     { query: { campaign } },
