@@ -28,20 +28,35 @@ const ACCOUNTS = {
 } as const
 export type Tokens = Record<keyof typeof ACCOUNTS, string>
 
+interface Begun {
+  token: string
+  /** The refresh cookie. */
+  cookie: string
+  session_id: string
+}
+
 /**
- * Sessions of all of them, begun past the sign-in: to hash a password takes longer than most tests, and the sign-in has tests of
- * its own.
+ * Begins sessions past the sign-in: to hash a password takes longer than most tests, and the sign-in has tests of its own.
  */
-export const signInAll = async ({ kernel, owner }: TestServer): Promise<Tokens> => {
+export const sessionBeginner = ({ kernel }: TestServer) => {
   const sessions = createSessions(kernel)
   const tokens = createIdTokens({ ...kernel, keys: createSigningKeys(kernel) })
-  const { rows } = await owner.query<{ id: number; email: string }>('select id, email from users')
+  return async (user: { id: number; email: string }): Promise<Begun> => {
+    const opening = { agent: 'tests', address: '127.0.0.1', withCode: false }
+    const session = await kernel.database.transaction(everything('tests'), (db) => sessions.open(db, user.id, opening))
+    const token = await tokens.issue({ ...session, user_id: user.id, email: user.email })
+    return { token, cookie: session.refresh, session_id: session.session_id }
+  }
+}
+
+/** Sessions of all of them. */
+export const signInAll = async (server: TestServer): Promise<Tokens> => {
+  const beginSession = sessionBeginner(server)
+  const { rows } = await server.owner.query<{ id: number; email: string }>('select id, email from users')
   const begin = async (name: string): Promise<string> => {
     const user = rows.find(({ email }) => email === `${name}@demo.test`)
     if (!user) throw new Error(`There is no account ${name}.`)
-    const opening = { agent: 'tests', address: '127.0.0.1', withCode: false }
-    const session = await kernel.database.transaction(everything('tests'), (db) => sessions.open(db, user.id, opening))
-    return tokens.issue({ ...session, user_id: user.id, email: user.email })
+    return (await beginSession(user)).token
   }
   const begun = await Promise.all(Object.entries(ACCOUNTS).map(async ([key, name]) => [key, await begin(name)]))
   return Object.fromEntries(begun) as Tokens

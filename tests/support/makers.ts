@@ -1,7 +1,7 @@
 import type { LinkType } from '#contract/resources/auth.ts'
 import { newToken, sha256 } from '#server/kernel/ids.ts'
-import { addAccount, GOOD_PASSWORD, session, sessionIdIn } from './accounts.ts'
-import type { Tokens } from './as.ts'
+import { addAccount, GOOD_PASSWORD } from './accounts.ts'
+import { sessionBeginner, type Tokens } from './as.ts'
 import type { TestServer } from './build-server.ts'
 import { formOf, pngOf } from './pictures.ts'
 import { switchOn } from './one-time-codes.ts'
@@ -494,12 +494,13 @@ export type CompanyMakers = ReturnType<typeof companyMakers>
 
 /** What belongs to no company: accounts with a session, links of mails, and rows of the platform. One line each. */
 export const platformMakers = (server: TestServer, { superAdmin }: Tokens) => {
+  let beginSession: ReturnType<typeof sessionBeginner> | undefined
   const makers = {
     account: async () => {
       const email = freshEmail()
       const id = await addAccount(server, { email, company_id: COMPANY_ID })
-      const begun = await session(server, email)
-      return { id, email, password: GOOD_PASSWORD, session_id: sessionIdIn(begun.token), ...begun }
+      beginSession ??= sessionBeginner(server)
+      return { id, email, password: GOOD_PASSWORD, ...(await beginSession({ id, email })) }
     },
     /** Nobody's export is on its way any more: of each person's one at a time is written. */
     noExport: async () => {
