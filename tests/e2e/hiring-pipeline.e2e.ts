@@ -122,10 +122,20 @@ describe('moving cards', () => {
     const assessed = page.getByRole('button', { name: /^Assessed/ })
     const other = await assessed.boundingBox()
     if (!other) throw new Error('no switch')
-    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
-    await finger('touchStart', at.x, at.y)
-    await page.locator('[data-touch]').waitFor()
+    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', x = 0, y = 0) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: /End|Cancel/.test(type) ? [] : [{ x, y }] })
+    // What follows a finger is loaded after the board: one that came before it holds once more.
+    const carries = async () => {
+      await finger('touchStart', at.x, at.y)
+      const seen = page.locator('[data-touch]').waitFor({ timeout: 3_000 })
+      const isCarried = await seen.then(
+        () => true,
+        () => false,
+      )
+      if (!isCarried) await finger('touchCancel')
+      return isCarried
+    }
+    await expect.poll(carries).toBe(true)
     for (let step = 1; step <= 8; step += 1)
       await finger('touchMove', at.x + ((other.x + 20 - at.x) * step) / 8, at.y + ((other.y + 20 - at.y) * step) / 8)
     // Where the card is, is looked at once a frame.

@@ -4,6 +4,12 @@ import { brands } from '#contract/brands/brands.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { addressOf, expectNoAxeFaults, openBrowser, visit, type Visit } from '#tests/support/browser.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
+import { slowLine } from '#tests/support/slow-line.ts'
+
+interface Moved {
+  /** What moved on the page without being touched. */
+  moved: string[]
+}
 
 let browser: Browser
 beforeAll(async () => {
@@ -60,6 +66,31 @@ describe.each(LOOKS)('public pages in $brand, dark $dark, $width px', (look) => 
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(complaints).toEqual([])
   })
+})
+
+describe.each([390, 1440])('a page that arrives piece by piece at %s px', (width) => {
+  it.each(['/login', `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`])(
+    'shows nothing of %s that has to move when more of it comes',
+    async (path) => {
+      const line = await slowLine(addressOf('hb'))
+      const { context, page } = await visit(browser, { address: line.address, width })
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { moved: [] })
+        const note = ({ name, entryType }: PerformanceEntry) =>
+          (globalThis as unknown as Moved).moved.push(name || entryType)
+        new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+          type: 'layout-shift',
+          buffered: true,
+        })
+      })
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      expect(await page.evaluate(() => (globalThis as unknown as Moved).moved)).toEqual([])
+      await context.close()
+      await line.end()
+    },
+  )
 })
 
 describe('documents of public pages', () => {

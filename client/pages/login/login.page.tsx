@@ -62,6 +62,7 @@ export const LoginPage = () => {
 
   return (
     <div className={styles.login}>
+      <LoginArt />
       <main className={styles.side}>
         <Lockup />
         {second ? (
@@ -123,7 +124,6 @@ export const LoginPage = () => {
         )}
         <PublicFoot />
       </main>
-      <LoginArt />
     </div>
   )
 }
