@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { constants, getPriority, setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-
-/** So much further back stands what takes the time that others leave: where both want it, it gets a tenth of theirs. */
-const STEPS_BACK = 10
 
 /** The root of the repository; every program is run from here. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -72,9 +69,9 @@ export function run(command: string, args: readonly string[], options: Options =
   })
 }
 
-/** A program, and whatever it starts from now on, gives way to others. */
+/** A program, and whatever it starts from now on, takes the time that others leave: beside it, starts are measured. */
 export function giveWay({ pid }: ChildProcess): void {
-  if (pid !== undefined) setPriority(pid, Math.min(getPriority() + STEPS_BACK, constants.priority.PRIORITY_LOW))
+  if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
 }
 
 /** Ends every program that is still running; for the end of the tool itself. */

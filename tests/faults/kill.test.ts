@@ -147,8 +147,8 @@ describe('R253 F1 kill -9 of the server while people answer', () => {
         'F1',
         `${KILLS} kills, ${acknowledged.size} answers acknowledged last, none lost; start ${Math.round(quantile(starts, 0.5))} ms at the median, ${Math.round(quantile(starts, 0.99))} ms in 99 of 100, ${Math.round(Math.max(...starts))} ms at most`,
       )
-      // In the quick form other tests kill and start servers meanwhile: those starts count that have the machine most to themselves.
-      expect(IS_LONG ? Math.max(...starts) : quantile(starts, 0.25)).toBeLessThan(5_000)
+      // Other tests share the machine in the quick form, so the usual start counts there; in the long form the slowest.
+      expect(IS_LONG ? Math.max(...starts) : quantile(starts, 0.5)).toBeLessThan(5_000)
 
       const missing = items.map((item_id, index) => ({ item_id, value: acknowledged.get(item_id) ?? (index % 5) + 1 }))
       const done = await call('POST', '/surveys/submit', { uuid, final: true, answers: missing }, token)

@@ -97,14 +97,9 @@ describe('S12 the list of common passwords and the estimator', () => {
   it('answer soon for the longest password that is taken, however it is made', async () => {
     await strength('warm', [])
     for (const hostile of ['p4$$w0rd'.repeat(32), 'aB3$'.repeat(64), '1234567890'.repeat(25), '@4$5!1|0'.repeat(32)]) {
-      const times: number[] = []
-      // The machine may be taken away for a moment, but not three times.
-      for (let go = 0; go < 3; go += 1) {
-        const start = performance.now()
-        await strength(hostile, [])
-        times.push(performance.now() - start)
-      }
-      expect(Math.min(...times)).toBeLessThan(500)
+      const start = performance.now()
+      await strength(hostile, [])
+      expect(performance.now() - start).toBeLessThan(500)
     }
   })
 })
