@@ -1,10 +1,11 @@
+import { COMPANY_PART_KEYS } from '#client/blocks/company/part-keys.ts'
 import { oneOf, readAddress, text, whole } from '#client/lib/address-fields.ts'
 import type { CompanyFiltersInput } from '#client/data/companies.ts'
 
 export const LIMIT = 50
 
 /** Parts of a company's own view, in their order. */
-const TABS = ['overview', 'settings', 'look', 'places', 'events', 'norms', 'log'] as const
+const TABS = ['overview', ...COMPANY_PART_KEYS] as const
 /** Parts beside the list of companies. */
 const BESIDE = ['franchises'] as const
 export type CompanyTab = (typeof TABS)[number]

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { COMPANY_PARTS } from '#client/blocks/company/company-parts.tsx'
+import type { CompanyPart } from '#client/blocks/company/part-keys.ts'
 import { companyQuery } from '#client/data/companies.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { PartWaiting } from './part-waiting.tsx'
-import { type CompanyPart, profileSearch } from './profile.route.ts'
+import { profileSearch } from './profile.route.ts'
 
 /** What the own company chose and keeps; its owners change it here, and read who of the platform acted as whom. */
 export const CompanyPanel = () => {

@@ -1,12 +1,10 @@
+import { COMPANY_PART_KEYS } from '#client/blocks/company/part-keys.ts'
 import { oneOf, readAddress } from '#client/lib/address-fields.ts'
-
-const PARTS = ['settings', 'look', 'places', 'events', 'norms', 'log'] as const
-export type CompanyPart = (typeof PARTS)[number]
 
 const FIELDS = {
   tab: oneOf('sign-in', 'mails', 'activity', 'company'),
   /** Which part of the own company. */
-  part: oneOf(...PARTS),
+  part: oneOf(...COMPANY_PART_KEYS),
 }
 
 /** The section in sight; the first where the address names none. */
