@@ -131,14 +131,18 @@ export const selectColumn = async (db: Db, pipeline: PipelineRecord, status: str
   return rows.map((row) => row.id)
 }
 
-/** Rows of cards, with the range of one scale, who moved them, whether somebody has opened them, and why they were declined. */
+/**
+ * Rows of cards, with the range of one scale, who moved them, whether somebody has opened them, and why they were declined.
+ * Whoever moved one may be of the platform, whose people row level security hides from a company: the move stays.
+ */
 export const selectCards = async (db: Db, scope: Scope, pipeline: PipelineRecord, ids: readonly number[]) => {
   const at = sql.raw(String(positionOf(pipeline.score_scale) + 1))
   const { rows } = await db.execute<CardRecord>(sql`
     select ${r.id}, ${r.first}, ${r.last}, ${r.type}, ${r.role_name}, ${locations.name} as location, ${departments.name} as department,
       ${r.status}, ${r.column_position}, ${r.started_at}, ${r.submitted_at}, ${r.answered}, ${r.total}, ${r.quality_verdict},
       ${r.status_changed_at}, ${r.is_test}, ${r.is_archived}, ${r.created_at},
-      case when mover.id is null then null else json_build_object('id', mover.id, 'first', mover.first, 'last', mover.last) end as moved_by,
+      case when ${r.status_changed_by} is null then null else json_build_object('id', ${r.status_changed_by},
+        'first', coalesce(mover.first, 'Platform staff'), 'last', coalesce(mover.last, '')) end as moved_by,
       case when keeper.id is null then null else json_build_object('id', keeper.id, 'first', keeper.first, 'last', keeper.last) end as assigned_to,
       scored.raw, scored.t, scored.percentile, scored.low, scored.high, scored.n_answered,
       ${r.submitted_at} is not null and ${r.first_viewed_at} is null as is_unread,

@@ -177,6 +177,11 @@ describe('PUT /survey-results/update-status within and between columns', () => {
       moved_by: { first: 'Jonas' },
     })
   })
+  it('R218 a move by platform staff, whose name the company does not see, says whose it was', async () => {
+    const [one = 0] = await ids('interview')
+    expect((await move({ ids: [one], status: 'offer' }, tokens.superAdmin)).status).toBe(200)
+    expect((await cardsOf(one))[0]).toMatchObject({ status: 'offer', moved_by: { first: 'Platform staff', last: '' } })
+  })
   it('R126 R251 a rejection can be undone: stage and place come back as they were, and no reason stays', async () => {
     const before = await ids('interview')
     const [, one = 0] = before
