@@ -3,6 +3,7 @@ import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
+import { askAnew } from '#client/lib/ask-anew.ts'
 import { ProfileContext, useBrand } from '#client/lib/current-user.ts'
 import { flagsForNewContext } from '#client/lib/flags.ts'
 import { decide } from '#client/lib/guard.ts'
@@ -28,8 +29,8 @@ const useFollow = (userId: number | null) => {
     const stop = new AbortController()
     followLiveEvents(
       userId,
-      (types) => staleKeys(types).forEach((queryKey) => void client.invalidateQueries({ queryKey })),
-      () => void client.invalidateQueries(),
+      (types) => void askAnew(client, staleKeys(types)),
+      () => void askAnew(client),
       stop.signal,
     )
     const stopEvents = startUserEvents(userId)

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsArchive } from '#contract/resources/survey-results.archive.ts'
 import type { surveyResultsData } from '#contract/resources/survey-results.data.ts'
+import { askAnew } from '#client/lib/ask-anew.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
@@ -52,7 +53,7 @@ export const useErase = () => {
       toasts.done(people === 1 ? '1 person erased' : `${people} people erased`)
       recordEvent('Erased people')
     },
-    onSettled: () => client.invalidateQueries({ queryKey: resultsKey }),
+    onSettled: () => askAnew(client, [resultsKey]),
   })
 }
 

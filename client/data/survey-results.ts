@@ -59,7 +59,7 @@ export const resultQuery = (id: number) =>
       if (!result) throw problemOf(404, { message: 'We could not find that.', code: 'NOT_FOUND' })
       return result
     },
-    meta: { shownInPlace: true },
+    meta: { shownInPlace: true, leads: true },
   })
 
 interface OptionsFor {

@@ -19,7 +19,11 @@ export const wordsFor = (error: unknown): string[] => {
 /** Calls may say where their failure is shown instead of a toast: in their form, or in place of what they load. */
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { shownInPlace?: boolean }
+    queryMeta: {
+      shownInPlace?: boolean
+      /** What else the page shows hangs on this: after a change it is asked for before the rest. */
+      leads?: boolean
+    }
     mutationMeta: { shownInPlace?: boolean }
   }
 }
