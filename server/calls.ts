@@ -29,7 +29,7 @@ import { rolesOf } from '#server/slices/benchmark-scores/roles-of.ts'
 import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
 import { bookCodesSlice } from '#server/slices/book-codes/book-codes.routes.ts'
 import { bookCodePort } from '#server/slices/book-codes/redeeming.ts'
-import { createTryGuard } from '#server/slices/book-codes/tries.ts'
+import { createTryGuard, readTries } from '#server/slices/book-codes/tries.ts'
 import { candidateNotesFilesSlice } from '#server/slices/candidate-notes/candidate-notes.files.routes.ts'
 import { candidateNotesSlice } from '#server/slices/candidate-notes/candidate-notes.routes.ts'
 import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
@@ -176,7 +176,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     companiesSettingsSlice({ storage, defaults: { demand: demandDefault, effects: effectsOfDefault } }),
     ghlSlice({ crm, config }),
     fairnessSlice,
-    homeSlice,
+    homeSlice({ triedCodes: readTries }),
     jobsSlice({ jobs }),
     mailsSlice,
     interviewRatingsSlice,

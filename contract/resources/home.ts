@@ -49,6 +49,8 @@ const Waiting = z.discriminatedUnion('kind', [
     messages: z.int(),
     since: Instant,
   }),
+  /** Somebody tries book codes, for those whose codes they are; since the first wrong one of the day. */
+  z.object({ kind: z.literal('codes_guessed'), tries: z.int(), addresses: z.int(), since: Instant }),
   z.object({ kind: z.literal('campaign_ends'), campaign_id: Id, name: z.string(), company: z.string(), ends_on: Day }),
 ])
 export type Waiting = z.output<typeof Waiting>

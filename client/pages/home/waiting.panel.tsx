@@ -2,7 +2,7 @@ import { IconLayoutKanban, IconSend, IconUsers } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview, Waiting } from '#contract/resources/home.ts'
 import { useBrand } from '#client/lib/current-user.ts'
-import { dayWords, when } from '#client/lib/format.ts'
+import { countOf, dayWords, when } from '#client/lib/format.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { totalText } from '#client/ui/pagination.tsx'
@@ -74,6 +74,17 @@ const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowPro
       verb: 'Answer',
       way: { to: '/support', search: { user: item.user_id } },
     }
+  if (item.kind === 'codes_guessed')
+    return {
+      icon: IconUsers,
+      words: ['Somebody is guessing', 'book codes'],
+      about: [
+        `${countOf(item.tries, 'wrong one', 'wrong ones')} from ${countOf(item.addresses, 'address', 'addresses')}`,
+      ],
+      time,
+      verb: 'Open',
+      way: { to: '/book-code-system' },
+    }
   const isOwed = item.kind === 'rating_owed'
   return {
     icon: IconUsers,
@@ -91,7 +102,8 @@ const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowPro
   }
 }
 
-const keyOf = (item: Waiting) => `${item.kind} ${item.name} ${'since' in item ? item.since : item.campaign_id}`
+const keyOf = (item: Waiting) =>
+  `${item.kind} ${'name' in item ? item.name : ''} ${'since' in item ? item.since : item.campaign_id}`
 
 /** What waits for the reader, oldest first, each with its action. */
 export const WaitingPanel = ({ overview, showsCompany }: { overview: Overview; showsCompany: boolean }) => {
@@ -102,7 +114,10 @@ export const WaitingPanel = ({ overview, showsCompany }: { overview: Overview; s
       {overview.waiting.length ? (
         <ul className={styles.rows}>
           {overview.waiting.map((item) => (
-            <Row key={keyOf(item)} {...rowOf(item, showsCompany ? item.company : null, ratingTab)} />
+            <Row
+              key={keyOf(item)}
+              {...rowOf(item, showsCompany && 'company' in item ? item.company : null, ratingTab)}
+            />
           ))}
         </ul>
       ) : (

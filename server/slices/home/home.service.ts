@@ -14,7 +14,7 @@ import {
   medianMs,
   stopsSince,
 } from './home.queries.ts'
-import { ENDING_WITHIN_DAYS, waitingOf } from './waiting.ts'
+import { ENDING_WITHIN_DAYS, type WaitingParts, waitingOf } from './waiting.ts'
 
 const WEEKS = 12
 const SPAN_DAYS = 90
@@ -54,7 +54,7 @@ const healthOf = async (ctx: Context, now: Date, since: Date): Promise<Health> =
 }
 
 /** What Home shows: what is new since the last visit, what waits, and how surveys went over the last weeks. */
-export const overviewOf = async (ctx: Context): Promise<Overview> => {
+export const overviewOf = async (ctx: Context, parts: WaitingParts): Promise<Overview> => {
   const actor = staff(ctx)
   const now = ctx.clock.now()
   const from = dayOf(addDays(now, -SPAN_DAYS))
@@ -70,7 +70,7 @@ export const overviewOf = async (ctx: Context): Promise<Overview> => {
     from,
     new_results: await countNew(ctx.db, ctx.scope, since),
     unread: await countUnread(ctx.db, ctx.scope, span),
-    waiting: await waitingOf(ctx, now, span),
+    waiting: await waitingOf(ctx, parts, now, span),
     invitations: may(rightsOf(actor), 'campaigns:view')
       ? await countInvitations(ctx.db, ctx.scope, dayOf(now), dayOf(addDays(now, ENDING_WITHIN_DAYS)))
       : null,

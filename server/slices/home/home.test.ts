@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrandKey } from '#contract/brands/brand.ts'
+import { BOOK_CODE_ALARM_PER_HOUR } from '#contract/constants.ts'
 import { signIn, signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 
@@ -181,6 +183,28 @@ describe('/home/overview', () => {
     expect(await asked(tokens.owner)).toEqual([])
     await server.call('GET', `/ghl/support-threads/${item.user_id}`, { token: tokens.superAdmin })
     expect(await asked(tokens.superAdmin)).toEqual([])
+  })
+  it('R244 codes that somebody guesses wait for those whose codes they are, as long as it is an alarm', async () => {
+    const guessed = async (token: string, brand: BrandKey = 'be') =>
+      (await server.call('GET', '/home/overview', { token, brand })).body.overview.waiting.filter(
+        (item: { kind: string }) => item.kind === 'codes_guessed',
+      )
+    const hour = new Date(Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000)
+    const tried = (tries: number) =>
+      server.owner.query(
+        `insert into book_code_tries (hour, address, tries) values ($1, 'somebody', $2)
+         on conflict (hour, address) do update set tries = excluded.tries`,
+        [hour, tries],
+      )
+    await tried(BOOK_CODE_ALARM_PER_HOUR - 1)
+    expect(await guessed(tokens.superAdmin)).toEqual([])
+    await tried(BOOK_CODE_ALARM_PER_HOUR)
+    expect(await guessed(tokens.superAdmin)).toEqual([
+      { kind: 'codes_guessed', tries: BOOK_CODE_ALARM_PER_HOUR, addresses: 1, since: hour.toISOString() },
+    ])
+    expect(await guessed(tokens.owner)).toEqual([])
+    expect(await guessed(tokens.superAdmin, 'hb')).toEqual([])
+    await server.owner.query('delete from book_code_tries')
   })
   it('has twelve weeks, and in each as many who finished as started or fewer', async () => {
     const { weeks, health } = await overview(tokens.owner)

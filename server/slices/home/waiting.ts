@@ -1,5 +1,6 @@
 import { brands } from '#contract/brands/brands.ts'
 import { may } from '#contract/access/permissions.ts'
+import type { BookCodeTries } from '#contract/resources/book-codes.ts'
 import type { Waiting } from '#contract/resources/home.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { addDays, dayOf } from '#server/kernel/clock.ts'
@@ -17,6 +18,11 @@ const SHOWN = 8
 /** Of each kind but results, so that none of them hides the others. */
 const SHOWN_OF_A_KIND = 3
 export const ENDING_WITHIN_DAYS = 3
+
+export interface WaitingParts {
+  /** Wrong book codes of the last day, and what to think of them. */
+  triedCodes(ctx: Context): Promise<BookCodeTries>
+}
 
 /** Something that waits, and the company that a look at it is noted for. */
 type Found = { item: Waiting; company_id: number | null }
@@ -82,12 +88,28 @@ const asked = async (ctx: Context): Promise<Found[]> => {
   }))
 }
 
+/** For those who may open the page of the codes, and as long as it speaks of an alarm. */
+const guessed = async (ctx: Context, { triedCodes }: WaitingParts): Promise<Found[]> => {
+  const actor = staff(ctx)
+  const isTheirs = actor.internal_tools && may(rightsOf(actor), 'book-codes:manage')
+  if (!isTheirs || !brands[ctx.brand].features.book_code_system) return []
+  const { level, last_day, addresses, hours } = await triedCodes(ctx)
+  const first = hours.find(({ tries }) => tries > 0)
+  if (level !== 'alarm' || !first) return []
+  return [{ company_id: null, item: { kind: 'codes_guessed', tries: last_day, addresses, since: first.at } }]
+}
+
 const sinceOf = ({ item }: Found): string => ('since' in item ? item.since : '')
 
 /** What waits for whoever asks: campaigns that end soon, then the rest by how long it has waited. */
-export const waitingOf = async (ctx: Context, now: Date, since: Date): Promise<Waiting[]> => {
+export const waitingOf = async (ctx: Context, parts: WaitingParts, now: Date, since: Date): Promise<Waiting[]> => {
   const ending = await campaigns(ctx, now)
-  const others = [...(await lateStages(ctx, now)), ...(await ratings(ctx)), ...(await asked(ctx))]
+  const others = [
+    ...(await lateStages(ctx, now)),
+    ...(await ratings(ctx)),
+    ...(await asked(ctx)),
+    ...(await guessed(ctx, parts)),
+  ]
   // Results are many, and have a number with a list of their own: they take what room is left.
   const room = Math.max(0, SHOWN - ending.length - others.length)
   const shown = [...others, ...(await results(ctx, now, since, room))].toSorted((a, b) =>
