@@ -63,6 +63,7 @@ export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Colu
           {row.name}
         </Link>
         <small>{underName(row, showsCompany)}</small>
+        {row.goal === null ? null : <small>{paceWords(row, new Date())}</small>}
         <Counts campaign={row} />
       </span>
     ),
@@ -98,7 +99,7 @@ export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Colu
     title: 'Finished',
     align: 'end',
     leavesBelowPx: 560,
-    cell: (row) => <span title={paceWords(row, new Date()) ?? undefined}>{finishedWords(row)}</span>,
+    cell: (row) => finishedWords(row),
   },
   { key: 'dates', title: 'Days', leavesBelowPx: 880, cell: (row) => <Dates campaign={row} /> },
   ...(mayManage

@@ -189,12 +189,22 @@ interface CampaignInverse {
   changed_at: string
 }
 
-const summaryOf = (input: Update, row: CampaignRecord): string | null => {
+/** Whoever reopens a campaign whose goal is reached wants more: it would pause again with the next person who finishes. */
+const hasHadItsFill = async (ctx: Context, input: Update, row: CampaignRecord): Promise<boolean> => {
+  const goal = input.goal === undefined ? row.goal : input.goal
+  const pauses = input.pauses_at_goal === undefined && row.pauses_at_goal && input.state === 'open'
+  if (!pauses || goal === null) return false
+  const [count] = await selectCounts(ctx.db, ctx.scope, [row.id], ctx.clock.now())
+  return (count?.completed ?? 0) >= goal
+}
+
+const summaryOf = (input: Update, row: CampaignRecord, isPastGoal: boolean): string | null => {
   const { name, reminder_days } = row
   if (input.is_archived === true) return `Campaign “${name}” archived`
   if (input.is_archived === false) return `Campaign “${name}” restored`
   if (input.state === 'closed') return `Campaign “${name}” closed`
   if (input.state === 'paused') return `Campaign “${name}” paused`
+  if (isPastGoal) return `Campaign “${name}” reopened; it no longer pauses by itself, as its goal is reached`
   if (input.state === 'open') return `Campaign “${name}” reopened`
   if (input.told_user_ids || input.role_benchmark_id !== undefined) return `Campaign “${name}” changed`
   const places = placesGiven(input)
@@ -214,8 +224,11 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
   const given = { ...rest, ...placesGiven({ location_id, location_ids }) }
   if (isStale(row.updated_at, updated_at))
     throw fail('STALE', { extra: { campaigns: await view(ctx, benchmarks, [row]) } })
+  const isPastGoal = await hasHadItsFill(ctx, input, row)
   const changes = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries({ ...given, ...(isPastGoal ? { pauses_at_goal: false } : {}) }).filter(
+      ([, value]) => value !== undefined,
+    ),
   ) as Partial<CampaignRecord>
   checkDays(changes.starts_on ?? row.starts_on, changes.ends_on ?? row.ends_on)
   checkPace(changes.reminder_days)
@@ -234,7 +247,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
     changed: { fields: Object.keys(input).filter((name) => name !== 'updated_at') },
   })
   await told(ctx, row.company_id, id)
-  const summary = summaryOf(input, row)
+  const summary = summaryOf(input, row, isPastGoal)
   if (summary === null) return { campaigns: await one(ctx, benchmarks, id) }
   const inverse: CampaignInverse = {
     company_id: row.company_id,

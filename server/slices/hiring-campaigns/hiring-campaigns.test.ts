@@ -160,6 +160,26 @@ describe('R236 the links of a campaign', () => {
     await finish(open.uuid)
     expect((await create({ name: 'Bad', goal: 0 })).body.issues[0].path).toBe('goal')
   })
+  it('R236 opened again past its goal it stays open, says so, and undo has it pause by itself again', async () => {
+    const [{ id, uuid }] = (await create({ name: 'Past', goal: 1, pauses_at_goal: true })).body.campaigns
+    const change = async (body: object) =>
+      (await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body })).body
+    const state = async () =>
+      (await server.call('GET', `/hiring-campaigns/campaigns/search?id=${id}`, { token: tokens.owner })).body
+        .campaigns[0]
+    await change({ state: 'paused' })
+    const early = await change({ state: 'open' })
+    expect([early.command.summary, early.campaigns[0].pauses_at_goal]).toEqual(['Campaign “Past” reopened', true])
+    await finish(uuid)
+    expect(await state()).toMatchObject({ state: 'paused' })
+    const { command } = await change({ state: 'open' })
+    expect(command.summary).toContain('no longer pauses by itself')
+    await server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner })
+    expect(await state()).toMatchObject({ state: 'paused', pauses_at_goal: true })
+    await change({ state: 'open' })
+    await finish(uuid)
+    expect(await state()).toMatchObject({ state: 'open', pauses_at_goal: false, counts: { completed: 2 } })
+  })
 })
 
 describe('R236 copies of a campaign', () => {
