@@ -1,39 +1,53 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { findRoute } from '#contract/routes.ts'
 import { backToCompanies } from '#client/lib/acting.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { PageTitle } from '#client/ui/page-title.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import styles from './app.module.css'
 
-/** Inside the layout, at the same address: the role does not open this page. */
+/** Inside the layout, at the same address: the role does not open this page, which the bar still names. */
 export const NoAccessPanel = () => {
   const profile = useProfile()
+  const page = useRouterState({ select: (state) => findRoute(state.location.pathname) })
   return (
-    <div className={styles.panel}>
-      <h1>You don't have access to this page</h1>
+    <div className={styles.noAccess}>
+      <PageTitle title={page?.title ?? ''} />
       {profile.superAdmin ? (
-        <>
-          <p>
-            You are seeing the product as {fullName(profile)}, whose role does not open it. Go back to your own account
-            to see it.
-          </p>
-          <Button kind="primary" icon={<IconArrowBackUp />} onClick={() => void backToCompanies(profile)}>
-            Back to All Companies
-          </Button>
-          <Link to="/" className={textLinkClass}>
-            Home
-          </Link>
-        </>
+        <EmptyState
+          title={CLOSED}
+          action={
+            <div className={styles.ways}>
+              <Button kind="primary" icon={<IconArrowBackUp />} onClick={() => void backToCompanies(profile)}>
+                Back to All Companies
+              </Button>
+              <Link to="/" className={textLinkClass}>
+                Home
+              </Link>
+            </div>
+          }
+        >
+          You are seeing the product as {fullName(profile)}, whose role does not open it. Go back to your own account to
+          see it.
+        </EmptyState>
       ) : (
-        <>
-          <p>Your role does not open it. An owner of your company's account can change that.</p>
-          <Link to="/" className={buttonClass({ kind: 'primary' })}>
-            Home
-          </Link>
-        </>
+        <EmptyState
+          title={CLOSED}
+          action={
+            <Link to="/" className={buttonClass({ kind: 'primary' })}>
+              Home
+            </Link>
+          }
+        >
+          Your role does not open it. An owner of your company's account can change that.
+        </EmptyState>
       )}
     </div>
   )
 }
+
+const CLOSED = "You don't have access to this page"

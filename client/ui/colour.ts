@@ -6,7 +6,7 @@ type Triple = readonly [number, number, number]
 export type Vision = 'protanopia' | 'deuteranopia' | 'tritanopia'
 
 // Machado, Oliveira and Fernandes 2009, severity 1; rows of a matrix on linear light.
-const SEEN: Record<Vision, readonly [Triple, Triple, Triple]> = {
+export const SEEN: Record<Vision, readonly [Triple, Triple, Triple]> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
     [0.114503, 0.786281, 0.099216],
@@ -67,7 +67,7 @@ export const labDifference = ([l1, a1, b1]: Triple, [l2, a2, b2]: Triple) => {
 export const smallestDifference = (colours: readonly Rgb[]) =>
   Math.min(...colours.flatMap((one, at) => colours.slice(at + 1).map((other) => difference(one, other))))
 
-const VISIONS: readonly Vision[] = ['protanopia', 'deuteranopia', 'tritanopia']
+export const VISIONS: readonly Vision[] = ['protanopia', 'deuteranopia', 'tritanopia']
 
 /** What is wrong with band colours that somebody wants to set, in words; an empty list if nothing is. */
 export const bandColourFaults = (bands: readonly string[]) => {

@@ -65,9 +65,10 @@ export const useModal = (open: boolean) => {
     const element = dialog.current
     if (!open || !element) return undefined
     element.showModal()
-    // The first field took the focus and drew what is read before it out of sight: reading begins at the title.
-    if (element.scrollTop > 0) {
-      element.querySelector('h2')?.focus({ preventScroll: true })
+    // The first field took the focus and drew what is read before it out of sight, or the button that closes it all took it:
+    // reading begins at the title.
+    if (element.scrollTop > 0 || document.activeElement?.closest('header')) {
+      element.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true })
       element.scrollTop = 0
     }
     return () => element.close()

@@ -42,7 +42,9 @@ export const Drawer = ({ open, label, side = 'left', plain, onClose, children }:
         <>
           {plain ? null : (
             <header className={styles.head}>
-              <h2 id={titleId}>{label}</h2>
+              <h2 id={titleId} tabIndex={-1}>
+                {label}
+              </h2>
               <IconButton label="Close" icon={<IconX />} onClick={onClose} />
             </header>
           )}

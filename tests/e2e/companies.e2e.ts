@@ -125,7 +125,7 @@ describe('acting as another user', () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByText(BANNER).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('button', { name: 'Back to All Companies' }).click()
-    await companies(page).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Harbor Logistics' }).waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

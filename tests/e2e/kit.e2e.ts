@@ -85,6 +85,8 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
         await page.keyboard.press('Enter')
         await page.getByRole('dialog').waitFor()
         expect(await isFocusIn(page, 'dialog')).toBe(true)
+        // A drawer begins at its title: the button that closes it would show what it is called, over what is to be read.
+        expect(await focused(page)).not.toBe('Close')
         await page.keyboard.press('Escape')
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
         expect(await focused(page)).toBe(`Open ${name}`)

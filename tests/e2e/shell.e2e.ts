@@ -111,6 +111,7 @@ describe('people and their rights', () => {
     page.on('request', (request) => calls.push(request.url()))
     await page.goto('/hiring-campaigns')
     await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
+    await page.getByRole('heading', { name: 'Hiring campaigns', level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/hiring-campaigns')
     expect(calls.filter((url) => url.includes('/hiring-campaigns/campaigns'))).toEqual([])
     await context.close()

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Course } from '#contract/resources/academy.ts'
 import { courseQuery, useCertificate } from '#client/data/academy.ts'
 import { dayWords } from '#client/lib/format.ts'
-import { InBar } from '#client/ui/bar-slot.tsx'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
@@ -69,13 +69,7 @@ const Side = ({ course, current }: { course: Course; current: string | undefined
 /** One course: its lessons at the side, the one that is read in the middle. */
 export const CoursePanel = ({ id, lessonKey }: { id: number; lessonKey: string | undefined }) => {
   const { data: course, error, refetch } = useQuery(courseQuery(id))
-  const back = (
-    <InBar>
-      <Link to="/academy" className={styles.back}>
-        Academy
-      </Link>
-    </InBar>
-  )
+  const back = <BackInBar to="/academy">Academy</BackInBar>
   if (!course) {
     return (
       <>

@@ -1,11 +1,11 @@
 import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { CustomWebhook, WebhookEvent } from '#contract/resources/custom-webhooks.ts'
 import { webhookEventLabels } from '#contract/webhook-events.ts'
 import { useReplay, useTestWebhook, webhookEventsQuery } from '#client/data/custom-webhooks.ts'
 import { fullTime, when } from '#client/lib/format.ts'
-import { InBar } from '#client/ui/bar-slot.tsx'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
@@ -114,11 +114,7 @@ export const LogPanel = ({ webhook, page }: { webhook: CustomWebhook; page: numb
   )
   return (
     <>
-      <InBar>
-        <Link to="/custom-webhooks" className={styles.back}>
-          Webhooks
-        </Link>
-      </InBar>
+      <BackInBar to="/custom-webhooks">Webhooks</BackInBar>
       <PageTitle title="Log of the webhook" count={query.data ? `${totalText(total)} in 30 days` : undefined} />
       <div className={styles.tools}>
         <code className={styles.address}>{webhook.url}</code>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { funnelQuery, useCreateFunnel } from '#client/data/hiring-campaigns.funnels.ts'
 import { campaignQuery } from '#client/data/hiring-campaigns.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { InBar } from '#client/ui/bar-slot.tsx'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -14,7 +13,6 @@ import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { firstDraft } from './funnel-draft.model.ts'
 import { FunnelEditor } from './funnel-editor.tsx'
-import styles from './hiring-campaigns.module.css'
 
 const NoPage = ({ campaign }: { campaign: Campaign }) => {
   const mayManage = useMay()('campaigns:manage')
@@ -63,11 +61,7 @@ export const FunnelPanel = ({ campaignId }: { campaignId: number }) => {
   const error = campaign.error ?? funnel.error
   return (
     <>
-      <InBar>
-        <Link to="/hiring-campaigns" className={styles.back}>
-          Hiring campaigns
-        </Link>
-      </InBar>
+      <BackInBar to="/hiring-campaigns">Hiring campaigns</BackInBar>
       <PageTitle title={campaign.data ? `Page of “${campaign.data.name}”` : 'Page of a campaign'} />
       {error ? (
         <ErrorPanel

@@ -7,7 +7,7 @@ import { campaignQuery } from '#client/data/hiring-campaigns.ts'
 import { invitationsQuery, useRemind } from '#client/data/invitations.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { dayWords, fullName, fullTime, when } from '#client/lib/format.ts'
-import { InBar } from '#client/ui/bar-slot.tsx'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -145,11 +145,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
   ) : null
   return (
     <>
-      <InBar>
-        <Link to="/hiring-campaigns" className={styles.back}>
-          Hiring campaigns
-        </Link>
-      </InBar>
+      <BackInBar to="/hiring-campaigns">Hiring campaigns</BackInBar>
       <PageTitle
         title={campaign ? `Invited to “${campaign.name}”` : 'Invitations'}
         count={query.data ? totalOf(total, 'person', 'people') : undefined}

@@ -11,6 +11,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { KitPanel } from './kit-panel.tsx'
 import { PEOPLE, TRAITS } from './kit-people.ts'
+import { BandVisions, VisionFilters } from './kit-visions.tsx'
 import styles from './kit.module.css'
 
 const DOMAINS = ['Emotional Stability', 'Outward Energy', 'Openness to Ideas', 'Consideration', 'Conscientiousness']
@@ -18,6 +19,7 @@ const DOMAINS = ['Emotional Stability', 'Outward Energy', 'Openness to Ideas', '
 /** Bands of both brands, the mark and everything drawn with it. */
 export const KitScores = () => (
   <>
+    <VisionFilters />
     <div className={styles.two}>
       <BandsOf brand="be" />
       <BandsOf brand="hb" />
@@ -84,6 +86,7 @@ const BandsOf = ({ brand }: { brand: BrandKey }) => {
             ))}
           </div>
         </div>
+        <BandVisions />
         <div className={classes(styles.row, styles.wide)}>
           <BandLabel band="b7" labels={labels} />
           <BandLabel band="b5" mayBe="b4" labels={labels} />

@@ -1,11 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Course } from '#contract/resources/academy.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { useChangeCourse, useCreateCourse } from '#client/data/academy.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
-import { InBar } from '#client/ui/bar-slot.tsx'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -104,11 +103,7 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
   const parts = { draft, at, onChange: setDraft, onGo: setAt }
   return (
     <>
-      <InBar>
-        <Link to="/learning-management" className={styles.back}>
-          Learning management
-        </Link>
-      </InBar>
+      <BackInBar to="/learning-management">Learning management</BackInBar>
       <PageTitle title={course ? course.title : 'New course'} />
       <LeaveGuard
         isDirty={draft !== first && !isPending}

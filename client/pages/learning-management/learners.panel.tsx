@@ -1,10 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Learner } from '#contract/resources/academy.ts'
 import { courseQuery, learnersQuery, useExportLearners } from '#client/data/academy.ts'
 import { countOf, dayOf, dayWords, fullName, fullTime, when } from '#client/lib/format.ts'
-import { InBar } from '#client/ui/bar-slot.tsx'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -55,11 +54,7 @@ export const LearnersPanel = ({ id }: { id: number }) => {
   const begun = learners.filter(({ last_at }) => last_at !== null).length
   return (
     <>
-      <InBar>
-        <Link to="/learning-management" className={styles.back}>
-          Learning management
-        </Link>
-      </InBar>
+      <BackInBar to="/learning-management">Learning management</BackInBar>
       <PageTitle
         title={course ? `Progress in “${course.title}”` : 'Progress'}
         count={query.data ? countOf(learners.length, 'person', 'people') : undefined}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { htmlOf, PERSON_VARIABLES, textOf, variablesIn } from '#contract/mail-words.ts'
 import type { MailTemplate } from '#contract/resources/mailer.ts'
@@ -9,7 +8,7 @@ import { useChangeTemplate, useCreateTemplate, useTestTemplate } from '#client/d
 import { useMay, useProfile } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { useBegun } from '#client/lib/use-begun.ts'
-import { InBar } from '#client/ui/bar-slot.tsx'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -72,11 +71,7 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
   }
   return (
     <>
-      <InBar>
-        <Link to="/mailer" className={styles.back}>
-          Mail templates
-        </Link>
-      </InBar>
+      <BackInBar to="/mailer">Mail templates</BackInBar>
       <PageTitle title={template ? template.name : 'New template'} />
       <LeaveGuard
         isDirty={form !== first && !create.isPending && !change.isPending}

@@ -4,11 +4,11 @@ import { companiesQuery } from '#client/data/companies.ts'
 import { roleBenchmarkQuery } from '#client/data/role-benchmarks.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { BenchmarkEditor } from './benchmark-editor.tsx'
-import { BenchmarksWay } from './benchmarks-way.tsx'
 import { copyOf, type Draft } from './editor.model.ts'
 
 const EMPTY: Draft = {
@@ -30,7 +30,7 @@ export const AddBenchmarkPage = () => {
   useQuery(companiesQuery)
   return (
     <>
-      <BenchmarksWay brand={brand} />
+      <BackInBar to="/role-benchmarks">{brand.text.navigation.role_benchmarks}</BackInBar>
       <PageTitle title="Add role benchmark" />
       {from !== undefined && !original ? (
         error ? (

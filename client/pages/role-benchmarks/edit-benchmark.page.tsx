@@ -6,6 +6,7 @@ import type { RoleBenchmark } from '#contract/resources/role-benchmarks.ts'
 import { roleBenchmarkQuery, useChangeBenchmark } from '#client/data/role-benchmarks.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -13,7 +14,6 @@ import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { BenchmarkEditor } from './benchmark-editor.tsx'
-import { BenchmarksWay } from './benchmarks-way.tsx'
 import { draftOf } from './editor.model.ts'
 import { RecalculationNote } from './recalculation-note.tsx'
 import styles from './benchmark-editor.module.css'
@@ -58,7 +58,7 @@ export const EditBenchmarkPage = () => {
   if (benchmark)
     return (
       <>
-        <BenchmarksWay brand={brand} />
+        <BackInBar to="/role-benchmarks">{brand.text.navigation.role_benchmarks}</BackInBar>
         <PageTitle title={benchmark.name} state={<Tag>{stateWords(benchmark)}</Tag>} />
         {benchmark.is_archived ? <Archived benchmark={benchmark} /> : null}
         <RecalculationNote benchmarkId={id} />
@@ -68,7 +68,7 @@ export const EditBenchmarkPage = () => {
   const isGone = id === 0 || (error && asProblem(error).status === 404)
   return (
     <>
-      <BenchmarksWay brand={brand} />
+      <BackInBar to="/role-benchmarks">{brand.text.navigation.role_benchmarks}</BackInBar>
       <PageTitle title={isGone ? 'We could not find this benchmark' : 'Edit role benchmark'} />
       {isGone ? (
         <>

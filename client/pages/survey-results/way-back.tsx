@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight, IconChevronUp } from '@tabler/icons-
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { ListOrigin } from '#client/lib/list-state.ts'
+import { wayBackClass } from '#client/ui/back-link.tsx'
 import { InBar } from '#client/ui/bar-slot.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { totalText } from '#client/ui/pagination.tsx'
@@ -42,7 +43,7 @@ export const WayBack = ({ id, type }: { id: number; type: 'candidate' | 'employe
   return (
     <InBar>
       <nav aria-label="Way back" className={styles.way}>
-        <Link to={list?.path ?? '/candidates'} search={list?.search ?? plain.search} className={styles.back}>
+        <Link to={list?.path ?? '/candidates'} search={list?.search ?? plain.search} className={wayBackClass}>
           {list?.name ?? plain.name}
         </Link>
         {place ? (
