@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { companyQuery } from '#client/data/companies.ts'
+import { campaignQuery, sourcesQuery } from '#client/data/hiring-campaigns.ts'
+import { invitationsQuery } from '#client/data/invitations.ts'
 import { staleKeys } from './stale-keys.ts'
 
 const isStale = (types: Parameters<typeof staleKeys>[0], key: readonly unknown[]) =>
@@ -10,6 +12,12 @@ it('asks again for what changed, and for the counts of the sidebar where they ma
   expect(staleKeys(['session'])).toEqual([['users'], ['sessions'], ['counts']])
   expect(isStale(['pipelines'], ['counts'])).toBe(true)
   expect(isStale(['users'], ['counts'])).toBe(false)
+})
+
+it('counts of campaigns and the states of those invited follow the people', () => {
+  for (const { queryKey } of [campaignQuery(4), sourcesQuery(4), invitationsQuery({ campaign_id: 4 })])
+    expect([queryKey, isStale(['survey-results'], queryKey)]).toEqual([queryKey, true])
+  expect(isStale(['companies'], sourcesQuery(4).queryKey)).toBe(false)
 })
 
 it('a step of a company’s set-up ticks itself, whoever took it and wherever', () => {

@@ -15,4 +15,6 @@ export const staleKeys = (types: Iterable<Type>): string[][] =>
     ...(type === 'session' ? [['users'], ['sessions']] : [[type]]),
     ...(COUNTED.has(type) ? [['counts']] : []),
     ...(SETS_UP.has(type) ? [['companies', 'one']] : []),
+    // Who registers, begins or hands in moves the counts of a campaign and the states of those invited to it.
+    ...(type === 'survey-results' ? [['hiring-campaigns']] : []),
   ])

@@ -38,7 +38,7 @@ export const useCreateCampaign = () => {
   })
 }
 
-/** How far people came over each link of a campaign. */
+/** How far people came over each link of a campaign; asked again with each look, because nobody is told of who only opens it. */
 export const sourcesQuery = (id: number) =>
   queryOptions({
     queryKey: [...campaignsKey, 'sources', id],
@@ -49,6 +49,7 @@ export const sourcesQuery = (id: number) =>
           { params: { id }, signal },
         )
       ).sources,
+    staleTime: 0,
     meta: { shownInPlace: true },
   })
 

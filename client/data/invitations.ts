@@ -6,6 +6,9 @@ import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 import { campaignsKey } from './hiring-campaigns.list.ts'
 
+/** Mails leave by themselves, and nobody is told: while one waits, it is looked at again. */
+const LOOK_AGAIN_MS = 3_000
+
 /** Who was invited to a campaign; under the campaigns' key, because the same live events change both. */
 export const invitationsQuery = (query: Input<(typeof invitations)['list']['query']>) =>
   queryOptions({
@@ -13,6 +16,9 @@ export const invitationsQuery = (query: Input<(typeof invitations)['list']['quer
     queryFn: ({ signal }) =>
       authorizedCall<typeof invitations.list>({ method: 'GET', path: '/invitations' }, { query, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.invitations.some(({ state }) => state === 'waiting') ? LOOK_AGAIN_MS : false,
     meta: { shownInPlace: true },
   })
 

@@ -7,6 +7,7 @@ import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 
 const mailerKey = ['mailer'] as const
+const LOOK_AGAIN_MS = 3_000
 
 export const templatesQuery = queryOptions({
   queryKey: [...mailerKey, 'templates'],
@@ -16,7 +17,7 @@ export const templatesQuery = queryOptions({
   meta: { shownInPlace: true },
 })
 
-/** Mails to a person; asked again with each look, because they leave by themselves. */
+/** Mails to a person; asked again with each look and while one waits, because they leave by themselves. */
 export const mailsQuery = (survey_result_id: number) =>
   queryOptions({
     queryKey: [...mailerKey, 'mails', survey_result_id],
@@ -28,6 +29,7 @@ export const mailsQuery = (survey_result_id: number) =>
         )
       ).mails,
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'waiting') ? LOOK_AGAIN_MS : false),
     meta: { shownInPlace: true },
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, session, sessionIdIn } from '#tests/support/accounts.ts'
 import { signIn } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { answer, openCampaign, registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
 let token: string
@@ -53,6 +54,20 @@ describe('GET /events', () => {
     await change(42)
     const { rows } = await server.owner.query("select company_id from users where email = 'clinic.owner@demo.test'")
     expect(await heardBy(other, 60_000, rows[0].company_id)).not.toContain('"ids":[42]')
+  })
+
+  it('whoever looks at a list is told when somebody registers and begins, and not with each answer after that', async () => {
+    const heard: number[][] = []
+    const stop = server.kernel.events.subscribe(({ ids }) => heard.push(ids))
+    const email = `begins.${Date.now()}@events.test`
+    const who = await registerFor(server, await openCampaign(server, token), email)
+    for (const count of [1, 2]) await answer(server, who, [3, 3].slice(0, count), false)
+    const { rows } = await server.owner.query('select id from survey_results where uuid = $1', [who.uuid])
+    afterwards += 1
+    await change(afterwards)
+    await expect.poll(() => heard.at(-1)).toEqual([afterwards])
+    stop()
+    expect(heard).toEqual([[rows[0].id], [rows[0].id], [afterwards]])
   })
 
   it('S8 a session that has ended gets no stream', async () => {

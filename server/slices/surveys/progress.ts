@@ -1,5 +1,6 @@
 import { announce, type Announcement } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
 import {
   type Answers,
   insertEvents,
@@ -51,5 +52,8 @@ export const save = async (
         happened.map((name) => ({ ...event, event: name })),
       ),
     told.length > 0 && announce({ db, clock }, told),
+    // Lists and campaigns that are being looked at see it begin; that it is finished is told where it is scored.
+    isFirst &&
+      publish(db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null }),
   ])
 }
