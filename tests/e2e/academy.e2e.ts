@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -36,8 +36,9 @@ describe('the academy', () => {
   it('R238 a course is written with its preview beside it, and is a draft until it is published', async () => {
     const { page, context, complaints } = await visit(browser)
     await letIn(page, 'super.admin@demo.test')
+    const title = `Talking about results ${crypto.randomUUID().slice(0, 8)}`
     await page.goto('/learning-management?start=1')
-    await page.getByLabel('Title', { exact: true }).fill('Talking about results')
+    await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByLabel('What it is about, and for whom').fill('For everybody who tells people about their result.')
     await page.getByLabel('Text', { exact: true }).fill('# Before you begin\n\nRead it yourself first.')
     await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Before you begin' }).waitFor()
@@ -53,14 +54,30 @@ describe('the academy', () => {
     await leaving.getByRole('button', { name: 'Cancel' }).click()
     await leaving.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Save as draft' }).click()
-    const row = page.getByRole('row', { name: /Talking about results/ })
+    const row = page.getByRole('row', { name: title })
     await row.getByText('Draft').waitFor()
     await row.getByRole('button', { name: /Actions for/ }).click()
     await page.getByRole('menuitem', { name: 'Publish' }).click()
     await row.getByText('Published').waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     await row.getByText('Draft').waitFor()
-    expect(complaints).toEqual([])
+    // Two who write one course: neither is overwritten unseen, and whoever opens it again begins from what is stored.
+    const about = (one: Page) => one.getByLabel('What it is about, and for whom')
+    await row.getByRole('link', { name: title }).click()
+    await about(page).fill('Mine.')
+    const beside = await visitAgain(context)
+    await beside.page.goto(page.url())
+    await about(beside.page).fill('Theirs.')
+    await beside.page.getByRole('button', { name: 'Save course' }).click()
+    await page.getByText('Somebody else changed this course meanwhile.').waitFor()
+    expect(await about(page).inputValue()).toBe('Mine.')
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Save course' }).click()
+    const again = beside.page.getByRole('row', { name: title })
+    await row.waitFor()
+    await again.getByRole('link', { name: title }).click()
+    await expect.poll(() => about(beside.page).inputValue()).toBe('Mine.')
+    expect([...complaints, ...beside.complaints]).toEqual([])
     await context.close()
   })
 })

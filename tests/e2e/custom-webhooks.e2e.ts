@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -34,7 +34,23 @@ describe('webhooks', () => {
     await page.getByRole('heading', { name: 'No webhook yet' }).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     await page.getByRole('link', { name: 'receiver.invalid/hook' }).waitFor()
-    expect(complaints).toEqual([])
+    // Two who change one receiver: neither is overwritten unseen.
+    const beside = await visitAgain(context)
+    await beside.page.goto('/custom-webhooks')
+    const address = (one: Page) => one.getByRole('dialog').getByLabel('Address')
+    for (const one of [page, beside.page]) {
+      await one.getByRole('button', { name: /Actions for/ }).click()
+      await one.getByRole('menuitem', { name: 'Change' }).click()
+      await address(one).waitFor()
+    }
+    await address(page).fill('https://receiver.invalid/mine')
+    await address(beside.page).fill('https://receiver.invalid/theirs')
+    await beside.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Somebody else changed this webhook meanwhile.').waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.poll(() => address(page).inputValue()).toBe('https://receiver.invalid/theirs')
+    expect([...complaints, ...beside.complaints]).toEqual([])
     await context.close()
   })
 })

@@ -6,6 +6,8 @@ import { companiesQuery } from '#client/data/companies.ts'
 import { useChangeWebhook, useCreateWebhook } from '#client/data/custom-webhooks.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { useBegun } from '#client/lib/use-begun.ts'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -26,6 +28,7 @@ export const WebhookForm = ({ webhook, onCreated, onClose }: WebhookFormProps) =
   const [company, setCompany] = useState(String(only?.id ?? profile.company_id ?? ''))
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? ['survey_result.finished'])
+  const { begun, isChangedMeanwhile, begin } = useBegun(webhook?.updated_at)
   const { data: companies } = useQuery({ ...companiesQuery, enabled: !only && !webhook })
   const create = useCreateWebhook()
   const change = useChangeWebhook(true)
@@ -35,8 +38,17 @@ export const WebhookForm = ({ webhook, onCreated, onClose }: WebhookFormProps) =
     setEvents(WEBHOOK_EVENT_TYPES.filter((one) => (one === type ? isOn : events.includes(one))))
   const submit = () => {
     const body = { url: url.trim(), events: WEBHOOK_EVENT_TYPES.filter((one) => events.includes(one)) }
-    if (webhook) change.mutate({ id: webhook.id, updated_at: webhook.updated_at, ...body }, { onSuccess: onClose })
+    if (webhook) change.mutate({ id: webhook.id, updated_at: begun, ...body }, { onSuccess: onClose })
     else create.mutate({ company_id: Number(company) || 0, ...body }, { onSuccess: ({ secret }) => onCreated(secret) })
+  }
+  const takeTheirs = () => {
+    setUrl(webhook?.url ?? '')
+    setEvents(webhook?.events ?? [])
+  }
+  const settle = (choose: () => void) => {
+    choose()
+    begin()
+    change.reset()
   }
   return (
     <FormDialog
@@ -49,6 +61,9 @@ export const WebhookForm = ({ webhook, onCreated, onClose }: WebhookFormProps) =
       onSubmit={submit}
       onClose={onClose}
     >
+      {isChangedMeanwhile && !change.isPending ? (
+        <ChangedMeanwhile what="this webhook" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
+      ) : null}
       {only || webhook ? null : (
         <SelectField
           label="Company"

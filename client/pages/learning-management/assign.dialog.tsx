@@ -6,7 +6,9 @@ import { roleLabels, ROLES } from '#contract/access/roles.ts'
 import type { Course, CourseAssignment } from '#contract/resources/academy.ts'
 import { useChangeCourse } from '#client/data/academy.ts'
 import { companiesQuery } from '#client/data/companies.ts'
+import { useBegun } from '#client/lib/use-begun.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -18,6 +20,12 @@ export const AssignDialog = ({ course, onClose }: { course: Course; onClose: () 
   const [rows, setRows] = useState<CourseAssignment[]>(course.assignments ?? [])
   const { data: companies } = useQuery(companiesQuery)
   const change = useChangeCourse(true)
+  const { begun, isChangedMeanwhile, begin } = useBegun(course.updated_at)
+  const settle = (next: CourseAssignment[]) => {
+    begin()
+    change.reset()
+    setRows(next)
+  }
   const set = (at: number, part: Partial<CourseAssignment>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   return (
@@ -28,11 +36,16 @@ export const AssignDialog = ({ course, onClose }: { course: Course; onClose: () 
       verb="Save"
       pending={change.isPending}
       problem={change.error}
-      onSubmit={() =>
-        change.mutate({ id: course.id, updated_at: course.updated_at, assignments: rows }, { onSuccess: onClose })
-      }
+      onSubmit={() => change.mutate({ id: course.id, updated_at: begun, assignments: rows }, { onSuccess: onClose })}
       onClose={onClose}
     >
+      {isChangedMeanwhile && !change.isPending ? (
+        <ChangedMeanwhile
+          what="this course"
+          onTheirs={() => settle(course.assignments ?? [])}
+          onMine={() => settle(rows)}
+        />
+      ) : null}
       {rows.map((row, index) => (
         <fieldset key={index} className={styles.assignment}>
           <legend>Group {index + 1}</legend>

@@ -4,8 +4,10 @@ import type { Course } from '#contract/resources/academy.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { useChangeCourse, useCreateCourse } from '#client/data/academy.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { useBegun } from '#client/lib/use-begun.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -79,8 +81,10 @@ const Outline = ({ draft, at, onChange, onGo, errorOf }: OutlineProps) => (
 
 /** Writes a course: chapters and lessons at the side, the lesson with its preview in the middle. */
 export const CourseForm = ({ course, onDone }: { course?: Course | undefined; onDone: () => void }) => {
-  const [first] = useState<CourseDraft>(() => (course ? draftOf(course) : emptyDraft()))
+  const stored = (): CourseDraft => (course ? draftOf(course) : emptyDraft())
+  const [first, setFirst] = useState(stored)
   const [draft, setDraft] = useState(first)
+  const { begun, isChangedMeanwhile, begin } = useBegun(course?.updated_at)
   const [at, setAt] = useState<Place>({ chapter: 0, lesson: 0 })
   const [attempt] = useState(() => crypto.randomUUID())
   const [isPutting, setPutting] = useState(false)
@@ -96,8 +100,19 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
     // What is wrong in a lesson that is not open could not be seen.
     onError: (refused: unknown) => setAt(faultyPlace(asProblem(refused).issues) ?? at),
   }
+  const takeTheirs = () => {
+    const next = stored()
+    setFirst(next)
+    setDraft(next)
+    setAt({ chapter: 0, lesson: 0 })
+  }
+  const settle = (how: () => void) => {
+    begin()
+    change.reset()
+    how()
+  }
   const submit = () => {
-    if (course) change.mutate({ id: course.id, updated_at: course.updated_at, ...draft }, after)
+    if (course) change.mutate({ id: course.id, updated_at: begun, ...draft }, after)
     else create.mutate({ attempt, ...draft }, after)
   }
   const parts = { draft, at, onChange: setDraft, onGo: setAt }
@@ -110,6 +125,9 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
         what={course ? `Your changes to “${course.title}”` : 'The new course'}
         within={course ? 'edit' : 'start'}
       />
+      {isChangedMeanwhile && !change.isPending ? (
+        <ChangedMeanwhile what="this course" onTheirs={() => settle(takeTheirs)} onMine={() => settle(() => {})} />
+      ) : null}
       <FormPage
         verb={course ? 'Save course' : 'Save as draft'}
         pending={isPending}

@@ -42,8 +42,14 @@ const Editor = ({ id }: { id: number | undefined }) => {
   return id ? <Stored id={id} onDone={done} /> : <CourseForm onDone={done} />
 }
 
+/** The course as it is now: what was read before may be older, and a form that began from it would write it over what came since. */
+const useCourseNow = (id: number) => {
+  const { data, isFetchedAfterMount, error, refetch } = useQuery({ ...courseQuery(id), staleTime: 0 })
+  return { course: isFetchedAfterMount ? data : undefined, error, refetch }
+}
+
 const Stored = ({ id, onDone }: { id: number; onDone: () => void }) => {
-  const { data: course, error, refetch } = useQuery({ ...courseQuery(id), staleTime: 0 })
+  const { course, error, refetch } = useCourseNow(id)
   if (course) return <CourseForm course={course} onDone={onDone} />
   return error ? (
     <ErrorPanel title="The course could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
@@ -53,7 +59,7 @@ const Stored = ({ id, onDone }: { id: number; onDone: () => void }) => {
 }
 
 const Assign = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { data: course } = useQuery({ ...courseQuery(id), staleTime: 0 })
+  const { course } = useCourseNow(id)
   return course ? (
     <Suspense>
       <AssignDialog course={course} onClose={onClose} />

@@ -56,7 +56,7 @@ export const ActivityPanel = ({ result: known }: { result: SurveyResult }) => {
           ))}
       </ol>
       <WhoLooked result={result} />
-      <MailsPanel resultId={result.id} />
+      {result.is_erased ? null : <MailsPanel resultId={result.id} />}
     </>
   )
 }

@@ -65,6 +65,15 @@ describe('words', () => {
       ]),
     ).toBe('Moved to Offer')
   })
+  it('R250 of somebody who is erased only what happened is said', () => {
+    const words = (event: string) => eventWords({ id: 1, at: '', event, by: null, properties: {} }, [])
+    expect(['status_changed', 'assigned', 'role_changed', 'asked_again'].map(words)).toEqual([
+      'Moved',
+      'Assigned',
+      'Role changed',
+      'Asked to take the assessment again',
+    ])
+  })
   it('figures that are not there are left out', () => {
     const none = {
       longstring: null,

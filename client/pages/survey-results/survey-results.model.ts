@@ -35,7 +35,8 @@ const EVENT_WORDS: Record<string, string> = {
 /** A line of the timeline in words. */
 export const eventWords = (event: SurveyResult['timeline'][number], statuses: SurveyResult['statuses']): string => {
   const to = event.properties['to']
-  if (event.event === 'assigned') return `Assigned to ${String(to)}`
+  // Of somebody who is erased only what happened and when stays.
+  if (event.event === 'assigned') return typeof to === 'string' ? `Assigned to ${to}` : 'Assigned'
   const { reason } = event.properties
   if (event.event === 'asked_again' && typeof reason === 'string')
     return `${EVENT_WORDS['asked_again'] ?? ''}: ${reason}`
@@ -43,7 +44,7 @@ export const eventWords = (event: SurveyResult['timeline'][number], statuses: Su
     return `Role changed from ${String(event.properties['from'])} to ${to}`
   if (event.event === 'erased' && event.properties['because'] === 'retention') return 'Erased: its time was over'
   if (event.event !== 'status_changed') return EVENT_WORDS[event.event] ?? event.event
-  return `Moved to ${statuses.find((status) => status.key === to)?.name ?? String(to)}`
+  return typeof to === 'string' ? `Moved to ${statuses.find((status) => status.key === to)?.name ?? to}` : 'Moved'
 }
 
 const share = (value: number) => `${Math.floor(100 * value + 0.5)} %`

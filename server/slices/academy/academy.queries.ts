@@ -180,3 +180,13 @@ export const selectLearners = (db: Db, scope: Scope, courseId: number, companyId
     .limit(LEARNERS_AT_MOST)
 
 export const insertPicture = (db: Db, row: typeof coursePictures.$inferInsert) => db.insert(coursePictures).values(row)
+
+/** Where somebody's days begin: as they said themselves, else where their company is. */
+export const selectTimeZone = async (db: Db, userId: number): Promise<string> => {
+  const [row] = await db
+    .select({ time_zone: sql<string>`coalesce(nullif(${users.time_zone}, 'UTC'), ${companies.time_zone}, 'UTC')` })
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(eq(users.id, userId))
+  return row?.time_zone ?? 'UTC'
+}

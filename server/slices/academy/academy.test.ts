@@ -1,4 +1,5 @@
 import { lessonBlocks } from '#contract/lesson-text.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { formOf, pngOf } from '#tests/support/pictures.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
@@ -106,6 +107,24 @@ describe('/academy', () => {
     // A lesson opened again does not take the certificate back.
     const again = await save('what-was-asked', undefined, false)
     expect(again.body.progress).toMatchObject({ next_lesson: 'what-was-asked', completed_at: expect.any(String) })
+  })
+  it('R238 the day of a certificate is that of the place: of whoever completed the course, else of their company', async () => {
+    const email = 'company.owner@demo.test'
+    await server.owner.query(
+      `insert into course_progress (user_id, course_id, done, completed_at, updated_at)
+       select id, $1, '{}', '2026-11-22T23:30:00Z', now() from users where email = $2
+       on conflict (user_id, course_id) do update set completed_at = excluded.completed_at`,
+      [course, email],
+    )
+    const dayIn = async (own: string, ofCompany: string) => {
+      await server.owner.query('update users set time_zone = $1 where email = $2', [own, email])
+      await server.owner.query('update companies set time_zone = $1 where id = 1', [ofCompany])
+      const { bytes } = await server.file('GET', `/academy/course/${course}/certificate`, { token: tokens.owner })
+      return /on (\d+ \w+ \d{4})\./.exec(readPdf(bytes).pages.join(' '))?.[1]
+    }
+    expect(await dayIn('UTC', 'UTC')).toBe('22 November 2026')
+    expect(await dayIn('UTC', 'Europe/Helsinki')).toBe('23 November 2026')
+    expect(await dayIn('America/Lima', 'Europe/Helsinki')).toBe('22 November 2026')
   })
   it('R238 422 for a lesson that is not there, and for too few or unknown answers', async () => {
     expect((await save('nothing')).body.issues[0].path).toBe('lesson_id')
