@@ -114,7 +114,14 @@ export const createUser = async (
   return { users: await view(ctx, opened.ids), command: opened.command }
 }
 
-const HEADINGS = { role: 'role', company: 'company', 'company name': 'company' }
+/** Headings of what is given, in each language of the product: one that was not read would give people what nobody chose for them. */
+const HEADING_WORDS = {
+  role: 'role, rolle, rôle, rol, ruolo, rola, função, roll, الدور',
+  company: 'company, company name, firma, unternehmen, entreprise, société, empresa, azienda, bedrijf, företag, الشركة',
+}
+const HEADINGS: Record<string, string> = Object.fromEntries(
+  Object.entries(HEADING_WORDS).flatMap(([name, words]) => words.split(', ').map((word) => [word, name])),
+)
 const ROLE_WORDS = new Map<string, Role>(
   Object.entries(roleLabels).flatMap(([role, label]) => [
     [role.toLowerCase(), Role.parse(role)],

@@ -227,6 +227,17 @@ describe('POST /users/invitations', () => {
     expect((await server.owner.query('select 1 from users where email = $1', [fresh])).rows).toEqual([])
   })
 
+  it('reads what is given under headings of another language too, and never passes over a role', async () => {
+    const [jörg, änne] = [newEmail(), newEmail()]
+    const list = `Vorname;Nachname;E-Mail;Rolle;Firma\nJörg;Müller;${jörg};Company owner;\nÄnne;Öz;${änne};Boss;\nA;B;${änne};;Nirgendwo`
+    const { body } = await invite(tokens.owner, list, { dry_run: true })
+    expect(body.lines).toMatchObject([
+      { first: 'Jörg', auth_role: 'COMPANY_OWNER', outcome: 'invited' },
+      { first: 'Änne', why: 'There is no role “Boss”.' },
+      { why: 'You have no company “Nirgendwo”.' },
+    ])
+  })
+
   it('201 opens the accounts of the good lines; undo takes all of them back', async () => {
     const emails = [newEmail(), newEmail()]
     const list = `Ada Ng <${emails[0]}>\nBen Ode <${emails[1]}>\nnobody`
