@@ -72,10 +72,10 @@ export const PasswordUpdatePage = () => {
       .then(() => goToLogin('password-updated'))
       .catch((error: unknown) => {
         const refused = asProblem(error)
+        setPending(false)
         setProblem(refused)
         if (refused.status !== 422) for (const sentence of sentencesOf(refused)) say('error', sentence)
       })
-      .finally(() => setPending(false))
   }
 
   if (problem?.status === 410) return <DeadLink type={link?.type ?? null} />
@@ -92,7 +92,13 @@ export const PasswordUpdatePage = () => {
             onChange={(event) => setPassword(event.target.value)}
             error={faults.password ?? refused[0] ?? fieldError(problem, 'newPassword')}
           />
-          <StrengthMeter link={link} password={password} minLength={password_min_length} refused={refused.slice(1)} />
+          <StrengthMeter
+            link={link}
+            password={password}
+            isSaving={isPending}
+            minLength={password_min_length}
+            refused={refused.slice(1)}
+          />
         </div>
         <PasswordField
           label="The same again"

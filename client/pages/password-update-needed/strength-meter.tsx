@@ -18,10 +18,14 @@ interface Link {
   token: string
 }
 
-/** What whoever decides makes of a password, a moment after the last key; null while nobody knows. */
-const useJudgement = (link: Link | null, password: string): PasswordJudgement | null => {
+/**
+ * What whoever decides makes of a password, a moment after the last key; null while nobody knows. Nothing is asked while the
+ * password is being saved: the link is spent then.
+ */
+const useJudgement = (link: Link | null, password: string, isSaving: boolean): PasswordJudgement | null => {
   const [judgement, setJudgement] = useState<PasswordJudgement | null>(null)
   useEffect(() => {
+    if (isSaving) return
     if (!link || !password) return setJudgement(null)
     const stop = new AbortController()
     const timer = setTimeout(() => {
@@ -37,20 +41,21 @@ const useJudgement = (link: Link | null, password: string): PasswordJudgement | 
       clearTimeout(timer)
       stop.abort()
     }
-  }, [link, password])
+  }, [link, password, isSaving])
   return judgement
 }
 
 interface StrengthMeterProps {
   link: Link | null
   password: string
+  isSaving: boolean
   minLength: number
   refused: readonly string[]
 }
 
 /** The rules in sight and how hard the password is to guess, while it is typed. */
-export const StrengthMeter = ({ link, password, minLength, refused }: StrengthMeterProps) => {
-  const judgement = useJudgement(link, password)
+export const StrengthMeter = ({ link, password, isSaving, minLength, refused }: StrengthMeterProps) => {
+  const judgement = useJudgement(link, password, isSaving)
   const broken = judgement?.broken.map((rule) => rule.code)
   const rules = [
     [`At least ${minLength} characters`, password.length >= minLength],
