@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { addAppUser, openAppDatabase } from '#tests/support/app-database.ts'
 import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -22,7 +23,7 @@ const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSor
 
 describe('a session that ends', () => {
   it('R89 R90 S8 a user who is set inactive is out of every open page at once, and nothing of the session stays', async () => {
-    const email = 'leaves.today@demo.test'
+    const email = fresh('leaves.today@demo.test')
     const id = await addAppUser(database, { email })
     const { context, page, complaints } = await visit(browser, { brand: 'be', expected: /status of 40[13]/ })
     await signIn(page, email)
@@ -46,7 +47,7 @@ describe('a session that ends', () => {
   })
 
   it('R89 a user who was set inactive while the browser was closed is told so at the next visit', async () => {
-    const email = 'left.yesterday@demo.test'
+    const email = fresh('left.yesterday@demo.test')
     const id = await addAppUser(database, { email })
     const { context, page } = await visit(browser, { width: 390, expected: /status of 40[13]/ })
     await letIn(page, email)
@@ -60,7 +61,7 @@ describe('a session that ends', () => {
   })
 
   it('S8 R77 a session that was ended elsewhere takes its open page to sign-in, with the way back', async () => {
-    const email = 'ended.elsewhere@demo.test'
+    const email = fresh('ended.elsewhere@demo.test')
     const id = await addAppUser(database, { email })
     const { context, page } = await visit(browser, { expected: /status of 401/ })
     await letIn(page, email)

@@ -5,6 +5,7 @@ import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { registerWithApp } from '#tests/support/respondent.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -52,7 +53,7 @@ describe('asking somebody again', () => {
   })
 
   it('they read what it is about and agree before the first statement, in a language from right to left too', async () => {
-    const who = await registerWithApp(runningProduct().port, 'agree.anew@people.test', { locale: 'ar' })
+    const who = await registerWithApp(runningProduct().port, fresh('agree.anew@people.test'), { locale: 'ar' })
     await database.query('update survey_results set consented_at = null where uuid = $1', [who.uuid])
     const { context, page, complaints } = await visit(browser, { width: 390 })
     await page.goto(who.at('take'))

@@ -5,6 +5,7 @@ import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { registerWithApp } from '#tests/support/respondent.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -190,12 +191,13 @@ describe('the list of people', () => {
     await read.waitFor()
     await writing.getByRole('button', { name: 'Cancel' }).click()
     // Whom a reminder leaves out is said of each with the reason, and they can be chosen.
-    const quiet = ['one.quiet@people.test', 'two.quiet@people.test']
+    const both = fresh('quiet@people.test')
+    const quiet = [`one.${both}`, `two.${both}`]
     for (const email of quiet) await registerWithApp(runningProduct().port, email)
     const database = await openAppDatabase()
     await database.query('update survey_results set takes_reminders = false where email = any($1)', [quiet])
     await database.end()
-    await page.goto('/candidates?search=quiet%40people.test')
+    await page.goto(`/candidates?search=${encodeURIComponent(both)}`)
     await page.getByRole('row').nth(2).waitFor()
     await choose()
     await page.getByRole('button', { name: 'More actions for the selected' }).click()
@@ -206,7 +208,7 @@ describe('the list of people', () => {
     await left.getByRole('button', { name: 'Choose these 2' }).click()
     await page.getByText('2 selected').waitFor()
     // A page that is no more leads to the last there is.
-    await page.goto('/candidates?search=quiet%40people.test&page=9000')
+    await page.goto(`/candidates?search=${encodeURIComponent(both)}&page=9000`)
     await page.getByRole('row').nth(1).waitFor()
     await context.close()
     expect(complaints).toEqual([])

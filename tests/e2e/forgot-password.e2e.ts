@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAppUser, linkInMail, openAppDatabase } from '#tests/support/app-database.ts'
 import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -98,7 +99,7 @@ describe('from a lost password to a new one', () => {
     'R65 R66 R67 R68 the link of the mail, the rules in sight, and then every session of that user is over',
     { timeout: 60_000 },
     async () => {
-      const email = 'lost.password@demo.test'
+      const email = fresh('lost.password@demo.test')
       await addAppUser(database, { email })
       const elsewhere = await visit(browser)
       await letIn(elsewhere.page, email)
@@ -125,7 +126,7 @@ describe('from a lost password to a new one', () => {
       await page.getByText('Use at least 12 characters.').waitFor()
       await page.getByText('Very easy to guess').or(page.getByText('Far too easy to guess')).waitFor()
       // The server has the last word, one sentence for each broken rule.
-      await setPassword(page, 'lost.password@demo.test')
+      await setPassword(page, email)
       await page
         .getByText(/own name|your name|email/i)
         .nth(1)
@@ -152,7 +153,7 @@ describe('from a lost password to a new one', () => {
   )
 
   it('R67 R206 a set-up link leads to the first password; without a link the page sends on', async () => {
-    const email = 'newcomer@demo.test'
+    const email = fresh('newcomer@demo.test')
     const id = await addAppUser(database, { email, password: null, verified: false })
     const { context, page, complaints } = await visit(browser)
     await page.clock.install()
@@ -179,7 +180,7 @@ describe('from a lost password to a new one', () => {
   })
 
   it('R66 a verification link leads to sign-in and says so; it is gone from the address', async () => {
-    const email = 'verifies.now@demo.test'
+    const email = fresh('verifies.now@demo.test')
     const id = await addAppUser(database, { email, verified: false })
     const { context, page, complaints } = await visit(browser)
     await page.goto(await addLink(id, 'verify'))
@@ -194,7 +195,7 @@ describe('from a lost password to a new one', () => {
   })
 
   it('R66 a link that is used, expired, cut short or of no kind says so and offers a new one', async () => {
-    const email = 'late@demo.test'
+    const email = fresh('late@demo.test')
     const id = await addAppUser(database, { email, verified: false })
     const { context, page } = await visit(browser, { width: 390, expected: /status of 4/ })
     for (const type of ['reset', 'setup', 'verify']) {

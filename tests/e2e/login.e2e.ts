@@ -3,6 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAppUser, linkInMail, openAppDatabase } from '#tests/support/app-database.ts'
 import { DEMO_PASSWORD, expectNoAxeFaults, openBrowser, signIn, visit } from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -114,7 +115,7 @@ describe('/login', () => {
   })
 
   it('R48 R51 a locked address is refused with the words of the lock, the right password too', async () => {
-    const email = 'locked.out@demo.test'
+    const email = fresh('locked.out@demo.test')
     await addAppUser(database, { email })
     await database.query(
       "insert into sign_in_failures (email, failures, locked_until, last_attempt_at) values ($1, 9, now() + interval '16 s', now())",
@@ -143,7 +144,7 @@ describe('/login', () => {
   })
 
   it('R48 an unverified address is told so, and gets its mail once more', async () => {
-    const email = 'not.verified@demo.test'
+    const email = fresh('not.verified@demo.test')
     await addAppUser(database, { email, verified: false })
     const { context, page } = await visit(browser, { width: 390 })
     await page.goto('/login')

@@ -5,6 +5,7 @@ import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { answerWithApp, registerWithApp } from '#tests/support/respondent.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -22,7 +23,7 @@ const pdf = {
 describe('R225 a resume', () => {
   it('R225 goes from the person to the staff, who preview, download, replace and delete it, and take that back', async () => {
     const { port } = runningProduct()
-    const who = await registerWithApp(port, 'resume@people.test')
+    const who = await registerWithApp(port, fresh('resume@people.test'))
     await answerWithApp(
       port,
       who,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { linkInMail, openAppDatabase } from '#tests/support/app-database.ts'
@@ -9,6 +9,7 @@ import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts
 import { golden } from '#tests/support/golden.ts'
 import { answerWithApp, type AppRespondent, registerWithApp, SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -37,29 +38,50 @@ const expectNoSidewaysScroll = async (page: Page) =>
 const focusIs = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')).toContain(name)
 
+/** Tab moves on until the wanted one has the focus. */
+const tabTo = async (page: Page, is: () => Promise<boolean>) => {
+  for (let tries = 0; tries < 30 && !(await is()); tries++) await page.keyboard.press('Tab')
+  expect(await is()).toBe(true)
+}
+const isFocused = (one: Locator) => () => one.evaluate((element) => element === document.activeElement)
+
+/** Answers a statement by walking: the arrows choose and stay, Enter moves on. */
+const walk = async (page: Page, n: number) => {
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('3')
+  expect(await statement(page, n).count()).toBe(1)
+  await page.keyboard.press('Enter')
+}
+const answerByKeys = async (page: Page, from: number, to: number) => {
+  for (let n = from; n <= to; n++) {
+    await statement(page, n).waitFor()
+    if (n % 9 === 1) await walk(page, n)
+    else await page.keyboard.press(String((n % 5) + 1))
+  }
+}
+
 describe('the whole survey', () => {
-  it('R211 R212 R213 S53 from the link to the thank you with the keyboard alone, at 320 px, each step named for screen readers', async () => {
+  it('R211 R212 S53 from the link through statements with the keyboard alone, at 320 px, each step named for screen readers', async () => {
+    const email = fresh('keya.board@people.test')
     const { context, page, complaints } = await visit(browser, { width: 320, height: 640 })
     await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}&source=qr`)
     await page.getByRole('heading', { level: 1, name: /108 short statements/ }).waitFor()
     await expectNoSidewaysScroll(page)
     await expectNoAxeFaults(page)
-    const tabTo = async (is: () => Promise<boolean>) => {
-      for (let tries = 0; tries < 30 && !(await is()); tries++) await page.keyboard.press('Tab')
-      expect(await is()).toBe(true)
-    }
-    const isFocused = (label: string) => () => page.getByLabel(label).evaluate((one) => one === document.activeElement)
     for (const [label, text] of [
       ['First name', 'Keya'],
       ['Last name', 'Board'],
-      ['Email', 'keya.board@people.test'],
+      ['Email', email],
     ] as const) {
-      await tabTo(isFocused(label))
+      await tabTo(page, isFocused(page.getByLabel(label)))
       await page.keyboard.type(text)
     }
-    await tabTo(isFocused('Location'))
+    await tabTo(page, isFocused(page.getByLabel('Location')))
     await page.keyboard.press('ArrowDown')
-    await tabTo(isFocused('I have read this'))
+    await tabTo(page, isFocused(page.getByLabel('I have read this')))
     await page.keyboard.press('Space')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -68,41 +90,36 @@ describe('the whole survey', () => {
     await page.getByText('Describe yourself as you generally are now').waitFor()
     await expectNoSidewaysScroll(page)
     await expectNoAxeFaults(page)
-    /** By walking: the arrows choose and stay, Enter moves on. */
-    const walk = async (n: number) => {
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Space')
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('ArrowDown')
-      expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('3')
-      expect(await statement(page, n).count()).toBe(1)
-      await page.keyboard.press('Enter')
-    }
-    const lookBack = async () => {
-      await statement(page, 41).waitFor()
-      await page.keyboard.press('Backspace')
-      await statement(page, 40).waitFor()
-      expect(await page.getByRole('radio').count()).toBe(5)
-      await page.keyboard.press('Enter')
-    }
-    for (let n = 1; n <= 108; n++) {
-      await statement(page, n).waitFor()
-      if (n % 9 === 1) await walk(n)
-      else await page.keyboard.press(String((n % 5) + 1))
-      if (n === 40) await lookBack()
-    }
+    await answerByKeys(page, 1, 40)
+    await statement(page, 41).waitFor()
+    await page.keyboard.press('Backspace')
+    await statement(page, 40).waitFor()
+    expect(await page.getByRole('radio').count()).toBe(5)
+    await page.keyboard.press('Enter')
+    await answerByKeys(page, 41, 54)
+    await page.getByText('54 of 108 saved').waitFor()
+    const { rows } = await database.query(
+      'select r.source from survey_results r join people p on p.company_id = r.company_id and p.id = r.person_id where p.email = $1',
+      [email],
+    )
+    expect(rows).toEqual([{ source: 'qr' }])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R213 S53 and on to the thank you with the keyboard alone, at 320 px', async () => {
+    const who = await register(fresh('keya.on@people.test'), { first: 'Keya' })
+    await answer(who, goldenValues(who).slice(0, 54))
+    const { context, page, complaints } = await visit(browser, { width: 320, height: 640 })
+    await page.goto(who.at('take'))
+    await answerByKeys(page, 55, 108)
     await page.getByRole('heading', { level: 1, name: 'All 108 statements are answered' }).waitFor()
     await page.getByText('108 of 108 saved').waitFor()
     await focusIs(page, 'All 108 statements')
     await expectNoAxeFaults(page)
-    await tabTo(() => page.getByRole('button', { name: 'Hand in' }).evaluate((one) => one === document.activeElement))
+    await tabTo(page, isFocused(page.getByRole('button', { name: 'Hand in' })))
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Thank you, Keya.' }).waitFor()
-    const { rows } = await database.query(
-      'select r.source from survey_results r join people p on p.company_id = r.company_id and p.id = r.person_id where p.email = $1',
-      ['keya.board@people.test'],
-    )
-    expect(rows).toEqual([{ source: 'qr' }])
     await expectNoSidewaysScroll(page)
     await expectNoAxeFaults(page)
     expect(complaints).toEqual([])
@@ -110,14 +127,14 @@ describe('the whole survey', () => {
   })
 
   it('S53 every step can be read and used at 400 % zoom, in a language from right to left too', async () => {
-    const early = await register('zoom.early@people.test')
-    const late = await register('zoom.late@people.test', { locale: 'ar' })
+    const early = await register(fresh('zoom.early@people.test'))
+    const late = await register(fresh('zoom.late@people.test'), { locale: 'ar' })
     await answer(
       late,
       late.items.map(() => 3),
       { ms: 300 },
     )
-    const done = await finish(await register('zoom.done@people.test', { locale: 'de', large_print: true }))
+    const done = await finish(await register(fresh('zoom.done@people.test'), { locale: 'de', large_print: true }))
     const { context, page, complaints } = await visit(browser, { brand: 'be', width: 320, height: 256, dark: true })
     const looks = async () => {
       await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
@@ -154,7 +171,7 @@ describe('the whole survey', () => {
 
 describe('while answering', () => {
   it('R213 another language keeps the place, and goes along to another device, as larger print does', async () => {
-    const who = await register('polyglot@people.test')
+    const who = await register(fresh('polyglot@people.test'))
     await answer(who, [1, 2, 3, 4, 5])
     const { context, page, complaints } = await visit(browser, { width: 390 })
     await page.goto(who.at('take'))
@@ -181,7 +198,7 @@ describe('while answering', () => {
   })
 
   it('S57 without a network the help opens, and a language that is chosen comes with the network', async () => {
-    const who = await register('tunnel@people.test')
+    const who = await register(fresh('tunnel@people.test'))
     const expected = /ERR_INTERNET_DISCONNECTED/
     const { context, page, complaints } = await visit(browser, { width: 390, expected })
     await page.goto(who.at('take'))
@@ -204,7 +221,7 @@ describe('while answering', () => {
   })
 
   it('a hint leads only through the statements it is about, and back to the end', async () => {
-    const who = await register('hasty@people.test')
+    const who = await register(fresh('hasty@people.test'))
     await answer(
       who,
       who.items.map((_, index) => (index < 20 ? 4 : (index % 5) + 1)),
@@ -227,7 +244,7 @@ describe('while answering', () => {
   })
 
   it('S57 S58 the help takes a wish to support, stops reminders, and erases; the link then leads nowhere', async () => {
-    const who = await register('helped@people.test')
+    const who = await register(fresh('helped@people.test'))
     const { context, page, complaints } = await visit(browser, { width: 390, expected: /status of 40[14]/ })
     await page.goto(who.at('take'))
     await page.getByRole('button', { name: /Need an adjustment/ }).click()
@@ -257,7 +274,7 @@ describe('while answering', () => {
   })
 
   it('the link of a reminder ends reminders, says so, and goes on', async () => {
-    const who = await register('enough@people.test')
+    const who = await register(fresh('enough@people.test'))
     const { context, page } = await visit(browser, { width: 390 })
     await page.goto(who.at('take').replace('#', '?reminders=off#'))
     await page.getByText('You get no more reminders.').waitFor()
@@ -270,7 +287,8 @@ describe('while answering', () => {
 
 describe('after handing in', () => {
   it('R250 S58 the own report has ranges and words; questions, viewers and the data are there for the person', async () => {
-    const who = await finish(await register('afterwards@people.test'))
+    const email = fresh('afterwards@people.test')
+    const who = await finish(await register(email))
     const { context, page, complaints } = await visit(browser)
     await page.goto(who.at('thank-you'))
     await page.getByText(/All 108 answers are saved.*receipt \w{4}-\w{4}/).waitFor()
@@ -290,12 +308,12 @@ describe('after handing in', () => {
       page.getByRole('button', { name: 'Download my data' }).click(),
     ])
     const data = JSON.parse(await readFile(await download.path(), 'utf8'))
-    expect([data.person.email, data.answers.length, data.scores.length]).toEqual(['afterwards@people.test', 108, 32])
+    expect([data.person.email, data.answers.length, data.scores.length]).toEqual([email, 108, 32])
     expect(complaints).toEqual([])
     await context.close()
   })
   it('a used link leads to the thank you', async () => {
-    const who = await finish(await register('used@people.test'))
+    const who = await finish(await register(fresh('used@people.test')))
     const { context, page } = await visit(browser, { width: 390 })
     await page.goto(who.at('take'))
     await page.getByRole('heading', { name: 'Thank you, Robin.' }).waitFor()
@@ -306,21 +324,22 @@ describe('after handing in', () => {
 
 describe('links that lead no further', () => {
   it('R211 an address that is known opens nothing on another device; its link is in the mailbox', async () => {
-    const who = await register('known@people.test')
+    const email = fresh('known@people.test')
+    const who = await register(email)
     await answer(who, [1, 2])
-    await database.query("delete from captured_mails where to_address = 'known@people.test'")
+    await database.query('delete from captured_mails where to_address = $1', [email])
     const { context, page, complaints } = await visit(browser, { width: 390 })
     await page.goto(`/survey/register?campaign=${SHARING_CAMPAIGN}`)
     await page.getByLabel('First name').fill('Somebody')
     await page.getByLabel('Last name').fill('Else')
-    await page.getByLabel('Email').fill('known@people.test')
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Location').selectOption({ index: 1 })
     await page.getByLabel('I have read this').check()
     await page.getByRole('button', { name: 'Start' }).click()
     await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
     await focusIs(page, 'Look into your mailbox')
     await expectNoAxeFaults(page)
-    const mailed = new URL(await linkInMail(database, 'known@people.test'))
+    const mailed = new URL(await linkInMail(database, email))
     await page.goto(mailed.pathname + mailed.hash)
     await statement(page, 3).waitFor()
     expect(complaints).toEqual([])
@@ -328,7 +347,8 @@ describe('links that lead no further', () => {
   })
 
   it('R213 one that is cut short, over 30 days old or of a closed campaign says so; a new one comes by mail and goes on', async () => {
-    const who = await register('late@people.test')
+    const email = fresh('late@people.test')
+    const who = await register(email)
     await answer(who, [1, 2, 3])
     const old = 'a-link-that-was-sent-thirty-days-ago'
     await database.query(
@@ -347,13 +367,13 @@ describe('links that lead no further', () => {
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Send me a new link' }).click()
     await page.getByText('Please fill this in.').waitFor()
-    await page.getByLabel('Your email').fill('late@people.test')
-    await database.query("delete from captured_mails where to_address = 'late@people.test'")
+    await page.getByLabel('Your email').fill(email)
+    await database.query('delete from captured_mails where to_address = $1', [email])
     await page.getByRole('button', { name: 'Send me a new link' }).click()
     await page.getByText('If there is an unfinished assessment for this address').waitFor()
-    const fresh = new URL(await linkInMail(database, 'late@people.test'))
+    const mailed = new URL(await linkInMail(database, email))
     await page.goto('about:blank')
-    await page.goto(fresh.pathname + fresh.hash)
+    await page.goto(mailed.pathname + mailed.hash)
     await statement(page, 4).waitFor()
     expect(complaints).toEqual([])
     await context.close()
