@@ -5,6 +5,7 @@ import { brands } from '#contract/brands/brands.ts'
 import { addAppUser, openAppDatabase } from '#tests/support/app-database.ts'
 import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 import { fresh } from '#tests/support/fresh.ts'
+import { within } from '#tests/support/pace.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -33,7 +34,7 @@ describe('a session that ends', () => {
     await account(other).waitFor()
     await account(page).waitFor()
     await database.query('update users set active = false where id = $1', [id])
-    await Promise.all([page, other].map((one) => ended(one).waitFor({ timeout: 3_000 })))
+    await within(3_000, ...[page, other].map((one) => ended(one).waitFor()))
     for (const one of [page, other]) expect(new URL(one.url()).pathname).toBe('/account-access-expired')
     const { support_email } = brands.be
     expect(await page.getByRole('link', { name: support_email }).getAttribute('href')).toBe(`mailto:${support_email}`)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAppUser, linkInMail, openAppDatabase } from '#tests/support/app-database.ts'
 import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { fresh } from '#tests/support/fresh.ts'
+import { within } from '#tests/support/pace.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -138,7 +139,7 @@ describe('from a lost password to a new one', () => {
       await message(page, 'Your password has been updated. Please sign in.').waitFor()
       expect(page.url()).toMatch(/\/login$/)
       // An open page of theirs does not wait for its next call.
-      await elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 3_000 })
+      await within(3_000, elsewhere.page.getByRole('heading', { name: 'Sign in' }).waitFor())
       await elsewhere.context.close()
 
       await page.getByLabel('E-mail').fill(email)

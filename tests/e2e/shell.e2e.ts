@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 import { registerWithApp } from '#tests/support/respondent.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
+import { within } from '#tests/support/pace.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -159,7 +160,7 @@ describe('people and their rights', () => {
     await other.getByRole('table').waitFor()
     await page.getByRole('button', { name: /account of/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await other.getByRole('heading', { name: 'Sign in' }).waitFor({ timeout: 4_000 })
+    await within(4_000, other.getByRole('heading', { name: 'Sign in' }).waitFor())
     expect(new URL(other.url()).pathname).toBe('/login')
     await context.close()
   })
@@ -325,9 +326,8 @@ describe('finding and undoing', () => {
     const dialog = one.page.getByRole('dialog')
     await dialog.getByLabel('Status').selectOption(target)
     await dialog.getByRole('button', { name: 'Move' }).click()
-    await expect
-      .poll(() => row(two.page).innerText(), { timeout: 3_000 })
-      .toContain(target === 'offer' ? 'Offer' : 'Hired')
+    const moved = row(two.page).filter({ hasText: target === 'offer' ? 'Offer' : 'Hired' })
+    await within(3_000, moved.waitFor())
     await one.context.close()
     await two.context.close()
   })

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 const PEOPLE = Array.from({ length: 400 }, (_, id) => ({
   id,
   name: `Person ${id}`,
@@ -32,3 +34,10 @@ const slowness = (): number => {
  * @returns milliseconds, never more than `ms`
  */
 export const atFullPace = (ms: number): number => ms / slowness()
+
+/** Waits for what has begun, and expects it within so many milliseconds at the machine's full pace. */
+export const within = async (ms: number, ...coming: readonly Promise<unknown>[]): Promise<void> => {
+  const began = performance.now()
+  await Promise.all(coming)
+  expect(atFullPace(performance.now() - began)).toBeLessThan(ms)
+}
