@@ -328,6 +328,7 @@ describe('finding and undoing', () => {
     await dialog.getByRole('button', { name: 'Move' }).click()
     const moved = row(two.page).filter({ hasText: target === 'offer' ? 'Offer' : 'Hired' })
     await within(3_000, moved.waitFor())
+    expect(await moved.innerText()).not.toBe(before)
     await one.context.close()
     await two.context.close()
   })
