@@ -5,6 +5,7 @@ import {
   IconFileText,
   IconFlag,
   IconGitCompare,
+  IconInfoCircle,
   IconKeyboard,
   IconListSearch,
   IconMail,
@@ -163,6 +164,8 @@ export const useTargets = (
       : []),
     page('archived', 'Archived', '/archived', IconArchive),
     page('profile', 'My profile', '/profile', IconUser),
+    // A document of its own: strangers read it too.
+    { ...page('about', 'About', '/about', IconInfoCircle), go: () => location.assign('/about') },
   ]
   const actions = [
     ...(may('campaigns:manage')

@@ -125,7 +125,7 @@ describe('/maintenance', () => {
     await context.close()
   })
 
-  it('R40 with the flag off for strangers /login works; whoever is not exempt goes to maintenance straight after, an exempt super admin goes in', async () => {
+  it('R39 R40 with the flag off for strangers /login works; whoever is not exempt goes to maintenance straight after, an exempt super admin goes in', async () => {
     await setMaintenance(database, [
       { variant: 'off', anonymous: true },
       { variant: 'off', roles: ['SUPER_ADMIN'] },
@@ -143,7 +143,7 @@ describe('/maintenance', () => {
     await signIn(admin.page, 'super.admin@demo.test')
     expect(await heading(admin.page).count()).toBe(0)
 
-    // R39: acting as somebody whom it holds up, the super admin is held up too, and has a way out.
+    // Acting as somebody whom it holds up, the super admin is held up too, and has a way out.
     const { rows } = await database.query("select id from users where email = 'company.owner@demo.test'")
     await admin.page.evaluate((id) => {
       localStorage.setItem('app.proxy.user_id', String(id))

@@ -167,7 +167,7 @@ describe('people and their rights', () => {
 })
 
 describe('finding and undoing', () => {
-  it('the palette opens with Ctrl K and finds people and pages; ? shows every key', async () => {
+  it('R113 the palette opens with Ctrl K and finds people and pages, About too; ? shows every key', async () => {
     const { page, context, complaints } = await visit(browser)
     await signIn(page)
     // Whoever types at once loses no letter, although the palette is still on its way.
@@ -185,6 +185,11 @@ describe('finding and undoing', () => {
     await page.getByRole('heading', { level: 1, name: /Osei/ }).waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Search people/ }).fill('about')
+    await page.getByRole('option', { name: 'About' }).click()
+    await page.waitForURL('**/about')
     expect(complaints).toEqual([])
     await context.close()
   })
