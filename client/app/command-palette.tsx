@@ -12,7 +12,7 @@ import {
 import { useModal } from '#client/ui/dialog.tsx'
 import { DiscardQuestion } from '#client/ui/discard-question.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
-import { holdsWriting } from '#client/ui/writing.ts'
+import { holdsWriting } from '#client/lib/writing.ts'
 import { EscapeButton, PaletteChoice, type Target } from './palette-choice.tsx'
 import type { PalettePerson, PersonStep } from './palette-person.ts'
 import { MoveStep } from './palette-move.tsx'

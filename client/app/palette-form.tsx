@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, us
 import { Button } from '#client/ui/button.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { ProblemNote, type ShownProblem } from '#client/ui/problem-note.tsx'
-import { noteWriting } from '#client/ui/writing.ts'
+import { noteWriting } from '#client/lib/writing.ts'
 import styles from './command-palette.module.css'
 
 interface PaletteFormProps {

@@ -128,6 +128,19 @@ const end = (why: 'signed-out' | 'inactive') => {
   onEnded(why)
 }
 
+const forgetActing = () => removeStored(storageKeys.proxyUserId, storageKeys.proxySuperUser)
+
+/**
+ * Acting as somebody has ended by itself. Words that stand in a form keep the page until they are copied or dropped: its calls go
+ * on as the same user, and are refused, so that nothing is sent in another name.
+ */
+const leaveExpired = async () => {
+  const { isWriting } = await import('./writing.ts')
+  if (isWriting()) return
+  addEventListener('pagehide', forgetActing, { once: true })
+  location.replace('/companies/overview?ended=1')
+}
+
 const authorized = async <T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
   const attempt = async (force: boolean) => send(sessionHeaders(await currentToken(force)))
   try {
@@ -140,10 +153,11 @@ const authorized = async <T>(send: (headers: Record<string, string>) => Promise<
     const problem = asProblem(error)
     if (problem.status === 401 && problem.code !== 'PROXY_EXPIRED') end('signed-out')
     if (problem.code === 'ACCOUNT_INACTIVE') end('inactive')
-    if (problem.code === 'PROXY_NOT_ALLOWED' || problem.code === 'PROXY_EXPIRED') {
-      removeStored(storageKeys.proxyUserId, storageKeys.proxySuperUser)
-      location.replace(problem.code === 'PROXY_EXPIRED' ? '/companies/overview?ended=1' : '/')
+    if (problem.code === 'PROXY_NOT_ALLOWED') {
+      forgetActing()
+      location.replace('/')
     }
+    if (problem.code === 'PROXY_EXPIRED') await leaveExpired()
     throw problem
   }
 }

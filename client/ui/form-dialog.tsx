@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { holdsWriting, noteWriting } from '#client/lib/writing.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import styles from './dialog.module.css'
 import { focusFirstError } from './first-error.ts'
 import { ProblemNote, type ShownProblem } from './problem-note.tsx'
-import { holdsWriting, noteWriting } from './writing.ts'
 
 export interface FormDialogProps {
   open: boolean

@@ -164,7 +164,7 @@ describe('acting as another user', () => {
     await context.close()
   })
 
-  it('R98 once it has expired the page is at Companies again, and says why', async () => {
+  it('R98 once it has expired the page is at Companies again, and says why; what is half written is not lost', async () => {
     const { page, context } = await visit(browser, { expected: /status of 401/ })
     await letIn(page, SUPER)
     const asMarta = page.waitForRequest(
@@ -172,6 +172,12 @@ describe('acting as another user', () => {
     )
     await logInAsMarta(page)
     const asked = await asMarta
+    await page.goto('/user-management')
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('First name').fill('Wilhelmina')
+    await form.getByLabel('Last name').fill('Half-Written')
+    await form.getByLabel('E-mail').fill(`half.${crypto.randomUUID()}@people.test`)
     await database.query("update proxy_sessions set ended_at = now(), end_reason = 'idle' where ended_at is null")
     // The server keeps for a moment what it knows of such a session: until the same call is refused.
     const statusNow = () =>
@@ -180,12 +186,16 @@ describe('acting as another user', () => {
         asked.headers(),
       ] as const)
     await expect.poll(statusNow).toBe(401)
-    // Whichever call of the page is refused first leads it away: one of its own may have been.
-    if ((await stored(page)).length > 0)
-      await page
-        .getByRole('link', { name: /^Candidates/ })
-        .first()
-        .click()
+    // What is half written is refused, and stays to be copied; without it the next call leads away.
+    await form.getByRole('button', { name: 'Invite', exact: true }).click()
+    await form.getByText(/^The session as another user has ended/).waitFor()
+    expect(await form.getByLabel('First name').inputValue()).toBe('Wilhelmina')
+    expect(await stored(page)).toHaveLength(2)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page
+      .getByRole('link', { name: /^Candidates/ })
+      .first()
+      .click()
     await companies(page).waitFor()
     await page.getByText(/has ended by itself/).waitFor()
     expect(await stored(page)).toEqual([])

@@ -18,3 +18,6 @@ export const noteWriting = ({ target }: { target: EventTarget }): void => {
 export const holdsWriting = (form: Element | null): boolean =>
   form instanceof HTMLFormElement &&
   [...form.elements].some((field) => isField(field) && written.has(field) && field.value.trim() !== '')
+
+/** Whether such words stand anywhere on the page. */
+export const isWriting = (): boolean => [...document.forms].some(holdsWriting)
