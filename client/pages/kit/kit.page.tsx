@@ -1,4 +1,4 @@
-import '#client/styles/staff.css'
+import './kit.css'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
