@@ -162,6 +162,10 @@ describe('the sidebar', () => {
     expect(activeEntry(be, '/candidates', '?type=employee')).toBe('candidates')
     expect(activeEntry(hb, '/survey-results/3', '')).toBe('candidates')
     expect(activeEntry(hb, '/profile', '')).toBeNull()
+    expect([activeEntry(hb, '/hiring-pipeline/3', ''), activeEntry(hb, '/hiring-pipelines', '')]).toEqual([
+      'hiring_pipeline',
+      null,
+    ])
   })
 })
 
