@@ -78,5 +78,7 @@ describe('R38 the guard, row by row', () => {
   })
   it('R89 R90 the profile says inactive: the session is cleared and /account-access-expired follows', () => {
     for (const path of ['/', '/candidates', '/login']) expect(ask(path, { at: 'inactive' })).toEqual({ do: 'expire' })
+    for (const path of ['/forgot-password', '/account-access-expired', '/about', '/survey/take'])
+      expect(ask(path, { at: 'inactive' })).toEqual({ do: 'show' })
   })
 })
