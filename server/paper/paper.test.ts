@@ -6,8 +6,10 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 import { certificateOf, codesOf } from '#tests/support/printed.ts'
 import { certificate } from './certificate.ts'
 import { codes } from './codes.ts'
+import { styles } from './kit.ts'
 import { printable } from './letters.ts'
 import { reportPages } from './report.ts'
+import { linesOf } from './words.ts'
 
 type ReportPaper = Extract<Printed, { kind: 'report' }>
 type Sections = Partial<ReportPaper['report']>
@@ -155,6 +157,13 @@ describe('pages', () => {
     expect(first?.words === long.trim()).toBe(true)
     expect(others).toHaveLength(1)
     expect(lost).toBe(0)
+  })
+  it('a double name longer than a line is cut behind its hyphen', () => {
+    const lines = linesOf('Mei Wolfeschlegelsteinhausenbergerdorff-Østergård', styles.title, 500)
+    expect(lines.map(({ pieces }) => pieces.map(({ words }) => words).join(''))).toEqual([
+      'Mei Wolfeschlegelsteinhausenbergerdorff-',
+      'Østergård',
+    ])
   })
   it('an agreement and its signatures stand on one page, wherever it begins', async () => {
     const people = ['Ana', 'Bo'].map((first, at) => ({

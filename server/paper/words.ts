@@ -44,12 +44,13 @@ const fitting = (letters: readonly string[], setting: Setting, width: number, en
   return fits
 }
 
-/** A word that is longer than a line, cut where the line is full. */
+/** A word that is longer than a line, cut behind its last hyphen that fits, else where the line is full. */
 const cut = (word: string, setting: Setting, width: number): string[] => {
   const parts: string[] = []
   let rest = Array.from(word)
   while (rest.length > 0) {
-    const count = fitting(rest, setting, width)
+    const full = fitting(rest, setting, width)
+    const count = full < rest.length ? rest.lastIndexOf('-', full - 1) + 1 || full : full
     parts.push(rest.slice(0, count).join(''))
     rest = rest.slice(count)
   }
