@@ -19,6 +19,8 @@ export const fairnessQuery = (query: Asked) =>
       (await authorizedCall<typeof fairness.report>({ method: 'GET', path: '/fairness' }, { query, signal }))
         .fairness[0] ?? null,
     placeholderData: keepPreviousData,
+    // Nobody is told when somebody hands in or says their group: as old as the numbers of Home at most.
+    staleTime: 60_000,
     meta: { shownInPlace: true },
   })
 

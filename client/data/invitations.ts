@@ -53,6 +53,7 @@ export const useInvite = () => {
   })
 }
 
+/** Reminds those invited; whom of them it leaves out is said where they were chosen. */
 export const useRemind = () => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()

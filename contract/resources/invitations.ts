@@ -45,6 +45,9 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
+/** Somebody invited who was not reminded, and why, in a sentence. */
+const NotReminded = z.object({ id: Id, first: z.string(), last: z.string(), email: z.string(), why: z.string() })
+
 /** What became, or would become, of a line of the list. */
 export const Outcome = z.enum(['invited', 'twice', 'invited_before', 'registered', 'invalid'])
 const Line = z.object({
@@ -146,7 +149,7 @@ export const invitations = {
   remind: endpoint({
     method: 'POST',
     path: '/invitations/remind',
-    summary: 'Remind those who have not finished; others are left out and counted',
+    summary: 'Remind those who have not finished; others are left out, each with the reason',
     access: 'campaigns:manage',
     audit: 'invitations.remind',
     addition: true,
@@ -157,6 +160,7 @@ export const invitations = {
         status: z.literal(202),
         reminded: z.int(),
         left_out: z.int(),
+        people: z.array(NotReminded),
         command: z.optional(CommandReceipt),
       }),
     },

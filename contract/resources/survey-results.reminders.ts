@@ -5,7 +5,6 @@ import { CommandReceipt } from '#contract/core/page.ts'
 
 /** Somebody who was not reminded, and why, in a sentence. */
 const NotReminded = z.object({ survey_result_id: Id, first: z.string(), last: z.string(), why: z.string() })
-export type NotReminded = z.output<typeof NotReminded>
 
 /** Mails that lead people back to what they have begun. */
 export const surveyResultsReminders = {

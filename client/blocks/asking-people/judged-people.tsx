@@ -3,8 +3,7 @@ import { fullName } from '#client/lib/format.ts'
 import styles from './judged-people.module.css'
 import { leftOut } from './left-out.ts'
 
-interface Person {
-  survey_result_id: number
+export interface Person {
   first: string
   last: string
   why: string | null
@@ -25,8 +24,8 @@ interface NamesProps<One extends Person> {
 /** People by name, with a word on each where there is one to say. */
 export const Names = <One extends Person>({ people, detail }: NamesProps<One>) => (
   <ul className={styles.names}>
-    {people.map((one) => (
-      <li key={one.survey_result_id}>
+    {people.map((one, at) => (
+      <li key={at}>
         {fullName(one)}
         {detail ? <small> {detail(one)}</small> : null}
       </li>

@@ -1,11 +1,10 @@
-import type { NotReminded } from '#contract/resources/survey-results.reminders.ts'
 import { countOf } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Judged, LeftOut } from './judged-people.tsx'
+import { Judged, LeftOut, type Person } from './judged-people.tsx'
 
 interface NotRemindedProps {
-  people: readonly NotReminded[]
+  people: readonly Person[]
   /** How many got their link again. */
   reminded: number
   /** Chooses those who got none, to do something about it. */

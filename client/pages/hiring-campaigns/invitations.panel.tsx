@@ -1,7 +1,7 @@
 import { IconBell, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Invitation, InvitationFilter, InvitationState } from '#contract/resources/invitations.ts'
 import { campaignQuery } from '#client/data/hiring-campaigns.ts'
 import { invitationsQuery, useRemind } from '#client/data/invitations.ts'
@@ -24,6 +24,10 @@ import { InviteDialog } from './invite.dialog.tsx'
 import { campaignsSearch } from './hiring-campaigns.route.ts'
 import styles from './hiring-campaigns.module.css'
 
+const NotRemindedDialog = lazy(() =>
+  import('#client/blocks/asking-people/not-reminded.dialog.tsx').then((file) => ({ default: file.NotRemindedDialog })),
+)
+
 const LIMIT = 50
 const NOBODY: Selection = new Set()
 const STATES: Record<InvitationState, { label: string; tone: 'good' | 'plain' | 'warn' | 'bad' }> = {
@@ -44,7 +48,7 @@ const FILTERS: Record<'unanswered' | 'expiring', string> = {
 const labelOf = (state: InvitationFilter): string =>
   state === 'unanswered' || state === 'expiring' ? FILTERS[state] : STATES[state].label
 
-const nameOf = (row: Invitation) => fullName(row) || row.email
+const nameOf = (row: Pick<Invitation, 'first' | 'last' | 'email'>) => fullName(row) || row.email
 
 const columns = (showsCampaign: boolean): Column<Invitation>[] => [
   {
@@ -131,6 +135,11 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
     }),
   )
   const remind = useRemind()
+  const notReminded = remind.data?.people ?? []
+  const chooseThose = () => {
+    setSelection(new Set(notReminded.map(({ id }) => String(id))))
+    remind.reset()
+  }
   const total = query.data?.pagination.total ?? 0
   const rows = query.data?.invitations ?? []
   const chosen = rows.filter((row) => selection.has(String(row.id)))
@@ -216,6 +225,16 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
         ]}
       />
       {campaign && may('fairness:view') ? <CampaignFairness campaign={campaign} /> : null}
+      {remind.data && notReminded.length > 0 ? (
+        <Suspense>
+          <NotRemindedDialog
+            people={notReminded.map((one) => ({ first: nameOf(one), last: '', why: one.why }))}
+            reminded={remind.data.reminded}
+            onChoose={chooseThose}
+            onClose={remind.reset}
+          />
+        </Suspense>
+      ) : null}
       {isInviting && campaign ? <InviteDialog campaign={campaign} onClose={() => setInviting(false)} /> : null}
     </>
   )

@@ -125,9 +125,12 @@ interface ReminderInverse {
   before: { company_id: number; id: number; outbox_id: string; reminded_at: string | null }[]
 }
 
-/** Whoever wants no more reminders gets none, from nobody. */
-const isWaiting = (row: InvitationRecord) =>
-  row.state !== 'finished' && row.state !== 'waiting' && row.takes_reminders !== false && !row.is_suppressed
+/** Why somebody is not reminded; nothing for whoever is. Whoever wants no more reminders gets none, from nobody. */
+const whyNot = ({ state, takes_reminders, is_suppressed }: InvitationRecord): string | undefined => {
+  if (state === 'finished') return 'Has handed in.'
+  if (takes_reminders === false || is_suppressed) return 'Wants no more mails.'
+  return state === 'waiting' ? 'Has a mail on its way already.' : undefined
+}
 
 /** Reminds whoever has not finished and has no mail on its way. */
 export const remind = async (ctx: Context, stopLink: StopLink, ids: readonly number[]) => {
@@ -139,9 +142,14 @@ export const remind = async (ctx: Context, stopLink: StopLink, ids: readonly num
     throw invalid('ids', 'Remind the people of one campaign at a time.')
   const campaign = await existing(ctx, first.campaign_id)
   checkOpen(ctx, campaign)
-  const reminding = rows.filter(isWaiting)
-  const counts = { reminded: reminding.length, left_out: rows.length - reminding.length }
-  if (reminding.length === 0) return { status: 202 as const, ...counts }
+  const reminding = rows.filter((row) => whyNot(row) === undefined)
+  const people = rows.flatMap((row) => {
+    const why = whyNot(row)
+    const { id, first, last, email } = row
+    return why === undefined ? [] : [{ id, first, last, email, why }]
+  })
+  const counts = { reminded: reminding.length, left_out: people.length }
+  if (reminding.length === 0) return { status: 202 as const, ...counts, people }
   const before = await selectMails(ctx.db, reminding)
   const inverse: ReminderInverse = {
     company_id: campaign.company_id,
@@ -174,7 +182,7 @@ export const remind = async (ctx: Context, stopLink: StopLink, ids: readonly num
     changed: counts,
   })
   await told(ctx, campaign)
-  return { status: 202 as const, ...counts, command: command.receipt }
+  return { status: 202 as const, ...counts, people, command: command.receipt }
 }
 
 /** Nobody was invited: the waiting mails go with the command. */

@@ -93,6 +93,7 @@ describe('/invitations', () => {
     const ids = (await listed(id)).map((one: { id: number }) => one.id)
     const reply = await server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids } })
     expect([reply.status, reply.body.reminded, reply.body.left_out]).toEqual([202, 1, 1])
+    expect(reply.body.people).toMatchObject([{ email: 'comes@x.test', why: 'Has handed in.' }])
     await afterWindow()
     const sent = await waitForMails('stays@x.test', 2)
     expect(sent[1].subject).toMatch(/^A reminder from /)
@@ -220,7 +221,7 @@ describe('/invitations', () => {
       // Nor by hand, where they want none.
       const ids = [(await quiet.row()).id]
       const reply = await server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids } })
-      expect([reply.body.reminded, reply.body.left_out]).toEqual([0, 1])
+      expect([reply.body.reminded, reply.body.people]).toMatchObject([0, [{ why: 'Wants no more mails.' }]])
     })
   })
   it('410 for a campaign that takes no registrations', async () => {
