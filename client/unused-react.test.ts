@@ -65,6 +65,8 @@ describe('leaving out', () => {
       expect(left.length).toBeLessThan(0.83 * without(reactDom, {}).length)
       expect(left.includes('exports.hydrateRoot')).toBe(hydrates)
     },
+    // All of React DOM is read and written anew: half a minute on a slow machine.
+    120_000,
   )
   it('decides what is the same for ever', () => {
     const code =
