@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { FileReply } from '#contract/core/file.ts'
-import { Day, Id, line, Uuid } from '#contract/core/fields.ts'
+import { Day, Id, Instant, line, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt } from '#contract/core/page.ts'
 
 /** What a person may say of themselves after handing in; nobody has to. */
@@ -61,7 +61,9 @@ export const FairnessTable = z.object({
   known: z.int(),
   unknown: z.int(),
   /** Why no figure is shown at all. */
-  hidden_because: z.nullable(z.enum(['too few people', 'too few decisions'])),
+  hidden_because: z.nullable(z.enum(['too few people', 'too few decisions', 'too close to other figures'])),
+  /** When these figures were counted; what changes is counted in once it concerns five people of known group. */
+  as_of: z.nullable(Instant),
   /** Of a scoring table: the median fit of all people of known group. */
   median: z.nullable(z.number()),
   groups: z.array(FairnessGroup),
@@ -72,6 +74,7 @@ export const Fairness = z.object({
   /** Whether people are asked for their group after they hand in. */
   asks: z.boolean(),
   handed_in: z.int(),
+  /** Who had said something of themselves when people were last counted. */
   answered: z.int(),
   from: z.nullable(Day),
   to: z.nullable(Day),

@@ -27,19 +27,22 @@ const ethnicityAt = (hundredth: number): Ethnicity => {
   return 'white'
 }
 
-/** What invented candidates of a company say of themselves. Drawn, so it follows nobody's name; most do, some do not. */
+/**
+ * What invented candidates of a company say of themselves. Drawn, so it follows nobody's name; most do, some do not. Who clicked
+ * through the questions says nothing here either: of a campaign where a few are without a fit, scoring rates would not be shown.
+ */
 export const seedGroups = async (db: Db, company: { id: number; asks: boolean }, now: Date): Promise<void> => {
   const next = mulberry32(4_200 + company.id)
   const part = () => next() / 2 ** 32
   const r = surveyResults
   const found = await db
-    .select({ id: r.id })
+    .select({ id: r.id, quality: r.quality_verdict })
     .from(r)
     .where(and(eq(r.company_id, company.id), eq(r.type, 'candidate'), isNotNull(r.submitted_at)))
     .orderBy(r.id)
-  const rows = found.flatMap(({ id }) => {
+  const rows = found.flatMap(({ id, quality }) => {
     const [silence, sex, ethnicity] = [part(), part(), part()]
-    if (silence < SILENT) return []
+    if (silence < SILENT || quality === 'not interpretable') return []
     return [
       {
         company_id: company.id,

@@ -465,7 +465,7 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
     },
     /** Somebody who has registered, the same at each use. */
     asker: () => (asking ??= makers.respondent()),
-    /** Somebody who has said of which group they are, in a company that asks. */
+    /** Somebody who has said of which group they are, in a company that asks and has looked at its figures. */
     grouped: async () => {
       const who = await makers.finisher()
       await server.call('PUT', '/fairness/settings', { token, body: { asks: true } })
@@ -473,6 +473,7 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
         surveyToken: who.token,
         body: { sex: 'female', ethnicity: 'asian' },
       })
+      await server.call('GET', '/fairness', { token })
       return { ...who, company_id: COMPANY_ID }
     },
     /** Somebody who has handed in, in a campaign that shows people their own report. */

@@ -11,6 +11,7 @@ import {
   hiddenWords,
   percent,
   placeOf,
+  tableNote,
   verdictOf,
 } from './rates.model.ts'
 import styles from './rates.module.css'
@@ -73,7 +74,7 @@ export const RatesTable = ({ table, counted, level = 2 }: RatesTableProps) => {
   const shown = table.groups.filter(({ is_hidden }) => !is_hidden)
   const hidden = table.groups.filter(({ is_hidden }) => is_hidden)
   return (
-    <Section title={title} note={`${table.known} known, ${table.unknown} not`} ruled level={level}>
+    <Section title={title} note={tableNote(table)} ruled level={level}>
       {table.hidden_because ? (
         <p className={styles.quiet}>{hiddenWords(table)}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceWords, groupWords, percent, placeOf, verdictOf } from './rates.model.ts'
+import { chanceWords, groupWords, hiddenWords, percent, placeOf, tableNote, verdictOf } from './rates.model.ts'
 
 const group = {
   group: 'female',
@@ -35,5 +35,12 @@ describe('what is said of a group', () => {
     expect(placeOf(9)).toBe(100)
     expect(percent(0.4567)).toBe('45.7 %')
     expect([chanceWords(0.0002), chanceWords(0.581)]).toEqual(['exact test p < .001', 'exact test p = .581'])
+  })
+  it('says of when a table is, and why one has no figures', () => {
+    const table = { by: 'sex', kind: 'selection', known: 102, unknown: 8, median: null, groups: [] } as const
+    const told = { ...table, groups: [], hidden_because: null, as_of: new Date(2026, 10, 21, 14).toISOString() }
+    expect(tableNote(told)).toMatch(/^102 known, 8 not, counted .*21.*2026.*(2:00|14:00)/)
+    expect(tableNote({ ...told, as_of: null })).toBe('102 known, 8 not')
+    expect(hiddenWords({ ...told, hidden_because: 'too close to other figures' })).toMatch(/under five people/)
   })
 })

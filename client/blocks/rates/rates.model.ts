@@ -1,4 +1,5 @@
 import type { FairnessGroup, FairnessTable, Grouping } from '#contract/resources/fairness.ts'
+import { fullTime } from '#client/lib/format.ts'
 
 const WORDS: Record<string, string> = {
   female: 'Women',
@@ -52,11 +53,20 @@ export const placeOf = (ratio: number): number => Math.min(100, Math.max(0, (rat
 
 export const percent = (share: number): string => `${(Math.floor(1_000 * share + 0.5) / 10).toFixed(1)} %`
 
+const CLOSE =
+  'These figures differ by under five people from others that are shown, and the difference would tell who belongs to which group.'
+
 /** Why a table has no figures, and what would change that. */
-export const hiddenWords = ({ hidden_because, known }: FairnessTable): string =>
-  hidden_because === 'too few people'
+export const hiddenWords = ({ hidden_because, known }: FairnessTable): string => {
+  if (hidden_because === 'too close to other figures') return CLOSE
+  return hidden_because === 'too few people'
     ? `${known} people have said of which group they are, or no group has five of them. Figures stand here once they cannot point at somebody.`
     : 'Too few decisions so far. With under five people on either side, a rate would tell who belongs to which group.'
+}
+
+/** How many a table is of, and of when it is. */
+export const tableNote = ({ known, unknown, as_of }: FairnessTable): string =>
+  `${known} known, ${unknown} not${as_of === null ? '' : `, counted ${fullTime(as_of)}`}`
 
 const SMALLEST_P = 0.001
 /** The chance of such a difference where there is none. */

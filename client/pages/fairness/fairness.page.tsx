@@ -6,7 +6,7 @@ import { RatesTable } from '#client/blocks/rates/rates-table.tsx'
 import { fairnessQuery, useAskForGroups, useFairnessFile } from '#client/data/fairness.ts'
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { countOf, dayWords } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -21,9 +21,11 @@ const MOST_CAMPAIGNS = 100
 
 const Answered = ({ fairness }: { fairness: Fairness }) => (
   <p className={styles.quiet}>
-    {fairness.answered} of {fairness.handed_in} people who handed in have said something of themselves
-    {fairness.from && fairness.to ? `, ${dayWords(fairness.from)} to ${dayWords(fairness.to)}` : ''}. What one person
-    said is shown to nobody: groups under five people have no figures, nor does what would give them away.
+    {countOf(fairness.handed_in, 'person has', 'people have')} handed in
+    {fairness.from && fairness.to ? `, ${dayWords(fairness.from)} to ${dayWords(fairness.to)}` : ''}; when they were
+    last counted, {fairness.answered} had said something of themselves. What one person said is shown to nobody: groups
+    under five people have no figures, nor does what would give them away, and what changes is counted in once it
+    concerns at least five people who said of which group they are.
   </p>
 )
 
@@ -159,7 +161,7 @@ export const FairnessPage = () => {
               Rates are of one company at a time, so that nobody can be worked out from several of them.
             </EmptyState>
           ) : fairness.answered === 0 ? (
-            <EmptyState title="Nobody has said of which group they are">
+            <EmptyState title="There is nothing to count yet">
               {fairness.asks
                 ? 'People are asked on the page that thanks them. Rates stand here once enough have answered.'
                 : 'Switch the question on, and people are asked on the page that thanks them.'}

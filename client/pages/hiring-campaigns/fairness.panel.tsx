@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { RatesTable } from '#client/blocks/rates/rates-table.tsx'
 import { fairnessQuery } from '#client/data/fairness.ts'
+import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -31,7 +32,8 @@ export const CampaignFairness = ({ campaign }: { campaign: Campaign }) => {
         {fairness ? (
           <>
             <p className={styles.quiet}>
-              {fairness.answered} of {fairness.handed_in} people who handed in have said of which group they are.
+              {countOf(fairness.handed_in, 'person has', 'people have')} handed in; when they were last counted,{' '}
+              {fairness.answered} had said of which group they are.
               {fairness.asks ? '' : ' Nobody is asked at the moment: that is switched on under Fairness.'}
             </p>
             {fairness.answered > 0

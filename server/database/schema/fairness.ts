@@ -1,4 +1,4 @@
-import { boolean, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { companies } from './companies.ts'
 import { surveyResults } from './survey-results.ts'
 import { updatedAt } from './columns.ts'
@@ -27,5 +27,17 @@ export const fairnessSettings = pgTable('fairness_settings', {
     .primaryKey()
     .references(() => companies.id),
   asks: boolean().notNull(),
+  updated_at: updatedAt(),
+})
+
+/**
+ * The counts that are told of a company, as they were at a stand: what somebody does now is told only together with others. Counts
+ * of groups and nobody's row, so erasing a person leaves them as they are.
+ */
+export const fairnessStands = pgTable('fairness_stands', {
+  company_id: integer()
+    .primaryKey()
+    .references(() => companies.id),
+  stands: jsonb().notNull(),
   updated_at: updatedAt(),
 })

@@ -71,6 +71,10 @@ const rowsOf = (table: FairnessTable): Cell[][] => {
   ]
 }
 
+/** Of when the figures are; those of fits may be of another moment than those of stages. */
+const asOf = (tables: readonly FairnessTable[]): string =>
+  [...new Set(tables.flatMap(({ as_of }) => as_of ?? []))].toSorted().join(' and ')
+
 /** The tables as an independent auditor under New York City Local Law 144 asks for them: we export, we do not audit. */
 export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.exportFile>): Promise<FileReply> => {
   const report = await reportFairness(ctx, asked)
@@ -108,6 +112,7 @@ export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.e
         note('Data to', report.to),
         note('Handed in', report.handed_in),
         note('Gave group data', report.answered),
+        note('Figures counted', asOf(report.tables)),
         note('Source', 'given voluntarily by people after they handed in; kept apart from every result'),
         note('Exported on', day),
         note('Tool', `work style questionnaires, ${SCORER_VERSION}`),

@@ -1,15 +1,18 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { fairnessSettings, voluntaryGroups } from '#server/database/schema/fairness.ts'
+import { fairnessSettings, fairnessStands, voluntaryGroups } from '#server/database/schema/fairness.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { benchmarkScores, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import type { Stands } from './stands.ts'
 
 const r = surveyResults
 const g = voluntaryGroups
 const s = fairnessSettings
+const t = fairnessStands
+const e = resultEvents
 const MOST_STAGES = 100
 const MOST_PEOPLE = 200_000
 
@@ -31,24 +34,42 @@ const counted = (scope: Scope, { company_id, campaign_id }: Pool) =>
   )
 const ofGroup = and(eq(g.company_id, r.company_id), eq(g.survey_result_id, r.id))
 
-const reached = (status: string) => sql<boolean>`(${r.status} = ${status} or exists (
-  select from ${resultEvents} e where e.company_id = ${r.company_id} and e.survey_result_id = ${r.id}
-    and e.event = 'status_changed' and e.properties ->> 'to' = ${status}))`
-
-/** People by campaign, sex and ethnicity, and how many of them reached a stage: counts, never a person. */
-export const selectCounts = (db: Db, scope: Scope, pool: Pool, status: string) =>
-  db
+/** People by campaign, sex and ethnicity, and the stages that they stand in or ever stood in: counts, never a person. */
+export const selectCounts = (db: Db, scope: Scope, company_id: number) => {
+  const moves = db
+    .select({
+      survey_result_id: e.survey_result_id,
+      stages: sql<string[]>`array_agg(distinct ${e.properties} ->> 'to' order by ${e.properties} ->> 'to')`.as(
+        'stages',
+      ),
+    })
+    .from(e)
+    .where(
+      and(
+        eq(e.company_id, company_id),
+        eq(e.event, 'status_changed'),
+        sql`${e.properties} ->> 'to' is not null`,
+        inScope(scope, e.company_id),
+      ),
+    )
+    .groupBy(e.survey_result_id)
+    .as('moves')
+  const past = sql<string[] | null>`${moves.stages}`
+  return db
     .select({
       campaign_id: r.campaign_id,
       sex: g.sex,
       ethnicity: g.ethnicity,
-      applicants: sql<number>`count(*)::int`,
-      counted: sql<number>`(count(*) filter (where ${reached(status)}))::int`,
+      status: r.status,
+      past,
+      people: sql<number>`count(*)::int`,
     })
     .from(r)
     .leftJoin(g, ofGroup)
-    .where(counted(scope, pool))
-    .groupBy(r.campaign_id, g.sex, g.ethnicity)
+    .leftJoin(moves, eq(moves.survey_result_id, r.id))
+    .where(counted(scope, { company_id }))
+    .groupBy(r.campaign_id, g.sex, g.ethnicity, r.status, past)
+}
 export type GroupRow = Awaited<ReturnType<typeof selectCounts>>[number]
 
 /** Fits to a version of a benchmark beside groups, for scoring rates; no name, no reference. */
@@ -77,19 +98,17 @@ export const selectFits = (db: Db, scope: Scope, pool: Pool, benchmark: { id: nu
     .limit(MOST_PEOPLE)
 export type FitRow = Awaited<ReturnType<typeof selectFits>>[number]
 
-/** Of when the data are, and how many have said something of themselves. */
+/** How many have handed in, and when: what a company knows of its people anyhow. */
 export const selectSpan = async (db: Db, scope: Scope, pool: Pool) => {
   const rows = await db
     .select({
       handed_in: sql<number>`count(*)::int`,
-      answered: sql<number>`count(${g.survey_result_id})::int`,
       from: sql<string | null>`min(${r.submitted_at})::date::text`,
       to: sql<string | null>`max(${r.submitted_at})::date::text`,
     })
     .from(r)
-    .leftJoin(g, ofGroup)
     .where(counted(scope, pool))
-  return rows[0] ?? { handed_in: 0, answered: 0, from: null, to: null }
+  return rows[0] ?? { handed_in: 0, from: null, to: null }
 }
 
 /** The stages that people can be selected into, in the order of the pipelines. */
@@ -144,6 +163,24 @@ export const selectSettings = async (db: Db, companyId: number) => {
 
 export const putSettings = (db: Db, row: typeof s.$inferInsert) =>
   db.insert(s).values(row).onConflictDoUpdate({ target: s.company_id, set: row })
+
+/** What has been told of a company so far. */
+export const selectStands = async (db: Db, company_id: number): Promise<Stands | undefined> => {
+  const rows = await db.select({ stands: t.stands }).from(t).where(eq(t.company_id, company_id)).limit(1)
+  // Written by this slice alone.
+  return rows[0]?.stands as Stands | undefined
+}
+
+/** The same for whoever changes it; they alone do so until their unit of work ends, also where nothing has been told. */
+export const lockStands = async (db: Db, company_id: number): Promise<Stands | undefined> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fairness stands ${company_id}`}, 0))`)
+  return selectStands(db, company_id)
+}
+
+export const putStands = (db: Db, company_id: number, stands: Stands, now: Date) => {
+  const row = { company_id, stands, updated_at: now }
+  return db.insert(t).values(row).onConflictDoUpdate({ target: t.company_id, set: row })
+}
 
 interface Key {
   company_id: number

@@ -13,13 +13,14 @@ import {
   putOwn,
   putSettings,
   selectBenchmarks,
-  selectCounts,
-  selectFits,
   selectOwn,
   selectSettings,
   selectSpan,
   selectStages,
 } from './fairness.queries.ts'
+import { hasSaid } from './groups.ts'
+import { campaignKey, PEOPLE } from './stands.ts'
+import { standsOf } from './stands.service.ts'
 import { scoringTables, selectionTables } from './tables.ts'
 
 type Asked = QueryOf<typeof contract.report>
@@ -52,19 +53,38 @@ export const reportFairness = async (ctx: Context, asked: Asked): Promise<Fairne
   const benchmark = benchmarks.find(({ id }) => id === asked.role_benchmark_id)
   if (asked.role_benchmark_id !== undefined && !benchmark) throw fail('NOT_FOUND')
   // Rates are of one company: from those of several, and of all of them, a person could be worked out.
-  const company = pool.company_id === undefined ? null : { company_id: pool.company_id }
-  const slots = company && status !== null ? await selectCounts(ctx.db, ctx.scope, company, status) : null
-  const fits = company && benchmark ? await selectFits(ctx.db, ctx.scope, company, benchmark) : null
-  const settings = company ? await selectSettings(ctx.db, company.company_id) : undefined
+  const told =
+    pool.company_id === undefined
+      ? null
+      : await toldOf(ctx, { ...pool, company_id: pool.company_id }, { stages, status, benchmark })
   return {
     ...(await selectSpan(ctx.db, ctx.scope, pool)),
-    asks: settings?.asks ?? false,
+    ...(told ?? { asks: false, answered: 0, tables: [] }),
     stages,
     status,
     benchmarks,
+  }
+}
+
+interface Choice {
+  stages: Fairness['stages']
+  status: string | null
+  benchmark: Fairness['benchmarks'][number] | undefined
+}
+
+/** What is told of the groups of one company: nothing of this moment, all of it of the last stands. */
+const toldOf = async (ctx: Context, pool: Pool & { company_id: number }, { stages, status, benchmark }: Choice) => {
+  const { company_id, campaign_id } = pool
+  const keys = stages.map(({ key }) => key)
+  const stands = await standsOf(ctx, company_id, { stages: keys, benchmark })
+  const own = campaign_id === undefined ? stands.whole : stands.campaigns[campaignKey(campaign_id)]
+  const answered = own?.[PEOPLE]?.tallies.filter(hasSaid) ?? []
+  return {
+    answered: answered.reduce((sum, { applicants }) => sum + applicants, 0),
+    asks: (await selectSettings(ctx.db, company_id))?.asks ?? false,
     tables: [
-      ...(slots ? selectionTables(slots, pool.campaign_id) : []),
-      ...(fits ? scoringTables(fits, pool.campaign_id) : []),
+      ...(status === null ? [] : selectionTables(stands, campaign_id, { status, stages: keys })),
+      ...(benchmark ? scoringTables(stands, campaign_id, benchmark) : []),
     ],
   }
 }

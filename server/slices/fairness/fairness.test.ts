@@ -5,28 +5,35 @@ import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'
 import type { FitRow } from './fairness.queries.ts'
+import { countsOf } from './groups.ts'
 import { guarded } from './guard.ts'
 import { hiddenCells } from './hiding.ts'
-import { scoringTables } from './tables.ts'
+import { scoringFigure } from './tables.ts'
 
 let server: TestServer
 let tokens: Awaited<ReturnType<typeof signInAll>>
 beforeAll(async () => {
   server = await buildServer()
   tokens = await signInAll(server)
-  // As with a company that has begun today: it does not ask, and nobody has said anything.
   await server.owner.query('delete from fairness_settings where company_id = 1')
-  await server.owner.query('delete from voluntary_groups where company_id = 1')
+  await forget()
 })
 afterAll(() => server.close())
 
 const report = async (query = '', token = tokens.owner) => server.call('GET', `/fairness${query}`, { token })
-const head = { by: 'sex', kind: 'selection', median: null } as const
+const head = { by: 'sex', kind: 'selection', median: null, as_of: null } as const
 const counts = (...rows: [string, number, number][]) =>
   rows.map(([group, applicants, selected]) => ({ group, applicants, selected }))
 
+/** As with a company that has begun today: nobody has said anything, and nothing has been told. */
+const forget = async () => {
+  await server.owner.query('delete from voluntary_groups where company_id = 1')
+  await server.owner.query('delete from fairness_stands where company_id = 1')
+}
+
 /** Gives everybody of the seeded company a group: every other one is female, and of them every third is in the stage. */
 const fill = async () => {
+  await forget()
   await server.owner.query(`
     insert into voluntary_groups (company_id, survey_result_id, sex, ethnicity)
     select company_id, id, case when n % 2 = 0 then 'female' else 'male' end, case when n % 9 = 0 then 'asian' else 'white' end
@@ -124,12 +131,15 @@ describe('scoring rates', () => {
     ]
     const people = rows.map(({ sex, score }) => ({ category: sex, score: score ?? 0 }))
     const audit = scoringRates(people)
-    const [bySex, byEthnicity] = scoringTables(rows, undefined)
-    expect(bySex?.median).toBe(audit.median)
-    for (const { category, counted, rate } of audit.categories)
-      expect(bySex?.groups.find(({ group }) => group === category)).toMatchObject({ counted, rate })
-    expect(byEthnicity?.median).toBeGreaterThan(60)
-    expect(bySex?.unknown).toBe(60)
+    const bySex = scoringFigure(rows, 'sex', '2026-11-21T14:00:00.000Z')
+    expect(bySex.median).toBe(audit.median)
+    const { counts: groups, unknown } = countsOf(bySex.tallies, 'sex')
+    for (const { category, counted, rate } of audit.categories) {
+      const own = groups.find(({ group }) => group === category)
+      expect([own?.selected, (own?.selected ?? 0) / (own?.applicants ?? 1)]).toEqual([counted, rate])
+    }
+    expect(scoringFigure(rows, 'ethnicity', bySex.taken_at).median).toBeGreaterThan(60)
+    expect(unknown).toBe(60)
   })
 })
 
@@ -215,6 +225,121 @@ describe('/fairness', () => {
     ])
       expect(text).toContain(words)
     expect(text).not.toMatch(/@/)
+  })
+})
+
+describe('S56 figures are told of a stand', () => {
+  const COMPANY = 1
+  const LARGEST = `(select campaign_id from survey_results where company_id = 1 and type = 'candidate' and submitted_at is not null
+    and not is_test group by 1 order by count(*) desc limit 1)`
+  /** Moves people of one group into the last stage, as a drag on the board would. */
+  const select = async (many: number, sex = 'female') => {
+    const { rows } = await server.owner.query<{ id: number }>(
+      `select r.id from survey_results r join voluntary_groups g on g.company_id = r.company_id and g.survey_result_id = r.id
+       where r.company_id = $1 and r.status <> 'hired' and g.sex = $2 and r.erased_at is null and r.type = 'candidate' and not r.is_test
+         and r.campaign_id = ${LARGEST}
+         and not exists (select from result_events e where e.survey_result_id = r.id and e.properties ->> 'to' = 'hired')
+       order by r.id limit $3`,
+      [COMPANY, sex, many],
+    )
+    expect(rows).toHaveLength(many)
+    const ids = rows.map(({ id }) => id)
+    await server.owner.query("update survey_results set status = 'hired' where id = any($1)", [ids])
+    return ids
+  }
+  const figures = async (query: string) => {
+    const { body } = await report(query)
+    return JSON.stringify(body.fairness[0].tables)
+  }
+  const everyChoice = async () => {
+    const [{ stages }] = (await report()).body.fairness
+    const { rows } = await server.owner.query<{ id: number }>(`select ${LARGEST} as id`)
+    const pools = ['', `&campaign_id=${rows[0]?.id}`]
+    const queries = pools.flatMap((pool) => stages.map(({ key }: { key: string }) => `?status=${key}${pool}`))
+    return Promise.all(queries.map(figures))
+  }
+  const startAnew = async () => {
+    await fill()
+    await everyChoice()
+  }
+  it('one person moved changes no figure of any choice, nor in the file; the fifth changes those of all five', async () => {
+    await startAnew()
+    const before = await everyChoice()
+    await select(1)
+    expect(await everyChoice()).toEqual(before)
+    const body = { status: 'hired' }
+    const file = async () => {
+      const { bytes } = await server.file('POST', '/fairness/export', { token: tokens.owner, body })
+      return bytes.toString().replace(/Exported on.*/, '')
+    }
+    const told = await file()
+    await select(3, 'male')
+    expect(await everyChoice()).toEqual(before)
+    expect(await file()).toBe(told)
+    const [was] = JSON.parse(await figures('?status=hired'))
+    server.clock.advance(60_000)
+    await select(1)
+    const [is] = JSON.parse(await figures('?status=hired'))
+    expect(is.as_of > was.as_of).toBe(true)
+    const hired = await server.owner.query<{ n: number }>(
+      `select count(*)::int as n from survey_results r join voluntary_groups g on g.survey_result_id = r.id
+       where r.company_id = $1 and (r.status = 'hired' or exists (select from result_events e where e.survey_result_id = r.id
+         and e.properties ->> 'to' = 'hired'))`,
+      [COMPANY],
+    )
+    expect(is.groups.reduce((sum: number, { counted }: { counted: number }) => sum + counted, 0)).toBe(hired.rows[0]?.n)
+  })
+  it('one person who takes their group back, or is erased, is gone at once, and no figure says who they were', async () => {
+    await startAnew()
+    const before = await everyChoice()
+    const { rows } = await server.owner.query<{ id: number }>(
+      'select survey_result_id as id from voluntary_groups where company_id = $1 order by 1 limit 2',
+      [COMPANY],
+    )
+    const [one, other] = rows.map(({ id }) => id)
+    await server.owner.query('delete from voluntary_groups where survey_result_id = $1', [one])
+    expect(await everyChoice()).toEqual(before)
+    await server.owner.query('delete from voluntary_groups where survey_result_id = $1', [other])
+    await server.owner.query('update survey_results set erased_at = now() where id = $1', [other])
+    expect(await everyChoice()).toEqual(before)
+    await server.owner.query('update survey_results set erased_at = null where id = $1', [other])
+  })
+  it('what is kept of a stand are counts of groups: no person, no number of a result, nothing of another company', async () => {
+    await startAnew()
+    const kept = await server.owner.query<{ company_id: number; stands: { whole: object; campaigns: object } }>(
+      'select company_id, stands from fairness_stands where company_id = $1',
+      [COMPANY],
+    )
+    const fields = new Set<string>()
+    const walk = (value: unknown): void => {
+      if (Array.isArray(value)) for (const one of value) walk(one)
+      else if (typeof value === 'object' && value !== null)
+        for (const [name, one] of Object.entries(value)) {
+          fields.add(name.replace(/^(stage|fit) .*|^\d+$|^none$/, '$1'))
+          walk(one)
+        }
+    }
+    walk(kept.rows[0]?.stands)
+    expect([...fields].filter(Boolean).toSorted()).toEqual([
+      'applicants',
+      'campaigns',
+      'counted',
+      'ethnicity',
+      'median',
+      'people',
+      'sex',
+      'stage',
+      'taken_at',
+      'tallies',
+      'whole',
+    ])
+  })
+  it('looks at the same moment agree', async () => {
+    await startAnew()
+    await select(5)
+    const told = await Promise.all(Array.from({ length: 4 }, () => figures('?status=hired')))
+    const counts = told.map((one) => one.replaceAll(/"as_of":"[^"]*"/g, ''))
+    expect(new Set(counts).size).toBe(1)
   })
 })
 

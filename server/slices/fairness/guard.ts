@@ -62,24 +62,40 @@ const shownGroup = (one: GroupImpact, reference: GroupImpact | undefined, highes
   }
 }
 
-type Head = Pick<FairnessTable, 'by' | 'kind' | 'median'> & { by: Grouping }
+type Head = Pick<FairnessTable, 'kind' | 'median' | 'as_of'> & { by: Grouping; isTooClose?: boolean }
+
+const sumsOf = (counts: readonly GroupCounts[]) => {
+  const known = counts.reduce((sum, { applicants }) => sum + applicants, 0)
+  const selected = counts.reduce((sum, one) => sum + one.selected, 0)
+  return { known, isMany: known >= 2 * FEWEST, isDecided: selected >= FEWEST && known - selected >= FEWEST }
+}
+
+/** Whether several people are in a table, several of them counted, and several not. */
+export const isDecided = (counts: readonly GroupCounts[]): boolean => {
+  const sums = sumsOf(counts)
+  return sums.isMany && sums.isDecided
+}
 
 /** A table of rates, as far as it may be shown. */
 export const guarded = (
   counts: readonly GroupCounts[],
   hidden: ReadonlySet<string>,
   unknown: number,
-  head: Head,
+  { isTooClose = false, ...head }: Head,
 ): FairnessTable => {
   const present = counts.filter(({ applicants }) => applicants > 0)
-  const known = present.reduce((sum, { applicants }) => sum + applicants, 0)
-  const selected = present.reduce((sum, one) => sum + one.selected, 0)
+  const sums = sumsOf(present)
   const open = present.filter(({ group }) => !hidden.has(group))
-  const isTooSmall = known < 2 * FEWEST || open.length === 0
-  const isUndecided = selected < FEWEST || known - selected < FEWEST
-  const base = { ...head, known, unknown }
-  if (isTooSmall || isUndecided)
-    return { ...base, median: null, hidden_because: isTooSmall ? 'too few people' : 'too few decisions', groups: [] }
+  const base = { ...head, known: sums.known, unknown }
+  const none = (hidden_because: NonNullable<FairnessTable['hidden_because']>): FairnessTable => ({
+    ...base,
+    median: null,
+    hidden_because,
+    groups: [],
+  })
+  if (!sums.isMany || open.length === 0) return none('too few people')
+  if (!sums.isDecided) return none('too few decisions')
+  if (isTooClose) return none('too close to other figures')
   const { groups } = adverseImpact(open, unknown)
   const reference = groups.find(({ is_reference }) => is_reference)
   const highest = Math.max(...groups.map(({ rate }) => rate))
