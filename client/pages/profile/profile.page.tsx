@@ -24,14 +24,20 @@ const SECTIONS: readonly { key: string; label: string; Panel: ComponentType }[] 
   { key: 'mails', label: 'Notifications', Panel: MailsPanel },
   { key: 'activity', label: 'Activity and data', Panel: OwnPanel },
 ]
-/** For owners of a company besides. */
-const OF_OWNERS = { key: 'company', label: 'Your company', Panel: CompanyPanel }
+/** For owners besides. */
+const ofOwners = ({ company, companies }: ReturnType<typeof useProfile>) => ({
+  key: 'company',
+  label: company !== null || companies.length === 1 ? 'Your company' : 'Your companies',
+  Panel: CompanyPanel,
+})
 
 /** /profile */
 export const ProfilePage = () => {
   const profile = useProfile()
-  const mayChange = useMay()('companies:edit-own') && profile.company !== null
-  const sections = mayChange ? [...SECTIONS, OF_OWNERS] : SECTIONS
+  // The platform has a page of all companies.
+  const may = useMay()
+  const isOwner = may('company-setup:manage') && !may('companies:manage') && profile.companies.length > 0
+  const sections = isOwner ? [...SECTIONS, ofOwners(profile)] : SECTIONS
   const asked = useSearch({ from: '/profile' }).tab
   const tab = sections.find(({ key }) => key === asked)?.key ?? 'about'
   const navigate = useNavigate({ from: '/profile' })

@@ -1,9 +1,11 @@
 import { COMPANY_PART_KEYS } from '#client/blocks/company/part-keys.ts'
-import { oneOf, readAddress } from '#client/lib/address-fields.ts'
+import { oneOf, readAddress, whole } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
   tab: oneOf('sign-in', 'mails', 'activity', 'company'),
-  /** Which part of the own company. */
+  /** Which company, for those who look after several. */
+  company: whole,
+  /** Which part of it. */
   part: oneOf(...COMPANY_PART_KEYS),
 }
 
