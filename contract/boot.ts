@@ -19,8 +19,8 @@ export interface Boot {
   password_min_length: number
   /** Whether maintenance is on for somebody nobody knows; whoever has signed in asks for themselves. */
   maintenance: boolean
-  /** On /survey/register: what the campaign of the address invites to, the same for everybody who has its link. */
-  invitation?: SurveyInvitation
+  /** On /survey/register: what the campaign of the address invites to, the same for everybody who has its link; null where it is closed. */
+  invitation?: SurveyInvitation | null
   /** On /funnels/[campaign]: what stands there; null where the campaign is closed, absent where there is nothing. */
   funnel?: PublicFunnel | null
   /** Where use of the product is counted, and with which key; null where it is not. */

@@ -50,6 +50,7 @@ const invitationFor = async (
   const query = visitOf(request)
   query.set('campaign', campaign)
   const reply = await ask(app, request, `${API_PREFIX}${surveys.invitation.path}?${query.toString()}`)
+  if (reply.statusCode === 410) return { invitation: null }
   if (reply.statusCode !== 200) return {}
   const [invitation] = reply.json<ReplyOf<typeof surveys.invitation>>().invitations
   return invitation ? { invitation } : {}

@@ -358,10 +358,14 @@ describe('links that lead no further', () => {
       [who.uuid, createHash('sha256').update(old).digest('hex')],
     )
     const { context, page, complaints } = await visit(browser, { width: 390, expected: /status of 4/ })
+    const refused: string[] = []
+    page.on('response', (reply) => reply.status() >= 400 && refused.push(reply.url()))
     await page.goto(who.at('take').slice(0, -5))
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
     await page.goto(`/survey/register?campaign=${seedUuid('campaign harbor Summer hiring')}`)
     await page.getByRole('heading', { name: 'This campaign is closed' }).waitFor()
+    // That it is closed came with the page: nothing had to be asked for, and refused.
+    expect(refused.filter((address) => address.includes('/invitation'))).toEqual([])
     await page.goto(who.at('take').replace(who.token, old))
     await page.getByRole('heading', { name: 'This link has ended' }).waitFor()
     await expectNoAxeFaults(page)

@@ -28,6 +28,13 @@ const codeInAddress = (hasBooks: boolean): string | null => {
   return address.get('code') ?? (hasBooks && !address.get('campaign') ? '' : null)
 }
 
+const CLOSED = problemOf(410, { code: 'CAMPAIGN_CLOSED', message: 'This campaign is closed.' })
+
+const firstState = (invitation: SurveyInvitation | null | undefined): State => {
+  if (invitation) return { at: 'ready', invitation }
+  return invitation === null ? { at: 'failed', problem: CLOSED } : { at: 'loading' }
+}
+
 const loadInvitation = async (): Promise<SurveyInvitation> => {
   const campaign = new URLSearchParams(location.search).get('campaign')
   // A link that was cut short before its campaign: there is nothing to ask for.
@@ -54,15 +61,15 @@ const read = (hasBooks: boolean, tell: (state: State) => void): void => {
 export const SurveyRegisterPage = () => {
   const [chosen, choose] = useState<Locale | null>(null)
   const { texts, locale } = useSurveyTexts(chosen)
-  // The document brings what it invites to, unless something is wrong with the link or the line.
+  // The document brings what it invites to, or that it is closed, unless something is wrong with the link or the line.
   const { invitation, brand } = useBoot()
   const hasBooks = brand.features.book_code_system
   const [mailedTo, setMailedTo] = useState<string | null>(null)
-  const [state, setState] = useState<State>(invitation ? { at: 'ready', invitation } : { at: 'loading' })
+  const [state, setState] = useState<State>(() => firstState(invitation))
   const drawCodeEntry = useLate(loadCodeEntry, state.at === 'code')
   const load = () => read(hasBooks, setState)
   useEffect(() => {
-    if (!invitation) read(hasBooks, setState)
+    if (invitation === undefined) read(hasBooks, setState)
   }, [invitation, hasBooks])
 
   const company = state.at === 'ready' ? state.invitation.company : null

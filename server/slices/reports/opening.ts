@@ -2,6 +2,7 @@ import { browserOf, systemOf } from '#contract/core/device.ts'
 import type { Report, ReportSection } from '#contract/resources/reports.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
+import { publish } from '#server/kernel/events.ts'
 import { sha256 } from '#server/kernel/ids.ts'
 import { fail, isFailure } from '#server/kernel/problems.ts'
 import { everything, type Scope } from '#server/kernel/scope.ts'
@@ -51,6 +52,8 @@ export const openReport = async (
     device: deviceOf(ctx.agent),
     created_at: ctx.clock.now(),
   })
+  // Who looks at the list of links sees it open.
+  await publish(ctx.db, { type: 'survey-results', company_id, ids: [survey_result_id], by: null })
   Object.assign(ctx.audit, { company_id, object: `report-links:${link.id}` })
   return { reports: [report], expires_at: link.expires_at.toISOString() }
 }

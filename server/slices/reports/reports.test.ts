@@ -71,7 +71,12 @@ describe('R223 S23 a link to a report', () => {
   })
   it('who opened it when stands in the list; taking it back closes it, and undo opens it again', async () => {
     const { payload } = await made({ label: 'For the board' })
+    const heard: number[][] = []
+    const stop = server.kernel.events.subscribe((event) => heard.push(event.ids))
     await open(payload)
+    // A list that stands open somewhere is told.
+    await expect.poll(() => heard).toContainEqual([ids[0]])
+    stop()
     await open(payload)
     const [link] = (await links()).body.report_links
     expect(link).toMatchObject({ label: 'For the board', open_count: 2, revoked_at: null, shows_names: true })
