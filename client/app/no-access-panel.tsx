@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
-import styles from './app.module.css'
+import styles from './no-access-panel.module.css'
 
 /** Inside the layout, at the same address: the role does not open this page, which the bar still names. */
 export const NoAccessPanel = () => {

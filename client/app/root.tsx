@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
-import { askAnew } from '#client/lib/ask-anew.ts'
 import { ProfileContext, useBrand } from '#client/lib/current-user.ts'
 import { flagsForNewContext } from '#client/lib/flags.ts'
 import { decide } from '#client/lib/guard.ts'
@@ -16,10 +15,14 @@ import { LoadingScreen, NotFoundScreen, ProfileErrorScreen } from './error-scree
 import { expire, leaveTo, replaceBy } from './leave.ts'
 import { MainLayout } from './main-layout.tsx'
 import { useKnown } from './session-state.ts'
-import { staleKeys } from './stale-keys.ts'
+import type { askForStale } from './stale-keys.ts'
 
 // Nobody is led to a page that is closed to them; who writes its address gets this in a moment.
 const NoAccessPanel = lazy(() => import('./no-access-panel.tsx').then((part) => ({ default: part.NoAccessPanel })))
+
+/** What is asked again is known with the first event; where that does not come, everything is. */
+const heard = (client: QueryClient, types?: Parameters<typeof askForStale>[1]) =>
+  import('./stale-keys.ts').then((part) => part.askForStale(client, types)).catch(() => client.invalidateQueries())
 
 /** Live events and the queue of user events, for as long as somebody is signed in. */
 const useFollow = (userId: number | null) => {
@@ -29,8 +32,8 @@ const useFollow = (userId: number | null) => {
     const stop = new AbortController()
     followLiveEvents(
       userId,
-      (types) => void askAnew(client, staleKeys(types)),
-      () => void askAnew(client),
+      (types) => void heard(client, types),
+      () => void heard(client),
       stop.signal,
     )
     const stopEvents = startUserEvents(userId)

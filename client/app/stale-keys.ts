@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/resources/events.ts'
+import { askAnew } from '#client/lib/ask-anew.ts'
 
 type Type = LiveEvent['type']
 
@@ -18,3 +20,7 @@ export const staleKeys = (types: Iterable<Type>): string[][] =>
     // Who registers, begins or hands in moves the counts of a campaign and the states of those invited to it.
     ...(type === 'survey-results' ? [['hiring-campaigns']] : []),
   ])
+
+/** Asks again for what may have changed: under these types, or everything. */
+export const askForStale = (client: QueryClient, types?: Iterable<Type>): Promise<void> =>
+  askAnew(client, types && staleKeys(types))

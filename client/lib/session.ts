@@ -130,17 +130,6 @@ const end = (why: 'signed-out' | 'inactive') => {
 
 const forgetActing = () => removeStored(storageKeys.proxyUserId, storageKeys.proxySuperUser)
 
-/**
- * Acting as somebody has ended by itself. Words that stand in a form keep the page until they are copied or dropped: its calls go
- * on as the same user, and are refused, so that nothing is sent in another name.
- */
-const leaveExpired = async () => {
-  const { isWriting } = await import('./writing.ts')
-  if (isWriting()) return
-  addEventListener('pagehide', forgetActing, { once: true })
-  location.replace('/companies/overview?ended=1')
-}
-
 const authorized = async <T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
   const attempt = async (force: boolean) => send(sessionHeaders(await currentToken(force)))
   try {
@@ -157,7 +146,7 @@ const authorized = async <T>(send: (headers: Record<string, string>) => Promise<
       forgetActing()
       location.replace('/')
     }
-    if (problem.code === 'PROXY_EXPIRED') await leaveExpired()
+    if (problem.code === 'PROXY_EXPIRED') (await import('./leave-expired.ts')).leaveExpired(forgetActing)
     throw problem
   }
 }

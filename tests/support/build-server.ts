@@ -100,6 +100,22 @@ const asAdmin = async (base: pg.ClientConfig, statement: string) => {
   await admin.end()
 }
 
+const TICK_MS = 100
+const HELD_UP_MS = 1_000
+const REMEMBERED_MS = 5_000
+
+/** Notices that this process, and with it the server, got no time for a while: it then turns away whoever asks in that moment. */
+const watchPace = () => {
+  let last = performance.now()
+  let heldUpAt = -Infinity
+  const timer = setInterval(() => {
+    const now = performance.now()
+    if (now - last > HELD_UP_MS) heldUpAt = now
+    last = now
+  }, TICK_MS).unref()
+  return { wasHeldUp: () => performance.now() - heldUpAt < REMEMBERED_MS, stopWatching: () => clearInterval(timer) }
+}
+
 /** The real server on a database of its own, over real HTTP, with a clock that tests set. */
 export const buildServer = async (
   options: {
@@ -172,6 +188,7 @@ export const buildServer = async (
         ? {}
         : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
     })
+  const { wasHeldUp, stopWatching } = watchPace()
   /**
    * Whoever is sent away because the machine is busy comes again: a start alone can take too long for the first second. It may be busy
    * no more when the answer arrives, so what counts is how it was before as well.
@@ -180,7 +197,7 @@ export const buildServer = async (
     for (;;) {
       const wasBusy = app.isUnderPressure()
       const response = await ask(...asked)
-      if (response.status !== 503 || !(wasBusy || app.isUnderPressure())) return response
+      if (response.status !== 503 || !(wasBusy || app.isUnderPressure() || wasHeldUp())) return response
       await pause(100)
     }
   }
@@ -204,6 +221,7 @@ export const buildServer = async (
     },
     close: async () => {
       await stop()
+      stopWatching()
       keepAnswered()
       await owner.end()
       if (!options.beside) await rm(config.DATA_DIR, { recursive: true, force: true })
