@@ -95,7 +95,7 @@ async function makeCluster(bin: string, folder: string, password: string, accoun
 /** Data of tests may be lost, so it does not wait for the disk. */
 function startServer(bin: string, folder: string, port: number, account: Account | null): ChildProcess {
   const where = ['-D', join(folder, 'data'), '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
-  const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
+  const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=250']
   const server = spawn(join(bin, 'postgres'), [...where, ...hasty.flatMap((setting) => ['-c', setting])], {
     cwd: folder,
     stdio: 'ignore',

@@ -26,8 +26,9 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: Log
-  /** For tests: another machine, another disk. */
+  /** For tests: another machine, another disk, many servers on one PostgreSQL. */
   overrides?: {
+    connections?: number
     platform?: string
     nativeFolder?: string
     cacheFolders?: readonly string[]
@@ -67,6 +68,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     words,
     log,
     connection: connection(),
+    connections: overrides.connections,
     makeRoom: () => guard.makeRoom(),
     onState: (now) => {
       if (state === now) return

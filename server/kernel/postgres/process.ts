@@ -35,7 +35,7 @@ kill $R 2>/dev/null
 wait $R 2>/dev/null
 exit $X`
 
-const settings = (socket: SocketFolder, name: string) => ({
+const settings = (socket: SocketFolder, name: string, connections = 50) => ({
   listen_addresses: '',
   unix_socket_directories: socket.inside,
   unix_socket_permissions: '0700',
@@ -44,7 +44,7 @@ const settings = (socket: SocketFolder, name: string) => ({
   full_page_writes: 'on',
   synchronous_commit: 'on',
   shared_buffers: '128MB',
-  max_connections: '50',
+  max_connections: String(connections),
   jit: 'off',
   idle_in_transaction_session_timeout: '30s',
   timezone: 'UTC',
@@ -61,9 +61,19 @@ const settings = (socket: SocketFolder, name: string) => ({
  */
 export const startPostgres = (
   cluster: Cluster,
-  how: { binaries: Binaries; socket: SocketFolder; name: string; logFile: string; deadPid: number | undefined },
+  how: {
+    binaries: Binaries
+    socket: SocketFolder
+    name: string
+    logFile: string
+    deadPid: number | undefined
+    connections?: number | undefined
+  },
 ): PostgresProcess => {
-  const flags = Object.entries(settings(how.socket, how.name)).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const flags = Object.entries(settings(how.socket, how.name, how.connections)).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
   const command = [how.binaries.postgres, '-D', folderAsSeenInside(cluster.folder), ...flags]
   // PostgreSQL takes a lock file with this number for a dead one's, and still looks whether anybody uses the shared memory that the
   // file names. Deleting the file ourselves would throw that second look away.

@@ -30,6 +30,8 @@ export interface SupervisorParts {
   binaries: Binaries
   socket: SocketFolder
   connection: Connection
+  /** How many at once; what is usual when absent. */
+  connections?: number | undefined
   words: PostgresLog
   log: Log
   /** Frees the space that was kept for this moment; false when there is none to free. */
