@@ -17,8 +17,11 @@ const tokensIn = (value: unknown, name = ''): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => tokensIn(inner, key))
 }
 
+/** Every call is made, well and badly, beside other tests: how long that takes is nobody's promise. */
+const LONG = { timeout: 180_000 }
+
 describe('R248 S38 the log of a full run', () => {
-  it('has no password, token, link, answer, text or whole address, also when everything fails', async () => {
+  it('has no password, token, link, answer, text or whole address, also when everything fails', LONG, async () => {
     const lines: string[] = []
     const server = await buildServer({
       environment: { SELF_REGISTRATION: 'on', LOG_LEVEL: 'debug' },
