@@ -41,6 +41,9 @@ const run = promisify(execFile)
 /** Says which of the two servers a process begins with. */
 const TELL_SERVER = `data:text/javascript,import { registerHooks } from 'node:module';registerHooks({ load(url, context, next) { if (/serve[.](ts|js)$/.test(url)) console.log(url); return next(url, context) } })`
 
+/** The server is built in it, beside other tests. */
+const LONG = { timeout: 180_000 }
+
 describe('the server in one file', () => {
   let copy: string
   /** What a start in the copy begins with; its configuration is refused at once. */
@@ -65,14 +68,18 @@ describe('the server in one file', () => {
   })
   afterAll(() => rm(copy, { recursive: true, force: true }))
 
-  it('is what a start begins with while it is of the sources that lie there, and is built once for them', async () => {
-    expect(await begins()).toBe('server/serve.ts')
-    expect((await build()).stdout).toBe('Building the server ...\n')
-    expect((await build()).stdout).toBe('')
-    expect(await begins()).toBe('dist/server/serve.js')
-    await utimes(join(copy, 'contract/routes.ts'), new Date(), new Date())
-    expect(await begins()).toBe('server/serve.ts')
-  })
+  it(
+    'is what a start begins with while it is of the sources that lie there, and is built once for them',
+    LONG,
+    async () => {
+      expect(await begins()).toBe('server/serve.ts')
+      expect((await build()).stdout).toBe('Building the server ...\n')
+      expect((await build()).stdout).toBe('')
+      expect(await begins()).toBe('dist/server/serve.js')
+      await utimes(join(copy, 'contract/routes.ts'), new Date(), new Date())
+      expect(await begins()).toBe('server/serve.ts')
+    },
+  )
   it('is taken as it is where nothing can build, as in an image', async () => {
     await build()
     await utimes(join(copy, 'contract/routes.ts'), new Date(), new Date())
