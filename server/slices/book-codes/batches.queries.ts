@@ -69,7 +69,7 @@ export const selectBatch = async (db: Db, scope: Scope, id: number): Promise<Bat
 /** What has become of the codes of batches. */
 export const selectCodeCounts = (db: Db, scope: Scope, ids: readonly number[], today: string) => {
   const one = db
-    .select({ batch_id: c.batch_id, state: stateOn(today).as('state'), uses: c.uses, left: c.uses_left })
+    .select({ batch_id: c.batch_id, state: stateOn(today).as('state'), uses: c.uses })
     .from(c)
     .where(and(inArray(c.batch_id, [0, ...ids]), inScope(scope, c.company_id)))
     .as('one')
@@ -79,17 +79,17 @@ export const selectCodeCounts = (db: Db, scope: Scope, ids: readonly number[], t
       state: one.state,
       codes: sql<number>`count(*)::int`,
       places: sql<number>`sum(${one.uses})::int`,
-      registered: sql<number>`sum(${one.uses} - ${one.left})::int`,
     })
     .from(one)
     .groupBy(one.batch_id, one.state)
 }
 
-/** How far the readers of batches have come. */
+/** How far the readers of batches have come; test records use a code up, and are nobody. */
 export const selectReaders = (db: Db, scope: Scope, ids: readonly number[]) =>
   db
     .select({
       batch_id: c.batch_id,
+      registered: sql<number>`count(*)::int`,
       started: sql<number>`count(${r.started_at})::int`,
       finished: sql<number>`count(${r.submitted_at})::int`,
     })

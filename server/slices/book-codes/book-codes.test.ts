@@ -191,6 +191,16 @@ describe('registering with a book code', () => {
       people: { places: 6, registered: 2, started: 2, finished: 2 },
     })
   })
+  it('R244 no step of the funnel counts test records, and each counts whoever is erased since', async () => {
+    const { batch, codes } = await make()
+    await register(codes[0], freshEmail(), { is_test: true })
+    const who = await readerOf(codes[1])
+    await answer(server, who, [3], false)
+    const people = { places: 3, registered: 1, started: 1, finished: 0 }
+    expect(await batchOf(batch.id)).toMatchObject({ counts: { free: 1, started: 2 }, people })
+    expect((await server.call('DELETE', `/surveys/${who.uuid}`, { surveyToken: who.token })).status).toBe(200)
+    expect((await batchOf(batch.id)).people).toEqual(people)
+  })
   it('R244 the batch says whether readers get their own report', async () => {
     const shares = async (report: string) => {
       const who = await readerOf((await make({ report })).codes[0])

@@ -16,7 +16,7 @@ export const batchViews = async (ctx: Context, rows: readonly BatchRecord[]): Pr
   return rows.map((row) => {
     const own = counted.filter(({ batch_id }) => batch_id === row.id)
     const codesIn = (state: string) => own.find((one) => one.state === state)?.codes ?? 0
-    const sum = (name: 'codes' | 'places' | 'registered') => own.reduce((all, one) => all + one[name], 0)
+    const sum = (name: 'codes' | 'places') => own.reduce((all, one) => all + one[name], 0)
     const come = readers.find(({ batch_id }) => batch_id === row.id)
     return {
       id: row.id,
@@ -41,7 +41,7 @@ export const batchViews = async (ctx: Context, rows: readonly BatchRecord[]): Pr
       },
       people: {
         places: sum('places'),
-        registered: sum('registered'),
+        registered: come?.registered ?? 0,
         started: come?.started ?? 0,
         finished: come?.finished ?? 0,
       },
