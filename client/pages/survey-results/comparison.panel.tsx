@@ -5,7 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { COMPARE_MAX } from '#contract/constants.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { countOf } from '#client/lib/format.ts'
 import { comparisonQuery, useComparisonFile } from '#client/data/comparisons.ts'
+import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -53,7 +55,7 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
     ...(search.pinned ? { pinned: search.pinned } : {}),
     ...(search.against ? { role_benchmark_id: search.against } : {}),
   }
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...comparisonQuery({ ...asked, with: others.join(',') }),
     enabled: others.length > 0,
   })
@@ -88,8 +90,30 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
       </>
     )
   const areHidden = search.names === 'hidden'
+  const present = data.people.map(({ id }) => id)
+  const erased = isPlaceholderData ? [] : others.filter((id) => !present.includes(id))
   return (
     <>
+      {erased.length ? (
+        <Banner
+          actions={
+            <Button
+              size="small"
+              onClick={() =>
+                change({
+                  with: others.filter((id) => present.includes(id)),
+                  ...(data.pinned === null ? { pinned: undefined } : {}),
+                })
+              }
+            >
+              Compare the others
+            </Button>
+          }
+        >
+          {countOf(erased.length, 'person', 'people')} of this comparison{' '}
+          {erased.length === 1 ? 'is erased and is' : 'are erased and are'} left out.
+        </Banner>
+      ) : null}
       <div className={styles.tools}>
         {add}
         <Switch

@@ -21,6 +21,7 @@ export const selectCompared = (db: Db, scope: Scope, ids: readonly number[]) =>
       locale: r.locale,
       norm_version: r.norm_version,
       quality_verdict: r.quality_verdict,
+      erased_at: r.erased_at,
       scores: scoreSets,
     })
     .from(r)

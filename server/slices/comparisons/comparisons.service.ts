@@ -1,5 +1,6 @@
 import { brands } from '#contract/brands/brands.ts'
 import { normOf, normWordsOfAll } from '#server/norm-book.ts'
+import { COMPARE_MIN } from '#contract/constants.ts'
 import type { ShownFit } from '#contract/resources/benchmark-scores.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
 import { tieGroups } from '#science/benchmarks/tie-groups.ts'
@@ -40,13 +41,17 @@ type Scored = ComparedRecord & { scores: NonNullable<ComparedRecord['scores']> }
 const isScored = (row: ComparedRecord): row is Scored =>
   row.scores !== null && row.quality_verdict !== 'not interpretable'
 
-/** The chosen people in the order asked for; all scored by the same form under the same norm, or there is nothing to compare. */
+/**
+ * The chosen people in the order asked for; all scored by the same form under the same norm, or there is nothing to compare. An address
+ * that was kept may name somebody who is erased since: they are left out, as long as two remain.
+ */
 const chosenPeople = async (ctx: Context, ids: readonly number[]): Promise<Scored[]> => {
   const wanted = [...new Set(ids)]
   if (wanted.length !== ids.length) throw invalid('with', 'Choose everybody once.')
   const found = await selectCompared(ctx.db, ctx.scope, wanted)
   if (found.length !== wanted.length) throw fail('NOT_FOUND')
-  const people = wanted.flatMap((id) => found.find((row) => row.id === id) ?? [])
+  const people = wanted.flatMap((id) => found.find((row) => row.id === id && row.erased_at === null) ?? [])
+  if (people.length < COMPARE_MIN) throw fail('NOT_FOUND')
   const unread = people.find((row) => !isScored(row))
   if (unread) throw invalid('with', `${unread.first} ${unread.last} has no result that can be read.`)
   const scored = people.filter(isScored)
@@ -72,12 +77,15 @@ const fitsOf = (people: readonly Scored[], role: ComparedRole | null): Compariso
 
 /** People on every scale that their form has, against their mean or the one who is pinned. */
 export const compare = async (ctx: Context, parts: ComparisonParts, asked: Asked): Promise<Comparison> => {
-  const people = await chosenPeople(ctx, [asked.survey_result_id, ...asked.with])
+  const ids = [asked.survey_result_id, ...asked.with]
+  if (asked.pinned !== undefined && !ids.includes(asked.pinned))
+    throw invalid('pinned', 'Pin somebody who is compared.')
+  const people = await chosenPeople(ctx, ids)
   const [first] = people
   const norm = normOf(first?.norm_version)
   if (!first || !norm) throw invalid('with', 'These results cannot be compared.')
-  const pinnedAt = asked.pinned === undefined ? null : people.findIndex(({ id }) => id === asked.pinned)
-  if (pinnedAt === -1) throw invalid('pinned', 'Pin somebody who is compared.')
+  const reference = people.find(({ id }) => id === asked.pinned)
+  const pinnedAt = reference ? people.indexOf(reference) : null
   const { options, role } = brands[ctx.brand].features.benchmark_scores
     ? await parts.rolesOf(ctx, first, asked.role_benchmark_id)
     : { options: [], role: null }
@@ -90,7 +98,7 @@ export const compare = async (ctx: Context, parts: ComparisonParts, asked: Asked
       type: type === 'employee' ? 'employee' : 'candidate',
       role_name,
     })),
-    pinned: asked.pinned ?? null,
+    pinned: reference?.id ?? null,
     norm: { version: norm.id, words: normWordsOfAll(norm.id, people) },
     benchmarks: options,
     role_benchmark: role ? { id: role.id, name: role.name, version: role.version } : null,

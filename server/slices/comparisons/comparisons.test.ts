@@ -96,6 +96,22 @@ describe('/comparisons', () => {
     expect(bad.body.issues[0].message).toMatch(/has no result that can be read\.$/)
     expect((await compare([first, second], '', tokens.otherOwner)).status).toBe(404)
   })
+  it('whoever is erased since is left out, also as the reference, and 404 where nobody is left to compare with', async () => {
+    const { body } = await server.call('GET', '/survey-results/search?limit=3&page=2&quality=good&progress=completed', {
+      token: tokens.owner,
+    })
+    const [first = 0, second = 0, gone = 0] = body.survey_results.map(({ id }: { id: number }) => id)
+    await server.owner.query('update survey_results set erased_at = now() where id = $1', [gone])
+    const { status, body: told } = await compare([first, gone, second], `&pinned=${gone}`)
+    expect(status).toBe(200)
+    const [{ people, pinned, scales }] = told.comparisons
+    expect(people.map(({ id }: { id: number }) => id)).toEqual([first, second])
+    expect(pinned).toBeNull()
+    expect(scales[0].scores).toHaveLength(2)
+    expect((await exported({ survey_result_id: first, with: [gone, second] })).status).toBe(200)
+    expect((await compare([first, gone])).status).toBe(404)
+    await server.owner.query('update survey_results set erased_at = null where id = $1', [gone])
+  })
   it('422 where somebody was scored under another norm', async () => {
     const [first = 0, second = 0] = ids
     await server.owner.query("update score_sets set norm_version = 'old' where survey_result_id = $1", [second])
