@@ -1,7 +1,10 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
+import { courseProgress, courses } from '#server/database/schema/academy.ts'
 import { proxySessions, sessions } from '#server/database/schema/auth.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
+import { messages } from '#server/database/schema/ghl.ts'
+import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
 import { savedViews } from '#server/database/schema/saved-views.ts'
 import { secondFactors } from '#server/database/schema/second-factor.ts'
@@ -94,6 +97,47 @@ const selectActedAs = (db: Db, userId: number) =>
     .orderBy(desc(proxySessions.started_at))
     .limit(EXPORT_MAX_ROWS)
 
+const selectRatings = (db: Db, userId: number) =>
+  db
+    .select({
+      survey_result_id: interviewRatings.survey_result_id,
+      question: interviewRatings.code,
+      rating: interviewRatings.rating,
+      notes: interviewRatings.notes,
+      updated_at: interviewRatings.updated_at,
+    })
+    .from(interviewRatings)
+    .where(eq(interviewRatings.user_id, userId))
+    .orderBy(desc(interviewRatings.updated_at))
+    .limit(EXPORT_MAX_ROWS)
+
+const selectCourses = (db: Db, userId: number) =>
+  db
+    .select({
+      course: courses.title,
+      lessons_done: courseProgress.done,
+      completed_at: courseProgress.completed_at,
+      updated_at: courseProgress.updated_at,
+    })
+    .from(courseProgress)
+    .innerJoin(courses, eq(courses.id, courseProgress.course_id))
+    .where(eq(courseProgress.user_id, userId))
+    .orderBy(desc(courseProgress.updated_at))
+
+/** One's own thread with support. */
+const selectSupport = (db: Db, userId: number) =>
+  db
+    .select({
+      at: messages.created_at,
+      direction: messages.direction,
+      subject: messages.subject,
+      body: messages.body,
+    })
+    .from(messages)
+    .where(eq(messages.user_id, userId))
+    .orderBy(desc(messages.id))
+    .limit(EXPORT_MAX_ROWS)
+
 const isTwoStep = async (db: Db, userId: number): Promise<boolean> =>
   (await db.select({ id: secondFactors.user_id }).from(secondFactors).where(eq(secondFactors.user_id, userId))).length >
   0
@@ -105,6 +149,9 @@ export const selectOwnData = async (db: Db, userId: number) => ({
   activity: await selectActivity(db, userId),
   changes: await selectChanges(db, userId),
   notes_written: await selectNotes(db, userId),
+  interview_ratings: await selectRatings(db, userId),
+  courses: await selectCourses(db, userId),
+  support: await selectSupport(db, userId),
   saved_views: await selectViews(db, userId),
   acted_as_you: await selectActedAs(db, userId),
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccount, GOOD_PASSWORD, session } from '#tests/support/accounts.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let server: TestServer
 let tokens: Tokens
@@ -13,7 +14,7 @@ afterAll(() => server.close())
 
 describe('GET /users/profile/data', () => {
   it('R200 S57 is a file with everything about oneself, and nothing about anybody else', async () => {
-    const email = 'own.data@harbor.test'
+    const email = fresh('own.data@harbor.test')
     const id = await addAccount(server, { email, password: GOOD_PASSWORD, first: 'Ona', last: 'Data' })
     const { token } = await session(server, email)
     const [result] = (await server.call('GET', '/survey-results/search?limit=1', { token })).body.survey_results
@@ -39,6 +40,15 @@ describe('GET /users/profile/data', () => {
         ],
       },
     })
+    await server.owner.query(
+      "insert into interview_ratings (company_id, survey_result_id, user_id, code, rating, notes) values (1, $1, $2, 'C3.L', 4, 'I heard a case')",
+      [result.id, id],
+    )
+    await server.owner.query(
+      "insert into course_progress (user_id, course_id, done) select $1, min(id), '{one}' from courses where deleted_at is null",
+      [id],
+    )
+    await server.call('POST', '/ghl/messages', { token, body: { type: 'Live_Chat', message: 'Where is my chart?' } })
     const reply = await server.call('GET', '/users/profile/data', { token })
     expect(reply.headers.get('content-disposition')).toMatch(/my-data-\d{4}-\d\d-\d\d\.json/)
     const told = reply.body
@@ -48,6 +58,9 @@ describe('GET /users/profile/data', () => {
     expect(told.changes.map((one: { action: string }) => one.action)).toContain('candidate-notes.create')
     expect(told.sessions).toEqual([expect.objectContaining({ is_this_one: true })])
     expect(told.two_step_sign_in).toBe(false)
+    expect(told.interview_ratings).toEqual([expect.objectContaining({ question: 'C3.L', notes: 'I heard a case' })])
+    expect(told.courses).toEqual([expect.objectContaining({ lessons_done: ['one'], completed_at: null })])
+    expect(told.support.map((one: { body: string }) => one.body)).toContain('Where is my chart?')
     const text = JSON.stringify(told)
     expect(text).not.toMatch(/Somebody else|password_hash|argon|scrypt|refresh/)
     expect(text).not.toContain('company.owner@demo.test')
