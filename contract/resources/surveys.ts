@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FUNNEL_MAX_STEPS } from '#contract/constants.ts'
 import { DOMAINS } from '#science/vocabulary.ts'
 import { type BodyOf, endpoint } from '#contract/core/endpoint.ts'
-import { Email, Id, Instant, line, Phone, prose, Uuid } from '#contract/core/fields.ts'
+import { Day, Email, Id, Instant, line, Phone, prose, Uuid } from '#contract/core/fields.ts'
 import { messageReply } from '#contract/core/page.ts'
 import { OwnGroup } from './fairness.ts'
 
@@ -175,6 +175,26 @@ export const StoredData = z.object({
   viewers: z.array(Viewer),
   /** Files beside the assessment: the person's own resume, and what staff hung on their notes. */
   files: z.array(z.object({ file_name: z.string(), size: z.int(), at: Instant, from: z.enum(['resume', 'note']) })),
+  /** Between the person and the company. */
+  messages: z.array(
+    z.object({
+      at: Instant,
+      direction: z.string(),
+      type: z.string(),
+      subject: z.nullable(z.string()),
+      body: z.string(),
+    }),
+  ),
+  goal: z.nullable(
+    z.object({
+      piece: z.string(),
+      plans: z.array(z.string()),
+      follow_up_on: z.nullable(Day),
+      check_ins: z.array(z.object({ at: Instant, kept: z.string(), note: z.nullable(z.string()) })),
+    }),
+  ),
+  /** What they agreed on with others, who are not named. */
+  agreements: z.array(z.object({ agreed_on: Day, points: z.array(z.string()), signed_at: z.nullable(Instant) })),
 })
 export type StoredData = z.output<typeof StoredData>
 

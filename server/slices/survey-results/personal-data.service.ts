@@ -6,6 +6,7 @@ import { staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { selectPeopleOf, selectStanding } from './personal-data.queries.ts'
+import { selectWrittenOf } from './written-of.queries.ts'
 
 /** What erasing needs of a request; a job has it too. */
 export type Work = Pick<Context, 'db' | 'clock'>
@@ -52,18 +53,22 @@ export const noteCompany = (ctx: Context, found: readonly Standing[], ids: reado
   return only
 }
 
-/** What is stored of people, in the form in which their own link gives it to them; what they said in confidence is there alone. */
+/**
+ * What is stored of people, in the form in which their own link gives it to them, and what the company wrote and computed of them. What
+ * they said in confidence is behind their own link alone.
+ */
 export const exportPersonalData = async (
   ctx: Context,
   { dataOf }: PersonalDataParts,
   ids: readonly number[],
 ): Promise<FileReply> => {
   const found = await peopleOf(ctx, ids)
-  const data: StoredData[] = []
+  const data: (StoredData & Awaited<ReturnType<typeof selectWrittenOf>>)[] = []
   for (const { company_id, rows } of found)
     for (const { id } of rows) {
-      const one = await dataOf(ctx.db, { company_id, survey_result_id: id })
-      if (one) data.push(one)
+      const key = { company_id, survey_result_id: id }
+      const one = await dataOf(ctx.db, key)
+      if (one) data.push({ ...one, ...(await selectWrittenOf(ctx.db, key)) })
     }
   if (data.length === 0) throw fail('NOT_FOUND')
   noteCompany(ctx, found, ids)

@@ -5,6 +5,7 @@ import { forgetInvited } from '#server/slices/invitations/invitations.service.ts
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { expectNoRowOf, expectNoWordOf } from '#tests/support/erased.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'
 import { runRetention } from './retention.ts'
 
@@ -61,9 +62,62 @@ describe('POST /survey-results/personal-data', () => {
     const { group, assessment, ...rest } = own
     const { adjustment, ...kept } = assessment
     expect([group, adjustment]).toEqual([{ sex: 'female', ethnicity: null }, confided])
-    expect(data[0]).toEqual({ ...rest, assessment: kept })
+    const { notes, interview, coaching, fits, ...open } = data[0]
+    expect(open).toEqual({ ...rest, assessment: kept })
+    expect([notes, interview, coaching, fits]).toEqual([[], [], [], []])
     expect(data[0].answers).toHaveLength(108)
     expect(data[1].assessment.submitted_at).toBeNull()
+  })
+  it('R250 S56 has what the company wrote of them, without who wrote it, and what was written and agreed with them', async () => {
+    const { ids, first } = await somebody(fresh('is.written.of').replace(' ', '.'))
+    const { ids: others } = await somebody(fresh('is.somebody.else').replace(' ', '.'))
+    const [id = 0, other = 0] = [ids[0], others[0]]
+    for (const one of [id, other])
+      await server.call('POST', '/candidate-notes', {
+        token: tokens.owner,
+        body: { surveyResultId: one, body: `A note about ${one}` },
+      })
+    const insert = (table: string, columns: string, values: string) =>
+      server.owner.query(`insert into ${table} (company_id, survey_result_id, ${columns}) values (1, $1, ${values})`, [
+        id,
+      ])
+    const me = "(select id from users where email = 'company.owner@demo.test')"
+    await insert('interview_ratings', 'user_id, code, rating, notes', `${me}, 'C3.L', 4, 'A case with its end'`)
+    await insert('coaching_items', 'reader, piece, days', "'manager', 'E3.H', 30")
+    await insert('growth_goals', 'piece, plans', "'A1.L', '{If I doubt I ask}'")
+    await insert('growth_check_ins', 'user_id, kept, note', `${me}, 'partly', 'Twice of three'`)
+    await insert(
+      'conflict_plans',
+      'other_result_id, agreed_on, points',
+      `${other}, '2026-11-01', '{We say it the same day}'`,
+    )
+    await insert(
+      'messages',
+      'direction, type, body, status, author_id',
+      `'outbound', 'Email', 'Come on Monday', 'sent', ${me}`,
+    )
+    const benchmark = await server.owner.query('select min(id) as id from role_benchmarks where company_id = 1')
+    await insert(
+      'benchmark_scores',
+      'role_benchmark_id, version, norm_version, scorer_version, fit, low, high, coverage',
+      `${benchmark.rows[0].id}, 1, 'n', 's', 71.5, 65, 78, 1`,
+    )
+    const written = (await call('POST', '/personal-data', { ids: [id] })).body
+    const [mine] = written.data
+    expect(mine).toMatchObject({
+      notes: [{ text: `A note about ${id}` }],
+      interview: [{ question: 'C3.L', rating: 4, notes: 'A case with its end' }],
+      coaching: [{ piece: 'E3.H', days: 30, is_done: false }],
+      fits: [{ version: 1, fit: 71.5, low: 65, high: 78 }],
+      messages: [{ direction: 'outbound', type: 'Email', body: 'Come on Monday' }],
+      goal: { piece: 'A1.L', plans: ['If I doubt I ask'], check_ins: [{ kept: 'partly', note: 'Twice of three' }] },
+      agreements: [{ agreed_on: '2026-11-01', points: ['We say it the same day'], signed_at: null }],
+    })
+    expect(JSON.stringify(written)).not.toMatch(/is\.somebody\.else|Marta|company\.owner/)
+    expect((await call('POST', '/personal-data', { ids: [other] })).body.data[0].agreements).toEqual(mine.agreements)
+    const own = (await server.call('GET', `/surveys/${first.uuid}/data`, { surveyToken: first.token })).body.data[0]
+    expect(own.messages).toEqual(mine.messages)
+    expect(JSON.stringify(own)).not.toMatch(/A note about|A case with its end/)
   })
   it('R250 404 for people who are erased, and for one of another company, with nothing of the others', async () => {
     const { ids } = await somebody('goes.and.asks')

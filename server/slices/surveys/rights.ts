@@ -16,6 +16,7 @@ import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
+import { selectAgreements, selectGoal, selectMessages } from './kept.queries.ts'
 import { surveyForm } from './surveys.form.ts'
 import { accommodationMail, questionMail } from './surveys.mails.ts'
 import {
@@ -174,5 +175,8 @@ const storedOf = async (db: Db, key: ResultKey, { result, company, answers }: Fo
     timeline: await selectEvents(db, key),
     viewers: await selectViewers(db, key),
     files: await selectFiles(db, key),
+    messages: await selectMessages(db, key),
+    goal: await selectGoal(db, key),
+    agreements: await selectAgreements(db, key),
   }
 }
