@@ -51,10 +51,7 @@ export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: 
         high: b.high,
       })
       .from(b)
-      .innerJoin(
-        roleBenchmarks,
-        and(eq(roleBenchmarks.company_id, b.company_id), eq(roleBenchmarks.id, b.role_benchmark_id)),
-      )
+      .innerJoin(roleBenchmarks, eq(roleBenchmarks.id, b.role_benchmark_id))
       .where(of(b))
       .orderBy(asc(b.created_at), asc(b.role_benchmark_id), asc(b.version))
       .limit(MOST_ROWS),
