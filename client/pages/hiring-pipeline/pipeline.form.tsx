@@ -7,6 +7,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
@@ -34,7 +35,11 @@ export const PipelineForm = ({ pipelineId, companyId, ...rest }: PipelineFormPro
   if (pipeline) return <Editor key={round} pipeline={pipeline} onTheirs={() => setRound(round + 1)} {...rest} />
   return (
     <Dialog open title="Stages" size="wide" onClose={rest.onClose}>
-      {error ? (
+      {data ? (
+        <EmptyState level={3} title="This pipeline is gone">
+          Somebody else removed it meanwhile.
+        </EmptyState>
+      ) : error ? (
         <ErrorPanel title="The stages could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
       ) : (
         <>

@@ -62,7 +62,8 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
               <Button
                 size="small"
                 disabled={plan.points.length === 0 || isChanged}
-                onClick={() => change.mutate({ signed_by: id })}
+                // Only what was in sight is signed: points that came meanwhile are refused.
+                onClick={() => change.mutate({ signed_by: id, updated_at: plan.updated_at })}
               >
                 {first} signs
               </Button>
