@@ -182,11 +182,14 @@ export const slicesOf = (parts: Parts): Slice[] => {
     interviewRatingsSlice,
     invitationsSlice({ stopLink: unsubscribeLink(secrets) }),
     savedViewsSlice,
-    hiringCampaignsSlice({
-      of: benchmarksOfCampaigns,
-      begin: beginWithBenchmark,
-      change: (ctx, campaign) => changeOfCampaign(ctx, recalculate, campaign),
-    }),
+    hiringCampaignsSlice(
+      {
+        of: benchmarksOfCampaigns,
+        begin: beginWithBenchmark,
+        change: (ctx, campaign) => changeOfCampaign(ctx, recalculate, campaign),
+      },
+      storage,
+    ),
     hiringCampaignsFunnelsSlice({ storage, invitationOf: getInvitation }),
     surveysSlice({
       limits,

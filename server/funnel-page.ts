@@ -46,9 +46,13 @@ const jobPosting = (funnel: PublicFunnel): Record<string, unknown> => {
     },
     ...(funnel.places.length
       ? {
-          jobLocation: funnel.places.map((name) => ({
+          jobLocation: funnel.places.map(({ name, country }) => ({
             '@type': 'Place',
-            address: { '@type': 'PostalAddress', addressLocality: name },
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: name,
+              ...(country === null ? {} : { addressCountry: country }),
+            },
           })),
         }
       : {}),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Country } from '#contract/core/countries.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, Uuid } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
@@ -38,6 +39,8 @@ const Place = z.object({
   id: Id,
   company_id: Id,
   name: z.string(),
+  /** Of locations alone: its two letters. Search engines ask for it where a vacancy is. */
+  country: z.optional(z.nullable(Country)),
   is_active: z.boolean(),
   results_count: z.int(),
   updated_at: Instant,
@@ -46,8 +49,11 @@ export type Place = z.output<typeof Place>
 const places = listFields(['name', 'created_at'])
 const byCompany = { company_id: z.optional(Id) }
 
-/** Locations and departments have one shape and one set of rules. */
-const placeCalls = <const Name extends 'locations' | 'departments'>(name: Name) => ({
+/** Locations and departments have one set of rules, and one shape but for what is of one alone. */
+const placeCalls = <const Name extends 'locations' | 'departments', const Own extends z.core.$ZodShape>(
+  name: Name,
+  own: Own,
+) => ({
   list: endpoint({
     method: 'GET',
     path: `/companies/${name}`,
@@ -63,19 +69,20 @@ const placeCalls = <const Name extends 'locations' | 'departments'>(name: Name) 
     access: 'company-setup:manage',
     audit: `companies.${name}.create`,
     idempotent: true,
-    body: z.strictObject({ company_id: Id, name: line(120) }),
+    body: z.strictObject({ company_id: Id, name: line(120), ...own }),
     replies: { 201: z.extend(itemsReply(201, name, Place), { command: CommandReceipt }) },
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   update: endpoint({
     method: 'PUT',
     path: `/companies/${name}/{id}`,
-    summary: `Rename one of the ${name}, or switch it on or off`,
+    summary: `Change one of the ${name}, or switch it on or off`,
     access: 'company-setup:manage',
     audit: `companies.${name}.update`,
     params: z.object({ id: IdParam }),
     body: z.strictObject({
       name: z.optional(line(120)),
+      ...own,
       is_active: z.optional(z.boolean()),
       updated_at: z.optional(Instant),
     }),
@@ -114,8 +121,8 @@ const placeCalls = <const Name extends 'locations' | 'departments'>(name: Name) 
   }),
 })
 
-const locations = placeCalls('locations')
-const departments = placeCalls('departments')
+const locations = placeCalls('locations', { country: z.optional(z.nullable(Country)) })
+const departments = placeCalls('departments', {})
 const companyList = {
   ...listFields(['created_at', 'name', 'users_count', 'results_count', 'last_activity_at']),
   industry: z.optional(line(80)),

@@ -6,6 +6,7 @@ import {
   FUNNEL_SLUG_MIN,
   PICTURE_MAX_BYTES,
 } from '#contract/constants.ts'
+import { Country } from '#contract/core/countries.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
@@ -105,8 +106,8 @@ export const PublicFunnel = z.object({
   url: z.string(),
   published_at: Instant,
   closes_on: z.nullable(z.string()),
-  /** Where the work is. */
-  places: z.array(z.string()),
+  /** Where the work is; the country where the company has said it. */
+  places: z.array(z.object({ name: z.string(), country: z.nullable(Country) })),
 })
 export type PublicFunnel = z.output<typeof PublicFunnel>
 

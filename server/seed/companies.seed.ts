@@ -6,6 +6,7 @@ export interface SeedCompany {
   industry: string
   product_type: string
   locations: string[]
+  country: string
   departments: string[]
   roles: string[]
   people: number
@@ -25,6 +26,7 @@ export const seedCompanies: SeedCompany[] = [
     industry: 'Transport and logistics',
     product_type: 'Hiring and development',
     locations: ['Hull', 'Leeds', 'Sheffield'],
+    country: 'GB',
     departments: ['Operations', 'Customer care', 'Finance'],
     roles: ['Regional Operations Lead', 'Warehouse Supervisor', 'Customer Care Agent'],
     people: 180,
@@ -37,6 +39,7 @@ export const seedCompanies: SeedCompany[] = [
     industry: 'Health services',
     product_type: 'Hiring',
     locations: ['Bristol', 'Cardiff'],
+    country: 'GB',
     departments: ['Reception', 'Nursing', 'Administration'],
     roles: ['Practice Manager', 'Receptionist'],
     people: 110,
@@ -49,6 +52,7 @@ export const seedCompanies: SeedCompany[] = [
     industry: 'Residential construction',
     product_type: 'Hiring',
     locations: ['Portland', 'Salem'],
+    country: 'US',
     departments: ['Site', 'Sales'],
     roles: ['Site Manager', 'Sales Advisor'],
     people: 110,

@@ -41,7 +41,7 @@ const seedPlaces = async (db: Db, company: SeedCompany, id: number) => ({
   locations: idsOf(
     await db
       .insert(locations)
-      .values(company.locations.map((name) => ({ company_id: id, name })))
+      .values(company.locations.map((name) => ({ company_id: id, name, country: company.country })))
       .returning({ id: locations.id }),
   ),
   departments: idsOf(

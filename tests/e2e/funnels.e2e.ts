@@ -27,6 +27,7 @@ describe('R18 R236 the page of a campaign', () => {
     expect(JSON.parse(data)).toMatchObject({
       '@type': 'JobPosting',
       hiringOrganization: { name: 'Harbor Logistics' },
+      jobLocation: [{ address: { addressLocality: 'Hull', addressCountry: 'GB' } }],
       directApply: true,
     })
     expect(reply?.headers()['content-security-policy']).toContain("script-src 'self';")

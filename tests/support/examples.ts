@@ -188,7 +188,9 @@ export const examples: Examples = {
     publicCompany: async (of) => ({ query: { uuid: (await of.company()).uuid } }),
     publicRoleNames: async (of) => ({ query: { uuid: (await of.company()).uuid } }),
     locations: list,
-    createLocation: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Place') } }),
+    createLocation: async (of) => ({
+      body: { company_id: (await of.company()).id, name: fresh('Place'), country: 'IE' },
+    }),
     updateLocation: async (of) => ({ params: { id: (await of.location()).id }, body: { name: fresh('Place') } }),
     deleteLocation: async (of) => ({ params: { id: (await of.location()).id } }),
     mergeLocation: async (of) => ({

@@ -6,6 +6,7 @@ import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { countryOptions } from './countries.ts'
 
 interface DialogProps {
   place: Place
@@ -13,21 +14,24 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Another name for a place. */
-export const RenameDialog = ({ place, kind, onClose }: DialogProps) => {
+/** Another name for a place; for a location also the country it is in. */
+export const ChangeDialog = ({ place, kind, onClose }: DialogProps) => {
   const [name, setName] = useState(place.name)
+  const [country, setCountry] = useState(place.country ?? '')
+  const [countries] = useState(countryOptions)
   const change = useChangePlace(kind)
   const problem = change.error ? asProblem(change.error) : null
+  const own = kind === 'locations' ? { country: country || null } : {}
   return (
     <FormDialog
       open
       size="small"
-      title={`Rename ${place.name}`}
-      verb="Rename"
+      title={`Change ${place.name}`}
+      verb="Save"
       pending={change.isPending}
       problem={problem?.issues.length ? null : problem}
       onSubmit={() =>
-        change.mutate({ id: place.id, name: name.trim(), updated_at: place.updated_at }, { onSuccess: onClose })
+        change.mutate({ id: place.id, name: name.trim(), ...own, updated_at: place.updated_at }, { onSuccess: onClose })
       }
       onClose={onClose}
     >
@@ -39,6 +43,16 @@ export const RenameDialog = ({ place, kind, onClose }: DialogProps) => {
         onChange={(event) => setName(event.target.value)}
         error={fieldError(problem, 'name')}
       />
+      {kind === 'locations' ? (
+        <SelectField
+          label="Country"
+          hint="Search engines show a vacancy only where its page names the country."
+          value={country}
+          onChange={(event) => setCountry(event.target.value)}
+          options={countries}
+          error={fieldError(problem, 'country')}
+        />
+      ) : null}
     </FormDialog>
   )
 }

@@ -13,7 +13,8 @@ import { Menu } from '#client/ui/menu.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
-import { MergeDialog, RenameDialog } from './place.dialog.tsx'
+import { countryName } from './countries.ts'
+import { ChangeDialog, MergeDialog } from './place.dialog.tsx'
 import styles from './company.module.css'
 
 const PLACE_WORDS = {
@@ -36,14 +37,22 @@ interface PlacesProps {
   kind: PlaceKind
 }
 
-const AddPlace = ({ companyId, kind }: PlacesProps) => {
+/** Where all others are, the next one probably is. */
+const sharedCountry = (all: readonly Place[]): string | null => {
+  const [first, ...rest] = new Set(all.map(({ country }) => country ?? null))
+  return rest.length === 0 ? (first ?? null) : null
+}
+
+const AddPlace = ({ companyId, kind, all }: PlacesProps & { all: readonly Place[] }) => {
   const [name, setName] = useState('')
   const add = useAddPlace(kind)
   const problem = add.error ? asProblem(add.error) : null
   const submit = () => {
     const wanted = name.trim()
     if (!wanted || add.isPending) return
-    add.mutate({ company_id: companyId, name: wanted, attempt: crypto.randomUUID() }, { onSuccess: () => setName('') })
+    const own = kind === 'locations' ? { country: sharedCountry(all) } : {}
+    const attempt = crypto.randomUUID()
+    add.mutate({ company_id: companyId, name: wanted, ...own, attempt }, { onSuccess: () => setName('') })
   }
   return (
     <form
@@ -70,7 +79,7 @@ const AddPlace = ({ companyId, kind }: PlacesProps) => {
 }
 
 const Actions = ({ place, kind, others }: { place: Place; kind: PlaceKind; others: readonly Place[] }) => {
-  const [open, setOpen] = useState<'rename' | 'merge' | null>(null)
+  const [open, setOpen] = useState<'change' | 'merge' | null>(null)
   const change = useChangePlace(kind)
   const remove = useRemovePlace(kind)
   const close = () => setOpen(null)
@@ -80,7 +89,7 @@ const Actions = ({ place, kind, others }: { place: Place; kind: PlaceKind; other
         label={`Actions for ${place.name}`}
         size="small"
         entries={[
-          { label: 'Rename', onSelect: () => setOpen('rename') },
+          { label: kind === 'locations' ? 'Name and country' : 'Rename', onSelect: () => setOpen('change') },
           {
             label: 'Merge into another',
             whyNot: others.length ? undefined : `There is no other ${PLACE_WORDS[kind].one}`,
@@ -98,7 +107,7 @@ const Actions = ({ place, kind, others }: { place: Place; kind: PlaceKind; other
               },
         ]}
       />
-      {open === 'rename' ? <RenameDialog place={place} kind={kind} onClose={close} /> : null}
+      {open === 'change' ? <ChangeDialog place={place} kind={kind} onClose={close} /> : null}
       {open === 'merge' ? <MergeDialog place={place} kind={kind} others={others} onClose={close} /> : null}
     </>
   )
@@ -116,6 +125,15 @@ const columns = (kind: PlaceKind, all: readonly Place[]): Column<Place>[] => [
       </span>
     ),
   },
+  ...(kind === 'locations'
+    ? [
+        {
+          key: 'country',
+          title: 'Country',
+          cell: (row: Place) => (row.country ? countryName(row.country) : 'Not said'),
+        },
+      ]
+    : []),
   { key: 'results', title: 'People', align: 'end', cell: (row) => row.results_count.toLocaleString('en-GB') },
   {
     key: 'actions',
@@ -137,7 +155,7 @@ const PlacesPanel = ({ companyId, kind }: PlacesProps) => {
   return (
     <Section title={words.title} note={query.data ? countOf(all.length, words.one, words.many) : undefined}>
       <div className={styles.places}>
-        <AddPlace companyId={companyId} kind={kind} />
+        <AddPlace companyId={companyId} kind={kind} all={all} />
         <DataTable
           label={`${words.title} and who is there`}
           columns={columns(kind, all)}

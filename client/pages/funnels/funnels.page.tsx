@@ -53,7 +53,7 @@ const OpenFunnel = ({ funnel, words, onLocale }: OpenProps) => {
       headline={funnel.headline}
       text={funnel.text}
       steps={funnel.steps}
-      about={[invitation.role_name, ...funnel.places.slice(0, 4)]}
+      about={[invitation.role_name, ...funnel.places.slice(0, 4).map(({ name }) => name)]}
       until={closes_on === null ? null : fill(words.page.until, { day: day.format(new Date(closes_on)) })}
       words={words}
       onLocale={onLocale}

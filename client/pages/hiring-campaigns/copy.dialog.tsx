@@ -47,7 +47,7 @@ export const CopyDialog = ({ campaign, onClose }: { campaign: Campaign; onClose:
     <FormDialog
       open
       title={`Copy “${campaign.name}”`}
-      lead="Role, days, words and goal go along. People, invitations and counts stay where they are."
+      lead="Role, days, words, goal and the page for applicants go along, each with a link of its own. People, invitations and counts stay where they are."
       verb={checked ? `Start ${countOf(checked.created, 'campaign', 'campaigns')}` : 'See what that makes'}
       pending={check.isPending || make.isPending}
       problem={error ? asProblem(error) : null}
@@ -62,7 +62,15 @@ export const CopyDialog = ({ campaign, onClose }: { campaign: Campaign; onClose:
         options={[
           { value: 'same', label: 'Once more at the same place' },
           { value: 'locations', label: `At other locations of ${campaign.company.name}` },
-          ...(hasMany ? [{ value: 'companies', label: 'At other companies' }] : []),
+          ...(hasMany
+            ? [
+                {
+                  value: 'companies',
+                  label: 'At other companies',
+                  hint: 'The page for applicants waits there to be read and published.',
+                },
+              ]
+            : []),
         ]}
       />
       {where === 'locations' ? (

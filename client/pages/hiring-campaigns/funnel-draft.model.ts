@@ -1,3 +1,4 @@
+import { slugOf } from '#contract/core/slug.ts'
 import type { Funnel, FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
 
 export type StepKind = FunnelStep['kind']
@@ -61,16 +62,6 @@ export const draftOf = ({ slug, headline, text, steps }: FunnelDraft): FunnelDra
 
 export const isSame = (one: FunnelDraft, other: FunnelDraft): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other))
-
-/** An address made of words: letters, digits and hyphens. */
-export const slugOf = (words: string): string =>
-  words
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
 
 /** What a new page begins with. */
 export const firstDraft = (campaign: {

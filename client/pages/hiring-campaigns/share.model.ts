@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
+import { slugOf } from '#contract/core/slug.ts'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
-import { slugOf } from './funnel-draft.model.ts'
 
 const BORDER = 4
 

@@ -61,7 +61,7 @@ const place = () => ({
   updated_at: updatedAt(),
 })
 
-export const locations = pgTable('locations', place(), (t) => [
+export const locations = pgTable('locations', { ...place(), country: text() }, (t) => [
   primaryKey({ columns: [t.company_id, t.id] }),
   foreignKey({ columns: [t.company_id], foreignColumns: [companies.id] }),
 ])

@@ -98,6 +98,40 @@ describe.each(['locations', 'departments'] as const)('R232 /companies/%s', (kind
   })
 })
 
+describe('the country of a location', () => {
+  it('is one of ISO 3166-1, said in the command and undone with it; departments have none', async () => {
+    const call = (method: string, path: string, body: object) =>
+      server.call(method, `/companies/${path}`, { token: tokens.owner, body })
+    const name = `Haarlem ${Math.random()}`
+    const made = await call('POST', 'locations', { company_id: 1, name })
+    const [{ id, country }] = made.body.locations
+    expect([made.status, country]).toEqual([201, null])
+    const put = await call('PUT', `locations/${id}`, { country: 'NL' })
+    expect([put.body.locations[0].country, put.body.command.summary]).toEqual([
+      'NL',
+      `Location “${name}” put in Netherlands`,
+    ])
+    expect((await call('PUT', `locations/${id}`, { country: 'NL' })).body.command).toBe(undefined)
+    expect((await call('PUT', `locations/${id}`, { name })).body.locations[0].country).toBe('NL')
+    const gone = await server.call('DELETE', `/companies/locations/${id}`, { token: tokens.owner })
+    const undo = (command: { id: string }) =>
+      server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner })
+    expect((await undo(gone.body.command)).status).toBe(200)
+    const found = async () =>
+      (await server.call('GET', `/companies/locations?search=${name}`, { token: tokens.owner })).body.locations[0]
+    expect((await found()).country).toBe('NL')
+    const out = await call('PUT', `locations/${id}`, { country: null })
+    expect(out.body.command.summary).toContain('without a country')
+    await undo(out.body.command)
+    expect((await found()).country).toBe('NL')
+    for (const bad of ['UK', 'nl', 'XX', '']) {
+      const refused = await call('PUT', `locations/${id}`, { country: bad })
+      expect([refused.status, refused.body.issues[0].path]).toEqual([422, 'country'])
+    }
+    expect((await call('POST', 'departments', { company_id: 1, name, country: 'NL' })).status).toBe(422)
+  })
+})
+
 describe.each(['locations', 'departments'] as const)('every change of the %s can be undone', (kind) => {
   const [one, label] = kind === 'locations' ? ['location', 'Location'] : ['department', 'Department']
   const add = async (name: string) => {

@@ -41,6 +41,7 @@ const placeColumns = (kind: PlaceKind) => {
     id: t.id,
     company_id: t.company_id,
     name: t.name,
+    country: kind === 'locations' ? sql<string | null>`${locations.country}` : sql<null>`null`,
     is_active: t.is_active,
     created_at: t.created_at,
     updated_at: t.updated_at,
@@ -101,7 +102,7 @@ export const nameTaken = async (
 export const insertPlace = async (
   db: Db,
   kind: PlaceKind,
-  row: { company_id: number; name: string; created_at: Date; updated_at: Date },
+  row: { company_id: number; name: string; country?: string | null | undefined; created_at: Date; updated_at: Date },
 ): Promise<number> => {
   const t = placeTables[kind]
   const rows = await db.insert(t).values(row).returning({ id: t.id })
@@ -112,7 +113,7 @@ export const updatePlace = (
   db: Db,
   kind: PlaceKind,
   key: { company_id: number; id: number },
-  changes: { name?: string; is_active?: boolean; updated_at: Date },
+  changes: { name?: string; country?: string | null; is_active?: boolean; updated_at: Date },
 ) => {
   const t = placeTables[kind]
   return db
@@ -136,7 +137,7 @@ export const insertMissingPlaces = async (
   const t = placeTables[kind]
   const of = (companyId: number) =>
     db
-      .select({ name: t.name, is_active: t.is_active })
+      .select({ name: t.name, country: placeColumns(kind).country, is_active: t.is_active })
       .from(t)
       .where(and(eq(t.company_id, companyId), inScope(scope, t.company_id)))
   const known = new Set((await of(toId)).map(({ name }) => name.toLowerCase()))
@@ -144,7 +145,7 @@ export const insertMissingPlaces = async (
   if (missing.length === 0) return []
   const rows = await db
     .insert(t)
-    .values(missing.map(({ name }) => ({ company_id: toId, name, created_at: now, updated_at: now })))
+    .values(missing.map(({ name, country }) => ({ company_id: toId, name, country, created_at: now, updated_at: now })))
     .returning({ id: t.id })
   return rows.map(({ id }) => id)
 }

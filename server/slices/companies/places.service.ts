@@ -21,8 +21,9 @@ import {
   updatePlace,
 } from './places.queries.ts'
 
-const placeView = ({ created_at: _, is_used: __, ...row }: PlaceRecord): Place => ({
+const placeView = (kind: PlaceKind, { created_at: _, is_used: __, country, ...row }: PlaceRecord): Place => ({
   ...row,
+  ...(kind === 'locations' ? { country } : {}),
   updated_at: row.updated_at.toISOString(),
 })
 
@@ -34,7 +35,7 @@ export const searchPlaces = async (ctx: Context, kind: PlaceKind, filters: Place
     await countPlaces(ctx.db, ctx.scope, kind, filters),
     (row) => row[filters.sort_by],
   )
-  return { places: rows.map(placeView), pagination }
+  return { places: rows.map((row) => placeView(kind, row)), pagination }
 }
 
 const existing = async (ctx: Context, kind: PlaceKind, id: number): Promise<PlaceRecord> => {
@@ -54,7 +55,10 @@ const freeName = async (ctx: Context, kind: PlaceKind, companyId: number, name: 
 /** A place as it was, and what named it. */
 interface PlaceInverse {
   kind: PlaceKind
-  row: { company_id: number; id: number; name: string; is_active: boolean; created_at: string; updated_at: string }
+  row: Pick<PlaceRecord, 'company_id' | 'id' | 'name' | 'country' | 'is_active'> & {
+    created_at: string
+    updated_at: string
+  }
   /** Left out where the place is still there. */
   merged?: { into: number; rows: number[][] }
   outcome: 'added' | 'changed' | 'made inactive' | 'deleted' | 'merged'
@@ -71,11 +75,12 @@ const command = async (
   how: string,
   now: Date,
 ) => {
-  const { company_id, id, name, is_active } = place
+  const { company_id, id, name, country, is_active } = place
   const row = {
     company_id,
     id,
     name,
+    country,
     is_active,
     created_at: place.created_at.toISOString(),
     updated_at: place.updated_at.toISOString(),
@@ -86,37 +91,49 @@ const command = async (
   return (await recordCommand(ctx, { kind: 'companies.place', company_id, summary, inverse })).receipt
 }
 
+interface PlaceInput {
+  company_id: number
+  name: string
+  country?: string | null | undefined
+}
+
 /** Adds a place. It can be undone while nothing names it. */
-export const createPlace = async (ctx: Context, kind: PlaceKind, input: { company_id: number; name: string }) => {
+export const createPlace = async (ctx: Context, kind: PlaceKind, input: PlaceInput) => {
   await demandCompany(ctx, input.company_id)
   await freeName(ctx, kind, input.company_id, input.name)
   const now = ctx.clock.now()
   const id = await insertPlace(ctx.db, kind, { ...input, created_at: now, updated_at: now })
   const place = await existing(ctx, kind, id)
-  return { place: placeView(place), command: await command(ctx, place, { kind, outcome: 'added' }, 'added', now) }
+  return { place: placeView(kind, place), command: await command(ctx, place, { kind, outcome: 'added' }, 'added', now) }
 }
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
 interface PlaceChange {
   name?: string | undefined
+  country?: string | null | undefined
   is_active?: boolean | undefined
   updated_at?: string | undefined
 }
 
-/** Renames a place, or puts it in or out of use. It can be undone; without a command where all is as it was. */
+/** Renames a place, says in which country it is, or puts it in or out of use. It can be undone; without a command where all is as it was. */
 export const changePlace = async (ctx: Context, kind: PlaceKind, id: number, input: PlaceChange) => {
   const place = await existing(ctx, kind, id)
-  if (isStale(place.updated_at, input.updated_at)) throw fail('STALE', { extra: { [kind]: [placeView(place)] } })
-  const { name = place.name, is_active = place.is_active } = input
+  if (isStale(place.updated_at, input.updated_at)) throw fail('STALE', { extra: { [kind]: [placeView(kind, place)] } })
+  const { name = place.name, country = place.country, is_active = place.is_active } = input
   const told = [
     ...(name === place.name ? [] : [`renamed “${name}”`]),
+    ...(country === place.country
+      ? []
+      : [country === null ? 'without a country' : `put in ${COUNTRY_NAMES.of(country)}`]),
     ...(is_active === place.is_active ? [] : [is_active ? 'made active' : 'made inactive']),
   ]
-  if (told.length === 0) return { place: placeView(place), command: undefined }
+  if (told.length === 0) return { place: placeView(kind, place), command: undefined }
   await freeName(ctx, kind, place.company_id, name, id)
   const now = ctx.clock.now()
-  await updatePlace(ctx.db, kind, place, { name, is_active, updated_at: now })
+  await updatePlace(ctx.db, kind, place, { name, country, is_active, updated_at: now })
   const receipt = await command(ctx, place, { kind, outcome: 'changed' }, told.join(' and '), now)
-  return { place: placeView(await existing(ctx, kind, id)), command: receipt }
+  return { place: placeView(kind, await existing(ctx, kind, id)), command: receipt }
 }
 
 /** Deletes a place; one that is in use becomes inactive instead. It can be undone. */
@@ -141,7 +158,7 @@ export const mergePlace = async (ctx: Context, kind: PlaceKind, id: number, into
   ctx.audit.changed = { into: intoId, moved: rows.flat().length }
   const told = { kind, outcome: 'merged' as const, merged: { into: intoId, rows } }
   const receipt = await command(ctx, place, told, `merged into “${into.name}”`, ctx.clock.now())
-  return { places: [placeView(await existing(ctx, kind, intoId))], command: receipt }
+  return { places: [placeView(kind, await existing(ctx, kind, intoId))], command: receipt }
 }
 
 /** Puts a place back that is still there, unless somebody changed it meanwhile; one that was added goes, unless something names it. */
@@ -155,6 +172,7 @@ const takeBackChange = async (ctx: Context, { kind, row, outcome, changed_at }: 
   if (await nameTaken(ctx.db, kind, row.company_id, row.name, row.id)) return false
   await updatePlace(ctx.db, kind, row, {
     name: row.name,
+    country: row.country,
     is_active: row.is_active,
     updated_at: new Date(row.updated_at),
   })

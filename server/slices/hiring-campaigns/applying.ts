@@ -15,6 +15,7 @@ import {
   resultExists,
   selectApplications,
   selectPublished,
+  selectWhere,
 } from './hiring-campaigns.funnels.queries.ts'
 import { existing, funnelUrl } from './hiring-campaigns.funnels.service.ts'
 import { addVisit } from './visits.queries.ts'
@@ -54,6 +55,7 @@ export const getPublicFunnel = async (
   if (!found) throw fail('NOT_FOUND')
   const invitation = await invitationOf(ctx, found.campaign_uuid)
   if (visit) await countVisit(ctx, { ...found, id: found.campaign_id }, source)
+  const placeIds = found.location_id === null ? invitation.locations.map(({ id }) => id) : [found.location_id]
   return {
     slug: found.slug,
     headline: found.headline,
@@ -63,7 +65,7 @@ export const getPublicFunnel = async (
     url: funnelUrl(ctx, found.slug),
     published_at: found.published_at.toISOString(),
     closes_on: found.ends_on,
-    places: found.place === null ? invitation.locations.map(({ name }) => name) : [found.place],
+    places: await selectWhere(ctx.db, found.company_id, placeIds),
   }
 }
 

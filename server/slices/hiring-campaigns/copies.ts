@@ -5,10 +5,19 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import type { BenchmarksBefore, CampaignBenchmarks } from './benchmarks.ts'
-import { deleteUntouched, pauseWhereReached, selectCompanies, selectNames, selectPlaces } from './copies.queries.ts'
+import { copyPage } from './copied-pages.ts'
+import {
+  deleteCampaigns,
+  lockUntouched,
+  pauseWhereReached,
+  selectCompanies,
+  selectNames,
+  selectPlaces,
+} from './copies.queries.ts'
 import { insertCampaign, selectCampaign } from './hiring-campaigns.queries.ts'
-import { told } from './hiring-campaigns.service.ts'
+import { dayOf, told } from './hiring-campaigns.service.ts'
 
 const NAME_MAX = 120
 const MAX_AGAIN = 50
@@ -55,7 +64,7 @@ const freeName = (taken: ReadonlySet<string>, company_id: number, name: string):
 /** Starts the same campaign elsewhere, or tells what that would do. People, invitations and counts stay where they are. */
 export const copyCampaign = async (
   ctx: Context,
-  benchmarks: CampaignBenchmarks,
+  { benchmarks, storage }: { benchmarks: CampaignBenchmarks; storage: ObjectStoragePort },
   id: number,
   { places, dry_run }: BodyOf<typeof contract.copy>,
 ) => {
@@ -73,32 +82,12 @@ export const copyCampaign = async (
     return { status: 200 as const, copies, created: making.length }
   }
   const now = ctx.clock.now()
-  const {
-    role_name,
-    type,
-    instrument,
-    starts_on,
-    ends_on,
-    message,
-    shares_report,
-    goal,
-    pauses_at_goal,
-    sources,
-    reminder_days,
-  } = campaign
-  const same = {
-    role_name,
-    type,
-    instrument,
-    starts_on,
-    ends_on,
-    message,
-    shares_report,
-    goal,
-    pauses_at_goal,
-    sources,
-    reminder_days,
-  }
+  const { role_name, type, instrument, starts_on, message, shares_report, goal, pauses_at_goal } = campaign
+  const { sources, reminder_days } = campaign
+  // A last day that is over would have the copy closed before it began.
+  const ends_on = campaign.ends_on !== null && campaign.ends_on < dayOf(now) ? null : campaign.ends_on
+  const how = { starts_on, ends_on, message, shares_report, goal, pauses_at_goal, sources, reminder_days }
+  const same = { role_name, type, instrument, ...how }
   const own = (await benchmarks.of(ctx, [id])).find(({ by }) => by === 'campaign')
   const ids: number[] = []
   for (const { company, location, name } of making) {
@@ -119,6 +108,7 @@ export const copyCampaign = async (
     ids.push(made)
     // People and benchmarks of one company are not another's; there the copy begins as any new campaign does.
     await benchmarks.begin(ctx, { company_id: company.id, id: made, role_name }, isOwnCompany ? own?.id : undefined)
+    await copyPage(ctx, storage, campaign, { company_id: company.id, campaign_id: made, name })
     await told(ctx, company.id, made)
   }
   const summary =
@@ -134,10 +124,11 @@ export const undoCopies = async (
   benchmarks: BenchmarksBefore,
   { ids }: { ids: number[] },
 ): Promise<void> => {
-  await benchmarks.drop(ctx, ids)
-  const deleted = await deleteUntouched(ctx.db, ctx.scope, ids)
-  const left = ids.filter((id) => !deleted.includes(id))
+  const untouched = await lockUntouched(ctx.db, ctx.scope, ids)
+  const left = ids.filter((id) => !untouched.includes(id))
   if (left.length) throw fail('UNDO_CONFLICT', { extra: { campaign_ids: left } })
+  await benchmarks.drop(ctx, ids)
+  await deleteCampaigns(ctx.db, ctx.scope, ids)
 }
 
 /** A result was handed in: a campaign that pauses at its goal does, once it is reached. Whoever has begun may still finish. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { FunnelStep, hiringCampaignsFunnels as contract } from '#contract/resources/hiring-campaigns.funnels.ts'
 import { companies, locations } from '#server/database/schema/companies.ts'
@@ -123,7 +123,7 @@ export const selectPublished = async (db: Db, slug: string) => {
       campaign_uuid: hiringCampaigns.uuid,
       sources: hiringCampaigns.sources,
       ends_on: hiringCampaigns.ends_on,
-      place: locations.name,
+      location_id: hiringCampaigns.location_id,
       slug: f.slug,
       headline: v.headline,
       text: v.text,
@@ -136,11 +136,20 @@ export const selectPublished = async (db: Db, slug: string) => {
       hiringCampaigns,
       and(eq(hiringCampaigns.company_id, f.company_id), eq(hiringCampaigns.id, f.campaign_id)),
     )
-    .leftJoin(locations, and(eq(locations.company_id, f.company_id), eq(locations.id, hiringCampaigns.location_id)))
     .where(and(eq(f.slug, slug), f.is_published))
     .limit(1)
   return rows[0]
 }
+
+/** Where the work of a page is; whoever has its address may know. */
+export const selectWhere = (db: Db, company_id: number, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ name: locations.name, country: locations.country })
+        .from(locations)
+        .where(and(eq(locations.company_id, company_id), inArray(locations.id, [...ids])))
+        .orderBy(locations.name)
 
 export const insertPicture = (db: Db, row: typeof funnelPictures.$inferInsert) => db.insert(funnelPictures).values(row)
 

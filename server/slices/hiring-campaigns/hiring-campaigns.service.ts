@@ -13,6 +13,7 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { type BenchmarksBefore, type CampaignBenchmarks, refuseBenchmark, shownBenchmarks } from './benchmarks.ts'
 import { checkPlaces, placesGiven, placesOf } from './places.ts'
+import { type Reopening, reopening } from './reopening.ts'
 import { checkTold, namesOfTold } from './told.ts'
 import {
   type CampaignFilters,
@@ -27,7 +28,7 @@ import {
   updateCampaign,
 } from './hiring-campaigns.queries.ts'
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The state people see on a day: what staff chose, and what the days say. */
 const campaignState = (
@@ -189,23 +190,13 @@ interface CampaignInverse {
   changed_at: string
 }
 
-/** Whoever reopens a campaign whose goal is reached wants more: it would pause again with the next person who finishes. */
-const hasHadItsFill = async (ctx: Context, input: Update, row: CampaignRecord): Promise<boolean> => {
-  const goal = input.goal === undefined ? row.goal : input.goal
-  const pauses = input.pauses_at_goal === undefined && row.pauses_at_goal && input.state === 'open'
-  if (!pauses || goal === null) return false
-  const [count] = await selectCounts(ctx.db, ctx.scope, [row.id], ctx.clock.now())
-  return (count?.completed ?? 0) >= goal
-}
-
-const summaryOf = (input: Update, row: CampaignRecord, isPastGoal: boolean): string | null => {
+const summaryOf = (input: Update, row: CampaignRecord, reopened: Reopening): string | null => {
   const { name, reminder_days } = row
   if (input.is_archived === true) return `Campaign “${name}” archived`
   if (input.is_archived === false) return `Campaign “${name}” restored`
   if (input.state === 'closed') return `Campaign “${name}” closed`
   if (input.state === 'paused') return `Campaign “${name}” paused`
-  if (isPastGoal) return `Campaign “${name}” reopened; it no longer pauses by itself, as its goal is reached`
-  if (input.state === 'open') return `Campaign “${name}” reopened`
+  if (input.state === 'open') return [`Campaign “${name}” reopened`, ...reopened.says].join('; ')
   if (input.told_user_ids || input.role_benchmark_id !== undefined) return `Campaign “${name}” changed`
   const places = placesGiven(input)
   const key = (one: Pick<CampaignRecord, 'location_id' | 'location_ids'>) =>
@@ -224,18 +215,17 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
   const given = { ...rest, ...placesGiven({ location_id, location_ids }) }
   if (isStale(row.updated_at, updated_at))
     throw fail('STALE', { extra: { campaigns: await view(ctx, benchmarks, [row]) } })
-  const isPastGoal = await hasHadItsFill(ctx, input, row)
+  const now = ctx.clock.now()
+  const reopened = await reopening(ctx, input, row, dayOf(now))
   const changes = Object.fromEntries(
-    Object.entries({ ...given, ...(isPastGoal ? { pauses_at_goal: false } : {}) }).filter(
-      ([, value]) => value !== undefined,
-    ),
+    Object.entries({ ...given, ...reopened.changes }).filter(([, value]) => value !== undefined),
   ) as Partial<CampaignRecord>
-  checkDays(changes.starts_on ?? row.starts_on, changes.ends_on ?? row.ends_on)
+  const becomes = { ...row, ...changes }
+  checkDays(becomes.starts_on, becomes.ends_on)
   checkPace(changes.reminder_days)
-  checkForm(changes.type ?? row.type, row.instrument, 'type')
+  checkForm(becomes.type, row.instrument, 'type')
   await checkPlaces(ctx, row.company_id, { location_id, location_ids })
   await checkTold(ctx, row.company_id, changes.told_user_ids, row.told_user_ids)
-  const now = ctx.clock.now()
   if (!(await updateCampaign(ctx.db, row, { ...changes, updated_at: now })))
     throw fail('STALE', { extra: { campaigns: await one(ctx, benchmarks, id) } })
   const own = role_benchmark_id === null || role_benchmark_id === undefined ? [] : [role_benchmark_id]
@@ -247,7 +237,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
     changed: { fields: Object.keys(input).filter((name) => name !== 'updated_at') },
   })
   await told(ctx, row.company_id, id)
-  const summary = summaryOf(input, row, isPastGoal)
+  const summary = summaryOf(input, row, reopened)
   if (summary === null) return { campaigns: await one(ctx, benchmarks, id) }
   const inverse: CampaignInverse = {
     company_id: row.company_id,

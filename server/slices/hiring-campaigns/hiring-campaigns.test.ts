@@ -47,6 +47,26 @@ describe('/hiring-campaigns/campaigns', () => {
     const closed = await server.call('GET', '/hiring-campaigns/campaigns/search?state=closed', { token: tokens.owner })
     expect(closed.body.campaigns.map((one: { name: string }) => one.name).toSorted()).toEqual(['Over', 'Summer hiring'])
   })
+  it('one that its last day closed is reopened without that day, which is said and can be undone', async () => {
+    const [campaign] = (await create({ name: 'Was over', ends_on: '2000-01-01' })).body.campaigns
+    const change = async (body: object) =>
+      (await server.call('PUT', `/hiring-campaigns/campaigns/${campaign.id}`, { token: tokens.owner, body })).body
+    const { campaigns, command } = await change({ state: 'open' })
+    expect([campaigns[0].state, campaigns[0].ends_on]).toEqual(['open', null])
+    expect(command.summary).toContain('no last day any more')
+    expect((await server.call('GET', `/public/surveys/invitation?campaign=${campaign.uuid}`)).status).toBe(200)
+    await server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner })
+    expect((await server.call('GET', `/public/surveys/invitation?campaign=${campaign.uuid}`)).status).toBe(410)
+    const wanted = await change({ state: 'open', ends_on: '2999-01-01' })
+    expect([wanted.campaigns[0].state, wanted.campaigns[0].ends_on]).toEqual(['open', '2999-01-01'])
+  })
+  it('a first day that is taken away does not stand in the way of an earlier last one', async () => {
+    const [{ id }] = (await create({ starts_on: '2998-01-01' })).body.campaigns
+    const body = { starts_on: null, ends_on: '2997-01-01' }
+    expect((await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body })).status).toBe(
+      200,
+    )
+  })
   it('closing stops registration, can be undone, and STALE guards two editors', async () => {
     const [campaign] = (await create({ name: 'Two editors' })).body.campaigns
     const change = (body: object) =>
