@@ -2,16 +2,17 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { DRAWER_BREAKPOINT_PX } from '#contract/constants.ts'
+import { useBrand } from '#client/lib/current-user.ts'
 import { followViewing, viewedRole } from '#client/lib/viewing.ts'
 import { BarSlot } from '#client/ui/bar-slot.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LiveAnnouncer } from '#client/ui/live-announcer.tsx'
+import { Lockup } from '#client/ui/lockup.tsx'
 import { SkipLink } from '#client/ui/skip-link.tsx'
 import { isTypingKey } from '#client/ui/typing.ts'
 import { Header } from './header.tsx'
 import { LateChat } from './late-chat.tsx'
 import { LateToasts } from './late-toasts.tsx'
-import { Lockup } from './lockup.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { openUndoHistory } from './undo-history.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -56,6 +57,7 @@ const useKeys = (open: (what: Open) => void) => {
 
 /** Sidebar, bar and sheet; under 768 px a top bar and a drawer. */
 export const MainLayout = ({ children }: { children: ReactNode }) => {
+  const brand = useBrand()
   const [collapsed, setCollapsed] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [open, setOpen] = useState<Open>(null)
@@ -81,7 +83,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
               aria-expanded={isDrawerOpen}
               onClick={() => setDrawerOpen(true)}
             />
-            <Lockup />
+            <Lockup brand={brand.key} />
             <Header isNarrow onSearch={search} />
           </div>
           <div className={styles.bar}>

@@ -22,11 +22,11 @@ import { copyrightLine, readBoot } from '#client/lib/boot.ts'
 import { useBrand, useProfile } from '#client/lib/current-user.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
+import { Lockup } from '#client/ui/lockup.tsx'
 import { MarkKey } from '#client/ui/marks/mark-key.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
 import { activeEntry, countBeside, type NavigationEntry, navigationFor } from './navigation.ts'
-import { Lockup } from './lockup.tsx'
 import styles from './sidebar.module.css'
 
 // Rarely anybody acts as somebody else: what tells it comes when it is so.
@@ -111,7 +111,7 @@ export const Sidebar = ({ collapsed, onToggle, onFollow }: SidebarProps) => {
   return (
     <div className={styles.sidebar} data-collapsed={collapsed ? '' : undefined}>
       <div className={styles.top}>
-        {collapsed ? null : <Lockup />}
+        {collapsed ? null : <Lockup brand={brand.key} />}
         {onToggle ? (
           <IconButton
             label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}

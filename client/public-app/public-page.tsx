@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { Lockup } from './lockup.tsx'
+import { Lockup } from '#client/ui/lockup.tsx'
 import { useBoot, useBrand } from './boot-context.ts'
 import styles from './public-page.module.css'
 
@@ -40,17 +40,20 @@ interface PageProps {
 }
 
 /** A public page of one column: the brand, one heading, what there is to say or do, and the foot. */
-export const PublicPage = ({ title, lead, words, children }: PageProps) => (
-  <div className={styles.page}>
-    <header className={words ? styles.head : undefined}>
-      <Lockup />
-      {words?.choice}
-    </header>
-    <main className={styles.column}>
-      <h1>{title}</h1>
-      {lead ? <div className={styles.lead}>{lead}</div> : null}
-      {children}
-    </main>
-    <PublicFoot words={words} />
-  </div>
-)
+export const PublicPage = ({ title, lead, words, children }: PageProps) => {
+  const brand = useBrand()
+  return (
+    <div className={styles.page}>
+      <header className={words ? styles.head : undefined}>
+        <Lockup brand={brand.key} />
+        {words?.choice}
+      </header>
+      <main className={styles.column}>
+        <h1>{title}</h1>
+        {lead ? <div className={styles.lead}>{lead}</div> : null}
+        {children}
+      </main>
+      <PublicFoot words={words} />
+    </div>
+  )
+}

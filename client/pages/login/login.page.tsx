@@ -1,6 +1,5 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useBoot, useBrand } from '#client/public-app/boot-context.ts'
-import { Lockup } from '#client/public-app/lockup.tsx'
 import { PublicFoot } from '#client/public-app/public-page.tsx'
 import { say } from '#client/public-app/say.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
@@ -8,6 +7,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
+import { Lockup } from '#client/ui/lockup.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { formText } from '#client/lib/form-text.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
@@ -64,7 +64,7 @@ export const LoginPage = () => {
     <div className={styles.login}>
       <LoginArt />
       <main className={styles.side}>
-        <Lockup />
+        <Lockup brand={brand.key} />
         {second ? (
           <second.Form {...second} onOver={() => setSecond(null)} />
         ) : (

@@ -1,8 +1,7 @@
-import { readBoot } from '#client/lib/boot.ts'
-import styles from './sidebar.module.css'
+import styles from './lockup.module.css'
 
-/** The mark and the name of the brand. */
-export const Lockup = () => (
+/** The mark and the name of the product, and the letters of the brand. */
+export const Lockup = ({ brand }: { brand: string }) => (
   <span className={styles.lockup}>
     <svg className={styles.logo} viewBox="0 0 28 28" aria-hidden="true">
       <rect className={styles.ground} width="28" height="28" rx="6" />
@@ -10,6 +9,6 @@ export const Lockup = () => (
       <circle className={styles.point} cx="16.6" cy="14" r="3.7" />
     </svg>
     <span>Traitmark</span>
-    <b>{readBoot().brand.key}</b>
+    <b>{brand}</b>
   </span>
 )
