@@ -5,6 +5,13 @@ import { DOCUMENT_SUFFIXES, documentTypeOf } from '#contract/document-types.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
 import type { surveys } from '#contract/resources/surveys.ts'
+import { ConsentField, RobotTrap, WhoFields } from '#client/public-app/registration/registration-fields.tsx'
+import {
+  refusalWords,
+  refusedFields,
+  registrationFaults,
+  untilRead,
+} from '#client/public-app/registration/registration.model.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
@@ -14,23 +21,13 @@ import { putFile } from '#client/lib/put-file.ts'
 import { fill, isRightToLeft, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
-import { TextField } from '#client/ui/fields/text-field.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { forgetDraft, keepDraft, restoreDraft } from './apply-draft.ts'
-import { applyFaults, faultWords, registrationOf } from './apply.model.ts'
+import { applicationOf, answerFaults, applyFaultWords } from './apply.model.ts'
 import styles from './funnel.module.css'
 import { ScreeningQuestions } from './screening-questions.tsx'
 import type { ApplyWords } from './use-apply-texts.ts'
-
-/** What the server may find fault with that stands in a field. */
-const FIELDS = ['first', 'last', 'email', 'phone', 'location_id', 'consent']
-const SHORTEST_MS = 1_200
-
-/** A form sent within a second reads as a robot's: whoever is that quick waits for the rest of it. */
-const untilRead = (openedAt: number): Promise<void> =>
-  new Promise((done) => setTimeout(done, Math.max(0, SHORTEST_MS - (performance.now() - openedAt))))
 
 type Asked = Pick<PublicFunnel, 'slug' | 'steps' | 'invitation'>
 
@@ -77,7 +74,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
     restoreDraft(form.current)
     chooseLinkedLocation(form.current, location.search)
   }, [isPreview])
-  const errorOf = (name: string) => (faults.includes(name) ? faultWords(words, name) : undefined)
+  const errorOf = (name: string) => (faults.includes(name) ? applyFaultWords(words, name) : undefined)
   const step = funnel.steps.find((one) => one.kind === 'form')
   const asked = funnel.steps.find((one) => one.kind === 'questions')
   const questions = asked?.questions ?? []
@@ -87,13 +84,13 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
     if (isPreview || sent !== null) return
     const element = event.currentTarget
     const data = new FormData(element)
-    const found = applyFaults(data, questions, invitation.locations.length > 0)
+    const found = registrationFaults(data, invitation.locations.length > 0, answerFaults(data, questions))
     setFaults(found)
     const [first] = found
     if (first) return element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     setProblem(null)
     setSent(0)
-    const body = registrationOf(data, { ...funnel, questions, source: linkedSource(location.search), locale })
+    const body = applicationOf(data, { ...funnel, questions, source: linkedSource(location.search), locale })
     untilRead(opened.current)
       .then(() =>
         call<typeof surveys.register>(
@@ -114,7 +111,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
       .catch((error: unknown) => {
         setSent(null)
         const found = asProblem(error)
-        const wrong = found.issues.map(({ path }) => path).filter((path) => FIELDS.includes(path))
+        const wrong = refusedFields(found)
         setFaults(wrong)
         if (wrong.length === 0) setProblem(found)
       })
@@ -140,53 +137,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
       onInput={(event) => (isPreview ? undefined : keepDraft(event.currentTarget))}
       noValidate
     >
-      <TextField
-        label={texts.first}
-        name="first"
-        autoComplete="given-name"
-        size="large"
-        maxLength={80}
-        error={errorOf('first')}
-      />
-      <TextField
-        label={texts.last}
-        name="last"
-        autoComplete="family-name"
-        size="large"
-        maxLength={80}
-        error={errorOf('last')}
-      />
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        size="large"
-        hint={texts.email_hint}
-        error={errorOf('email')}
-      />
-      {step?.asks_phone ? (
-        <TextField
-          label={texts.phone}
-          optional={texts.optional}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          size="large"
-          error={errorOf('phone')}
-        />
-      ) : null}
-      {invitation.locations.length > 0 ? (
-        <SelectField
-          label={texts.location}
-          name="location_id"
-          size="large"
-          placeholder={texts.choose}
-          defaultValue=""
-          options={invitation.locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-          error={errorOf('location_id')}
-        />
-      ) : null}
+      <WhoFields {...{ invitation, texts, errorOf }} asksPhone={step?.asks_phone ?? false} />
       {questions.length ? (
         <ScreeningQuestions
           title={asked?.title}
@@ -209,20 +160,9 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
         />
       ) : null}
       <BeforeAgreeing invitation={invitation} texts={texts} />
-      <p className={styles.trap} aria-hidden="true">
-        <label>
-          Website <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-      <div className={styles.consent}>
-        <Checkbox
-          name="consent"
-          label={texts.consent}
-          hint={fill(texts.consent_version, { version: invitation.consent.version })}
-          error={errorOf('consent')}
-        />
-      </div>
-      {problem ? <p role="alert">{wordsOf(problem, texts)}</p> : null}
+      <RobotTrap />
+      <ConsentField {...{ invitation, texts, errorOf }} />
+      {problem ? <p role="alert">{refusalWords(problem, texts)}</p> : null}
       {sent !== null && resume.length ? (
         <ProgressBar label={apply.resume_sending} done={sent * 100} total={100} words={`${Math.round(sent * 100)} %`} />
       ) : null}
@@ -230,12 +170,6 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
       <p className={styles.small}>{fill(apply.comes_after, { items: invitation.items, ...invitation.minutes })}</p>
     </form>
   )
-}
-
-const wordsOf = (problem: ApiProblem, texts: SurveyTexts): string => {
-  if (problem.status === 410) return texts.closed_text
-  if (problem.status === 429) return texts.try_later
-  return texts.failed
 }
 
 /** What everybody can read before they agree: what is measured, how it is used, how long it is kept, one's rights. */

@@ -1,40 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { headers } from '#contract/headers.ts'
 import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
+import { ConsentField, RobotTrap, WhoFields } from '#client/public-app/registration/registration-fields.tsx'
+import {
+  faultWords,
+  refusalWords,
+  refusedFields,
+  registrationFaults,
+  registrationOf,
+  untilRead,
+} from '#client/public-app/registration/registration.model.ts'
 import { chooseLinkedLocation } from '#client/lib/linked-location.ts'
 import { linkedSource } from '#client/lib/linked-source.ts'
-import { formText } from '#client/lib/form-text.ts'
 import { call } from '#client/lib/http.ts'
-import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
-import { TextField } from '#client/ui/fields/text-field.tsx'
 import { linkHash } from './survey-link.ts'
 import reading from './reading.module.css'
-import styles from './survey-register.module.css'
-
-type Faults = Partial<Record<'first' | 'last' | 'email' | 'consent' | 'location_id', string>>
-
-const faultsOf = (form: FormData, texts: SurveyTexts, needsLocation: boolean): Faults => {
-  const text = (name: string) => formText(form, name)
-  return {
-    ...(text('first') ? {} : { first: texts.fill_in }),
-    ...(text('last') ? {} : { last: texts.fill_in }),
-    ...(/^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(text('email')) ? {} : { email: texts.whole_address }),
-    ...(needsLocation && !text('location_id') ? { location_id: texts.choose } : {}),
-    ...(form.get('consent') ? {} : { consent: texts.consent_missing }),
-  }
-}
-
-const SHORTEST_MS = 1_200
-
-/** A form sent within a second reads as a robot's: whoever is that quick waits for the rest of it. */
-const untilRead = (openedAt: number): Promise<void> =>
-  new Promise((done) => setTimeout(done, Math.max(0, SHORTEST_MS - (performance.now() - openedAt))))
-
-const SHOWN = ['first', 'last', 'email', 'phone', 'consent', 'location_id']
 
 interface FormProps {
   invitation: SurveyInvitation
@@ -52,10 +37,9 @@ interface FormProps {
 export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMailed }: FormProps) => {
   const opened = useRef(0)
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isPending, setPending] = useState(false)
-  const needsLocation = invitation.locations.length > 0
   useEffect(() => {
     opened.current = performance.now()
     if (form.current) chooseLinkedLocation(form.current, location.search)
@@ -65,63 +49,42 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
     event.preventDefault()
     const element = event.currentTarget
     const data = new FormData(element)
-    const found = faultsOf(data, texts, needsLocation)
+    const found = registrationFaults(data, invitation.locations.length > 0)
     setFaults(found)
-    const [first] = Object.keys(found)
+    const [first] = found
     if (first) return element.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     if (isPending) return
-    const text = (name: string) => formText(data, name)
-    const given = (name: string) => (text(name) ? { [name]: text(name) } : {})
-    const source = linkedSource(location.search)
+    setProblem(null)
     setPending(true)
+    const registration = registrationOf(data, { invitation, source: linkedSource(location.search), locale })
     untilRead(opened.current)
       .then(() =>
         call<typeof surveys.register>(
           { method: 'POST', path: '/surveys/register' },
           {
-            headers: { 'Idempotency-Key': crypto.randomUUID() },
+            headers: { [headers.idempotencyKey]: crypto.randomUUID() },
             body: {
+              ...registration,
               ...(code === undefined ? {} : { book_code: code }),
-              ...(invitation.campaign_uuid === null ? {} : { campaign_uuid: invitation.campaign_uuid }),
-              first: text('first'),
-              last: text('last'),
-              email: text('email'),
-              ...given('phone'),
-              ...given('accommodation'),
-              ...given('website'),
-              ...(source ? { source } : {}),
-              ...(data.get('large_print') ? { large_print: true } : {}),
-              ...(text('location_id') ? { location_id: Number(text('location_id')) } : {}),
-              type: invitation.type,
-              locale,
-              consent: true,
-              consent_version: invitation.consent.version,
               open_ms: Math.round(performance.now() - opened.current),
             },
           },
         ),
       )
       .then(({ survey_results: [result], survey_token }) => {
-        if (survey_token === null) onMailed(text('email'))
+        if (survey_token === null) onMailed(registration.email)
         else if (result) location.assign(`/survey/take${linkHash({ uuid: result.uuid, token: survey_token })}`)
       })
       .catch((error: unknown) => {
         const found = asProblem(error)
-        if (code !== undefined && found.status === 410) onClosed(found)
-        else setProblem(found)
+        if (code !== undefined && found.status === 410) return onClosed(found)
+        const refused = refusedFields(found)
+        setFaults(refused)
+        if (refused.length === 0) setProblem(found)
       })
       .finally(() => setPending(false))
   }
-  /** The server has the last word; it speaks English, so what it found is said in the words of this page. */
-  const told: Faults = {
-    first: texts.fill_in,
-    last: texts.fill_in,
-    email: texts.whole_address,
-    consent: texts.consent_missing,
-    location_id: texts.choose,
-  }
-  const errorOf = (name: keyof Faults) =>
-    faults[name] ?? (fieldError(problem, name) === undefined ? undefined : told[name])
+  const errorOf = (name: string) => (faults.includes(name) ? faultWords(texts, name) : undefined)
 
   return (
     <form ref={form} className={reading.fields} method="post" onSubmit={submit} noValidate>
@@ -139,67 +102,10 @@ export const RegisterForm = ({ invitation, texts, locale, code, onClosed, onMail
           optional={texts.optional}
         />
       </section>
-      <TextField
-        label={texts.first}
-        name="first"
-        autoComplete="given-name"
-        size="large"
-        maxLength={80}
-        error={errorOf('first')}
-      />
-      <TextField
-        label={texts.last}
-        name="last"
-        autoComplete="family-name"
-        size="large"
-        maxLength={80}
-        error={errorOf('last')}
-      />
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        size="large"
-        hint={texts.email_hint}
-        error={errorOf('email')}
-      />
-      <TextField
-        label={texts.phone}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        size="large"
-        optional={texts.optional}
-        error={fieldError(problem, 'phone') === undefined ? undefined : texts.phone_digits}
-      />
-      {needsLocation ? (
-        <SelectField
-          label={texts.location}
-          name="location_id"
-          size="large"
-          placeholder={texts.choose}
-          defaultValue=""
-          options={invitation.locations.map(({ id, name }) => ({ value: String(id), label: name }))}
-          error={errorOf('location_id')}
-        />
-      ) : null}
-      <p className={styles.trap} aria-hidden="true">
-        <label>
-          Website <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-      <div className={styles.consent}>
-        <Checkbox
-          name="consent"
-          label={texts.consent}
-          hint={fill(texts.consent_version, { version: invitation.consent.version })}
-          error={errorOf('consent')}
-        />
-      </div>
-      {problem && !problem.issues.some((issue) => SHOWN.includes(issue.path)) ? (
-        <p role="alert">{problem.status === 429 ? texts.try_later : texts.failed}</p>
-      ) : null}
+      <WhoFields {...{ invitation, texts, errorOf }} asksPhone />
+      <RobotTrap />
+      <ConsentField {...{ invitation, texts, errorOf }} />
+      {problem ? <p role="alert">{refusalWords(problem, texts)}</p> : null}
       <SubmitButton pending={isPending}>{texts.start}</SubmitButton>
       <p className={reading.small}>{fill(texts.questions, { email: invitation.company.support_email })}</p>
     </form>

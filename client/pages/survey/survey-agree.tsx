@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
+import { ConsentField } from '#client/public-app/registration/registration-fields.tsx'
 import { fill } from '#client/survey-texts/survey-texts.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
-import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { agree } from './own-calls.ts'
 import { SurveyAbout } from './survey-about.tsx'
 import type { SurveyLink } from './survey-link.ts'
 import { useSurveyTexts } from './use-survey-texts.ts'
 import reading from './reading.module.css'
-import styles from './survey-register.module.css'
 
 interface AgreeProps {
   link: SurveyLink
@@ -43,14 +42,7 @@ export const SurveyAgree = ({ link, invitation, locale, onAgreed }: AgreeProps) 
     <main className={reading.reading}>
       <SurveyAbout invitation={invitation} texts={texts} />
       <form className={reading.fields} method="post" onSubmit={submit} noValidate>
-        <div className={styles.consent}>
-          <Checkbox
-            name="consent"
-            label={texts.consent}
-            hint={fill(texts.consent_version, { version: invitation.consent.version })}
-            error={isMissing ? texts.consent_missing : undefined}
-          />
-        </div>
+        <ConsentField {...{ invitation, texts }} errorOf={() => (isMissing ? texts.consent_missing : undefined)} />
         {hasFailed ? <p role="alert">{texts.failed}</p> : null}
         <SubmitButton pending={isPending}>{texts.start}</SubmitButton>
         <p className={reading.small}>{fill(texts.questions, { email: invitation.company.support_email })}</p>
