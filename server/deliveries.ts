@@ -2,7 +2,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
-import type { MailPort } from '#server/ports/mail.port.ts'
+import { type MailPort, MailRefused } from '#server/ports/mail.port.ts'
 import type { WebhookPort } from '#server/ports/webhooks.port.ts'
 import { atOnceLink } from '#server/slices/mailer/sending.service.ts'
 import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
@@ -26,6 +26,7 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
     clock,
     log,
     kinds: ['mail', 'link-request', 'account'],
+    isFinal: (error) => error instanceof MailRefused,
     deliver: async ({ id, kind, payload }) => {
       if (kind === 'link-request') return answerLink(payload)
       if (kind === 'account') return tellWhetherActive(Number(payload['user_id']))

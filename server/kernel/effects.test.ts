@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { openCampaign, register, registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
@@ -33,31 +34,21 @@ describe('effects', () => {
     expect(mails.rows).toEqual(effects.rows)
     expect(JSON.stringify(await left())).not.toContain('#')
   })
-  it('R252 a refused mail is tried again later and holds up nobody else', async () => {
-    await registerFor(server, campaign, 'nobody@bounce.test')
-    await registerFor(server, campaign, 'somebody@people.test')
-    await expect
-      .poll(
-        async () =>
-          (
-            await server.owner.query(
-              "select tries, state, last_error from outbox where recipient = 'nobody@bounce.test'",
-            )
-          ).rows[0],
-        { timeout: 10_000 },
-      )
-      .toMatchObject({ tries: 1, state: 'waiting', last_error: '550 no such mailbox' })
-    await expect
-      .poll(
-        async () =>
-          (
-            await server.owner.query(
-              "select count(*)::int as n from captured_mails where to_address = 'somebody@people.test'",
-            )
-          ).rows[0].n,
-        { timeout: 10_000 },
-      )
-      .toBe(1)
+  it('R252 a mail that is refused for now is tried again later, one that is refused for good is given up at once, and neither holds up anybody else', async () => {
+    const [busy, gone, fine] = ['nobody@busy.test', 'nobody@bounce.test', 'somebody@people.test'].map(fresh) as [
+      string,
+      string,
+      string,
+    ]
+    for (const email of [busy, gone, fine]) await registerFor(server, campaign, email)
+    const mailTo = async (recipient: string) =>
+      (await server.owner.query('select state, last_error from outbox where recipient = $1', [recipient])).rows[0]
+    const soon = { timeout: 10_000 }
+    await expect.poll(() => mailTo(busy), soon).toEqual({ state: 'waiting', last_error: '451 come again later' })
+    await expect.poll(() => mailTo(gone), soon).toEqual({ state: 'failed', last_error: '550 no such mailbox' })
+    await expect.poll(() => mailTo(fine), soon).toEqual({ state: 'done', last_error: null })
+    const { rowCount } = await server.owner.query('select from captured_mails where to_address = $1', [fine])
+    expect(rowCount).toBe(1)
   })
 })
 

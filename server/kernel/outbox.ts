@@ -90,6 +90,8 @@ export const startOutbox = (deps: {
   kinds: readonly Effect['kind'][]
   deliver: Deliver
   pause?: Pause
+  /** Whether a failure says that no further try would help. */
+  isFinal?: (error: unknown) => boolean
   /** What else happens when an effect will not be tried again. */
   givenUp?: Deliver
 }) => {
@@ -124,11 +126,9 @@ export const startOutbox = (deps: {
       } catch (error) {
         const tries = row.tries + 1
         const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-        log.warn(
-          { effect: row.id, kind: row.kind, tries, reason },
-          'An effect could not be delivered and will be tried again',
-        )
-        const seconds = pause(tries)
+        const seconds = deps.isFinal?.(error) ? null : pause(tries)
+        const outlook = seconds === null ? 'is given up' : 'will be tried again'
+        log.warn({ effect: row.id, kind: row.kind, tries, reason }, `An effect could not be delivered and ${outlook}`)
         const next = new Date(clock.now().getTime() + (seconds ?? 0) * 1_000).toISOString()
         await planned(db).execute(
           sql`update outbox set state = ${seconds === null ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reason}, next_try_at = ${next} where id = ${row.id}`,

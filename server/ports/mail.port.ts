@@ -11,7 +11,10 @@ export interface Mail {
   unsubscribe?: string
 }
 
-/** Sends mail. A thrown error means that it may be tried again with the same id. */
+/** The other side takes nothing for this address, today or later: no further try would help. */
+export class MailRefused extends Error {}
+
+/** Sends mail. A thrown error means that it may be tried again with the same id, unless it is `MailRefused`. */
 export interface MailPort {
   send(mail: Mail): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newUuid } from '#server/kernel/ids.ts'
-import type { Mail, MailPort } from '#server/ports/mail.port.ts'
+import { type Mail, type MailPort, MailRefused } from '#server/ports/mail.port.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { capturedMail } from './captured.ts'
 import { smtpMail } from './smtp.ts'
@@ -17,6 +17,11 @@ interface Target {
   arrived(): Promise<Arrived[]>
 }
 
+const REFUSALS: Record<string, Error> = {
+  'bounce.test': Object.assign(new Error('no such mailbox'), { responseCode: 550 }),
+  'busy.test': Object.assign(new Error('come again later'), { responseCode: 451 }),
+}
+
 let server: TestServer
 let smtp: SMTPServer
 const received: Arrived[] = []
@@ -27,8 +32,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo: (address, _session, done) =>
-      done(address.address.endsWith('@bounce.test') ? new Error('no such mailbox') : null),
+    onRcptTo: (address, _session, done) => done(REFUSALS[address.address.split('@')[1] ?? ''] ?? null),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -107,9 +111,16 @@ describe.each(Object.keys(targets))('the mail port over %s', (name) => {
     await mail.send(aMail())
     expect((await arrived()).at(-1)?.text).not.toContain('List-Unsubscribe')
   })
-  it('a refused address is a failure that may be tried again, and later mail still leaves', async () => {
+  it('an address that is refused for now may be tried again, one that is refused for good may not, and later mail still leaves', async () => {
     const { mail, arrived } = target()
-    await expect(mail.send(aMail({ to: 'nobody@bounce.test' }))).rejects.toThrow(/no such mailbox/)
+    const failure = (to: string) => mail.send(aMail({ to })).catch((error: unknown) => error)
+    const busy = await failure('nobody@busy.test')
+    expect([String(busy), busy instanceof MailRefused]).toEqual([expect.stringContaining('come again later'), false])
+    const bounced = await failure('nobody@bounce.test')
+    expect([String(bounced), bounced instanceof MailRefused]).toEqual([
+      expect.stringContaining('no such mailbox'),
+      true,
+    ])
     const before = (await arrived()).length
     await mail.send(aMail())
     expect((await arrived()).length).toBe(before + 1)

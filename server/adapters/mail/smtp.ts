@@ -1,11 +1,19 @@
 import { createTransport } from 'nodemailer'
-import type { MailPort } from '#server/ports/mail.port.ts'
+import { type MailPort, MailRefused } from '#server/ports/mail.port.ts'
 
 /** Control characters never reach a header. */
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
 
 /** However slowly the other side speaks: a mail takes no longer, because a transaction waits for it. */
 const WHOLE_MS = 20_000
+
+/** Servers say with 5xx that an address is refused for good, and with 4xx that it is for now (RFC 5321). */
+const PERMANENT = 500
+interface SmtpFault {
+  command?: string
+  responseCode?: number
+}
+const isRefused = ({ command, responseCode = 0 }: SmtpFault) => command === 'RCPT TO' && responseCode >= PERMANENT
 
 /** Fails where `work` takes too long. */
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
@@ -42,7 +50,9 @@ export const smtpMail = (url: string): MailPort => {
         disableUrlAccess: true,
       })
       sending.catch(() => undefined)
-      await within(WHOLE_MS, sending)
+      await within(WHOLE_MS, sending).catch((error: Error & SmtpFault) => {
+        throw isRefused(error) ? new MailRefused(error.message, { cause: error }) : error
+      })
     },
   }
 }
