@@ -45,7 +45,7 @@ export const useCreateFranchise = () =>
   )
 
 export const useRenameFranchise = () =>
-  useChange('Renamed a franchise', ({ id, ...body }: { id: number; name: string; updated_at: string }) =>
+  useChange('Renamed a franchise', ({ id, ...body }: { id: number; name: string; updated_at?: string | undefined }) =>
     authorizedCall<Calls['updateFranchise']>(
       { method: 'PUT', path: '/companies/franchises/{id}' },
       { params: { id }, body },

@@ -3,7 +3,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headers } from '#contract/headers.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, letIn, openBrowser, signIn, TABS_AND_PANEL, visit } from '#tests/support/browser.ts'
+import {
+  expectNoAxeFaults,
+  letIn,
+  openBrowser,
+  signIn,
+  TABS_AND_PANEL,
+  visit,
+  visitAgain,
+} from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { within } from '#tests/support/pace.ts'
 
 let browser: Browser
@@ -252,6 +261,39 @@ describe('/companies/overview', () => {
     }
     expect(complaints).toEqual([])
     await context.close()
+  })
+
+  it('R193 two rename a franchise: the second one sees the name of the first, and decides which stays', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await letIn(page, SUPER)
+    const [name, theirs, mine] = ['Two editors', 'Theirs', 'Mine'].map(fresh) as [string, string, string]
+    await page.goto('/companies/overview?tab=franchises')
+    await page.getByRole('button', { name: 'New franchise' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.getByRole('button', { name: 'Make franchise' }).click()
+    await page.getByRole('heading', { name }).waitFor()
+    const rename = async (by: Page, to: string) => {
+      await by.getByRole('button', { name: `Actions for ${name}` }).click()
+      await by.getByRole('menuitem', { name: 'Rename' }).click()
+      await by.getByRole('textbox', { name: 'Name' }).fill(to)
+    }
+    await rename(page, mine)
+    const other = await visitAgain(context)
+    await other.page.goto('/companies/overview?tab=franchises')
+    await rename(other.page, theirs)
+    await other.page.getByRole('button', { name: 'Rename', exact: true }).click()
+    await other.page.getByRole('heading', { name: theirs }).waitFor()
+    await page.getByText('Somebody else changed this franchise meanwhile.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(mine)
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Rename', exact: true }).click()
+    await page.getByRole('heading', { name: mine }).waitFor()
+    await page.getByRole('button', { name: `Actions for ${mine}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('heading', { name: mine }).waitFor({ state: 'detached' })
+    await context.close()
+    expect([...complaints, ...other.complaints]).toEqual([])
   })
 
   it('R233 a colour that cannot be read is refused while it is typed, a saved one is undone, an event is noted', async () => {

@@ -10,6 +10,8 @@ import {
 } from '#client/data/companies.franchises.ts'
 import { countOf } from '#client/lib/format.ts'
 import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
+import { useBegun } from '#client/lib/use-begun.ts'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
@@ -24,14 +26,20 @@ export const FranchiseForm = ({ franchise, onClose }: { franchise?: Franchise; o
   const [attempt] = useState(() => crypto.randomUUID())
   const create = useCreateFranchise()
   const rename = useRenameFranchise()
+  const { begun, isChangedMeanwhile, begin } = useBegun(franchise?.updated_at)
   const failed = create.error ?? rename.error
   const problem = failed ? asProblem(failed) : null
   const error = nameError(problem)
   const settled = { onSuccess: onClose }
   const submit = () =>
     franchise
-      ? rename.mutate({ id: franchise.id, name: name.trim(), updated_at: franchise.updated_at }, settled)
+      ? rename.mutate({ id: franchise.id, name: name.trim(), updated_at: begun }, settled)
       : create.mutate({ name: name.trim(), attempt }, settled)
+  const settle = (kept: string) => {
+    setName(kept)
+    begin()
+    rename.reset()
+  }
   return (
     <FormDialog
       open
@@ -46,6 +54,13 @@ export const FranchiseForm = ({ franchise, onClose }: { franchise?: Franchise; o
       onSubmit={submit}
       onClose={onClose}
     >
+      {isChangedMeanwhile && !rename.isPending ? (
+        <ChangedMeanwhile
+          what="this franchise"
+          onTheirs={() => settle(franchise?.name ?? '')}
+          onMine={() => settle(name)}
+        />
+      ) : null}
       <TextField
         label="Name"
         required

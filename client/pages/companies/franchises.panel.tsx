@@ -24,6 +24,7 @@ export const FranchisesPanel = () => {
   const { data: franchises, error, refetch } = useQuery(franchisesQuery)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  const asItIs = (opened: Franchise) => franchises?.find(({ id }) => id === opened.id) ?? opened
   const add = (
     <Button kind="primary" icon={<IconPlus />} onClick={() => setOpen('new')}>
       New franchise
@@ -65,7 +66,7 @@ export const FranchisesPanel = () => {
       )}
       {open === 'new' ? <FranchiseForm onClose={close} /> : null}
       {open && typeof open === 'object' && 'rename' in open ? (
-        <FranchiseForm franchise={open.rename} onClose={close} />
+        <FranchiseForm franchise={asItIs(open.rename)} onClose={close} />
       ) : null}
       {open && typeof open === 'object' && 'move' in open ? <MoveForm franchise={open.move} onClose={close} /> : null}
     </>
