@@ -27,13 +27,16 @@ const plain = (words: string): string =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+/** Several words in a row that cannot be printed are one gap. */
+const GAPS = /\[…\](?:[ \t]+\[…\])+/g
+
 const drawable = (words: string): string => {
   let made = ''
   for (const letter of words) {
     if (BREAKS.has(letter) || isDrawable(letter.codePointAt(0) ?? 0)) made += letter
     else if (!made.endsWith(UNPRINTABLE)) made += UNPRINTABLE
   }
-  return made
+  return made.replaceAll(GAPS, UNPRINTABLE)
 }
 
 /** The same data in letters that can be printed, and whether they are all there. */

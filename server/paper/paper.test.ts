@@ -213,6 +213,13 @@ describe('pages', () => {
     for (const page of pages)
       expect(page).toMatch(/Confidential\. A person decides, never a score\. Printed 21 November 2026.*…/)
   })
+  it('no page has the norm alone: it stands under the title, wherever the last section ends', async () => {
+    for (const goals of [8, 9, 10, 11, 12, 13, 14]) {
+      const { pages } = readPdf(await paper({ growth: growth(goals) }))
+      expect(pages[0]).toContain('Norm: compared with 33,143 volunteers.')
+      expect(pages.at(-1)).toMatch(/Make plan|If I/)
+    }
+  })
   it('a certificate stays on one page, however long names are', async () => {
     const course = 'How to read a result, and what nobody may read out of it, whatever they hope to find. '.repeat(5)
     const { pages } = readPdf(await certified({ person: 'Maximiliane Łukasiewicz '.repeat(8), course }))
@@ -227,7 +234,8 @@ describe('pages', () => {
   })
   it('letters that a font lacks are named, signs that nobody sees are left out', () => {
     const { data, isWhole } = printable({ name: 'Jo\u00ADhn\u200B O\u2011Neill 山田 😀' })
-    expect(data.name).toBe('John O-Neill […] […]')
+    expect(data.name).toBe('John O-Neill […]')
+    expect(printable('محمد عبد الله and 山田').data).toBe('[…] and […]')
     expect(isWhole).toBe(false)
     expect(printable({ name: 'Łukasz Αθηνά Дмитрий Nguyễn “–…”' }).isWhole).toBe(true)
   })

@@ -13,9 +13,12 @@ import { MISSING_NOTE, type Print } from './letters.ts'
 import { profileSection } from './profile.section.ts'
 import { questionsSection } from './questions.section.ts'
 
+/** Room under the words below the title. */
+const UNDER_HEAD = 14
+
 /** Whom scores are compared with, where no section has said so. */
-const normLine = ({ profile, changes, comparison, norm }: PrintedReport): Block[] =>
-  profile || changes ? [] : [words(`Norm: ${comparison?.norm.words ?? norm}.`, styles.small, { before: 8 })]
+const normLine = ({ profile, changes, comparison, norm }: PrintedReport, after: number): Block | null =>
+  profile || changes ? null : words(`Norm: ${comparison?.norm.words ?? norm}.`, styles.small, { after })
 
 /** A report on paper: what it is and whom it is about, then each section that is in it, in one order for all. */
 export const reportPages = (
@@ -31,6 +34,7 @@ export const reportPages = (
     : report.comparison
       ? `${report.comparison.people.length} people`
       : `${report.role_name}${answered}`
+  const norm = normLine(report, isWhole ? UNDER_HEAD : 4)
   return pages(
     {
       title: fileTitle,
@@ -40,7 +44,8 @@ export const reportPages = (
       note: `Confidential. A person decides, never a score. Printed ${dayWords(day)}: ${title}`,
     },
     words(title, styles.title, { tag: 'H1', after: 4 }),
-    words(lead, styles.lead, { after: isWhole ? 14 : 6 }),
+    words(lead, styles.lead, { after: isWhole && !norm ? UNDER_HEAD : 6 }),
+    norm,
     isWhole ? null : words(MISSING_NOTE, styles.small, { after: 8 }),
     ...profileSection(report, look),
     ...qualitySection(report),
@@ -52,6 +57,5 @@ export const reportPages = (
     ...comparisonSection(report, look),
     ...changesSection(report, look),
     ...agreementSection(report, look),
-    ...normLine(report),
   )
 }
