@@ -55,6 +55,10 @@ describe('comparison and changes', () => {
     const section = page.getByRole('tab', { name: 'Over time', selected: true })
     await expect.poll(async () => (await section.boundingBox())?.x).toBeLessThan(320)
     await page.getByRole('img', { name: /^Consideration: .+reliable/ }).waitFor()
+    // A name of one word that is wider than a phone breaks where it has to.
+    await page.getByRole('heading', { level: 1 }).evaluate((title) => (title.textContent = 'Wolfeschlegel'.repeat(4)))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => innerWidth)).toBe(390)
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Make active' }).first().click()
     await page.getByText('Another result stands for the person').first().waitFor()

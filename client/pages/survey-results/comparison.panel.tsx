@@ -95,24 +95,26 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
   return (
     <>
       {erased.length ? (
-        <Banner
-          actions={
-            <Button
-              size="small"
-              onClick={() =>
-                change({
-                  with: others.filter((id) => present.includes(id)),
-                  ...(data.pinned === null ? { pinned: undefined } : {}),
-                })
-              }
-            >
-              Compare the others
-            </Button>
-          }
-        >
-          {countOf(erased.length, 'person', 'people')} of this comparison{' '}
-          {erased.length === 1 ? 'is erased and is' : 'are erased and are'} left out.
-        </Banner>
+        <div className={styles.leftOut}>
+          <Banner
+            actions={
+              <Button
+                size="small"
+                onClick={() =>
+                  change({
+                    with: others.filter((id) => present.includes(id)),
+                    ...(data.pinned === null ? { pinned: undefined } : {}),
+                  })
+                }
+              >
+                Compare the others
+              </Button>
+            }
+          >
+            {countOf(erased.length, 'person', 'people')} of this comparison{' '}
+            {erased.length === 1 ? 'is erased and is' : 'are erased and are'} left out.
+          </Banner>
+        </div>
       ) : null}
       <div className={styles.tools}>
         {add}
