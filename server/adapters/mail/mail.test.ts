@@ -19,6 +19,8 @@ interface Target {
 
 const REFUSALS: Record<string, Error> = {
   'bounce.test': Object.assign(new Error('no such mailbox'), { responseCode: 550 }),
+  'relay.test': Object.assign(new Error('5.7.1 Relay access denied'), { responseCode: 550 }),
+  'full.test': Object.assign(new Error('5.2.2 mailbox is full'), { responseCode: 552 }),
   'busy.test': Object.assign(new Error('come again later'), { responseCode: 451 }),
 }
 
@@ -124,5 +126,14 @@ describe.each(Object.keys(targets))('the mail port over %s', (name) => {
     const before = (await arrived()).length
     await mail.send(aMail())
     expect((await arrived()).length).toBe(before + 1)
+  })
+  it('R252 what a mail server refuses because of us, or for want of room, is tried again: the address may be right', async () => {
+    if (name === 'captured') return
+    for (const host of ['relay.test', 'full.test']) {
+      const failure = await target()
+        .mail.send(aMail({ to: `somebody@${host}` }))
+        .catch((error: unknown) => error)
+      expect([failure instanceof Error, failure instanceof MailRefused]).toEqual([true, false])
+    }
   })
 })

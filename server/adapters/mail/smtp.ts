@@ -7,13 +7,17 @@ const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' '
 /** However slowly the other side speaks: a mail takes no longer, because a transaction waits for it. */
 const WHOLE_MS = 20_000
 
-/** Servers say with 5xx that an address is refused for good, and with 4xx that it is for now (RFC 5321). */
-const PERMANENT = 500
+/** How servers say that there is no such mailbox (RFC 5321). */
+const NO_MAILBOX = [550, 551, 553]
+/** How they say that they take nothing from this sender (RFC 3463): that is ours to mend, and the mail waits for it. */
+const NOT_FROM_US = /\b5\.7\.\d/
+
 interface SmtpFault {
   command?: string
   responseCode?: number
 }
-const isRefused = ({ command, responseCode = 0 }: SmtpFault) => command === 'RCPT TO' && responseCode >= PERMANENT
+const isRefused = ({ command, responseCode = 0, message }: Error & SmtpFault) =>
+  command === 'RCPT TO' && NO_MAILBOX.includes(responseCode) && !NOT_FROM_US.test(message)
 
 /** Fails where `work` takes too long. */
 const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
