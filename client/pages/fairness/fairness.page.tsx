@@ -15,6 +15,7 @@ import { Switch } from '#client/ui/fields/switch.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { fairnessSearch } from './fairness.route.ts'
+import { campaignOptions } from './fairness.model.ts'
 import styles from './fairness.module.css'
 
 const MOST_CAMPAIGNS = 100
@@ -77,9 +78,7 @@ export const FairnessPage = () => {
       replace: true,
     })
   const number = (text: string) => (text === '' ? undefined : Number(text))
-  const own = (campaigns.data?.campaigns ?? []).filter(
-    ({ company }) => search.company_id === undefined || company.id === search.company_id,
-  )
+  const options = campaignOptions(campaigns.data?.campaigns ?? [], { company_id: search.company_id, hasMany })
   const canAsk = !hasMany || search.company_id !== undefined
   return (
     <>
@@ -106,7 +105,7 @@ export const FairnessPage = () => {
           optional
           placeholder="All campaigns"
           value={String(search.campaign_id ?? '')}
-          options={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={options}
           onChange={(event) => go({ campaign_id: number(event.target.value) })}
         />
         <SelectField
