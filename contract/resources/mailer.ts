@@ -21,7 +21,7 @@ export type MailTemplate = z.output<typeof MailTemplate>
 export const MailRow = z.object({
   to: z.string(),
   survey_result_id: z.nullable(Id),
-  /** `suppressed`: wants no more mails. `stopped`: a variable has no value for this person. */
+  /** `suppressed`: wants no more mails. `stopped`: was erased, has no address, or a variable has no value for them. */
   state: z.enum(['waiting', 'suppressed', 'stopped']),
   why: z.nullable(z.string()),
 })

@@ -241,7 +241,13 @@ export const PeopleActions = (props: PeopleActionsProps) => {
           <InvitePeopleDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
         ) : null}
         {dialog === 'write' ? (
-          <WriteDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
+          <WriteDialog
+            people={new Map(rows.map((row) => [row.id, fullName(row)]))}
+            companyId={onlyCompany}
+            who={who}
+            onDone={done}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
       {dialog === 'status' ? (

@@ -14,7 +14,8 @@ import { textLinkClass } from '#client/ui/text-link.tsx'
 import styles from './write.module.css'
 
 interface WriteProps {
-  ids: number[]
+  /** The names of those chosen, by their results. */
+  people: ReadonlyMap<number, string>
   companyId: number | undefined
   who: string
   onDone: () => void
@@ -22,7 +23,8 @@ interface WriteProps {
 }
 
 /** Writes to everybody chosen with a template of the company: read as the first of them first; whose mail would have a hole gets none. */
-export const WriteDialog = ({ ids, companyId, who, onDone, onClose }: WriteProps) => {
+export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WriteProps) => {
+  const ids = [...people.keys()]
   const [chosen, setChosen] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
@@ -75,8 +77,8 @@ export const WriteDialog = ({ ids, companyId, who, onDone, onClose }: WriteProps
           </p>
           <ul className={styles.left} aria-label="Who gets no mail">
             {left.map((mail) => (
-              <li key={mail.to}>
-                <b>{mail.to}</b> {mail.why}
+              <li key={mail.survey_result_id ?? mail.to}>
+                <b>{people.get(mail.survey_result_id ?? 0) ?? mail.to}</b> {mail.why}
               </li>
             ))}
           </ul>

@@ -16,11 +16,11 @@ import styles from './mailer.module.css'
 const FOUND = 25
 
 /** Those who get no mail, each with the reason. */
-const LeftOut = ({ mails }: { mails: readonly MailRow[] }) => (
+const LeftOut = ({ mails, names }: { mails: readonly MailRow[]; names: ReadonlyMap<number, string> }) => (
   <ul className={styles.leftOut} aria-label="Who gets no mail">
     {mails.map((mail) => (
-      <li key={mail.to}>
-        <b>{mail.to}</b> {mail.why}
+      <li key={mail.survey_result_id ?? mail.to}>
+        <b>{names.get(mail.survey_result_id ?? 0) ?? mail.to}</b> {mail.why}
       </li>
     ))}
   </ul>
@@ -76,7 +76,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
             {countOf(left.length, 'person gets', 'people get')} no mail
             {hasGone ? '; the others’ mails are on their way.' : ', and nobody else was chosen.'}
           </p>
-          <LeftOut mails={left} />
+          <LeftOut mails={left} names={chosen} />
         </>
       ) : (
         <>

@@ -72,7 +72,7 @@ export const selectCompany = async (db: Db, scope: Scope, id: number) => {
   return rows[0]
 }
 
-/** People to write to; nobody who has erased themselves. */
+/** People to write to, with those who were erased: they are told apart, nobody writes to them. */
 export const selectPeople = (db: Db, scope: Scope, ids: readonly number[]) =>
   db
     .select({
@@ -84,11 +84,12 @@ export const selectPeople = (db: Db, scope: Scope, ids: readonly number[]) =>
       role: r.role_name,
       company: companies.name,
       campaign: hiringCampaigns.name,
+      is_erased: sql<boolean>`${r.erased_at} is not null`,
     })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
     .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, r.company_id), eq(hiringCampaigns.id, r.campaign_id)))
-    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id), isNull(r.erased_at)))
+    .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
     .orderBy(asc(r.id))
 export type MailPerson = Awaited<ReturnType<typeof selectPeople>>[number]
 

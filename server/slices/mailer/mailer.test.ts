@@ -79,6 +79,26 @@ describe('/mailer', () => {
     const misspelt = await send(id, { survey_result_ids: [one.id], variables: { dya: 'Monday' } })
     expect(misspelt.body.issues[0].path).toBe('variables.dya')
   })
+  it('R239 one who was erased meanwhile and one without an address are named, and the others get their mail', async () => {
+    const [one, gone, bare] = [await makers.result(), await makers.result(), await makers.result()]
+    await server.owner.query("update survey_results set erased_at = now(), email = '' where id = $1", [gone.id])
+    await server.owner.query("update survey_results set email = '' where id = $1", [bare.id])
+    const id = await write('<p>Hello {{first}}</p>')
+    const { body } = await send(id, { survey_result_ids: [one.id, gone.id, bare.id] })
+    const why = (of: { id: number }) =>
+      body.mails.find((mail: { survey_result_id: number }) => mail.survey_result_id === of.id)
+    expect(why(one)).toMatchObject({ state: 'waiting', why: null })
+    expect(why(gone)).toMatchObject({ state: 'stopped', why: expect.stringContaining('Was erased') })
+    expect(why(bare)).toMatchObject({ state: 'stopped', why: expect.stringContaining('no email address') })
+    expect(body.command.summary).toBe('1 mail sent')
+    const { rows } = await server.owner.query("select 1 from outbox where kind = 'mail' and recipient = ''")
+    expect(rows).toEqual([])
+    // Alone they are nobody to write to, or nobody a mail could reach.
+    expect((await call('POST', '/mailer/send', { survey_result_id: gone.id, subject: 'A', text: 'B' })).status).toBe(
+      404,
+    )
+    expect((await send(id, { survey_result_ids: [bare.id] })).body.command).toBe(undefined)
+  })
   it('R239 whoever wants no more mails gets none, and is reported', async () => {
     const person = await makers.result()
     const id = await write('<p>Hello {{first}}</p>')

@@ -1,6 +1,7 @@
 import { may } from '#contract/access/permissions.ts'
 import { fillIn, htmlOf, PERSON_VARIABLES, textOf, variablesIn } from '#contract/mail-words.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import { Email } from '#contract/core/fields.ts'
 import type { mailer as contract, MailPreview, MailRow, SentMail } from '#contract/resources/mailer.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
@@ -36,6 +37,7 @@ interface Recipient {
   company_id: number
   email: string
   survey_result_id: number | null
+  is_erased?: boolean
   values: Record<string, string | null>
 }
 const UNSUBSCRIBE = 'unsubscribe'
@@ -44,6 +46,7 @@ const recipientOf = (person: MailPerson, given: Record<string, string> = {}): Re
   company_id: person.company_id,
   email: person.email,
   survey_result_id: person.id,
+  is_erased: person.is_erased,
   values: {
     ...given,
     first: person.first,
@@ -54,11 +57,19 @@ const recipientOf = (person: MailPerson, given: Record<string, string> = {}): Re
   },
 })
 
-const people = async (ctx: Context, ids: readonly number[]): Promise<MailPerson[]> => {
+/** Everybody who was chosen; somebody of them may have been erased since. */
+const chosenPeople = async (ctx: Context, ids: readonly number[]): Promise<MailPerson[]> => {
   const wanted = [...new Set(ids)]
   const found = await selectPeople(ctx.db, ctx.scope, wanted)
   if (found.length !== wanted.length) throw fail('NOT_FOUND')
   return found
+}
+
+/** One person who is there. */
+const personOf = async (ctx: Context, id: number): Promise<MailPerson> => {
+  const [person] = await chosenPeople(ctx, [id])
+  if (!person || person.is_erased) throw fail('NOT_FOUND')
+  return person
 }
 
 const filled = ({ subject, html }: Words, values: Recipient['values']) => {
@@ -79,8 +90,7 @@ const checkGiven = (words: Words, given: Record<string, string> | undefined) => 
 
 export const previewMail = async (ctx: Context, body: BodyOf<typeof contract.preview>): Promise<MailPreview[]> => {
   checkWords(body)
-  const [person] = await people(ctx, [body.survey_result_id])
-  if (!person) throw fail('NOT_FOUND')
+  const person = await personOf(ctx, body.survey_result_id)
   ctx.audit.skip = true
   const { subject, html, missing } = filled(body, recipientOf(person, body.variables).values)
   return [{ to: person.email, subject, text: textOf(html), missing }]
@@ -105,6 +115,16 @@ const compose = (ctx: Context, { secrets }: MailerTools, to: Recipient, words: W
   })
 }
 
+const holeOf = (missing: readonly string[]) =>
+  `Nothing is known for ${missing.map((name) => `{{${name}}}`).join(', ')}.`
+
+/** Why no mail to somebody could be whole; null where it is. */
+const whyNone = (to: Recipient, missing: readonly string[]): string | null => {
+  if (to.is_erased) return 'Was erased: there is nobody to write to.'
+  if (!Email.safeParse(to.email).success) return 'Has no email address that a mail could reach.'
+  return missing.length ? holeOf(missing) : null
+}
+
 /** Writes to everybody whose mail is whole and wanted, as one change that can be taken back; says what becomes of each. */
 const sendAll = async (ctx: Context, tools: MailerTools, all: readonly Recipient[], words: Words) => {
   const suppressed = await selectSuppressed(
@@ -115,12 +135,8 @@ const sendAll = async (ctx: Context, tools: MailerTools, all: readonly Recipient
   const outcomes = all.map((to) => {
     const mail = filled(words, to.values)
     const isSuppressed = suppressed.some(({ company_id, email }) => company_id === to.company_id && email === to.email)
-    const state: MailRow['state'] = isSuppressed ? 'suppressed' : mail.missing.length ? 'stopped' : 'waiting'
-    const why = isSuppressed
-      ? 'Wants no more mails from this company.'
-      : mail.missing.length
-        ? `Nothing is known for ${mail.missing.map((name) => `{{${name}}}`).join(', ')}.`
-        : null
+    const why = whyNone(to, mail.missing) ?? (isSuppressed ? 'Wants no more mails from this company.' : null)
+    const state: MailRow['state'] = why === null ? 'waiting' : isSuppressed ? 'suppressed' : 'stopped'
     return { to, mail, row: { to: to.email, survey_result_id: to.survey_result_id, state, why } }
   })
   const mails = outcomes.map(({ row }) => row)
@@ -173,7 +189,7 @@ export const sendTemplate = async (
     throw invalid('survey_result_ids', 'Name either people or addresses.')
   checkGiven(template, body.variables)
   const all = body.survey_result_ids
-    ? (await people(ctx, body.survey_result_ids)).map((person) => recipientOf(person, body.variables))
+    ? (await chosenPeople(ctx, body.survey_result_ids)).map((person) => recipientOf(person, body.variables))
     : await addresses(ctx, body.to ?? [], body.company_id, body.variables)
   // A company's template speaks in that company's name alone.
   if (template.company_id !== null && all.some(({ company_id }) => company_id !== template.company_id))
@@ -187,15 +203,9 @@ export const sendMail = async (ctx: Context, tools: MailerTools, body: BodyOf<ty
   const words = { subject: body.subject, html: body.html ?? htmlOf(body.text ?? '') }
   checkWords(words)
   if (body.survey_result_id !== undefined) {
-    const found = await people(ctx, [body.survey_result_id])
-    const others = (body.to ?? []).filter((email) => found.every((person) => person.email !== email))
-    if (others.length) throw invalid('to', 'This address is not the person’s.')
-    return sendAll(
-      ctx,
-      tools,
-      found.map((person) => recipientOf(person)),
-      words,
-    )
+    const person = await personOf(ctx, body.survey_result_id)
+    if (body.to?.some((email) => email !== person.email)) throw invalid('to', 'This address is not the person’s.')
+    return sendAll(ctx, tools, [recipientOf(person)], words)
   }
   if (!body.to) throw invalid('to', 'Say to whom this is sent.')
   return sendAll(ctx, tools, await addresses(ctx, body.to, body.company_id), words)
@@ -210,20 +220,12 @@ export const sendTest = async (
 ): Promise<MailRow[]> => {
   const template = await existing(ctx, id)
   checkGiven(template, body.variables)
-  const [person] = await people(ctx, [body.survey_result_id])
-  if (!person) throw fail('NOT_FOUND')
+  const person = await personOf(ctx, body.survey_result_id)
   const to = { ...recipientOf(person, body.variables), email: staff(ctx).user.email, survey_result_id: null }
   const mail = filled(template, to.values)
   Object.assign(ctx.audit, { company_id: person.company_id, object: `mailer:${id}` })
   const row = { to: to.email, survey_result_id: null }
-  if (mail.missing.length)
-    return [
-      {
-        ...row,
-        state: 'stopped',
-        why: `Nothing is known for ${mail.missing.map((name) => `{{${name}}}`).join(', ')}.`,
-      },
-    ]
+  if (mail.missing.length) return [{ ...row, state: 'stopped', why: holeOf(mail.missing) }]
   await tools.perRecipient.take(`${to.company_id} ${to.email}`)
   const payload = compose(ctx, tools, to, { ...mail, subject: `Test: ${mail.subject}` })
   await sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient: to.email, company_id: null, payload })
@@ -233,8 +235,7 @@ export const sendTest = async (
 const STATES: Record<string, SentMail['state']> = { waiting: 'waiting', done: 'sent', failed: 'failed' }
 
 export const listMails = async (ctx: Context, surveyResultId: number): Promise<SentMail[]> => {
-  const [person] = await people(ctx, [surveyResultId])
-  if (!person) throw fail('NOT_FOUND')
+  const person = await personOf(ctx, surveyResultId)
   return (await selectMails(ctx.db, ctx.scope, person)).map((mail) => ({
     id: mail.id,
     subject: mail.subject ?? 'A mail',

@@ -1,3 +1,4 @@
+import { Email } from '#contract/core/fields.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
@@ -41,6 +42,7 @@ const whyNot = ({ result, wants_none }: Awaited<ReturnType<typeof selectUnfinish
   if (result.erased_at) return 'Was erased: there is nobody to write to.'
   if (result.submitted_at) return 'Has handed in.'
   if (result.is_archived) return 'Is in the archive. Restore them first.'
+  if (!Email.safeParse(result.email).success) return 'Has no email address that a mail could reach.'
   return wants_none ? 'Gets no reminders: wants none, or did not register themselves.' : undefined
 }
 
