@@ -245,7 +245,7 @@ describe('while answering', () => {
 
   it('S57 S58 the help takes a wish to support, stops reminders, and erases; the link then leads nowhere', async () => {
     const who = await register(fresh('helped@people.test'))
-    const { context, page, complaints } = await visit(browser, { width: 390, expected: /status of 40[14]/ })
+    const { context, page, complaints } = await visit(browser, { width: 390, expected: /status of 40[149]/ })
     await page.goto(who.at('take'))
     await page.getByRole('button', { name: /Need an adjustment/ }).click()
     const dialog = page.getByRole('dialog')
@@ -263,6 +263,15 @@ describe('while answering', () => {
     await dialog.getByRole('button', { name: 'Erase my data' }).click()
     await page.getByRole('dialog', { name: 'Erase everything now?' }).getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Erase my data' }).click()
+    const hold = (reason: string | null) =>
+      database.query(
+        'update people p set hold_reason = $2 from survey_results r where r.uuid = $1 and p.company_id = r.company_id and p.id = r.person_id',
+        [who.uuid, reason],
+      )
+    await hold('A dispute')
+    await page.getByRole('button', { name: 'Erase everything' }).click()
+    await page.getByText(/has to keep your data for now because of a legal matter/).waitFor()
+    await hold(null)
     await page.getByRole('button', { name: 'Erase everything' }).click()
     await page.getByRole('heading', { name: 'Your data is erased' }).waitFor()
     expect(new URL(page.url()).hash).toBe('')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
@@ -19,17 +20,20 @@ interface EraseProps {
 /** Asked once more before everything goes: it cannot be taken back. */
 export const EraseDialog = ({ link, company, texts, onErased, onClose }: EraseProps) => {
   const [isPending, setPending] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState('')
   const erase = () => {
     setPending(true)
-    setFailed(false)
+    setFailure('')
     eraseSurvey(link)
       .then(() => forgetAll(link.uuid))
       .then(() => {
         history.replaceState(null, '', location.pathname)
         onErased()
       })
-      .catch(() => setFailed(true))
+      .catch((error: unknown) => {
+        const isKept = asProblem(error).code === 'KEPT_BY_LAW'
+        setFailure(isKept ? fill(texts.erase_kept, { company }) : texts.failed)
+      })
       .finally(() => setPending(false))
   }
   return (
@@ -51,7 +55,7 @@ export const EraseDialog = ({ link, company, texts, onErased, onClose }: ErasePr
       }
     >
       <p role="alert" className={styles.failed}>
-        {hasFailed ? texts.failed : ''}
+        {failure}
       </p>
     </Dialog>
   )

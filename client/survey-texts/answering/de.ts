@@ -55,6 +55,8 @@ export const de: AnsweringWords = {
   erase_ask: 'Jetzt alles löschen?',
   erase_text:
     'Ihre Antworten, Ihr Ergebnis, Ihr Name und Ihre Adresse werden gelöscht, hier und bei {company}. Das lässt sich nicht rückgängig machen.',
+  erase_kept:
+    '{company} muss Ihre Daten wegen einer Rechtssache vorerst aufbewahren. Es wurde nichts gelöscht. Fragen Sie dort, wann das endet.',
   erase_yes: 'Alles löschen',
   cancel: 'Abbrechen',
   erased_title: 'Ihre Daten sind gelöscht',

@@ -50,6 +50,8 @@ export const en = {
   erase_ask: 'Erase everything now?',
   erase_text:
     'Your answers, your result, your name and your address are deleted, here and at {company}. This cannot be taken back.',
+  erase_kept:
+    '{company} has to keep your data for now because of a legal matter. Nothing was erased. Ask them when that ends.',
   erase_yes: 'Erase everything',
   cancel: 'Cancel',
   erased_title: 'Your data is erased',

@@ -52,6 +52,8 @@ export const es: AnsweringWords = {
   erase_ask: '¿Borrar todo ahora?',
   erase_text:
     'Se borran sus respuestas, su resultado, su nombre y su dirección, aquí y en {company}. No se puede deshacer.',
+  erase_kept:
+    '{company} debe conservar sus datos por ahora debido a un asunto legal. No se ha borrado nada. Pregúnteles cuándo termina.',
   erase_yes: 'Borrar todo',
   cancel: 'Cancelar',
   erased_title: 'Sus datos están borrados',

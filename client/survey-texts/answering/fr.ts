@@ -55,6 +55,8 @@ export const fr: AnsweringWords = {
   erase_ask: 'Tout effacer maintenant ?',
   erase_text:
     'Vos réponses, votre résultat, votre nom et votre adresse sont effacés, ici et chez {company}. C’est irréversible.',
+  erase_kept:
+    '{company} doit conserver vos données pour le moment en raison d’une affaire juridique. Rien n’a été effacé. Demandez-leur quand cela prendra fin.',
   erase_yes: 'Tout effacer',
   cancel: 'Annuler',
   erased_title: 'Vos données sont effacées',

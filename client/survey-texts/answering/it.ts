@@ -52,6 +52,8 @@ export const it: AnsweringWords = {
   erase_ask: 'Cancellare tutto adesso?',
   erase_text:
     'Le Sue risposte, il risultato, il nome e l’indirizzo vengono cancellati, qui e presso {company}. Non si può annullare.',
+  erase_kept:
+    '{company} deve conservare i Suoi dati per ora a causa di una questione legale. Nulla è stato cancellato. Chieda loro quando finirà.',
   erase_yes: 'Cancella tutto',
   cancel: 'Annulla',
   erased_title: 'I Suoi dati sono cancellati',

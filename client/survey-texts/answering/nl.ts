@@ -52,6 +52,8 @@ export const nl: AnsweringWords = {
   erase_ask: 'Nu alles wissen?',
   erase_text:
     'Uw antwoorden, uw resultaat, uw naam en uw adres worden gewist, hier en bij {company}. Dit kan niet ongedaan worden gemaakt.',
+  erase_kept:
+    '{company} moet uw gegevens voorlopig bewaren vanwege een juridische zaak. Er is niets gewist. Vraag hun wanneer dat afloopt.',
   erase_yes: 'Alles wissen',
   cancel: 'Annuleren',
   erased_title: 'Uw gegevens zijn gewist',

@@ -52,6 +52,8 @@ export const pl: AnsweringWords = {
   erase_ask: 'Usunąć teraz wszystko?',
   erase_text:
     'Odpowiedzi, wynik, imię i nazwisko oraz adres zostaną usunięte, tutaj i w {company}. Tego nie można cofnąć.',
+  erase_kept:
+    '{company} musi na razie przechowywać te dane z powodu sprawy prawnej. Nic nie zostało usunięte. Proszę tam zapytać, kiedy to się skończy.',
   erase_yes: 'Usuń wszystko',
   cancel: 'Anuluj',
   erased_title: 'Dane zostały usunięte',

@@ -52,6 +52,8 @@ export const pt: AnsweringWords = {
   erase_ask: 'Apagar tudo agora?',
   erase_text:
     'As suas respostas, o seu resultado, o seu nome e o seu endereço são apagados, aqui e em {company}. Não é possível desfazer.',
+  erase_kept:
+    '{company} tem de conservar os seus dados por agora devido a um assunto jurídico. Nada foi apagado. Pergunte-lhes quando isso termina.',
   erase_yes: 'Apagar tudo',
   cancel: 'Cancelar',
   erased_title: 'Os seus dados foram apagados',

@@ -50,6 +50,8 @@ export const sv: AnsweringWords = {
   erase_ask: 'Radera allt nu?',
   erase_text:
     'Dina svar, ditt resultat, ditt namn och din adress raderas, här och hos {company}. Det går inte att ångra.',
+  erase_kept:
+    '{company} måste behålla dina uppgifter tills vidare på grund av en rättslig fråga. Inget har raderats. Fråga dem när det upphör.',
   erase_yes: 'Radera allt',
   cancel: 'Avbryt',
   erased_title: 'Dina uppgifter är raderade',
