@@ -16,8 +16,9 @@ interface ProfileStripProps {
 
 const PAD_PX = 1.5
 
-/** A small vertical mark for each trait on one axis from 0 to 100; the bar is 35-65. */
+/** A small vertical mark for each trait on one axis from 0 to 100; the bar is 35-65. Without a score it says so in words. */
 export const ProfileStrip = ({ scores, widthPx = 90, heightPx = 32 }: ProfileStripProps) => {
+  if (scores.length === 0) return <span className={styles.none}>No scores</span>
   const y = (percentile: number) => PAD_PX + ((100 - percentile) / 100) * (heightPx - 2 * PAD_PX)
   const x = (at: number) => ((at + 0.5) * widthPx) / scores.length
   return (
