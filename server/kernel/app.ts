@@ -147,8 +147,19 @@ const addHeaders = (config: Config, request: FastifyRequest, reply: FastifyReply
     void reply.header('cache-control', 'no-store')
 }
 
+/** Whether a person waits for the document of a page, and no program for the answer of a call. */
+const isDocument = ({ API_PREFIX }: Config, { is404, method, url, headers }: FastifyRequest): boolean =>
+  is404 &&
+  method === 'GET' &&
+  (headers.accept ?? '').includes('text/html') &&
+  (API_PREFIX === '' || !url.startsWith(`${API_PREFIX}/`))
+
+/** The least that a person can read, and a way on: it needs nothing that may be away. */
+const documentOf = (message: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${message}</title><main><h1>${message}</h1><p><a href="">Load this page again</a></p></main></html>`
+
 /** The one place where a failure becomes an answer; one that nobody thought of is logged and says nothing of itself. */
-const answerFailure = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+const answerFailure = (config: Config, log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const failure = toFailure(error)
   if (!failure)
     log.error(
@@ -156,7 +167,12 @@ const answerFailure = (log: Logger, error: unknown, request: FastifyRequest, rep
       'A call failed',
     )
   const answer = answerOf(failure ?? fail('INTERNAL'), request.id)
-  return reply.status(answer.status).headers(answer.headers).send(answer.body)
+  void reply.status(answer.status).headers(answer.headers)
+  if (!isDocument(config, request)) return reply.send(answer.body)
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'" })
+    .send(documentOf(answer.body.message))
 }
 
 /** The bare HTTP server with its parsers, limits, headers and last-resort handler; slices are mounted on it. */
@@ -176,7 +192,7 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
     // An address that is not well formed reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       addHeaders(config, request, reply)
-      void answerFailure(log, error, request, reply)
+      void answerFailure(config, log, error, request, reply)
     },
   })
   readJsonOnly(app)
@@ -193,6 +209,6 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
 
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) mountTracing(app)
   app.addHook('onRequest', async (request, reply) => addHeaders(config, request, reply))
-  app.setErrorHandler((error, request, reply) => answerFailure(log, error, request, reply))
+  app.setErrorHandler((error, request, reply) => answerFailure(config, log, error, request, reply))
   return app
 }

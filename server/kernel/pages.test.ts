@@ -2,9 +2,17 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readConfig } from './config.ts'
-import { openPages } from './pages.ts'
+import { createApp } from './app.ts'
+import { createLogger } from './logger.ts'
+import { openPages, type Pages } from './pages.ts'
+
+// A process that is five seconds behind, as it measures itself.
+vi.hoisted(() => {
+  const behind = { mean: 5e9, enable: () => true, disable: () => true, reset: () => {} }
+  Object.assign(process.getBuiltinModule('node:perf_hooks'), { monitorEventLoopDelay: () => behind })
+})
 
 // A build as small as one can be: what a document is made of, and nothing in it.
 
@@ -34,6 +42,12 @@ const manifests = {
 }
 
 let app: FastifyInstance
+let pages: Pages
+const configOf = () => {
+  const read = readConfig({ BRAND: 'hb', BRAND_HOSTS: 'one.test=be,two.test=hb' })
+  if ('faults' in read) throw new Error(read.faults.join('; '))
+  return read.config
+}
 beforeAll(async () => {
   for (const [kind, manifest] of Object.entries(manifests)) {
     put(`${kind}/assets/shell.css`, ':root { --sheet: white }')
@@ -47,10 +61,9 @@ beforeAll(async () => {
   put('public/late.css', '.band { color: var(--b1) }')
   put('public-server/package.json', '{"type":"module"}')
   put('public-server/public-server.js', 'export const render = () => ""')
-  const read = readConfig({ BRAND: 'hb', BRAND_HOSTS: 'one.test=be,two.test=hb' })
-  if ('faults' in read) throw new Error(read.faults.join('; '))
-  const pages = await openPages({
-    config: read.config,
+  for (const file of ['favicon.svg', 'brand/be.svg', 'brand/hb.svg']) put(`public/${file}`, '<svg/>')
+  pages = await openPages({
+    config: configOf(),
     version: '1',
     dist,
     now: () => new Date('2031-03-01T00:00:00.000Z'),
@@ -97,5 +110,28 @@ describe('the document of a page', () => {
   })
   it('R121 tells the year of the server’s clock', async () => {
     expect(bootOf(await document('one.test')).year).toBe(2031)
+  })
+})
+
+describe('R253 F15 a process that is behind by seconds', () => {
+  it('refuses calls; files of pages come all the same, and whoever asks for a page gets words and a way on', async () => {
+    const busy = await createApp(configOf(), createLogger({ LOG_LEVEL: 'fatal' }))
+    await pages.mount(busy)
+    busy.get('/api/commands', async () => ({}))
+    busy.setNotFoundHandler(async (request, reply) => pages.document(request, reply, { maintenance: false }))
+    const ask = (url: string, accept: string) => busy.inject({ url, headers: { accept } })
+    await expect.poll(async () => (await ask('/api/commands', '*/*')).statusCode, { timeout: 5_000 }).toBe(503)
+    const refused = await ask('/api/commands', 'text/html')
+    expect([refused.headers['retry-after'], refused.json().code]).toEqual(['2', 'UNAVAILABLE'])
+    for (const file of ['/staff/assets/shell.css', '/favicon.svg'])
+      expect((await ask(file, '*/*')).statusCode, file).toBe(200)
+    const page = await ask('/candidates', 'text/html')
+    expect([page.statusCode, page.headers['content-type'], page.headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '2',
+    ])
+    expect(page.body).toMatch(/<h1>[^<]+<\/h1><p><a href="">Load this page again<\/a>/)
+    await busy.close()
   })
 })

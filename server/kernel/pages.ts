@@ -152,7 +152,17 @@ const headersOf = (config: Config, path: string, style: string) => ({
   ...(config.STAGE === 'local' ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 })
 
-const mountFiles = async (app: FastifyInstance, dist: string) => {
+/** Files cost next to nothing, and a page that lacks one is broken: they are answered also while calls are told to come back later. */
+const mountFiles = async (app: FastifyInstance, dist: string): Promise<void> => {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, pressureHandler: () => {} }
+    })
+    await serveFiles(files, dist)
+  })
+}
+
+const serveFiles = async (app: FastifyInstance, dist: string) => {
   for (const name of ['staff', 'public']) {
     await app.register(staticFiles, {
       root: join(dist, name),
