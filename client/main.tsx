@@ -8,20 +8,35 @@ import { router } from '#client/app/routes.tsx'
 import { followScroll } from '#client/app/scroll.ts'
 import { profileQuery } from '#client/data/users.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
+import { hold, release } from '#client/lib/held.ts'
+import { setOut } from '#client/lib/leaving.ts'
 import { loginAddress } from '#client/lib/redirect-to.ts'
-import { onNews, whenSessionEnds } from '#client/lib/session.ts'
+import { whenSessionEnds } from '#client/lib/session.ts'
+import { onNews } from '#client/lib/session-news.ts'
+import { followWriting } from '#client/lib/written.ts'
 import { keepTheme } from '#client/ui/theme.ts'
 import { toasts } from '#client/lib/toasts.ts'
 
 keepTheme()
 const client = createQueryClient((sentence) => toasts.error(sentence))
 followScroll(router)
-whenSessionEnds((why) => (why === 'inactive' ? expire(client) : leaveTo(loginAddress(location), client)))
+followWriting()
+const profileNow = () => client.getQueryData(profileQuery.queryKey)
+const leave = () => leaveTo(loginAddress(location), client)
+/** A session is over: its page waits until it is known whether words keep it, and else leaves. */
+const end = () => {
+  const profile = profileNow()
+  if (!profile) return leave()
+  if (hold()) import('#client/app/held-page.ts').then((part) => part.keepWords(profile, client, leave), leave)
+}
+whenSessionEnds((why) => (why === 'inactive' ? expire(client) : end()))
 onNews((news) => {
   // Another tab changed who sits here: this one must not go on with the person before.
   if ('signedOut' in news) return leaveTo(news.signedOut === 'inactive' ? '/account-access-expired' : '/login', client)
-  if ('signedIn' in news && news.signedIn === client.getQueryData(profileQuery.queryKey)?.id) return
+  if ('ended' in news) return end()
+  if ('signedIn' in news && news.signedIn === profileNow()?.id) return release()
   toasts.endUndos()
+  setOut()
   location.assign('/')
 })
 // A page that the browser kept whole and shows again may be another person's by now.

@@ -2,17 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/resources/users.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { readBoot } from '#client/lib/boot.ts'
-import { isOnTheWay, mayLeave, sendWaiting } from '#client/lib/leaving.ts'
+import { isOnTheWay, mayLeave, sendWaiting, setOut } from '#client/lib/leaving.ts'
 import { clearSession, signOut } from '#client/lib/session.ts'
 import { readStored } from '#client/lib/storage.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 
-let isGoing = false
 /** To another document, without a question. Whatever comes after is for the next document: the first reason says where to. */
 const go = (address: string): void => {
-  if (isGoing || isOnTheWay()) return
-  isGoing = true
+  if (isOnTheWay()) return
+  setOut()
   toasts.endUndos()
   location.replace(address)
 }

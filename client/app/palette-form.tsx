@@ -2,7 +2,6 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, us
 import { Button } from '#client/ui/button.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { ProblemNote, type ShownProblem } from '#client/ui/problem-note.tsx'
-import { noteWriting } from '#client/lib/writing.ts'
 import styles from './command-palette.module.css'
 
 interface PaletteFormProps {
@@ -27,7 +26,7 @@ export const PaletteForm = ({ title, verb, pending, problem, onSubmit, escape, c
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
   }
   return (
-    <form ref={form} className={styles.form} onInput={noteWriting} onKeyDown={press} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onKeyDown={press} onSubmit={submit} noValidate>
       <div className={styles.question}>
         <h2>{title}</h2>
         {escape}

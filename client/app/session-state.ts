@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { profileQuery } from '#client/data/users.ts'
 import { rightsOf } from '#client/lib/current-user.ts'
 import { maintenanceNow, subscribeToFlags } from '#client/lib/flags.ts'
+import { isHeld } from '#client/lib/held.ts'
 import type { Maintenance, SessionState } from '#client/lib/guard.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { hasSignedIn } from '#client/lib/signed-in.ts'
@@ -19,7 +20,8 @@ export interface Known {
 /** What is known of whoever sits here: flags, session and profile as they are now. */
 export const useKnown = (): Known => {
   const maintenance = useSyncExternalStore(subscribeToFlags, maintenanceNow)
-  const isKnownHere = hasSignedIn()
+  // A page that is held is as it was before.
+  const isKnownHere = hasSignedIn() || isHeld()
   const query = useQuery({ ...profileQuery, enabled: isKnownHere })
   return {
     maintenance,

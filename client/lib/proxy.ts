@@ -42,6 +42,12 @@ export const proxyName = ({ first, last, company }: Named): string =>
 /** The whole sentence, for whoever hears it read out. */
 export const proxyWords = (acted: Named): string => `${PROXY_WORDS} ${proxyName(acted)}`
 
+/** Stores who acts, and as whom. */
+export const storeProxy = ({ id, first, last, email }: SuperUser, targetId: number): void => {
+  writeStored(storageKeys.proxySuperUser, JSON.stringify({ id, first, last, email }))
+  writeStored(storageKeys.proxyUserId, String(targetId))
+}
+
 /**
  * Begins acting as another user, in this order: what the super user did is sent, the super user is stored, the other user's id is
  * stored, the beginning is noted. Filters that this browser remembers of that user go.
@@ -52,8 +58,7 @@ export const startProxy = async (
   sendWaiting: () => Promise<void>,
 ): Promise<void> => {
   await sendWaiting()
-  writeStored(storageKeys.proxySuperUser, JSON.stringify({ id, first, last, email }))
-  writeStored(storageKeys.proxyUserId, String(target.id))
+  storeProxy({ id, first, last, email }, target.id)
   queueEvent(id, `Start Proxy Login: ${facts({ id, first, last }, target)}`)
   forgetFilters(target.id)
 }

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 interface Asked {
   path: string
   idToken: string | null
+  /** The page that asks. */
+  from: string | null
 }
 type Answer = { status: number; body: unknown } | 'no network'
 
@@ -22,7 +24,7 @@ const storage = new Proxy(
   },
 )
 let asked: Asked[]
-let answer: (path: string, idToken: string | null) => Answer
+let answer: (path: string, idToken: string | null) => Answer | Promise<Answer>
 let ended: string[]
 
 /** Tokens of one person; the name stands where the signature would. */
@@ -59,9 +61,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/candidates' })
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"api_prefix":""}' }) })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const idToken = new Headers(init.headers).get('id-token')?.split('.')[2] ?? null
-    asked.push({ path, idToken })
-    const found = answer(path, idToken)
+    const headers = new Headers(init.headers)
+    const idToken = headers.get('id-token')?.split('.')[2] ?? null
+    asked.push({ path, idToken, from: headers.get('current-pathname') })
+    const found = await answer(path, idToken)
     if (found === 'no network') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(found.body), { status: found.status })
   })
@@ -91,6 +94,42 @@ describe('the token of a session', () => {
     await Promise.all([list(), list(), list(), list()])
     expect(refreshes()).toBe(1)
     expect(asked.filter(({ idToken }) => idToken === 'new')).toHaveLength(4)
+  })
+})
+
+describe('tabs of one session', () => {
+  it('R76 renew it one after another, never at once', async () => {
+    const waiting: (() => void)[] = []
+    answer = (path) =>
+      path === '/auth/refresh' ? new Promise((done) => waiting.push(() => done(tokens(`tab${refreshes()}`)))) : fine
+    const first = (await open()).list()
+    await vi.waitFor(() => expect(refreshes()).toBe(1))
+    vi.resetModules()
+    const second = (await open()).list()
+    await Promise.race([second, new Promise(setImmediate)])
+    expect(refreshes()).toBe(1)
+    waiting[0]?.()
+    await first
+    await vi.waitFor(() => expect(refreshes()).toBe(2))
+    waiting[1]?.()
+    await second
+    expect(asked.filter(({ path }) => path === '/commands').map(({ idToken }) => idToken)).toEqual(['tab1', 'tab2'])
+  })
+})
+
+describe('what goes with a call', () => {
+  it('R74 R75 the token, and the path of the page: cut to 512 characters, without its query', async () => {
+    answer = (path) => (path === '/auth/refresh' ? tokens('token') : fine)
+    const { list } = await open()
+    vi.stubGlobal('location', { pathname: '/survey-results/7', search: '?tab=notes', href: 'x' })
+    await list()
+    vi.stubGlobal('location', { pathname: `/${'a'.repeat(900)}`, search: '', href: 'x' })
+    await list()
+    const calls = asked.filter(({ path }) => path === '/commands')
+    expect(calls.map(({ idToken, from }) => [idToken, from])).toEqual([
+      ['token', '/survey-results/7'],
+      ['token', `/${'a'.repeat(511)}`],
+    ])
   })
 })
 
@@ -188,5 +227,64 @@ describe('an account that was set inactive', () => {
     const { list } = await open()
     await expect(list()).rejects.toMatchObject({ code: 'ACCOUNT_INACTIVE' })
     expect([ended, [...stored]]).toEqual([['inactive'], []])
+  })
+})
+
+describe('a session that ends under words that somebody wrote', () => {
+  /** A page that is held when its session ends, which it has by now: its call waits. */
+  const held = async () => {
+    // What the event of signing in says of the screen.
+    vi.stubGlobal('innerWidth', 1440)
+    vi.stubGlobal('innerHeight', 900)
+    const session = await open()
+    const { signIn } = await import('./sign-in.ts')
+    const { hold, release } = await import('./held.ts')
+    session.whenSessionEnds(hold)
+    answer = (path) => (path === '/auth/refresh' ? tokens('first') : fine)
+    await session.list()
+    answer = () => refused(401, 'TokenRevokedException')
+    const waiting = session.list()
+    await vi.waitFor(() => expect(stored.size).toBe(0))
+    asked = []
+    return { ...session, signIn, waiting, release }
+  }
+  const signedIn =
+    (sub: string) =>
+    (path: string): Answer => {
+      if (path === '/auth/sign-in') return { status: 200, body: { ...tokens('again', sub).body, step: 'DONE' } }
+      if (path === '/auth/refresh') return tokens('again', sub)
+      return path === '/users/profile' ? { status: 200, body: { status: 200, users: [{ id: 7, active: 1 }] } } : fine
+    }
+
+  it('R77 what was refused waits, and is sent once more when the same person has signed in again', async () => {
+    const { waiting, list, signIn, release } = await held()
+    const later = list()
+    answer = signedIn('7')
+    expect(await signIn('ana@example.com', 'a password')).toEqual({ step: 'DONE' })
+    expect(asked.map(({ path }) => path)).toEqual(['/auth/sign-in', '/auth/session', '/users/profile'])
+    release()
+    await expect(Promise.all([waiting, later])).resolves.toHaveLength(2)
+    expect(asked.filter(({ path, idToken }) => path === '/commands' && idToken === 'again')).toHaveLength(2)
+  })
+
+  it('R79 a try that fails holds it further, and keeps nothing', async () => {
+    const { waiting, signIn, release } = await held()
+    answer = (path) => (path === '/users/profile' ? refused(401, 'UNAUTHENTICATED') : signedIn('7')(path))
+    await expect(signIn('ana@example.com', 'a password')).rejects.toMatchObject({ status: 401 })
+    expect([...stored]).toEqual([])
+    answer = signedIn('7')
+    await signIn('ana@example.com', 'a password')
+    release()
+    await expect(waiting).resolves.toMatchObject({ status: 200 })
+  })
+
+  it('R94 nothing of it is sent for somebody else, who begins anew at home', async () => {
+    const went: string[] = []
+    vi.stubGlobal('location', { pathname: '/candidates', assign: (path: string) => void went.push(path) })
+    const { signIn } = await held()
+    answer = signedIn('8')
+    void signIn('ben@example.com', 'a password')
+    await vi.waitFor(() => expect(went).toEqual(['/']))
+    expect(asked.filter(({ path }) => path === '/commands')).toEqual([])
   })
 })

@@ -2,16 +2,15 @@ import { viewingHeader } from './viewing.ts'
 import { PATHNAME_HEADER_MAX_LENGTH, PROFILE_TIMEOUT_MS, REFRESH_BEFORE_SECONDS } from '#contract/constants.ts'
 import type { Endpoint, ReplyOf } from '#contract/core/endpoint.ts'
 import type { auth, Tokens } from '#contract/resources/auth.ts'
-import type { Enrolment } from '#contract/resources/second-factor.ts'
 import type { Profile, users } from '#contract/resources/users.ts'
 import { headers } from '#contract/headers.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
-import { queueEvent } from './event-queue.ts'
+import { isHeld, untilReleased } from './held.ts'
 import { call, type CallInput, type Where } from './http.ts'
 import { asProblem, noResponse, problemOf } from './problems.ts'
 import { proxyHeader } from './proxy-header.ts'
-import { hasSignedIn, SESSION_CHANNEL } from './signed-in.ts'
-import { removeStored, storedKeys, writeStored } from './storage.ts'
+import { announce, onNews } from './session-news.ts'
+import { removeStored, storedKeys } from './storage.ts'
 
 // The session of this browser. The id token lives in memory only; what is stored says no more than that somebody signed in.
 
@@ -39,6 +38,12 @@ let owner: string | null = null
 /** Another tab has ended or replaced this session: what is stored is that tab's now. */
 let isOver = false
 
+onNews((news) => {
+  if ('proxy' in news) return
+  token = null
+  isOver = true
+})
+
 /** For pages that show nothing of anybody: whoever signs in next may be another person. */
 export const forgetOwner = (): void => {
   owner = null
@@ -56,10 +61,23 @@ const keep = (tokens: { id_token: string; expires_in: number }): void => {
   token = { value: tokens.id_token, expiresAtMs: performance.now() + tokens.expires_in * 1_000 }
 }
 
+/** Whatever another tab did before: from here on this one decides what is stored. */
+export const takeOver = (): void => {
+  isOver = false
+}
+
+/** Tokens of a sign-in have come. @returns whether they are another person's than those whose page is held */
+export const arrive = (tokens: Tokens): boolean => {
+  const before = owner
+  keep(tokens)
+  return isHeld() && owner !== before
+}
+
 const isFresh = (one: Token | null): one is Token =>
   one !== null && one.expiresAtMs - performance.now() > REFRESH_BEFORE_SECONDS * 1_000
 
-const COOKIE_CALL = { [headers.cookieCall]: '1' }
+/** What a call says that the refresh cookie speaks for. */
+export const COOKIE_CALL = { [headers.cookieCall]: '1' }
 
 /** Answers of the provider that end a session; an outage is no verdict. */
 const DEFINITE = new Set([
@@ -110,6 +128,7 @@ const refreshNow = (): Promise<string> =>
 export const currentToken = async (force = false): Promise<string> => {
   if (force) token = null
   if (isFresh(token)) return token.value
+  await untilReleased()
   refreshing ??= refreshNow().finally(() => (refreshing = null))
   return refreshing
 }
@@ -124,7 +143,7 @@ export const sessionHeaders = (idToken: string): Record<string, string> => ({
 
 const end = (why: 'signed-out' | 'inactive') => {
   clearSession()
-  if (!isOver) announce({ signedOut: why })
+  if (!isOver) announce(why === 'inactive' ? { signedOut: why } : { ended: true })
   onEnded(why)
 }
 
@@ -140,7 +159,10 @@ const authorized = async <T>(send: (headers: Record<string, string>) => Promise<
     })
   } catch (error) {
     const problem = asProblem(error)
-    if (problem.status === 401 && problem.code !== 'PROXY_EXPIRED') end('signed-out')
+    if (problem.status === 401 && problem.code !== 'PROXY_EXPIRED') {
+      end('signed-out')
+      if (isHeld()) return authorized(send)
+    }
     if (problem.code === 'ACCOUNT_INACTIVE') end('inactive')
     if (problem.code === 'PROXY_NOT_ALLOWED') {
       forgetActing()
@@ -165,12 +187,12 @@ export const authorizedFile = <E extends Endpoint>(where: Where<E>, input: CallI
     return callFile<E>(where, { ...input, headers: { ...input.headers, ...headers } })
   })
 
-/** The effective user's profile: `Error status` or `No user found` where the answer is not what it must be. */
-export const fetchProfile = async (): Promise<Profile> => {
-  const reply = await authorizedCall<typeof users.profile>(
-    { method: 'GET', path: '/users/profile' },
-    { timeoutMs: PROFILE_TIMEOUT_MS },
-  ).catch((error: unknown) => {
+/** The call of the profile. */
+export const PROFILE = { method: 'GET', path: '/users/profile' } as const
+
+/** The profile that an answer brings: `Error status` or `No user found` where it is not what it must be. */
+export const profileIn = async (answer: Promise<ReplyOf<typeof users.profile>>): Promise<Profile> => {
+  const reply = await answer.catch((error: unknown) => {
     const problem = asProblem(error)
     if (problem.no_response || problem.status === 401 || problem.code === 'ACCOUNT_INACTIVE') throw problem
     throw Object.assign(problem, { message: 'Error status' })
@@ -180,6 +202,10 @@ export const fetchProfile = async (): Promise<Profile> => {
   if (!profile) throw problemOf(404, { message: 'No user found', code: 'NO_USER' })
   return profile
 }
+
+/** The effective user's profile. */
+export const fetchProfile = (): Promise<Profile> =>
+  profileIn(authorizedCall<typeof users.profile>(PROFILE, { timeoutMs: PROFILE_TIMEOUT_MS }))
 
 let early: Promise<Profile> | null = null
 
@@ -197,92 +223,19 @@ export const nextProfile = (): Promise<Profile> => {
   return asked
 }
 
-/** Where a sign-in has come to; with SECOND_FACTOR what the code is answered with. */
-export interface SignIn {
-  step: ReplyOf<typeof auth.signIn>['step'] | 'INACTIVE'
-  challenge?: string | undefined
-  enrolment?: Enrolment | undefined
-}
-
-/** Signs in with the password; a second step may follow. */
-export const signIn = async (email: string, password: string): Promise<SignIn> => {
-  // Whatever another tab did before: from here on this one decides what is stored.
-  isOver = false
-  if (hasSignedIn()) {
-    // The other tabs hear it from here, not from the server as a session that ended under them: they begin anew, without a way back.
-    clearSession()
-    announce({ signedOut: 'signed-out' })
-    await signOut()
-  }
-  const reply = await call<typeof auth.signIn>(
-    { method: 'POST', path: '/auth/sign-in' },
-    { body: { email: email.trim().toLowerCase(), password } },
-  )
-  return reply.tokens ? { step: await enter(reply.tokens) } : reply
-}
-
-/**
- * Begins a session: tokens arrived, the session is read back, the profile loads. Only then is anything stored; if any of these
- * fails, nothing stays.
- */
-export const enter = async (tokens: Tokens): Promise<'DONE' | 'INACTIVE'> => {
-  keep(tokens)
-  try {
-    await call<typeof auth.session>({ method: 'GET', path: '/auth/session' }, { headers: COOKIE_CALL })
-    const profile = await fetchProfile()
-    if (profile.active === 0) {
-      await signOut()
-      return 'INACTIVE'
-    }
-    writeStored(storageKeys.signedIn, '1')
-    queueEvent(profile.id, 'Signed in')
-    announce({ signedIn: profile.id })
-    return 'DONE'
-  } catch (error) {
-    // The cookie too: what was not seen through leaves nothing behind.
-    await signOut()
-    if (asProblem(error).code === 'ACCOUNT_INACTIVE') return 'INACTIVE'
-    throw error
-  }
-}
-
-/** Begins the session whose cookie another provider's sign-in has left. */
-export const enterByCookie = async (): Promise<'DONE' | 'INACTIVE'> => {
-  isOver = false
-  const { tokens } = await call<typeof auth.refresh>(
-    { method: 'POST', path: '/auth/refresh' },
-    { headers: COOKIE_CALL },
-  )
-  return enter(tokens)
-}
-
 const LOGOUT_TIMEOUT_MS = 2_000
 
-/** Ends the session here and on the server; a server that does not answer changes nothing for this browser. */
-export const signOut = async (): Promise<void> => {
+/** Ends the session on the server and here, and tells nobody. */
+export const forget = async (): Promise<void> => {
   await call<typeof auth.logout>(
     { method: 'POST', path: '/auth/logout' },
     { headers: COOKIE_CALL, timeoutMs: LOGOUT_TIMEOUT_MS, keepalive: true },
   ).catch(noResponse)
   clearSession()
-  announce({ signedOut: 'signed-out' })
 }
 
-// Tabs tell each other, so that none shows one person's page with another's token.
-
-type News = { signedOut: 'signed-out' | 'inactive' } | { signedIn: number } | { proxy: number | null }
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SESSION_CHANNEL) : null
-
-/** Tells the other tabs what happened to the session here. */
-export const announce = (news: News): void => channel?.postMessage(news)
-
-/** Hears what happened in another tab. */
-export const onNews = (listener: (news: News) => void): void => {
-  channel?.addEventListener('message', (event: MessageEvent<News>) => {
-    if ('signedOut' in event.data || 'signedIn' in event.data) {
-      token = null
-      isOver = true
-    }
-    listener(event.data)
-  })
+/** Ends the session here and on the server; a server that does not answer changes nothing for this browser. */
+export const signOut = async (): Promise<void> => {
+  await forget()
+  announce({ signedOut: 'signed-out' })
 }

@@ -1,3 +1,5 @@
+import { isWritten } from './written.ts'
+
 // What somebody wrote into a form and has not sent. Choices are quickly made again; only words are asked about.
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -6,18 +8,20 @@ const NO_WORDS: ReadonlySet<string> = new Set(['search', 'checkbox', 'radio', 'f
 const isField = (element: unknown): element is Field =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_WORDS.has(element.type))
 
-/** Fields that were written into by hand; one that came filled is none of them. */
-const written = new WeakSet<Field>()
+/** Editors that hold what is not saved, in fields or not. */
+const unsaved = new Set<symbol>()
 
-/** Give it to a form as its `onInput`. */
-export const noteWriting = ({ target }: { target: EventTarget }): void => {
-  if (isField(target)) written.add(target)
+/** Says that an editor holds something unsaved; returns how to say that it does no more. */
+export const noteUnsaved = (): (() => void) => {
+  const editor = Symbol('editor')
+  unsaved.add(editor)
+  return () => void unsaved.delete(editor)
 }
 
 /** Whether words that somebody wrote stand in a form. */
 export const holdsWriting = (form: Element | null): boolean =>
   form instanceof HTMLFormElement &&
-  [...form.elements].some((field) => isField(field) && written.has(field) && field.value.trim() !== '')
+  [...form.elements].some((field) => isField(field) && isWritten(field) && field.value.trim() !== '')
 
-/** Whether such words stand anywhere on the page. */
-export const isWriting = (): boolean => [...document.forms].some(holdsWriting)
+/** Whether such words, or unsaved changes, stand anywhere on the page. */
+export const isWriting = (): boolean => unsaved.size > 0 || [...document.forms].some(holdsWriting)

@@ -3,7 +3,8 @@ import { readBoot } from '#client/lib/boot.ts'
 import { rightsOf } from '#client/lib/current-user.ts'
 import { decide, type Outcome, type SessionState } from '#client/lib/guard.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { clearSession, currentToken, fetchProfile, forgetOwner, onNews } from '#client/lib/session.ts'
+import { clearSession, currentToken, fetchProfile, forgetOwner } from '#client/lib/session.ts'
+import { onNews } from '#client/lib/session-news.ts'
 import { hasSignedIn } from '#client/lib/signed-in.ts'
 
 /** Reads the session back. A definite refusal is "none"; an outage leaves what is stored and shows the page. */
@@ -39,7 +40,7 @@ export const followVisitor = (become: (outcome: Outcome) => void): void => {
       settle({ at: 'checking' })
       void readSession().then(settle)
     }
-    if ('signedOut' in news) settle({ at: 'none' })
+    if ('signedOut' in news || 'ended' in news) settle({ at: 'none' })
   })
   settle()
   if (session.at === 'checking') void readSession().then(settle)

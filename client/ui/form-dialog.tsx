@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { holdsWriting, noteWriting } from '#client/lib/writing.ts'
+import { holdsWriting } from '#client/lib/writing.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
@@ -73,14 +73,7 @@ export const FormDialog = (props: FormDialogProps) => {
   )
   return (
     <Dialog open={open} title={title} lead={lead} size={size} onClose={leave} locked={pending} actions={actions}>
-      <form
-        id={formId}
-        ref={focusFirstError}
-        className={styles.fields}
-        onInput={noteWriting}
-        onSubmit={submit}
-        noValidate
-      >
+      <form id={formId} ref={focusFirstError} className={styles.fields} onSubmit={submit} noValidate>
         {children}
       </form>
       <ProblemNote problem={problem} />

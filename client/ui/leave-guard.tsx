@@ -1,4 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isOnTheWay } from '#client/lib/leaving.ts'
+import { noteUnsaved } from '#client/lib/writing.ts'
 import { Confirm } from './confirm.tsx'
 
 interface LeaveGuardProps {
@@ -13,13 +16,15 @@ const fieldOf = (search: object, name: string): unknown => Object.entries(search
 
 /** Asks before a page is left with something unsaved, whether by a link, the way back or by closing the window. */
 export const LeaveGuard = ({ isDirty, what, within }: LeaveGuardProps) => {
+  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
   const blocker = useBlocker({
     // Another view of the same page is no leaving.
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       (current.pathname !== next.pathname ||
         [within ?? []].flat().some((name) => fieldOf(current.search, name) !== fieldOf(next.search, name))),
-    enableBeforeUnload: () => isDirty,
+    // Where the session is over, nobody is asked to stay.
+    enableBeforeUnload: () => isDirty && !isOnTheWay(),
     withResolver: true,
   })
   return (

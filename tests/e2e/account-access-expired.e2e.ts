@@ -76,6 +76,87 @@ describe('a session that ends', () => {
   })
 })
 
+const REFUSED = { status: 401, code: 'UNAUTHENTICATED', message: 'Sign in again', request_id: 'test' }
+
+describe('a session that ends under a half-filled form', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+
+  /** An owner who has written into the form of an invitation, and whose session ends elsewhere. */
+  const halfFilled = async (brand: 'be' | 'hb', width: number) => {
+    const email = fresh(`writes.${brand}@demo.test`)
+    const id = await addAppUser(database, { email, role: 'COMPANY_OWNER' })
+    const seen = await visit(browser, { brand, width, expected: /status of 401/ })
+    const { page } = seen
+    await letIn(page, email)
+    await page.goto('/user-management')
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    const form = page.getByRole('dialog', { name: /Invite/ })
+    await form.getByLabel('First name').fill('Wilhelmina')
+    await form.getByLabel('Last name').fill('Half-Written')
+    await form.getByLabel('E-mail').fill(fresh('half.written@people.test'))
+    const end = () =>
+      database.query("update sessions set ended_at = now(), end_reason = 'test' where user_id = $1", [id])
+    return { ...seen, form, email, end }
+  }
+
+  it('R77 R94 be: the same person signs in over the page, and what they wrote is sent', async () => {
+    const { context, page, complaints, form, email } = await halfFilled('be', 1440)
+    const other = await context.newPage()
+    await other.goto('/candidates?search=ana')
+    await account(other).waitFor()
+    // It is over with the very call that sends the form.
+    await context.clearCookies()
+    await page.route('**/api/users', (route) => route.fulfill({ status: 401, json: REFUSED }), { times: 1 })
+    await form.getByRole('button', { name: 'Invite', exact: true }).click()
+    await dialog(page).getByText(email).waitFor()
+    expect(await keys(page)).toEqual(['app.flags.anonymous_key'])
+    await expectNoAxeFaults(page, 'dialog[open]:last-of-type')
+    // A tab without words has left meanwhile.
+    await other.waitForURL((url) => url.pathname === '/login')
+    expect(new URL(other.url()).search).toBe('?redirect_to=%2Fcandidates%3Fsearch%3Dana')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('not the password')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText('Invalid email or password').waitFor()
+    await dialog(page).getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor({ state: 'detached' })
+    // The call that was refused has done nothing; now it has gone through.
+    await form.waitFor({ state: 'hidden' })
+    await page.getByText('Half-Written').first().waitFor()
+    await other.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R77 R94 hb at 390 px: signing in in another tab is enough; whoever leaves is at sign-in, with the way back', async () => {
+    const { context, page, form, email, end } = await halfFilled('hb', 390)
+    await end()
+    await dialog(page).waitFor()
+    await expectNoAxeFaults(page, 'dialog[open]:last-of-type')
+    const opening = context.waitForEvent('page')
+    await dialog(page)
+      .getByRole('link', { name: /new tab/ })
+      .click()
+    const other = await opening
+    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await account(other).waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await form.getByLabel('First name').inputValue()).toBe('Wilhelmina')
+    await other.close()
+    await end()
+    await dialog(page).waitFor()
+    await dialog(page).getByRole('button', { name: 'Leave' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('redirect_to')).toMatch(/^\/user-management/)
+    await context.close()
+  })
+})
+
 describe('R94 tabs share the session', () => {
   it('nine tabs are as lively as one: they share their streams, and another takes over when that one is closed', async () => {
     const first = await visit(browser)

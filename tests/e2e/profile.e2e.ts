@@ -13,6 +13,11 @@ afterAll(() => browser.close())
 const SOMEBODY = 'b.company.user@demo.test'
 const OTHER = 'b.franchise.user@demo.test'
 
+const REFUSED = {
+  status: 401,
+  json: { status: 401, code: 'UNAUTHENTICATED', message: 'Sign in again', request_id: 'test' },
+}
+
 /** The first step of a sign-in, for somebody who has a second one. */
 const firstStep = async (page: Page) => {
   await page.goto('/login')
@@ -73,7 +78,7 @@ describe('/profile, two-step sign-in', () => {
     expect(phone.complaints).toEqual([])
     await phone.context.close()
 
-    const again = await visit(browser, { brand: 'be' })
+    const again = await visit(browser, { brand: 'be', expected: /401 \(Unauthorized\)/ })
     await firstStep(again.page)
     await again.page.getByRole('button', { name: 'Use a recovery code' }).click()
     await again.page.getByLabel('Recovery code').fill(codes[0] ?? '')
@@ -81,10 +86,19 @@ describe('/profile, two-step sign-in', () => {
     await again.page.getByRole('button', { name: /account of/ }).waitFor()
     await again.page.goto('/profile?tab=sign-in')
     await again.page.getByRole('button', { name: 'Switch off' }).click()
-    const ask = again.page.getByRole('dialog')
+    const ask = again.page.getByRole('dialog', { name: /two-step/ })
     await ask.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await ask.getByLabel(/^Code of the app/).fill(codes[1] ?? '')
+    // A session that ends under these words asks for both steps, and goes on with them.
+    await again.page.context().clearCookies()
+    await again.page.route('**/second-factor/removal', (route) => route.fulfill(REFUSED), { times: 1 })
     await ask.getByRole('button', { name: 'Switch off' }).click()
+    const over = again.page.getByRole('dialog', { name: 'Your session has ended' })
+    await over.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await again.page.keyboard.press('Enter')
+    await over.getByLabel(/^Code of the app/).fill(codes[2] ?? '')
+    await again.page.keyboard.press('Enter')
+    await over.waitFor({ state: 'detached' })
     await again.page.getByRole('button', { name: 'Set up' }).waitFor()
     expect(again.complaints).toEqual([])
     await again.context.close()

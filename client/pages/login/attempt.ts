@@ -3,11 +3,11 @@ import type { auth } from '#contract/resources/auth.ts'
 import { forgotPasswordText } from '#client/lib/forgot-password-text.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { signIn } from '#client/lib/session.ts'
+import { signIn } from '#client/lib/sign-in.ts'
 import { say } from '#client/public-app/say.ts'
 import { goOn } from './go-on.ts'
 import type { SecondStepProps } from './second-step.tsx'
-import { isUnverified, needsReset, NO_ANSWER, RESET_SENT, signInText, stepText } from './sign-in-text.ts'
+import { isUnverified, needsReset, NO_ANSWER, RESET_SENT, signInText, stepText } from '#client/lib/sign-in-text.ts'
 
 /** The second step of a sign-in, loaded when it is needed. */
 export interface Second extends Pick<SecondStepProps, 'challenge' | 'enrolment'> {

@@ -1,8 +1,8 @@
-import { enterByCookie } from '#client/lib/session.ts'
+import { enterByCookie } from '#client/lib/sign-in.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { say } from '#client/public-app/say.ts'
 import { goOn } from './go-on.ts'
-import { signInText } from './sign-in-text.ts'
+import { signInText } from '#client/lib/sign-in-text.ts'
 
 /** What is said when a sign-in at another provider came to nothing. */
 const WORDS: Record<string, string> = {

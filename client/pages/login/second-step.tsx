@@ -5,14 +5,14 @@ import { EnrolmentKey } from '#client/blocks/second-factor/enrolment-key.tsx'
 import { RecoveryCodes } from '#client/blocks/second-factor/recovery-codes.tsx'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { enter } from '#client/lib/session.ts'
+import { enter } from '#client/lib/sign-in.ts'
 import { useBrand } from '#client/public-app/boot-context.ts'
 import { say } from '#client/public-app/say.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { goOn } from './go-on.ts'
 import styles from './login.module.css'
-import { signInText } from './sign-in-text.ts'
+import { signInText } from '#client/lib/sign-in-text.ts'
 
 export interface SecondStepProps {
   challenge: string

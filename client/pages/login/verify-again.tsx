@@ -4,7 +4,7 @@ import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import styles from './login.module.css'
-import { signInText } from './sign-in-text.ts'
+import { signInText } from '#client/lib/sign-in-text.ts'
 
 /** For somebody whose address is not verified yet: the mail with the link once more. */
 export const VerifyAgain = ({ email }: { email: string }) => {

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Profile } from '#contract/resources/users.ts'
+import { flagsForNewContext } from '#client/lib/flags.ts'
+import { untilReleased } from '#client/lib/held.ts'
+import { isWriting } from '#client/lib/writing.ts'
+
+/**
+ * Words that stand in a form keep a page whose session is over: a dialog asks the same person to sign in again. Without them
+ * sign-in follows at once, with the way back.
+ */
+export const keepWords = async (profile: Profile, client: QueryClient, leave: () => void): Promise<void> => {
+  if (!isWriting()) return leave()
+  const asking = import('./sign-in-again.tsx').then((part) => part.askToSignIn(profile, leave))
+  asking.catch(leave)
+  await untilReleased()
+  // What is so by now is asked for; whoever reads the flags was nobody for a while.
+  void flagsForNewContext(profile)
+  void client.invalidateQueries()
+}
