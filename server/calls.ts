@@ -236,7 +236,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     customWebhooksSlice({ secrets, webhooks }),
     academySlice({ storage }),
     mailerSlice(kernel),
-    utilsSlice(kernel),
+    utilsSlice({ ...kernel, storage }),
     commandsSlice(undoers),
     traitScaleMappingsSlice,
     userEventsSlice,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { addDays, type Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { inBackground } from './scope.ts'
 
 const AN_HOUR_MS = 3_600_000
@@ -10,6 +10,19 @@ const NAMED = sql`select key from resumes union all select key from note_files
   union all select logo_key from companies where logo_key is not null union all select key from funnel_pictures
   union all select key from course_pictures
   union all select picture_key from users where picture_key is not null union all select unnest(keys) from people_exports`
+
+/** Keys of files that nothing names any more, last written before an instant, and in no case within the last hour. */
+export const orphanFiles = async (
+  db: Db,
+  storage: ObjectStoragePort,
+  { before, now }: { before: Date; now: Date },
+): Promise<string[]> => {
+  // Before the names are read: what is written and named meanwhile is left alone.
+  const keys = await storage.keysBefore(new Date(Math.min(before.getTime(), now.getTime() - AN_HOUR_MS)))
+  const { rows } = await db.execute<{ key: string }>(NAMED)
+  const named = new Set(rows.map(({ key }) => key))
+  return keys.filter((key) => !named.has(key))
+}
 
 /**
  * Forgets files that were announced and never came, were refused, replaced or deleted a day ago, and removes the bytes that nothing
@@ -24,17 +37,15 @@ export const cleanUpFiles = async ({
   clock: Clock
   storage: ObjectStoragePort
 }): Promise<void> => {
-  const dayAgo = addDays(clock.now(), -1).toISOString()
-  // Before the names are read: what is written and named meanwhile is left alone.
-  const keys = await storage.keysBefore(new Date(clock.now().getTime() - AN_HOUR_MS))
-  const named = await database.transaction(inBackground('clean-up of files'), async (db) => {
+  const now = clock.now()
+  const dayAgo = addDays(now, -1).toISOString()
+  const orphans = await database.transaction(inBackground('clean-up of files'), async (db) => {
     await db.execute(sql`
       delete from resumes where deleted_at < ${dayAgo} or (state in ('waiting', 'refused') and created_at < ${dayAgo})`)
     await db.execute(sql`
       delete from note_files f where f.deleted_at < ${dayAgo} or (f.state in ('waiting', 'refused') and f.created_at < ${dayAgo})
         or exists (select from candidate_notes n where n.company_id = f.company_id and n.id = f.note_id and n.deleted_at < ${dayAgo})`)
-    const { rows } = await db.execute<{ key: string }>(NAMED)
-    return new Set(rows.map(({ key }) => key))
+    return orphanFiles(db, storage, { before: now, now })
   })
-  for (const key of keys) if (!named.has(key)) await storage.remove(key)
+  for (const key of orphans) await storage.remove(key)
 }

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CLEAN_UP_SCOPES } from '#contract/resources/utils.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
+import { orphanFiles } from '#server/kernel/files-clean-up.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 
 // These reach over all companies: the scope of whoever may call them is everything, and row level security agrees.
 
@@ -9,6 +11,7 @@ interface CleanUp {
   before: Date
   now: Date
   isReal: boolean
+  storage: ObjectStoragePort
 }
 type Counts = Record<string, number>
 
@@ -61,8 +64,11 @@ export const cleanUpOf: Record<(typeof CLEAN_UP_SCOPES)[number], (db: Db, what: 
       survey_tokens: sql`expires_at < ${what.before.toISOString()}`,
       second_factor_challenges: sql`expires_at < ${what.before.toISOString()}`,
     }),
-  // Everything that is stored lies in a row of the database: no file can be left behind without one.
-  orphan_files: async () => ({ orphan_files: 0 }),
+  orphan_files: async (db, { storage, isReal, ...when }) => {
+    const keys = await orphanFiles(db, storage, when)
+    if (isReal) for (const key of keys) await storage.remove(key)
+    return { orphan_files: keys.length }
+  },
   old_events: (db, what) =>
     removing(db, what, {
       user_events: sql`created_at < ${what.before.toISOString()}`,

@@ -4,6 +4,7 @@ import { addDays } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { cleanUpOf } from './utils.queries.ts'
 
@@ -42,12 +43,21 @@ export const unseal = (ctx: Context, secrets: Secrets, { encrypted, purpose }: B
 }
 
 /** Counts what is old, and removes it where that was said. */
-export const cleanUpData = async (ctx: Context, config: Config, body: BodyOf<typeof contract.cleanUpData>) => {
+export const cleanUpData = async (
+  ctx: Context,
+  { config, storage }: { config: Config; storage: ObjectStoragePort },
+  body: BodyOf<typeof contract.cleanUpData>,
+) => {
   const { scope, dry_run } = body
   if (!dry_run && config.STAGE === 'prod' && body.confirm !== scope)
     throw invalid('confirm', `Type ${scope} to go on: what is removed does not come back.`)
   const now = ctx.clock.now()
-  const counts = await cleanUpOf[scope](ctx.db, { before: addDays(now, -body.older_than_days), now, isReal: !dry_run })
+  const counts = await cleanUpOf[scope](ctx.db, {
+    before: addDays(now, -body.older_than_days),
+    now,
+    isReal: !dry_run,
+    storage,
+  })
   Object.assign(ctx.audit, {
     object: `utils:${scope}`,
     changed: { dry_run, older_than_days: body.older_than_days, counts },

@@ -1,5 +1,10 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#server/kernel/context.ts'
+import { diskStorage } from '#server/adapters/object-storage/disk.ts'
+import { addDays } from '#server/kernel/clock.ts'
+import { newUuid } from '#server/kernel/ids.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
@@ -82,8 +87,23 @@ describe('/utils/clean-up-data', () => {
     const tokensBefore = await left('refresh_tokens')
     expect((await clean('expired_tokens', { dry_run: false })).body.counts).toMatchObject({ refresh_tokens: 1 })
     expect(await left('refresh_tokens')).toBe(tokensBefore - 1)
-    for (const scope of ['old_events', 'orphan_files'])
-      expect((await clean(scope, { dry_run: false })).status).toBe(200)
+    expect((await clean('old_events', { dry_run: false })).status).toBe(200)
+  })
+  it('R241 files that nothing names are counted, and removed once they are as old as was said; named ones stay', async () => {
+    const folder = join(server.kernel.config.DATA_DIR, 'files')
+    const storage = diskStorage(folder, server.kernel)
+    const [old, young, named] = [1, 2, 3].map(() => `1/${newUuid()}`) as [string, string, string]
+    await clean('orphan_files', { dry_run: false })
+    for (const key of [old, young, named]) await storage.put(key, Buffer.from('words'))
+    const daysAgo = addDays(new Date(), -3)
+    for (const key of [old, named]) await utimes(join(folder, key), daysAgo, daysAgo)
+    await server.owner.query('update companies set logo_key = $1 where id = (select min(id) from companies)', [named])
+    const there = () => Promise.all([old, young, named].map(async (key) => (await storage.read(key)) !== null))
+    expect((await clean('orphan_files')).body).toMatchObject({ dry_run: true, counts: { orphan_files: 1 } })
+    expect(await there()).toEqual([true, true, true])
+    expect((await clean('orphan_files', { dry_run: false })).body.counts).toEqual({ orphan_files: 1 })
+    expect(await there()).toEqual([false, true, true])
+    expect((await clean('orphan_files')).body.counts).toEqual({ orphan_files: 0 })
   })
   it('R241 on prod a real run needs the name of the scope, typed', async () => {
     const body = { scope: 'old_events' as const, older_than_days: 900, dry_run: false }
@@ -91,7 +111,7 @@ describe('/utils/clean-up-data', () => {
       server.kernel.database.transaction(everything('a test'), (db) =>
         cleanUpData(
           { db, clock: server.clock, audit: {} } as unknown as Context,
-          { ...server.kernel.config, STAGE: 'prod' },
+          { config: { ...server.kernel.config, STAGE: 'prod' }, storage: diskStorage('unused', server.kernel) },
           { ...body, ...(confirm ? { confirm } : {}) },
         ),
       )
