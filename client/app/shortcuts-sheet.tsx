@@ -1,6 +1,6 @@
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
-import styles from './app.module.css'
+import styles from './shortcuts-sheet.module.css'
 
 const SHORTCUTS: readonly [keys: readonly string[], what: string][] = [
   [['Ctrl', 'K'], 'Search people, pages and actions'],

@@ -17,10 +17,6 @@ export const openUndoHistory = (): void => {
 export const UndoHistory = () => (
   <Popover id={ID} label="Undo history" icon={<IconHistory />} align="end">
     <div className={styles.history}>
-      <div className={styles.historyHead}>
-        <h2>Undo history</h2>
-        <span>your last 20 changes</span>
-      </div>
       <Suspense fallback={<p role="status">Loading</p>}>
         <UndoSteps />
       </Suspense>

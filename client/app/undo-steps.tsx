@@ -5,7 +5,7 @@ import type { Command } from '#contract/resources/commands.ts'
 import { commandsQuery, useUndo } from '#client/data/commands.ts'
 import { fullTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
-import styles from './app.module.css'
+import styles from './undo-steps.module.css'
 
 /** By words in the kind of a change; the first that fits. */
 const FACES = [
@@ -45,8 +45,7 @@ const Step = ({ command, now, onUndo }: { command: Command; now: number; onUndo:
   )
 }
 
-/** Own last changes, each with what can still be taken back. */
-export const UndoSteps = () => {
+const Steps = () => {
   const { data, isPending, isError } = useQuery(commandsQuery)
   const undo = useUndo()
   const [now, setNow] = useState(() => Date.now())
@@ -65,3 +64,14 @@ export const UndoSteps = () => {
     </ol>
   )
 }
+
+/** Own last changes, each with what can still be taken back. */
+export const UndoSteps = () => (
+  <>
+    <div className={styles.head}>
+      <h2>Undo history</h2>
+      <span>your last 20 changes</span>
+    </div>
+    <Steps />
+  </>
+)

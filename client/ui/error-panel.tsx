@@ -1,7 +1,6 @@
-import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { classes } from './classes.ts'
 import styles from './panel.module.css'
 import type { ShownProblem } from './problem-note.tsx'
 
@@ -11,15 +10,13 @@ interface ErrorPanelProps {
   problem?: ShownProblem
   /** What was kept: "Your filters are kept." */
   children?: ReactNode
-  /** Part of it worked: amber, with the count in the title. */
-  partly?: boolean
-  retry?: { label?: string; onRetry: () => void }
+  retry?: { onRetry: () => void }
 }
 
 /** What failed, what was kept, one button. */
-export const ErrorPanel = ({ title, problem, children, partly, retry }: ErrorPanelProps) => (
-  <div role="alert" className={classes(styles.panel, partly && styles.warn)}>
-    {partly ? <IconAlertTriangle aria-hidden="true" /> : <IconCloudOff aria-hidden="true" />}
+export const ErrorPanel = ({ title, problem, children, retry }: ErrorPanelProps) => (
+  <div role="alert" className={styles.panel}>
+    <IconCloudOff aria-hidden="true" />
     <div>
       <p className={styles.title}>{title}</p>
       <p>
@@ -28,7 +25,7 @@ export const ErrorPanel = ({ title, problem, children, partly, retry }: ErrorPan
       {retry ? (
         <div className={styles.actions}>
           <Button size="small" onClick={retry.onRetry}>
-            {retry.label ?? 'Try again'}
+            Try again
           </Button>
         </div>
       ) : null}

@@ -3,7 +3,6 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { KeyValues } from '#client/ui/key-values.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
@@ -39,13 +38,9 @@ export const KitStates = () => (
           label="Failed people"
           content={{ at: 'failed', problem: 'Something went wrong. Please try again.', onRetry: () => undefined }}
         />
-        <ErrorPanel
-          partly
-          title="3 of 40 invitations failed"
-          retry={{ label: 'Show the 3 and retry', onRetry: () => undefined }}
-        >
-          37 were sent. Two addresses do not exist, one mailbox is full.
-        </ErrorPanel>
+        <Banner tone="warn" actions={<Button size="small">Show the 3 and retry</Button>}>
+          <b>3 of 40 invitations failed.</b> 37 were sent. Two addresses do not exist, one mailbox is full.
+        </Banner>
       </KitPanel>
       <KitPanel title="Banners">
         <Banner>Scores appear when the person has finished.</Banner>
