@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CLEAN_UP_SCOPES } from '#contract/resources/utils.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
-import { orphanFiles } from '#server/kernel/files-clean-up.ts'
+import { orphansAmong, settledFiles } from '#server/kernel/files-clean-up.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 
 // These reach over all companies: the scope of whoever may call them is everything, and row level security agrees.
@@ -65,7 +65,7 @@ export const cleanUpOf: Record<(typeof CLEAN_UP_SCOPES)[number], (db: Db, what: 
       second_factor_challenges: sql`expires_at < ${what.before.toISOString()}`,
     }),
   orphan_files: async (db, { storage, isReal, ...when }) => {
-    const keys = await orphanFiles(db, storage, when)
+    const keys = await orphansAmong(db, await settledFiles(storage, when))
     if (isReal) for (const key of keys) await storage.remove(key)
     return { orphan_files: keys.length }
   },
