@@ -197,7 +197,7 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
   })
   readJsonOnly(app)
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS,
     // Without a sample since the last look there is nothing to judge by: who was held up for a moment, as every process that starts, is
     // not yet busy. Who really is says so a second later.
     pressureHandler: async (_request, reply, _type, delay) => {

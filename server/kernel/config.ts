@@ -255,6 +255,9 @@ export const variables = {
   SIGN_IN_FAILURES_PER_QUARTER: whole(50, 1, 100_000).describe('Failed sign-ins from one address within 15 minutes'),
   CALLS_PER_MINUTE: whole(600, 1, 1_000_000).describe('Calls a minute by one user'),
   PUBLIC_CALLS_PER_MINUTE: whole(60, 1, 1_000_000).describe('Public calls a minute from one address'),
+  MAX_EVENT_LOOP_DELAY_MS: whole(2_000, 100, 3_600_000).describe(
+    'How far a process may be behind before it answers 503 to calls until it has caught up',
+  ),
 } as const
 
 const schema = z.object(variables).superRefine((config, context) => {

@@ -12,6 +12,7 @@ import { figure, IS_LONG, quantile } from '#tests/support/figures.ts'
 import { DEMO_PASSWORD } from '#tests/support/server-setup.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { atFullPace } from '#tests/support/pace.ts'
+import { UNHURRIED } from '#tests/support/unhurried.ts'
 
 /** `npm run faults` kills more often. */
 const KILLS = IS_LONG ? 200 : 30
@@ -26,6 +27,7 @@ const start = async (more: Record<string, string> = {}): Promise<ChildProcess> =
     PORT: String(port),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
+    ...UNHURRIED,
     LOG_LEVEL: 'error',
     ...more,
   })

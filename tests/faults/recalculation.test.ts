@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { DEMO_PASSWORD, inDatabase, TEMPLATE, TEST_SECRET } from '#tests/support/server-setup.ts'
+import { UNHURRIED } from '#tests/support/unhurried.ts'
 
 const COPIES = 80
 const database = `t_${randomBytes(6).toString('hex')}`
@@ -33,6 +34,7 @@ const start = async () => {
     BRAND: 'be',
     APP_SECRET: TEST_SECRET,
     RATE_LIMITS: 'off',
+    ...UNHURRIED,
     LOG_LEVEL: 'error',
   })
 }

@@ -13,6 +13,7 @@ import { freePort, startProduct } from '#tests/support/product.ts'
 import { startSmallProxy } from '#tests/support/small-proxy.ts'
 import { DEMO_PASSWORD, inDatabase, TEMPLATE } from '#tests/support/server-setup.ts'
 import { atFullPace } from '#tests/support/pace.ts'
+import { UNHURRIED } from '#tests/support/unhurried.ts'
 
 // Real processes on one database behind a proxy, replaced one after the other while people work. `npm run faults` takes four and
 // replaces all; otherwise it is one of two.
@@ -47,6 +48,7 @@ const start = async () => {
     DATABASE_POOL: '6',
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
+    ...UNHURRIED,
   }
   running.set(port, await startProduct(environment))
   ports.add(port)

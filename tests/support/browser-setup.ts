@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { build } from '#tools/build.ts'
 import { findOrInstallChromium } from './chromium.ts'
 import { freePort, startProduct, stopProduct } from './product.ts'
+import { UNHURRIED } from './unhurried.ts'
 
 /** A product that runs for the tests; brands are at be.localhost and hb.localhost. */
 export interface RunningProduct {
@@ -43,6 +44,7 @@ async function start() {
     PORT: String(port),
     DATA_DIR: data,
     RATE_LIMITS: 'off',
+    ...UNHURRIED,
     LOG_LEVEL: 'warn',
     STAGE: 'local',
   })

@@ -3,7 +3,6 @@ import { appendFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { contracts } from '#contract/all.ts'
@@ -19,6 +18,7 @@ import { secretsFrom } from '#server/kernel/secrets.ts'
 import { appLogin, prepareSchema } from '#server/world.ts'
 import { ownerPool } from './owner-pool.ts'
 import { inDatabase, TEMPLATE, TEST_SECRET } from './server-setup.ts'
+import { UNHURRIED } from './unhurried.ts'
 
 /** A clock that tests set. */
 export interface TestClock extends Clock {
@@ -100,22 +100,6 @@ const asAdmin = async (base: pg.ClientConfig, statement: string) => {
   await admin.end()
 }
 
-const TICK_MS = 100
-const HELD_UP_MS = 1_000
-const REMEMBERED_MS = 5_000
-
-/** Notices that this process, and with it the server, got no time for a while: it then turns away whoever asks in that moment. */
-const watchPace = () => {
-  let last = performance.now()
-  let heldUpAt = -Infinity
-  const timer = setInterval(() => {
-    const now = performance.now()
-    if (now - last > HELD_UP_MS) heldUpAt = now
-    last = now
-  }, TICK_MS).unref()
-  return { wasHeldUp: () => performance.now() - heldUpAt < REMEMBERED_MS, stopWatching: () => clearInterval(timer) }
-}
-
 /** The real server on a database of its own, over real HTTP, with a clock that tests set. */
 export const buildServer = async (
   options: {
@@ -143,6 +127,7 @@ export const buildServer = async (
     LOG_LEVEL: 'error',
     SEED: 'none',
     RATE_LIMITS: 'off',
+    ...UNHURRIED,
     PUBLIC_URL: 'http://test.local',
     DATABASE_POOL: '8',
     DATA_DIR: join(tmpdir(), `traitmark-${name}`),
@@ -175,7 +160,7 @@ export const buildServer = async (
   // The other brand answers under another name of the same address.
   const originOf = (path: string, brand = brandFor(path, config.BRAND)) =>
     brand === config.BRAND ? url : url.replace('127.0.0.1', 'localhost')
-  const ask = (method: string, path: string, { body, token, surveyToken, headers, brand }: CallOptions = {}) =>
+  const request = (method: string, path: string, { body, token, surveyToken, headers, brand }: CallOptions = {}) =>
     fetch(originOf(path, brand) + config.API_PREFIX + path, {
       method,
       headers: {
@@ -188,19 +173,6 @@ export const buildServer = async (
         ? {}
         : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
     })
-  const { wasHeldUp, stopWatching } = watchPace()
-  /**
-   * Whoever is sent away because the machine is busy comes again: a start alone can take too long for the first second. It may be busy
-   * no more when the answer arrives, so what counts is how it was before as well.
-   */
-  const request = async (...asked: Parameters<typeof ask>) => {
-    for (;;) {
-      const wasBusy = app.isUnderPressure()
-      const response = await ask(...asked)
-      if (response.status !== 503 || !(wasBusy || app.isUnderPressure() || wasHeldUp())) return response
-      await pause(100)
-    }
-  }
   return {
     url,
     api: url + config.API_PREFIX,
@@ -221,7 +193,6 @@ export const buildServer = async (
     },
     close: async () => {
       await stop()
-      stopWatching()
       keepAnswered()
       await owner.end()
       if (!options.beside) await rm(config.DATA_DIR, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort, startProduct, stopProduct } from './product.ts'
 import { runningProduct } from './running-product.ts'
+import { UNHURRIED } from './unhurried.ts'
 
 /** A server beside the one of the other tests, on the same database, that is set up otherwise. `settings` are told its address. */
 export const startSecondProduct = async (settings: (url: string) => Promise<Record<string, string>>) => {
@@ -15,6 +16,7 @@ export const startSecondProduct = async (settings: (url: string) => Promise<Reco
     DATABASE_URL: `postgres://postgres:${encodeURIComponent(password)}@localhost/traitmark?host=${encodeURIComponent(join(data, 'pg'))}`,
     PUBLIC_URL: url,
     RATE_LIMITS: 'off',
+    ...UNHURRIED,
     LOG_LEVEL: 'error',
     ...(await settings(url)),
   })
