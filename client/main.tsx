@@ -13,14 +13,13 @@ import { setOut } from '#client/lib/leaving.ts'
 import { loginAddress } from '#client/lib/redirect-to.ts'
 import { whenSessionEnds } from '#client/lib/session.ts'
 import { onNews } from '#client/lib/session-news.ts'
-import { followWriting } from '#client/lib/written.ts'
+import '#client/lib/written.ts'
 import { keepTheme } from '#client/ui/theme.ts'
 import { toasts } from '#client/lib/toasts.ts'
 
 keepTheme()
 const client = createQueryClient((sentence) => toasts.error(sentence))
 followScroll(router)
-followWriting()
 const profileNow = () => client.getQueryData(profileQuery.queryKey)
 const leave = () => leaveTo(loginAddress(location), client)
 /** A session is over: its page waits until it is known whether words keep it, and else leaves. */
