@@ -32,6 +32,14 @@ export const prose = (max: number) =>
       clean(true),
     )
 
+/** Text that a program tells of itself, up to `max` characters: what one line cannot hold is left out instead of refused. */
+export const told = (max: number, min = 0) =>
+  z.string().check(
+    ...(min ? [z.minLength(min)] : []),
+    z.maxLength(max),
+    z.overwrite((text) => text.toWellFormed().replaceAll(/[\u0000-\u001f\u007f]/g, '')),
+  )
+
 /** A stored row's number. */
 export const Id = z.int('This must be a whole number.').check(z.gte(1), z.lte(2_147_483_647))
 export const IdParam = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)), Id)

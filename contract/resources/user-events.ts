@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { USER_EVENTS_MAX_BATCH } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, IdParam, Instant } from '#contract/core/fields.ts'
+import { Id, IdParam, Instant, told } from '#contract/core/fields.ts'
 import { listFields, listReply } from '#contract/core/page.ts'
 
 /** What a browser tells of use; the server sets whose it is. */
 export const UserEvent = z.strictObject({
   user_id: z.optional(z.int()),
-  description: z.string().check(z.minLength(1), z.maxLength(4_000)),
+  description: told(4_000, 1),
   timestamp: z.iso.datetime(),
   is_mobile: z.boolean(),
   screen_width: z.int().check(z.gte(0), z.lte(100_000)),
   screen_height: z.int().check(z.gte(0), z.lte(100_000)),
-  browser: z.string().check(z.maxLength(80)),
-  os: z.string().check(z.maxLength(80)),
-  user_agent: z.string().check(z.maxLength(600)),
+  browser: told(80),
+  os: told(80),
+  user_agent: told(600),
 })
 export type UserEvent = z.output<typeof UserEvent>
 

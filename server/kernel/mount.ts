@@ -11,7 +11,6 @@ import {
   type ReplyOf,
   errorsOf,
   isWriting,
-  type Schema,
 } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import { errorCode, type ErrorKey } from '#contract/errors.ts'
@@ -28,7 +27,8 @@ import type { Claim } from './looks-remembered.ts'
 import { readFile, takeAnyForm, takeForm } from './forms.ts'
 import { demandKnownOrigin } from './origins.ts'
 import { fail, isFailure } from './problems.ts'
-import { isMalformed, issuesOf, readQuery } from './query.ts'
+import { parseBody, parseParams, parseQuery, refuseBody } from './inputs.ts'
+import { issuesOf } from './query.ts'
 import type { Kernel } from './kernel.ts'
 
 z.config(z.locales.en())
@@ -63,43 +63,6 @@ export const answer = <Status extends 200 | 201 | 202, Body extends object>(
   status,
   ...body,
 })
-
-const parseBody = (schema: Schema, body: unknown): unknown => {
-  const read = z.core.safeParse(schema, body ?? {})
-  if (read.success) return read.data
-  throw fail('VALIDATION_FAILED', { issues: issuesOf(read.error) })
-}
-
-/** A call without a body takes none: what came along meant something that will not happen. */
-const refuseBody = (body: unknown): undefined => {
-  if (body === undefined || body === null) return undefined
-  const names = typeof body === 'object' ? Object.keys(body) : ['']
-  if (names.length === 0) return undefined
-  throw fail('VALIDATION_FAILED', {
-    issues: names.map((path) => ({ path, message: `"${path}" is not known here.`, code: 'unrecognized_keys' })),
-  })
-}
-
-const parseQuery = (schema: Schema | undefined, raw: Record<string, string | string[]>): unknown => {
-  if (!schema) {
-    const [name] = Object.keys(raw)
-    if (name === undefined) return undefined
-    throw fail('BAD_REQUEST', {
-      issues: [{ path: name, message: `"${name}" is not known here.`, code: 'unrecognized_keys' }],
-    })
-  }
-  const read = z.core.safeParse(schema, readQuery(schema, raw))
-  if (read.success) return read.data
-  throw fail(isMalformed(read.error) ? 'BAD_REQUEST' : 'VALIDATION_FAILED', { issues: issuesOf(read.error) })
-}
-
-/** A path parameter of the wrong form names nothing that exists. */
-const parseParams = (schema: Schema | undefined, raw: unknown): unknown => {
-  if (!schema) return undefined
-  const read = z.core.safeParse(schema, raw)
-  if (!read.success) throw fail('NOT_FOUND')
-  return read.data
-}
 
 const isPermission = (access: string): access is Permission => access in permissions
 

@@ -14,7 +14,7 @@ import {
 
 const DAY_MS = 86_400_000
 const FIVE_MINUTES_MS = 300_000
-const MAX_DESCRIPTION = 500
+const MAX_CHARACTERS = 500
 
 /** A browser's clock is believed within a day back and five minutes ahead. */
 const believable = (timestamp: string, now: Date): Date => {
@@ -23,11 +23,7 @@ const believable = (timestamp: string, now: Date): Date => {
   return age > DAY_MS || age < -FIVE_MINUTES_MS ? now : at
 }
 
-const words = (text: string) =>
-  Array.from(text.toWellFormed())
-    .filter((c) => c >= ' ' && c !== '\u007f')
-    .slice(0, MAX_DESCRIPTION)
-    .join('')
+const shortened = (text: string) => Array.from(text).slice(0, MAX_CHARACTERS).join('')
 
 /** Takes a batch: the server says whose it is. */
 export const acceptUserEvents = async (ctx: Context, batch: UserEvent[]): Promise<number> => {
@@ -38,14 +34,14 @@ export const acceptUserEvents = async (ctx: Context, batch: UserEvent[]): Promis
     batch.map((event) => ({
       user_id: actor.user.id,
       caller_id: actor.caller.id,
-      description: words(event.description),
+      description: shortened(event.description),
       timestamp: believable(event.timestamp, now),
       is_mobile: event.is_mobile,
       screen_width: event.screen_width,
       screen_height: event.screen_height,
-      browser: words(event.browser),
-      os: words(event.os),
-      user_agent: words(event.user_agent),
+      browser: event.browser,
+      os: event.os,
+      user_agent: shortened(event.user_agent),
       pathname: ctx.pathname,
     })),
   )
