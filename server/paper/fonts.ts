@@ -1,91 +1,47 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { create, type Font, type Layout } from 'fontkit'
-import { unpacked } from './woff.ts'
+import { type Face, faceOf, setsOf, type Source, type Weight } from './faces.ts'
 
-// The letters of Latin, Greek, Cyrillic and Vietnamese writing, each set a file of its own; the first that has a letter draws it.
+// Which file of letters draws what. The letters of Latin, Greek, Cyrillic and Vietnamese writing are those of the brands.
 
-const SETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'] as const
+const SETS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese']
 /** What the product says is set in `ui`; sentences about a person are set in `read`, as on the pages. */
 const PACKAGES = { ui: '@fontsource/inter', read: '@fontsource/source-serif-4' } as const
+/** Names are written in other letters too: Arabic, Hebrew, Chinese and Japanese. They look alike in both families. */
+const OTHERS = ['@fontsource/ibm-plex-sans-arabic', '@fontsource/noto-sans-hebrew', '@fontsource/noto-sans-sc']
 
 export type Family = keyof typeof PACKAGES
-export type Weight = 400 | 600
 
-/** One file of letters. */
-export interface Face {
-  key: string
-  font: Font
-  /** How wide words are, in parts of the letter size. */
-  advance(words: string): number
-}
+type Covers = ReadonlyMap<number, Source>
 
-const require = createRequire(import.meta.url)
-
-/** Shaping letters takes longer than drawing them, and reports say the same words again and again. */
-const remember = (font: Font): void => {
-  // Figures keep their distance: a comma that slips under a 7 reads as another number.
-  const shape = (words: string) => (/\d/.test(words) ? plain(words, { kern: false }) : plain(words))
-  const plain = font.layout.bind(font)
-  const known = new Map<string, Layout>()
-  const own = {
-    layout: (words: string) => {
-      const { glyphs, positions } = known.get(words) ?? shape(words)
-      if (!known.has(words)) known.set(words, { glyphs, positions })
-      // Who asks scales the positions in place.
-      const copy = positions.map((position) => ({ ...position }))
-      return { glyphs, positions: copy, advanceWidth: copy.reduce((sum, { xAdvance }) => sum + xAdvance, 0) }
-    },
-  }
-  Object.assign(font, own)
-}
-
-/** Of letters that are drawn alike, the one that people write: an apostrophe before the letter that looks like it. */
-const isCommon = (code: number): boolean => code < 0x1_00 || (code >= 0x20_10 && code <= 0x20_3a)
-
-/** Else a drawing that was first used as a part of another would not know its letter, and nobody could search for it. */
-const nameDrawings = (font: Font): void => {
-  const codes = font.characterSet
-  for (const code of [...codes.filter(isCommon), ...codes]) font.glyphForCodePoint(code)
-}
-
-const faces = new Map<string, Face>()
-const faceOf = (family: Family, weight: Weight, set: (typeof SETS)[number]): Face => {
-  const key = `${family}-${set}-${weight}`
-  const there = faces.get(key)
-  if (there) return there
-  const name = PACKAGES[family]
-  const file = `${name.slice(name.indexOf('/') + 1)}-${set}-${weight}-normal.woff`
-  const font = create(unpacked(readFileSync(join(dirname(require.resolve(`${name}/package.json`)), 'files', file))))
-  nameDrawings(font)
-  remember(font)
-  const widths = new Map<string, number>()
-  const advance = (words: string): number => {
-    const known = widths.get(words)
-    if (known !== undefined) return known
-    const width = font.layout(words).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.unitsPerEm
-    widths.set(words, width)
-    return width
-  }
-  const face = { key, font, advance }
-  faces.set(key, face)
-  return face
-}
-
-type Covers = ReadonlyMap<number, (typeof SETS)[number]>
+const lettersOf = (source: Source): readonly number[] => faceOf(source, 400).font.characterSet
 
 /** Which set has a letter; a set comes before those after it. */
-const coversOf = (family: Family): Covers => {
-  const covers = new Map<number, (typeof SETS)[number]>()
+const coversOf = (name: string): Covers => {
+  const covers = new Map<number, Source>()
   for (const set of SETS)
-    for (const code of faceOf(family, 400, set).font.characterSet) if (!covers.has(code)) covers.set(code, set)
+    for (const code of lettersOf({ name, set })) if (!covers.has(code)) covers.set(code, { name, set })
   return covers
 }
-const COVERS: Record<Family, Covers> = { ui: coversOf('ui'), read: coversOf('read') }
+const COVERS: Record<Family, Covers> = { ui: coversOf(PACKAGES.ui), read: coversOf(PACKAGES.read) }
 
-/** Whether each family can draw a letter. */
-export const isDrawable = (code: number): boolean => Object.values(COVERS).every((covers) => covers.has(code))
+let others: (Source & { stretches: (readonly [number, number])[] })[] | undefined
+const found = new Map<number, Source | null>()
+
+/** The file among the others that has a letter. Only those are opened that could have it: there are a hundred of Chinese alone. */
+const otherOf = (code: number): Source | null => {
+  const known = found.get(code)
+  if (known !== undefined) return known
+  others ??= OTHERS.flatMap((name) => setsOf(name).map((set) => ({ name, ...set })))
+  const has = others
+    .filter(({ stretches }) => stretches.some(([from, to]) => from <= code && code <= to))
+    .find((source) => lettersOf(source).includes(code))
+  const source = has ? { name: has.name, set: has.set } : null
+  found.set(code, source)
+  return source
+}
+
+/** Whether a letter can be drawn in each family. */
+export const isDrawable = (code: number): boolean =>
+  Object.values(COVERS).every((covers) => covers.has(code)) || otherOf(code) !== null
 
 export interface Run {
   face: Face
@@ -95,19 +51,19 @@ export interface Run {
 /** Words cut where the file changes that has their letters. */
 export const runsOf = (words: string, family: Family, weight: Weight): Run[] => {
   const runs: Run[] = []
-  let from: string | undefined
+  const latin = { name: PACKAGES[family], set: 'latin' }
   for (const letter of words) {
-    const set: (typeof SETS)[number] = COVERS[family].get(letter.codePointAt(0) ?? 0) ?? 'latin'
+    const code = letter.codePointAt(0) ?? 0
+    const face = faceOf(COVERS[family].get(code) ?? otherOf(code) ?? latin, weight)
     const last = runs.at(-1)
-    if (last && from === set) last.words += letter
-    else runs.push({ face: faceOf(family, weight, set), words: letter })
-    from = set
+    if (last?.face === face) last.words += letter
+    else runs.push({ face, words: letter })
   }
   return runs
 }
 
 /** How far letters reach over and under their line, in parts of the letter size. */
 export const reachOf = (family: Family): { over: number; under: number } => {
-  const { ascent, descent, unitsPerEm } = faceOf(family, 400, 'latin').font
+  const { ascent, descent, unitsPerEm } = faceOf({ name: PACKAGES[family], set: 'latin' }, 400).font
   return { over: ascent / unitsPerEm, under: -descent / unitsPerEm }
 }

@@ -16,8 +16,8 @@ export interface Print {
 
 const BREAKS = new Set([' ', '\n', '\t', '\r'])
 
-/** Signs that say where a line may end, and are no letters. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
+/** Signs that say where a line may end or which way it goes, and are no letters. */
+const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const plain = (words: string): string =>
   words
     .normalize('NFC')

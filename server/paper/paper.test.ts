@@ -233,9 +233,9 @@ describe('pages', () => {
     expect(pages[0]).toContain(said)
   })
   it('letters that a font lacks are named, signs that nobody sees are left out', () => {
-    const { data, isWhole } = printable({ name: 'Jo\u00ADhn\u200B O\u2011Neill 山田 😀' })
+    const { data, isWhole } = printable({ name: 'Jo\u00ADhn\u200B O\u2011Neill สมชาย 😀' })
     expect(data.name).toBe('John O-Neill […]')
-    expect(printable('محمد عبد الله and 山田').data).toBe('[…] and […]')
+    expect(printable('สมชาย ใจดี and 😀').data).toBe('[…] and […]')
     expect(isWhole).toBe(false)
     expect(printable({ name: 'Łukasz Αθηνά Дмитрий Nguyễn “–…”' }).isWhole).toBe(true)
   })

@@ -12,7 +12,13 @@ declare module 'fontkit' {
     unitsPerEm: number
     /** A letter's drawing; it knows its letter only if it was first asked for by this. */
     glyphForCodePoint(code: number): object
-    layout(words: string, features?: Record<string, boolean>): Layout
+    layout(
+      words: string,
+      features?: Record<string, boolean>,
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): Layout
   }
   export const create: (font: Uint8Array) => Font
 }

@@ -104,17 +104,21 @@ export const openSheet = ({ title, isLandscape = false, margins: { top, bottom, 
   const open: Structure[] = [root]
   const within = () => open.at(-1) ?? root
 
-  const write = (lines: readonly Line[], setting: Setting, { x, y, width: room }: Place) => {
-    paper.fillColor(setting.colour)
-    for (const [at, line] of lines.entries()) {
-      let from = setting.align === 'center' ? x + (room - line.width) / 2 : x
-      for (const { face, words, width: wide } of line.pieces) {
-        const standing = y + at * lineHeight(setting) + baseline(setting)
-        paper.font(face.font, face.key, setting.size)
-        paper.text(words, from, standing, { lineBreak: false, baseline: 'alphabetic' })
-        from += wide
-      }
+  const writeLine = ({ pieces, width: wide }: Line, { size, align }: Setting, { x, y, width: room }: Place) => {
+    const left = align === 'center' ? x + (room - wide) / 2 : x
+    for (const { face, words, from, isReversed } of pieces) {
+      paper.font(face.font, face.key, size)
+      if (isReversed) paper.addContent('/ReversedChars BMC')
+      paper.text(words, left + from, y, { lineBreak: false, baseline: 'alphabetic' })
+      if (isReversed) paper.addContent('EMC')
     }
+  }
+
+  const write = (lines: readonly Line[], setting: Setting, place: Place) => {
+    paper.fillColor(setting.colour)
+    const first = place.y + baseline(setting)
+    for (const [at, line] of lines.entries())
+      writeLine(line, setting, { ...place, y: first + at * lineHeight(setting) })
   }
 
   const sheet: Sheet = {

@@ -1,4 +1,6 @@
-import { type Face, type Family, reachOf, type Run, runsOf, type Weight } from './fonts.ts'
+import { fromLeft, isFromRight, stretchesOf } from './directions.ts'
+import type { Face, Weight } from './faces.ts'
+import { type Family, reachOf, type Run, runsOf } from './fonts.ts'
 
 /** How words are set. */
 export interface Setting {
@@ -16,9 +18,14 @@ export interface Piece {
   face: Face
   words: string
   width: number
+  /** How far from the line's left end. */
+  from: number
+  /** Read from the right: its letters are drawn last first. */
+  isReversed: boolean
 }
 
 export interface Line {
+  /** As they are read. */
   pieces: Piece[]
   width: number
 }
@@ -28,8 +35,21 @@ const widthOf = ({ face, words }: Run, size: number): number =>
   (words.match(/[^ ]* |[^ ]+$/g) ?? []).reduce((sum, word) => sum + face.advance(word), 0) * size
 
 const lineOf = (words: string, { family, weight, size }: Setting): Line => {
-  const pieces = runsOf(words, family, weight).map((run) => ({ ...run, width: widthOf(run, size) }))
-  return { pieces, width: pieces.reduce((sum, { width }) => sum + width, 0) }
+  const pieces = stretchesOf(words).flatMap((stretch) =>
+    runsOf(stretch.words, family, weight).map((run) => ({
+      ...run,
+      level: stretch.level,
+      width: widthOf(run, size),
+      from: 0,
+      isReversed: isFromRight(stretch),
+    })),
+  )
+  let width = 0
+  for (const piece of fromLeft(pieces)) {
+    piece.from = width
+    width += piece.width
+  }
+  return { pieces, width }
 }
 
 /** How many letters of these, at least one, stand on a line. */

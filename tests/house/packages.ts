@@ -80,7 +80,10 @@ export const LICENCES = new Set(
 export const otherLicences: Record<string, string> = {
   '@fontsource-variable/inter': 'a font under the SIL Open Font License, served unchanged with its licence',
   '@fontsource-variable/source-serif-4': 'a font under the SIL Open Font License, served unchanged with its licence',
+  '@fontsource/ibm-plex-sans-arabic': 'a font under the SIL Open Font License, embedded unchanged in documents',
   '@fontsource/inter': 'a font under the SIL Open Font License, embedded unchanged in documents',
+  '@fontsource/noto-sans-hebrew': 'a font under the SIL Open Font License, embedded unchanged in documents',
+  '@fontsource/noto-sans-sc': 'a font under the SIL Open Font License, embedded unchanged in documents',
   '@fontsource/source-serif-4': 'a font under the SIL Open Font License, embedded unchanged in documents',
   '@segment/facade': 'MIT by its LICENSE file; its package.json only points there',
   '@segment/isodate': 'MIT by its LICENSE file; its package.json only points there',

@@ -60,6 +60,9 @@ export interface Stretch {
 /** Writes or paints: letters, lines, areas. */
 const DRAWS = /(?:^|\s)(?:TJ|Tj|f|f\*|S|s|B|b|Do)(?:\s|$)/
 
+/** Words that are read from the right, drawn with their last letter first. */
+const REVERSED = /\/ReversedChars BMC([\s\S]*?)\bEMC\b/g
+
 interface Page {
   number: number
   stretches: Stretch[]
@@ -78,7 +81,8 @@ const readPage = (of: (number: number) => { dictionary: string; stream: string }
   const tables = new Map(
     Object.entries(fonts).map(([name, at]) => [name, tableOf(of(reference(of(at).dictionary, 'ToUnicode')).stream)]),
   )
-  const { stream } = of(reference(dictionary, 'Contents'))
+  const { stream: drawn } = of(reference(dictionary, 'Contents'))
+  const stream = drawn.replaceAll(REVERSED, (_, words: string) => words.replaceAll('] TJ', '] reversed'))
   let table = new Map<number, string>()
   let stretch: Stretch = { words: '', mark: null, isMarked: false }
   const stretches = [stretch]
@@ -92,17 +96,18 @@ const readPage = (of: (number: number) => { dictionary: string; stream: string }
     stretch = next
     stretches.push(stretch)
   }
-  for (const [, mark, font, array] of stream.matchAll(
-    /(\/\w+ <<[^>]*>> BDC|\bEMC\b)|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g,
+  for (const [, mark, font, array, order] of stream.matchAll(
+    /(\/\w+ <<[^>]*>> BDC|\bEMC\b)|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] (TJ|reversed)/g,
   )) {
     if (mark === 'EMC') begin({ words: '', mark: null, isMarked: false })
     else if (mark) begin({ words: '', mark: Number(/\/MCID (\d+)/.exec(mark)?.[1] ?? Number.NaN), isMarked: true })
     else if (font) table = tables.get(font) ?? new Map()
-    else
-      stretch.words += `${[...(array ?? '').matchAll(/<(\w*)>/g)]
+    else {
+      const letters = [...(array ?? '').matchAll(/<(\w*)>/g)]
         .flatMap(([, hex]) => (hex ?? '').match(/.{4}/g) ?? [])
         .map(letterOf)
-        .join('')} `
+      stretch.words += `${(order === 'reversed' ? letters.toReversed() : letters).join('')} `
+    }
   }
   const running = stream.matchAll(/\/Artifact <<[^>]*\/Type \/Pagination[^>]*>> BDC/g)
   return {

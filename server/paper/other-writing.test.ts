@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { stumbles } from '#tests/support/pdf-rules.ts'
+import { readTags } from '#tests/support/pdf-tags.ts'
+import { openPdf, readPdf } from '#tests/support/pdf-text.ts'
+import { certificateOf, everySection } from '#tests/support/printed.ts'
+import { certificate } from './certificate.ts'
+import { styles } from './kit.ts'
+import { printable } from './letters.ts'
+import { reportPages } from './report.ts'
+import { type Line, linesOf, oneLine } from './words.ts'
+
+const NAMES = {
+  Arabic: { first: 'محمد', last: 'عبد الله' },
+  Persian: { first: 'پریسا', last: 'گلستانی' },
+  Hebrew: { first: 'יעל', last: 'כהן' },
+  Chinese: { first: '小龙', last: '張' },
+  Japanese: { first: 'あゆみ', last: '山田' },
+}
+
+const reportOn = (person: { first: string; last: string }, company = 'Harbor Logistics') => {
+  const title = `Report on ${person.first} ${person.last}`
+  const given = everySection(title)
+  const report = { ...given.report, person, company: { ...given.report.company, name: company } }
+  const { data, isWhole } = printable({ ...given, report })
+  return reportPages(data, { isWhole, fileTitle: title })
+}
+
+/** Each letter of Chinese may come from a file of its own, and the reader sets what comes from several files apart. */
+const close = (words: string | undefined) => (words ?? '').replaceAll(' ', '')
+
+/** What stands on a line, from left to right. */
+const drawn = (words: string) =>
+  linesOf(words, styles.plain, 500).map(({ pieces }) =>
+    pieces.toSorted((one, other) => one.from - other.from).map((piece) => piece.words),
+  )
+
+/** What stands on a line as it is read: programs that read aloud go by it. */
+const read = ({ pieces }: Line) => pieces.map((piece) => piece.words).join('')
+
+describe('names in other writing than Latin, Greek and Cyrillic', () => {
+  it.each(Object.entries(NAMES))('R127 stand on the report: %s', async (_, person) => {
+    const file = await reportOn(person, `${person.last} Trading`)
+    const { pages, title } = readPdf(file)
+    const told = readTags(file)
+    const named = `Report on ${person.first} ${person.last}`
+    expect(close(pages[0])).toContain(close(named))
+    for (const page of pages) {
+      expect(close(page)).toContain(close(`${person.last} Trading`))
+      expect(page).not.toContain('[…]')
+    }
+    expect(title).toBe(named)
+    expect(close(told.parts.find(({ tag }) => tag === 'H1')?.words)).toBe(close(named))
+    expect(stumbles(told)).toEqual([])
+    expect(openPdf(file).pages.reduce((sum, { unread }) => sum + unread, 0)).toBe(0)
+    expect(told.fonts.held).toBe(told.fonts.named)
+  })
+  it('weigh little: only the letters that are used go into the file', async () => {
+    const [plain, other] = [await reportOn({ first: 'Ana', last: 'Silva' }), await reportOn(NAMES.Arabic)]
+    expect(other.length - plain.length).toBeLessThan(20_000)
+  })
+  it('stand on a certificate', async () => {
+    const course = { ...certificateOf('Certificate'), person: 'محمد عبد الله', course: '読み方' }
+    const { data, isWhole } = printable(course)
+    expect(isWhole).toBe(true)
+    const [page] = readPdf(await certificate(data, { isWhole, fileTitle: 'Certificate' })).pages
+    expect(page).toContain('محمد عبد الله')
+    expect(close(page)).toContain('読み方')
+  })
+  it('letters of Arabic take the shape that they have within a word, and go from the right', () => {
+    const [line] = linesOf('محمد', styles.plain, 500)
+    const font = line?.pieces[0]?.face.font
+    const { glyphs } = font?.layout('محمد') ?? { glyphs: [] }
+    expect(
+      glyphs.map((glyph) => String.fromCodePoint(...(glyph as { codePoints: number[] }).codePoints)).join(''),
+    ).toBe('دمحم')
+    // Two letters alike, one at the beginning and one within: two drawings, and neither is that of the letter alone.
+    const alone = font?.layout('م').glyphs[0]
+    expect(new Set([glyphs[1], glyphs[3], alone]).size).toBe(3)
+  })
+  it('words within a sentence stand from right to left, the sentence does not turn', () => {
+    expect(drawn('Report on محمد عبد الله, today')).toEqual([
+      ['Report on ', 'الله', ' ', 'عبد', ' ', 'محمد', ', today'],
+    ])
+    expect(drawn('Ana and 山田')).toEqual([['Ana and ', '山', '田']])
+  })
+  it('a line of Arabic is read from the right, with its brackets turned and its figures as they are', () => {
+    expect(drawn('محمد (2026) عبد')).toEqual([['عبد', ' ', '(', '2026', ')', ' ', 'محمد']])
+    expect(drawn('قال Excel جيد')).toEqual([['جيد', ' ', 'Excel', ' ', 'قال']])
+    expect(drawn('رقم ٢٠٢٦')).toEqual([['٢٠٢٦', ' ', 'رقم']])
+    const [line] = linesOf('٢٠٢٦', styles.plain, 500)
+    const glyphs = line?.pieces[0]?.face.font.layout('٢٠٢٦').glyphs as { codePoints: number[] }[]
+    expect(glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints)).join('')).toBe('٢٠٢٦')
+  })
+  it('a long name is cut into lines in the order in which it is read', () => {
+    const name = Array.from({ length: 30 }, (_, at) => (at % 2 ? 'محمد' : 'الله')).join(' ')
+    const lines = linesOf(name, styles.title, 300)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.map(read).join(' ')).toBe(name)
+    for (const { width } of lines) expect(width).toBeLessThanOrEqual(300)
+    expect(read(oneLine(name, styles.title, 300))).toMatch(/^الله محمد .*…$/)
+  })
+  it('signs that only say which way letters go are no letters', () => {
+    expect(printable('\u202Bمحمد\u202C \u2067علي\u2069\u200F').data).toBe('محمد علي')
+  })
+})
