@@ -189,6 +189,21 @@ describe('/user-management', () => {
     },
   )
 
+  it.each([
+    [
+      'super.admin@demo.test',
+      ['Any role', 'Super admin', 'Franchise owner', 'Franchise user', 'Company owner', 'Company user'],
+    ],
+    ['franchise.owner@demo.test', ['Any role', 'Franchise owner', 'Franchise user', 'Company owner', 'Company user']],
+    ['company.owner@demo.test', ['Any role', 'Company owner', 'Company user']],
+  ])('R204 offers %s the roles of people whom the list can show, and no other', async (email, roles) => {
+    const { page, context } = await visit(browser, { brand: 'be' })
+    await letIn(page, email)
+    await open(page)
+    expect(await page.getByLabel('Role').getByRole('option').allInnerTexts()).toEqual(roles)
+    await context.close()
+  })
+
   it('R25 R204 is closed to a company user, in the sidebar and at its address', async () => {
     const { page, context } = await visit(browser, { brand: 'hb' })
     await letIn(page, 'company.user@demo.test')

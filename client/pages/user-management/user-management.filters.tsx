@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleLabels, ROLES } from '#contract/access/roles.ts'
+import { managedRoles } from '#contract/access/permissions.ts'
+import { type Role, roleLabels, ROLES } from '#contract/access/roles.ts'
 import { companiesQuery } from '#client/data/companies.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { ListSearch } from '#client/ui/list-search.tsx'
@@ -12,9 +13,18 @@ interface FiltersProps {
   onCompany: (company: { id: number; name: string } | null) => void
 }
 
+/** Roles that somebody can stand in the list with: those that one manages, and the one that the address asks for. */
+const rolesFor = (viewer: Role, chosen: Role | undefined): Role[] => {
+  const seen: readonly Role[] = managedRoles[viewer]
+  return ROLES.filter((role) => seen.includes(role) || role === chosen)
+}
+
 /** Whom the list shows: words, role, and the company where there is more than one. */
 export const UsersFilters = ({ search, onChange, onCompany }: FiltersProps) => {
-  const hasCompanies = useProfile().companies.length !== 1
+  const profile = useProfile()
+  const hasCompanies = profile.companies.length !== 1
+  const chosenRole = search.auth_roles?.[0]
+  const roles = rolesFor(profile.auth_role, chosenRole)
   const { data: companies } = useQuery({ ...companiesQuery, enabled: hasCompanies })
   return (
     <>
@@ -26,9 +36,9 @@ export const UsersFilters = ({ search, onChange, onCompany }: FiltersProps) => {
       <SelectField
         label="Role"
         labelHidden
-        value={search.auth_roles?.[0] ?? ''}
+        value={chosenRole ?? ''}
         onChange={(event) => onChange({ auth_roles: event.target.value ? [event.target.value] : undefined })}
-        options={[{ value: '', label: 'Any role' }, ...ROLES.map((role) => ({ value: role, label: roleLabels[role] }))]}
+        options={[{ value: '', label: 'Any role' }, ...roles.map((role) => ({ value: role, label: roleLabels[role] }))]}
       />
       {hasCompanies ? (
         <SelectField
