@@ -16,7 +16,8 @@ interface Parts {
 }
 
 const CAMPAIGN_PATH = /^\/survey\/register\/?$/
-const FUNNEL_PATH = /^\/funnels\/([a-zA-Z0-9-]{3,60})\/?$/
+const FUNNEL_PATH = /^\/funnels\/([^/]+)\/?$/
+const SLUG = /^[a-z0-9-]{3,60}$/
 const UUID = /^[0-9a-f-]{36}$/i
 const SOURCE = /^[a-z0-9-]{1,40}$/
 /** Programs that read pages for others are no visit. */
@@ -63,6 +64,7 @@ const funnelFor = async (
 ): Promise<Pick<Known, 'funnel' | 'page'>> => {
   const slug = FUNNEL_PATH.exec(new URL(request.url, 'http://page').pathname)?.[1]?.toLowerCase()
   if (slug === undefined) return {}
+  if (!SLUG.test(slug)) return { page: { status: 404 } }
   const query = visitOf(request)
   query.delete('invitation')
   const reply = await ask(app, request, `${API_PREFIX}/public/funnels/${slug}?${query.toString()}`)

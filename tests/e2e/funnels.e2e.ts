@@ -87,10 +87,13 @@ describe('R18 R236 the page of a campaign', () => {
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Robin')
     await context.close()
   })
-  it('R18 404 for a page that is not there', async () => {
+  it('R18 404 for a page that is not there, and for an address that no page can have', async () => {
     const { context, page } = await visit(browser, { expected: /404/ })
-    const reply = await page.goto('/funnels/nobody-wrote-this')
-    expect([reply?.status(), await page.title()]).toEqual([404, 'Page not found | Traitmark hb'])
+    for (const slug of ['nobody-wrote-this', 'a', 'harbor.autumn', 'harbor%00']) {
+      const reply = await page.goto(`/funnels/${slug}`)
+      await page.getByText('Page not found').first().waitFor()
+      expect([slug, reply?.status(), await page.title()]).toEqual([slug, 404, 'Page not found | Traitmark hb'])
+    }
     await context.close()
   })
 })
