@@ -138,11 +138,63 @@ describe.each(TWO_LOOKS)('keys in $brand, dark: $dark', (look) => {
       await toggle.focus()
       await page.keyboard.press('Enter')
       expect(await chart.getByText('Task Confidence').count()).toBe(0)
-      await page.getByText('Show as a table').focus()
+      await page.getByText('Show as a table').first().focus()
       await page.keyboard.press('Enter')
       const table = page.getByRole('region', { name: 'Traits of Ingrid Solberg, as a table' })
       expect(await table.getByRole('row', { name: /Follow-through/ }).textContent()).toContain('not enough answers')
       expect(await table.getByRole('row', { name: /Dependability/ }).textContent()).toContain('38–94, less precise')
+    })
+  })
+
+  it('R127: people beside each other are walked scale by scale, and stand in a table with what really differs', async () => {
+    await inKit(browser, look, async (page) => {
+      const label = 'Comparison of Mateo Herrera, Hana Kobayashi, Daniel Osei, Ingrid Solberg'
+      const chart = page.getByRole('group', { name: label })
+      await chart.getByRole('img', { name: /^Emotional Stability/ }).focus()
+      await page.keyboard.press('ArrowDown')
+      expect(await focused(page)).toBe(
+        'Outward Energy: Mateo Herrera 92, likely range 72 to 99; Hana Kobayashi 34, likely range 14 to 52; ' +
+          'Daniel Osei 82, likely range 62 to 99; Ingrid Solberg 54, likely range 34 to 72; ' +
+          'Higher than the mean: Mateo; Lower than the mean: Hana',
+      )
+      await page.keyboard.press('End')
+      expect(await focused(page)).toMatch(/^Conscientiousness: .+no difference beyond measurement error$/)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const lines = page.getByRole('region', { name: `${label}, as a table` }).getByRole('row')
+      expect(await lines.nth(2).getByRole('cell').allTextContents()).toEqual([
+        '92, likely 72–99',
+        '34, likely 14–52',
+        '82, likely 62–99',
+        '54, likely 34–72',
+        '66',
+        'Higher than the mean: Mateo; Lower than the mean: Hana',
+      ])
+    })
+  })
+
+  it('R127: changes over time are walked trait by trait, and stand in a table with a column for each result', async () => {
+    await inKit(browser, look, async (page) => {
+      const chart = page.getByRole('group', { name: 'Traits of Aisha Khan over time' })
+      await chart.getByRole('img', { name: /^Emotional Stability: .+reliable rise$/ }).focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await focused(page)).toMatch(
+        /^Outward Energy: 12 Mar 2024 70, likely range 48 to 86; .+no reliable change$/,
+      )
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const table = page.getByRole('region', { name: 'Traits of Aisha Khan over time, as a table' })
+      expect(await table.getByRole('columnheader').allTextContents()).toEqual([
+        'Trait',
+        '12 Mar 2024',
+        '20 Nov 2024',
+        '5 Sept 2025',
+        '16 Nov 2026',
+        'First to last',
+      ])
+      expect(await table.getByRole('row', { name: /^Emotional Stability/ }).textContent()).toMatch(
+        /27, likely 13–48.+69, likely 48–85reliable rise$/,
+      )
     })
   })
 

@@ -20,8 +20,9 @@ describe.each(LOOKS)('the kit in $brand, dark: $dark', (look) => {
         async (page) => {
           await expectNoAxeFaults(page)
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-          await page.getByText('Show as a table').click()
+          for (const table of await page.getByText('Show as a table').all()) await table.click()
           await expectNoAxeFaults(page, 'details[open]')
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
         },
         width,
       )

@@ -1,7 +1,8 @@
 import type { Comparison, ComparedScale } from '#contract/resources/comparisons.ts'
 import { classes } from '#client/ui/classes.ts'
+import type { WalkPoint } from '#client/ui/marks/use-walk.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { differencesOf, isDomain } from './comparison.model.ts'
+import { differencesOf, isDomain, NO_DIFFERENCE } from './comparison.model.ts'
 import styles from './comparison.module.css'
 import { Shape } from './shape.tsx'
 
@@ -9,11 +10,12 @@ interface ComparisonRowProps {
   comparison: Comparison
   scale: ComparedScale
   names: readonly { short: string; full: string }[]
+  point: WalkPoint
 }
 
 const percent = (value: number) => `${value}%`
 
-const said = ({ scale, names }: ComparisonRowProps, words: readonly string[]): string =>
+const said = ({ scale, names }: Pick<ComparisonRowProps, 'scale' | 'names'>, words: readonly string[]): string =>
   [
     ...scale.scores.map(({ percentile, low, high }, at) =>
       percentile === null
@@ -25,7 +27,7 @@ const said = ({ scale, names }: ComparisonRowProps, words: readonly string[]): s
 
 /** One scale: a lane for each person with their form and likely range, the mean as a dotted line, the target as a cup. */
 export const ComparisonRow = (props: ComparisonRowProps) => {
-  const { comparison, scale, names } = props
+  const { comparison, scale, names, point } = props
   const about = isScaleCode(scale.scale) ? scaleOf(scale.scale) : null
   const words = differencesOf(comparison, scale, names)
   const { target, mean } = scale
@@ -40,11 +42,11 @@ export const ComparisonRow = (props: ComparisonRowProps) => {
             ))}
           </ul>
         ) : (
-          <p>no real difference</p>
+          <p>{NO_DIFFERENCE}</p>
         )}
       </div>
       <div>
-        <div role="img" aria-label={`${about?.name}: ${said(props, words)}`} className={styles.plot}>
+        <div role="img" aria-label={`${about?.name}: ${said(props, words)}`} {...point} className={styles.plot}>
           {target ? (
             <span
               className={styles.target}

@@ -27,6 +27,8 @@ export const namesOf = ({ people }: Comparison, areHidden: boolean): { short: st
     return { short: people.some((other, place) => place !== at && other.first === first) ? full : first, full }
   })
 
+export const NO_DIFFERENCE = 'no real difference'
+
 /** "Lower than the mean: Sofia, Jonas": only what is larger than the error of measurement is put into words. */
 export const differencesOf = (
   comparison: Comparison,

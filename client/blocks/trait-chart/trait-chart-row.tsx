@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { classes } from '#client/ui/classes.ts'
 import { Mark, markText } from '#client/ui/marks/mark.tsx'
+import type { WalkPoint } from '#client/ui/marks/use-walk.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
 import { Tag } from '#client/ui/tag.tsx'
@@ -13,12 +14,11 @@ interface TraitChartRowProps {
   labels: Bands<string> | undefined
   /** Left out where there is nothing to open. */
   toggle?: { isOpen: boolean; onToggle: () => void } | undefined
-  /** Whether the Tab key stops at this plot; the arrows reach the others. */
-  isStop: boolean
+  point: WalkPoint
 }
 
 /** Label and band words, plot, figures. */
-export const TraitChartRow = ({ row, labels, toggle, isStop }: TraitChartRowProps) => {
+export const TraitChartRow = ({ row, labels, toggle, point }: TraitChartRowProps) => {
   const score = scoreOf(row)
   const words = wordsOf(row, labels)
   const isFacet = row.level === 'facet'
@@ -26,7 +26,7 @@ export const TraitChartRow = ({ row, labels, toggle, isStop }: TraitChartRowProp
   return (
     <div className={classes(styles.row, isFacet ? styles.facet : styles.domain)}>
       <RowLabel row={row} words={words} toggle={toggle} />
-      <div role="img" aria-label={said} data-plot={row.code} tabIndex={isStop ? 0 : -1} className={styles.plot}>
+      <div role="img" aria-label={said} {...point} className={styles.plot}>
         <Mark
           score={score}
           target={row.target}

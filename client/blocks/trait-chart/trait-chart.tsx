@@ -1,7 +1,7 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { classes } from '#client/ui/classes.ts'
-import { Disclosure } from '#client/ui/disclosure.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
+import { useWalk, type WalkPoint } from '#client/ui/marks/use-walk.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
 import { toggled } from '#client/ui/table/selection.ts'
@@ -31,20 +31,10 @@ export interface TraitChartProps {
  */
 export const TraitChart = ({ label, rows, heading = 'Trait', labels, openAtFirst = [], note }: TraitChartProps) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(openAtFirst))
-  const [stop, setStop] = useState(rows[0]?.code)
   const inSight = rowsInSight(rows, open)
-  const stopsAt = inSight.some((row) => row.code === stop) ? stop : rows[0]?.code
+  const { walk, point } = useWalk(inSight.map(({ code }) => code))
 
   const toggle = (code: string) => setOpen((before) => toggled(before, code))
-  const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const from = event.target instanceof HTMLElement ? event.target.dataset['plot'] : undefined
-    const at = inSight.findIndex((row) => row.code === from)
-    const next = at < 0 ? undefined : inSight[nextPlot(event.key, at, inSight.length)]
-    if (!next || next.code === from) return
-    event.preventDefault()
-    setStop(next.code)
-    event.currentTarget.querySelector<HTMLElement>(`[data-plot="${next.code}"]`)?.focus()
-  }
   return (
     <div className={styles.chart}>
       <div role="group" aria-label={label} onKeyDown={walk}>
@@ -61,20 +51,16 @@ export const TraitChart = ({ label, rows, heading = 'Trait', labels, openAtFirst
               <TraitChartRow
                 row={row}
                 labels={labels}
-                isStop={row.code === stopsAt}
+                point={point(row.code)}
                 toggle={canOpen ? { isOpen, onToggle: () => toggle(row.code) } : undefined}
               />
-              {isOpen ? <OpenDomain row={row} labels={labels} stopsAt={stopsAt} /> : null}
+              {isOpen ? <OpenDomain row={row} labels={labels} point={point} /> : null}
             </Fragment>
           )
         })}
       </div>
       {note ? <p className={styles.note}>{note}</p> : null}
-      <div className={styles.note}>
-        <Disclosure title="Show as a table">
-          <TraitTable label={label} rows={rows} labels={labels} />
-        </Disclosure>
-      </div>
+      <TraitTable label={label} rows={rows} labels={labels} />
     </div>
   )
 }
@@ -82,13 +68,13 @@ export const TraitChart = ({ label, rows, heading = 'Trait', labels, openAtFirst
 interface OpenDomainProps {
   row: TraitRow
   labels: Bands<string> | undefined
-  stopsAt: string | undefined
+  point: (code: string) => WalkPoint
 }
 
-const OpenDomain = ({ row, labels, stopsAt }: OpenDomainProps) => (
+const OpenDomain = ({ row, labels, point }: OpenDomainProps) => (
   <>
     {row.facets?.map((facet) => (
-      <TraitChartRow key={facet.code} row={facet} labels={labels} isStop={facet.code === stopsAt} />
+      <TraitChartRow key={facet.code} row={facet} labels={labels} point={point(facet.code)} />
     ))}
     {row.sentence ? (
       <div className={styles.says}>
@@ -104,10 +90,3 @@ const OpenDomain = ({ row, labels, stopsAt }: OpenDomainProps) => (
     ) : null}
   </>
 )
-
-const nextPlot = (key: string, at: number, count: number) => {
-  if (key === 'ArrowDown' || key === 'ArrowRight') return Math.min(count - 1, at + 1)
-  if (key === 'ArrowUp' || key === 'ArrowLeft') return Math.max(0, at - 1)
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : at
-}

@@ -1,4 +1,5 @@
 import { classes } from '#client/ui/classes.ts'
+import { ChartTable } from '#client/ui/marks/chart-table.tsx'
 import { targetText } from '#client/ui/marks/mark.tsx'
 import type { Bands } from '#contract/brands/brand.ts'
 import styles from './trait-chart.module.css'
@@ -15,24 +16,22 @@ export const TraitTable = ({ label, rows, labels }: TraitTableProps) => {
   const all = rows.flatMap((row) => [row, ...(row.facets ?? [])])
   const hasTargets = all.some((row) => row.target)
   return (
-    <div className={styles.table} role="region" aria-label={`${label}, as a table`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Trait</th>
-            <th scope="col">Percentile</th>
-            <th scope="col">Likely range</th>
-            <th scope="col">Band</th>
-            {hasTargets ? <th scope="col">Target</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {all.map((row) => (
-            <TableLine key={row.code} row={row} labels={labels} hasTargets={hasTargets} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ChartTable label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Trait</th>
+          <th scope="col">Percentile</th>
+          <th scope="col">Likely range</th>
+          <th scope="col">Band</th>
+          {hasTargets ? <th scope="col">Target</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((row) => (
+          <TableLine key={row.code} row={row} labels={labels} hasTargets={hasTargets} />
+        ))}
+      </tbody>
+    </ChartTable>
   )
 }
 

@@ -8,6 +8,7 @@ import { SkipLink } from '#client/ui/skip-link.tsx'
 import { keepTheme, setBrand, setTheme, type Theme } from '#client/ui/theme.ts'
 import { ToastRegion } from '#client/ui/toast-region.tsx'
 import type { BrandKey } from '#contract/brands/brand.ts'
+import { KitCharts } from './kit-charts.tsx'
 import { KitControls } from './kit-controls.tsx'
 import { KitFields } from './kit-fields.tsx'
 import { KitOverlays } from './kit-overlays.tsx'
@@ -23,6 +24,7 @@ export const KitPage = () => (
       <PageHeader title="Kit" count="Bands, charts, states and controls in one place." />
       <Switches />
       <KitScores />
+      <KitCharts />
       <KitControls />
       <KitFields />
       <KitOverlays />

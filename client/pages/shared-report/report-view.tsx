@@ -2,9 +2,8 @@ import { IconFileTypePdf } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Report, reports } from '#contract/resources/reports.ts'
-import { ComparisonRow } from '#client/blocks/comparison-chart/comparison-row.tsx'
+import { ComparisonChart } from '#client/blocks/comparison-chart/comparison-chart.tsx'
 import { namesOf, scalesInSight } from '#client/blocks/comparison-chart/comparison.model.ts'
-import chart from '#client/blocks/comparison-chart/comparison.module.css'
 import { Shape } from '#client/blocks/comparison-chart/shape.tsx'
 import { FitReasons } from '#client/blocks/fit/fit-reasons.tsx'
 import { markOf } from '#client/blocks/fit/fit.model.ts'
@@ -16,7 +15,6 @@ import { useBrand } from '#client/public-app/boot-context.ts'
 import { lendColours } from '#client/public-app/lend-colours.ts'
 import { PublicFoot } from '#client/public-app/public-page.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { MarkKey } from '#client/ui/marks/mark-key.tsx'
 import { MarkWords } from '#client/ui/marks/mark.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -78,14 +76,7 @@ const ComparisonSection = ({ comparison }: { comparison: NonNullable<Report['com
           </li>
         ))}
       </ul>
-      <div className={chart.axisRow} aria-hidden="true">
-        <BandAxis className={chart.axis} />
-      </div>
-      <ul className={chart.chart}>
-        {scalesInSight(comparison, 'facets').map((scale) => (
-          <ComparisonRow key={scale.scale} comparison={comparison} scale={scale} names={names} />
-        ))}
-      </ul>
+      <ComparisonChart comparison={comparison} scales={scalesInSight(comparison, 'facets')} names={names} />
       <p className={styles.quiet}>
         Strong marks differ from {pinned === null ? 'the mean' : 'the reference'} by more than the error of measurement.
         A comparison helps to ask, it decides nothing: a person does.

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { linesInSight, marksOf, summaryOf } from '#client/blocks/change-chart/change-chart.model.ts'
+import { ChangeCharts } from '#client/blocks/change-chart/change-charts.tsx'
 import { companyEventsQuery } from '#client/data/company-events.ts'
 import { changesQuery, useChooseActive } from '#client/data/survey-results.changes.ts'
 import { dayWords, fullTime } from '#client/lib/format.ts'
@@ -11,8 +13,6 @@ import { Section } from '#client/ui/section.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
-import { ChangeChart } from './change-chart.tsx'
-import { linesInSight, marksOf, summaryOf } from './changes.model.ts'
 import styles from './changes.module.css'
 import { PdfButton } from './pdf-button.tsx'
 
@@ -41,24 +41,17 @@ export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
       </div>
       <Results changes={data} own={result.id} />
       <Section title="Traits" note="bars are likely ranges" ruled>
-        <ul className={styles.charts}>
-          {domains.map((line) => (
-            <ChangeChart key={line.scale} line={line} points={data.points} marks={marks} />
-          ))}
+        <ChangeCharts label="Traits over time" lines={domains} points={data.points} marks={marks}>
           <li className={styles.reading}>
             <h3>How to read this</h3>
             <p>A strong line changed by more than its error of measurement between the first and the last result.</p>
             <p>Results less than thirty days apart are too soon to compare. One good or bad week is not a change.</p>
           </li>
-        </ul>
+        </ChangeCharts>
       </Section>
       {facets.length ? (
         <Section title="Facets that changed" ruled>
-          <ul className={styles.charts}>
-            {facets.map((line) => (
-              <ChangeChart key={line.scale} line={line} points={data.points} marks={marks} />
-            ))}
-          </ul>
+          <ChangeCharts label="Facets over time" lines={facets} points={data.points} marks={marks} />
         </Section>
       ) : null}
       {marks.length ? (

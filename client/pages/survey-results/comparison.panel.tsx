@@ -13,13 +13,12 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
-import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { namesOf, scalesInSight, type Shown, SHOWN } from '#client/blocks/comparison-chart/comparison.model.ts'
 import styles from '#client/blocks/comparison-chart/comparison.module.css'
 import { ComparisonPeople } from './comparison-people.tsx'
-import { ComparisonRow } from '#client/blocks/comparison-chart/comparison-row.tsx'
+import { ComparisonChart } from '#client/blocks/comparison-chart/comparison-chart.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import type { PersonSearch } from './survey-results.route.ts'
@@ -164,7 +163,7 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
           />
         </Suspense>
       ) : null}
-      <ComparisonChart
+      <Compared
         comparison={data}
         areHidden={areHidden}
         shown={search.show ?? 'domains'}
@@ -181,7 +180,7 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
   )
 }
 
-interface ComparisonChartProps {
+interface ComparedProps {
   comparison: Comparison
   areHidden: boolean
   shown: Shown
@@ -190,7 +189,7 @@ interface ComparisonChartProps {
   onRemove: (id: number) => void
 }
 
-const ComparisonChart = ({ comparison, areHidden, shown, onShow, onPin, onRemove }: ComparisonChartProps) => {
+const Compared = ({ comparison, areHidden, shown, onShow, onPin, onRemove }: ComparedProps) => {
   const names = namesOf(comparison, areHidden)
   const scales = scalesInSight(comparison, shown)
   const { role_benchmark: role, norm, pinned } = comparison
@@ -210,16 +209,7 @@ const ComparisonChart = ({ comparison, areHidden, shown, onShow, onPin, onRemove
         </p>
       </div>
       {scales.length ? (
-        <>
-          <div className={styles.axisRow} aria-hidden="true">
-            <BandAxis className={styles.axis} />
-          </div>
-          <ul className={styles.chart}>
-            {scales.map((scale) => (
-              <ComparisonRow key={scale.scale} comparison={comparison} scale={scale} names={names} />
-            ))}
-          </ul>
-        </>
+        <ComparisonChart {...{ comparison, scales, names }} />
       ) : (
         <EmptyState title="Nobody really differs" level={3}>
           Every difference between these people is within the error of measurement.

@@ -8,6 +8,9 @@ const WORDS: Record<ChangeWords, string> = {
   'too soon': 'too soon to compare',
 }
 
+/** What a line is called. */
+export const nameOf = ({ scale }: ChangeLine): string => (isScaleCode(scale) ? scaleOf(scale).name : scale)
+
 /** What the last point of a line means against the first. */
 export const verdictOf = ({ points }: ChangeLine): { words: string; isReliable: boolean } => {
   const verdict = points.at(-1)?.against_first

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeLine, ChangeWords, ResultChanges } from '#contract/resources/survey-results.changes.ts'
-import { linesInSight, marksOf, placeOfDay, placesOf, summaryOf, verdictOf } from './changes.model.ts'
+import { linesInSight, marksOf, placeOfDay, placesOf, summaryOf, verdictOf } from './change-chart.model.ts'
 
 const line = (scale: string, words: (ChangeWords | null)[]): ChangeLine => ({
   scale,

@@ -1,13 +1,14 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { dayWords } from '#client/lib/format.ts'
-import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { type EventMark, placeOfDay, placesOf, verdictOf } from './changes.model.ts'
-import styles from './changes.module.css'
+import type { WalkPoint } from '#client/ui/marks/use-walk.ts'
+import { type EventMark, nameOf, placeOfDay, placesOf, verdictOf } from './change-chart.model.ts'
+import styles from './change-chart.module.css'
 
 interface ChangeChartProps {
   line: ChangeLine
   points: ResultChanges['points']
   marks: readonly EventMark[]
+  point: WalkPoint
 }
 
 const HEIGHT = 100
@@ -16,15 +17,15 @@ const HIGHEST = 88
 const percent = (value: number) => `${value}%`
 
 /** One trait over the results: the bands lie across, each point has its likely range, and the last says what it means. */
-export const ChangeChart = ({ line, points, marks }: ChangeChartProps) => {
-  const name = isScaleCode(line.scale) ? scaleOf(line.scale).name : line.scale
+export const ChangeChart = ({ line, points, marks, point }: ChangeChartProps) => {
+  const name = nameOf(line)
   const verdict = verdictOf(line)
   const places = placesOf(line, points)
   const [first] = line.points
   const last = line.points.at(-1)
   const said = line.points
     .map(({ id, percentile, low, high }) => {
-      const at = points.find((point) => point.id === id)?.submitted_at
+      const at = points.find((one) => one.id === id)?.submitted_at
       return `${at ? dayWords(at.slice(0, 10)) : ''} ${percentile}, likely range ${low} to ${high}`
     })
     .join('; ')
@@ -39,7 +40,7 @@ export const ChangeChart = ({ line, points, marks }: ChangeChartProps) => {
           </span>
         ) : null}
       </p>
-      <div role="img" aria-label={`${name}: ${said}; ${verdict.words}`} className={styles.plot}>
+      <div role="img" aria-label={`${name}: ${said}; ${verdict.words}`} {...point} className={styles.plot}>
         {marks.map(({ letter, occurred_on }) => {
           const place = placeOfDay(occurred_on, line, points)
           return place === undefined ? null : (
@@ -66,6 +67,26 @@ export const ChangeChart = ({ line, points, marks }: ChangeChartProps) => {
           </span>
         ))}
       </div>
+      <Axes days={[first, last].map((one) => points.find(({ id }) => id === one?.id)?.submitted_at)} />
     </li>
   )
 }
+
+const FIGURES = [90, 50, 10] as const
+
+/** Percentiles beside the bands, and the days of the first and the last result under them; both are in the words of the chart too. */
+const Axes = ({ days: [first, last] }: { days: readonly (string | undefined)[] }) => (
+  <>
+    <div className={styles.figures} aria-hidden="true">
+      {FIGURES.map((figure) => (
+        <span key={figure} style={{ insetBlockEnd: percent(figure) }}>
+          {figure}
+        </span>
+      ))}
+    </div>
+    <div className={styles.days} aria-hidden="true">
+      {first ? <span>{dayWords(first.slice(0, 10))}</span> : null}
+      {last && last !== first ? <span>{dayWords(last.slice(0, 10))}</span> : null}
+    </div>
+  </>
+)

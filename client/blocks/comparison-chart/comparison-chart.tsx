@@ -1,0 +1,34 @@
+import type { Comparison, ComparedScale } from '#contract/resources/comparisons.ts'
+import { BandAxis } from '#client/ui/marks/band-axis.tsx'
+import { useWalk } from '#client/ui/marks/use-walk.ts'
+import { ComparisonRow } from './comparison-row.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import styles from './comparison.module.css'
+
+interface ComparisonChartProps {
+  comparison: Comparison
+  /** Those in sight, in their order. */
+  scales: readonly ComparedScale[]
+  names: readonly { short: string; full: string }[]
+}
+
+/** People on the same scales. The arrows walk from scale to scale; the same as a table is under the chart for whoever asks. */
+export const ComparisonChart = ({ comparison, scales, names }: ComparisonChartProps) => {
+  const { walk, point } = useWalk(scales.map(({ scale }) => scale))
+  const label = `Comparison of ${names.map(({ full }) => full).join(', ')}`
+  return (
+    <div className={styles.compared}>
+      <div role="group" aria-label={label} onKeyDown={walk}>
+        <div className={styles.axisRow} aria-hidden="true">
+          <BandAxis className={styles.axis} />
+        </div>
+        <ul className={styles.chart}>
+          {scales.map((scale) => (
+            <ComparisonRow key={scale.scale} {...{ comparison, scale, names }} point={point(scale.scale)} />
+          ))}
+        </ul>
+      </div>
+      <ComparisonTable {...{ label, comparison, scales, names }} />
+    </div>
+  )
+}
