@@ -8,7 +8,7 @@ import { router } from '#client/app/routes.tsx'
 import { followScroll } from '#client/app/scroll.ts'
 import { profileQuery } from '#client/data/users.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import { hold, release } from '#client/lib/held.ts'
+import { hold, isHeld } from '#client/lib/held.ts'
 import { setOut } from '#client/lib/leaving.ts'
 import { loginAddress } from '#client/lib/redirect-to.ts'
 import { whenSessionEnds } from '#client/lib/session.ts'
@@ -22,18 +22,24 @@ const client = createQueryClient((sentence) => toasts.error(sentence))
 followScroll(router)
 const profileNow = () => client.getQueryData(profileQuery.queryKey)
 const leave = () => leaveTo(loginAddress(location), client)
+const heldPage = () => import('#client/app/held-page.ts')
 /** A session is over: its page waits until it is known whether words keep it, and else leaves. */
 const end = () => {
   const profile = profileNow()
   if (!profile) return leave()
-  if (hold()) import('#client/app/held-page.ts').then((part) => part.keepWords(profile, client, leave), leave)
+  if (hold()) heldPage().then((part) => part.keepWords(profile, client, leave), leave)
 }
 whenSessionEnds((why) => (why === 'inactive' ? expire(client) : end()))
 onNews((news) => {
   // Another tab changed who sits here: this one must not go on with the person before.
   if ('signedOut' in news) return leaveTo(news.signedOut === 'inactive' ? '/account-access-expired' : '/login', client)
   if ('ended' in news) return end()
-  if ('signedIn' in news && news.signedIn === profileNow()?.id) return release()
+  const profile = profileNow()
+  // Acting again as whom this page acts as changes nothing here.
+  if ('proxy' in news && profile?.superAdmin && news.proxy === profile.id) return
+  if ('signedIn' in news && profile && isHeld() && news.signedIn === (profile.superAdmin ?? profile).id)
+    return void heldPage().then((part) => part.goOn(profile))
+  if ('signedIn' in news && news.signedIn === profile?.id) return
   toasts.endUndos()
   setOut()
   location.assign('/')

@@ -1,8 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/resources/users.ts'
 import { flagsForNewContext } from '#client/lib/flags.ts'
-import { untilReleased } from '#client/lib/held.ts'
+import { release, untilReleased } from '#client/lib/held.ts'
+import { storeProxy } from '#client/lib/proxy.ts'
+import { announce } from '#client/lib/session-news.ts'
 import { isWriting } from '#client/lib/writing.ts'
+
+/**
+ * Whoever wrote on a page that is held has signed in again, here or in another tab. If they acted as somebody they act as them again,
+ * in every tab, before anything that waited is sent: the words were written in that person's company.
+ */
+export const goOn = ({ id, superAdmin }: Profile): void => {
+  if (superAdmin) {
+    storeProxy(superAdmin, id)
+    announce({ proxy: id })
+  }
+  release()
+}
 
 /**
  * Words that stand in a form keep a page whose session is over: a dialog asks the same person to sign in again. Without them
@@ -10,7 +24,9 @@ import { isWriting } from '#client/lib/writing.ts'
  */
 export const keepWords = async (profile: Profile, client: QueryClient, leave: () => void): Promise<void> => {
   if (!isWriting()) return leave()
-  const asking = import('./sign-in-again.tsx').then((part) => part.askToSignIn(profile, leave))
+  const asking = import('./sign-in-again.tsx').then((part) =>
+    part.askToSignIn(profile, { done: () => goOn(profile), leave }),
+  )
   asking.catch(leave)
   await untilReleased()
   // What is so by now is asked for; whoever reads the flags was nobody for a while.

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import type { auth } from '#contract/resources/auth.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { formText } from '#client/lib/form-text.ts'
-import { release, untilReleased } from '#client/lib/held.ts'
+import { untilReleased } from '#client/lib/held.ts'
 import { call } from '#client/lib/http.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { storeProxy } from '#client/lib/proxy.ts'
+import { proxyName } from '#client/lib/proxy.ts'
 import { enter, signIn, type SignIn } from '#client/lib/sign-in.ts'
 import { signInText } from '#client/lib/sign-in-text.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -21,12 +21,14 @@ const ELSEWHERE = 'Your account needs another step first. Sign in in a new tab, 
 
 interface SignInAgainProps {
   email: string
+  /** Whom they acted as. */
+  acted: string | null
   onDone: () => void
   onLeave: () => void
 }
 
 /** Asks for the password of the person whose page this is, and for a code where their account has a second step. */
-const SignInAgain = ({ email, onDone, onLeave }: SignInAgainProps) => {
+const SignInAgain = ({ email, acted, onDone, onLeave }: SignInAgainProps) => {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const [challenge, setChallenge] = useState<string | null>(null)
@@ -79,8 +81,8 @@ const SignInAgain = ({ email, onDone, onLeave }: SignInAgainProps) => {
       title="Your session has ended"
       lead={
         <>
-          Sign in again as <b>{email}</b> to go on where you were. What you wrote is kept on this page; leaving drops
-          it.
+          Sign in again as <b>{email}</b> to go on {acted === null ? 'where you were' : `acting as ${acted}`}. What you
+          wrote is kept on this page; leaving drops it.
         </>
       }
       onClose={() => {}}
@@ -126,7 +128,7 @@ const SignInAgain = ({ email, onDone, onLeave }: SignInAgainProps) => {
 }
 
 /** Asks over the page until somebody has signed in again, here or in another tab, or leaves. */
-export const askToSignIn = (profile: Profile, leave: () => void): void => {
+export const askToSignIn = (profile: Profile, { done, leave }: { done: () => void; leave: () => void }): void => {
   const place = document.body.appendChild(document.createElement('div'))
   place.className = styles.over ?? ''
   // It can be answered or left, and not closed.
@@ -134,13 +136,9 @@ export const askToSignIn = (profile: Profile, leave: () => void): void => {
     if (event.key === 'Escape') event.preventDefault()
   })
   const root = createRoot(place)
-  const done = () => {
-    // Whoever acted as this person acts as them again: the words were written in their company.
-    if (profile.superAdmin) storeProxy(profile.superAdmin, profile.id)
-    release()
-  }
   const { email } = profile.superAdmin ?? profile
-  root.render(<SignInAgain email={email} onDone={done} onLeave={leave} />)
+  const acted = profile.superAdmin && proxyName(profile)
+  root.render(<SignInAgain {...{ email, acted }} onDone={done} onLeave={leave} />)
   void untilReleased().then(() => {
     root.unmount()
     place.remove()

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headers } from '#contract/headers.ts'
+import { BANNER, logInAsMarta, storedProxy, SUPER } from '#tests/support/acting.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
 import {
   expectNoAxeFaults,
@@ -26,21 +27,7 @@ afterAll(async () => {
   await database.end()
 })
 
-const SUPER = 'super.admin@demo.test'
 const companies = (page: Page) => page.getByRole('heading', { level: 1, name: 'Companies', exact: true })
-const stored = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('app.proxy')))
-const BANNER = 'Logged in as: Marta Lindqvist of Harbor Logistics'
-
-const logInAsMarta = async (page: Page, reason = 'Ticket 4812') => {
-  await page.goto('/companies/overview')
-  await page.getByRole('button', { name: 'Log in as a person of Harbor Logistics' }).click()
-  const panel = page.getByRole('dialog', { name: 'Log in as a person of Harbor Logistics' })
-  await panel.getByLabel(/Marta Lindqvist/).check({ force: true })
-  await panel.getByLabel('Reason').fill(reason)
-  await panel.getByRole('button', { name: 'Log in as Marta' }).click()
-  await page.getByRole('button', { name: /account of Marta Lindqvist/ }).waitFor()
-}
 
 describe('acting as another user', () => {
   it('R97 R99 R100 R102 R103 R106 begins with a reason, shows whom, survives a reload, and goes back in its order', async () => {
@@ -102,7 +89,7 @@ describe('acting as another user', () => {
       `app.filters.v1.${marta} removed`,
     ])
     expect(new URL(page.url()).pathname).toBe('/companies/overview')
-    expect(await stored(page)).toEqual([])
+    expect(await storedProxy(page)).toEqual([])
     const { rows } = await database.query(
       'select reason, end_reason from proxy_sessions where caller_id = $1 order by id desc limit 1',
       [me],
@@ -149,12 +136,35 @@ describe('acting as another user', () => {
     await other.getByRole('table').waitFor()
     await logInAsMarta(page)
     await within(4_000, other.getByText(BANNER).waitFor())
+    expect(new URL(other.url()).pathname).toBe('/')
+    await other.goto('/candidates')
+    await other.getByText(BANNER).waitFor()
     await page.getByRole('complementary').getByRole('button', { name: 'Back to All Companies' }).click()
     await companies(page).waitFor()
     await within(4_000, other.getByText(BANNER).waitFor({ state: 'detached' }))
     const account = other.getByRole('button', { name: /account of/ })
     await account.waitFor()
+    expect(new URL(other.url()).pathname).toBe('/')
     expect(await account.getAttribute('aria-label')).toBe('SW, account of Sara Whitfield')
+    await context.close()
+  })
+
+  it('R104 where no super user is stored the way back clears the state and leads to Companies, and notes no end', async () => {
+    const { page, context, complaints } = await visit(browser)
+    await letIn(page, SUPER)
+    await logInAsMarta(page)
+    await page.evaluate(() => localStorage.removeItem('app.proxy.super_user'))
+    const noted: string[] = []
+    page.on('request', (one) => {
+      if (one.url().endsWith('/user-events')) noted.push(one.postData() ?? '')
+    })
+    await page.getByRole('complementary').getByRole('button', { name: 'Back to All Companies' }).click()
+    await companies(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/companies/overview')
+    expect(await storedProxy(page)).toEqual([])
+    await page.getByRole('button', { name: /account of Sara Whitfield/ }).waitFor()
+    expect(noted.join()).not.toContain('End Proxy Login')
+    expect(complaints).toEqual([])
     await context.close()
   })
 
@@ -199,7 +209,7 @@ describe('acting as another user', () => {
     await form.getByRole('button', { name: 'Invite', exact: true }).click()
     await form.getByText(/^The session as another user has ended/).waitFor()
     expect(await form.getByLabel('First name').inputValue()).toBe('Wilhelmina')
-    expect(await stored(page)).toHaveLength(2)
+    expect(await storedProxy(page)).toHaveLength(2)
     await form.getByRole('button', { name: 'Cancel' }).click()
     await page
       .getByRole('link', { name: /^Candidates/ })
@@ -207,7 +217,7 @@ describe('acting as another user', () => {
       .click()
     await companies(page).waitFor()
     await page.getByText(/has ended by itself/).waitFor()
-    expect(await stored(page)).toEqual([])
+    expect(await storedProxy(page)).toEqual([])
     await context.close()
   })
 })
