@@ -27,10 +27,15 @@ export const isFromRight = ({ level }: Stretch): boolean => level % 2 === 1
 
 const isOneWay = (words: string): boolean => words.search(FROM_RIGHT) < 0
 
-/** A line is read from the right where most of its letters are: a name in a sentence does not turn the sentence. */
+/** Of a text in Arabic that names something in Latin letters, so much is Arabic. */
+const MOSTLY = 0.75
+
+/** A line is read from the right where it begins so and nearly all of it is: a name does not turn the sentence that it stands in. */
 const baseOf = (words: string): 'ltr' | 'rtl' => {
-  const all = words.match(/\p{L}/gu)?.length ?? 0
-  return 2 * (words.match(FROM_RIGHT)?.length ?? 0) > all ? 'rtl' : 'ltr'
+  const letters = words.match(/\p{L}/gu) ?? []
+  const begins = letters[0] !== undefined && !isOneWay(letters[0])
+  const count = words.match(FROM_RIGHT)?.length ?? 0
+  return begins && count > MOSTLY * letters.length ? 'rtl' : 'ltr'
 }
 
 /** The stretches of a line as they are read. */
