@@ -7,11 +7,11 @@ import { fairnessQuery, useAskForGroups, useFairnessFile } from '#client/data/fa
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf, dayWords } from '#client/lib/format.ts'
-import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
+import { GatedButton } from '#client/ui/gated-button.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { fairnessSearch } from './fairness.route.ts'
@@ -80,6 +80,8 @@ export const FairnessPage = () => {
   const number = (text: string) => (text === '' ? undefined : Number(text))
   const options = campaignOptions(campaigns.data?.campaigns ?? [], { company_id: search.company_id, hasMany })
   const canAsk = !hasMany || search.company_id !== undefined
+  // A campaign is of one company.
+  const isOfOne = canAsk || search.campaign_id !== undefined
   return (
     <>
       <PageTitle title="Fairness" />
@@ -125,9 +127,16 @@ export const FairnessPage = () => {
           />
         ) : null}
         <span className={styles.end}>
-          <Button icon={<IconDownload />} pending={file.isPending} onClick={() => file.mutate(search)}>
+          <GatedButton
+            icon={<IconDownload />}
+            allowed={isOfOne}
+            whyNot="Choose a company first"
+            whyIn="tooltip"
+            pending={file.isPending}
+            onClick={() => file.mutate(search)}
+          >
             CSV for an auditor
-          </Button>
+          </GatedButton>
         </span>
       </div>
       {error && !fairness ? (
@@ -154,8 +163,8 @@ export const FairnessPage = () => {
               }
             />
           ) : null}
-          <Answered fairness={fairness} />
-          {hasMany && search.company_id === undefined && search.campaign_id === undefined ? (
+          {isOfOne ? <Answered fairness={fairness} /> : null}
+          {!isOfOne ? (
             <EmptyState title="Choose a company">
               Rates are of one company at a time, so that nobody can be worked out from several of them.
             </EmptyState>

@@ -3,6 +3,8 @@ import { EXPORT_MAX_ROWS } from '#contract/constants.ts'
 import { courseProgress, courses } from '#server/database/schema/academy.ts'
 import { proxySessions, sessions } from '#server/database/schema/auth.ts'
 import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
+import { questionNotes } from '#server/database/schema/custom-interview-questions.ts'
+import { growthCheckIns } from '#server/database/schema/development-plans.ts'
 import { messages } from '#server/database/schema/ghl.ts'
 import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
@@ -111,6 +113,35 @@ const selectRatings = (db: Db, userId: number) =>
     .orderBy(desc(interviewRatings.updated_at))
     .limit(EXPORT_MAX_ROWS)
 
+/** The same of the company's own questions. */
+const selectQuestionNotes = (db: Db, userId: number) =>
+  db
+    .select({
+      survey_result_id: questionNotes.survey_result_id,
+      question_id: questionNotes.question_id,
+      rating: questionNotes.rating,
+      notes: questionNotes.notes,
+      updated_at: questionNotes.updated_at,
+    })
+    .from(questionNotes)
+    .where(eq(questionNotes.user_id, userId))
+    .orderBy(desc(questionNotes.updated_at))
+    .limit(EXPORT_MAX_ROWS)
+
+/** How goals of others went, in one's own words. */
+const selectCheckIns = (db: Db, userId: number) =>
+  db
+    .select({
+      survey_result_id: growthCheckIns.survey_result_id,
+      kept: growthCheckIns.kept,
+      note: growthCheckIns.note,
+      created_at: growthCheckIns.created_at,
+    })
+    .from(growthCheckIns)
+    .where(eq(growthCheckIns.user_id, userId))
+    .orderBy(desc(growthCheckIns.id))
+    .limit(EXPORT_MAX_ROWS)
+
 const selectCourses = (db: Db, userId: number) =>
   db
     .select({
@@ -150,6 +181,8 @@ export const selectOwnData = async (db: Db, userId: number) => ({
   changes: await selectChanges(db, userId),
   notes_written: await selectNotes(db, userId),
   interview_ratings: await selectRatings(db, userId),
+  own_question_ratings: await selectQuestionNotes(db, userId),
+  check_ins_noted: await selectCheckIns(db, userId),
   courses: await selectCourses(db, userId),
   support: await selectSupport(db, userId),
   saved_views: await selectViews(db, userId),

@@ -45,6 +45,16 @@ describe('GET /users/profile/data', () => {
       [result.id, id],
     )
     await server.owner.query(
+      `with asked as (insert into custom_interview_questions (company_id, text, created_by) values (1, 'Which shift suits?', 4) returning id)
+       insert into question_notes (company_id, survey_result_id, question_id, user_id, notes, rating)
+       select 1, $1::int, id, $2::int, 'The early one', 5 from asked union all select 1, $1::int, id, 4, 'Somebody else heard', 2 from asked`,
+      [result.id, id],
+    )
+    await server.owner.query(
+      "insert into growth_check_ins (company_id, survey_result_id, user_id, kept, note) values (1, $1, $2, 'yes', 'I saw it twice'), (1, $1, 4, 'no', 'Somebody else saw nothing')",
+      [result.id, id],
+    )
+    await server.owner.query(
       "insert into course_progress (user_id, course_id, done) select $1, min(id), '{one}' from courses where deleted_at is null",
       [id],
     )
@@ -59,6 +69,8 @@ describe('GET /users/profile/data', () => {
     expect(told.sessions).toEqual([expect.objectContaining({ is_this_one: true })])
     expect(told.two_step_sign_in).toBe(false)
     expect(told.interview_ratings).toEqual([expect.objectContaining({ question: 'C3.L', notes: 'I heard a case' })])
+    expect(told.own_question_ratings).toEqual([expect.objectContaining({ notes: 'The early one', rating: 5 })])
+    expect(told.check_ins_noted).toEqual([expect.objectContaining({ kept: 'yes', note: 'I saw it twice' })])
     expect(told.courses).toEqual([expect.objectContaining({ lessons_done: ['one'], completed_at: null })])
     expect(told.support.map((one: { body: string }) => one.body)).toContain('Where is my chart?')
     const text = JSON.stringify(told)
