@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { sessions } from '#server/database/schema/auth.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { messages } from '#server/database/schema/ghl.ts'
@@ -17,6 +17,7 @@ export const selectCandidate = async (db: Db, scope: Scope, id: number) =>
       .select({
         id: r.id,
         company_id: r.company_id,
+        person_id: r.person_id,
         first: r.first,
         last: r.last,
         email: r.email,
@@ -46,7 +47,8 @@ const columns = {
   created_at: m.created_at,
 }
 
-export const selectWithCandidate = (db: Db, scope: Scope, of: { company_id: number; id: number }, page: Page) =>
+/** Everything written with a person, whichever assessment of theirs it was written beside: one person, one thread. */
+export const selectWithCandidate = (db: Db, scope: Scope, of: { company_id: number; person_id: number }, page: Page) =>
   db
     .select(columns)
     .from(m)
@@ -54,7 +56,13 @@ export const selectWithCandidate = (db: Db, scope: Scope, of: { company_id: numb
       and(
         inScope(scope, m.company_id),
         eq(m.company_id, of.company_id),
-        eq(m.survey_result_id, of.id),
+        inArray(
+          m.survey_result_id,
+          db
+            .select({ id: r.id })
+            .from(r)
+            .where(and(eq(r.company_id, of.company_id), eq(r.person_id, of.person_id))),
+        ),
         page.before === undefined ? undefined : lt(m.id, page.before),
       ),
     )

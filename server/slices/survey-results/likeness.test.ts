@@ -59,7 +59,7 @@ describe('duplicates', () => {
 })
 
 describe('PUT /survey-results/merge', () => {
-  it('makes one person of two: no result, note or answer is lost, and undo brings both back', async () => {
+  it('makes one person of two: no result, note or answer is lost, messages are one thread, and undo brings both back', async () => {
     const phone = '+44 161 496 0000'
     const first = await register('ola@work.test', { first: 'Ola', last: 'Nilsen', phone })
     const second = await register('ola@home.test', { first: 'Ola', last: 'Nilsen', phone })
@@ -74,6 +74,15 @@ describe('PUT /survey-results/merge', () => {
       body: { surveyResultId: second.id, body: 'Met at the fair' },
     })
     await call('PUT', '/legal-hold', { ids: [second.id], reason: 'A dispute' })
+    const said = async (id: number) =>
+      (await server.call('GET', `/ghl/messages?survey_result_id=${id}`, { token: tokens.owner })).body.messages.map(
+        (message: { body: string }) => message.body,
+      )
+    for (const { id } of [first, second])
+      await server.call('POST', '/ghl/messages', {
+        token: tokens.owner,
+        body: { survey_result_id: id, type: 'Email', subject: 'A word', message: `To ${id === first.id ? 1 : 2}` },
+      })
     const before = [await one(first.id), await one(second.id)]
     const body = { survey_result_id: first.id, other_id: second.id, name: 'this', email: 'other', phone: 'this' }
     const { body: merged } = await call('PUT', '/merge', body)
@@ -85,6 +94,7 @@ describe('PUT /survey-results/merge', () => {
     expect((await one(first.id)).scores).toHaveLength(32)
     const notes = await server.call('GET', `/candidate-notes?surveyResultId=${second.id}`, { token: tokens.owner })
     expect(notes.body.candidate_notes).toHaveLength(1)
+    for (const { id } of [first, second]) expect(await said(id)).toEqual(['To 2', 'To 1'])
     expect((await one(first.id)).is_active && (await one(second.id)).is_active).toBe(false)
     expect(await duplicates(first.id)).toEqual([])
 
@@ -99,6 +109,7 @@ describe('PUT /survey-results/merge', () => {
         phone: before[index].phone,
       })
     }
+    expect([await said(first.id), await said(second.id)]).toEqual([['To 1'], ['To 2']])
     expect(await duplicates(first.id)).toHaveLength(1)
   })
   it('422 for one and the same, and 404 for somebody of another company', async () => {
