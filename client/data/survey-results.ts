@@ -22,12 +22,12 @@ export const resultsKey = ['survey-results'] as const
 export const resultsQuery = (query: ResultFiltersInput, cursor?: string) =>
   queryOptions({
     queryKey: [...resultsKey, 'search', query],
-    queryFn: ({ signal }) => searchResults(cursor ? { ...query, cursor } : query, signal),
+    queryFn: ({ signal }) => fetchResults(cursor ? { ...query, cursor } : query, signal),
     placeholderData: keepPreviousData,
     meta: { shownInPlace: true },
   })
 
-const searchResults = (query: ResultFiltersInput, signal?: AbortSignal) =>
+export const fetchResults = (query: ResultFiltersInput, signal?: AbortSignal) =>
   listCall<typeof surveyResults.search>('/survey-results/search', query, signal)
 
 /** Everybody whom filters leave in, for changes to all of them: page by page, as many as one change may have. */
@@ -35,7 +35,7 @@ export const fetchAllResults = async (query: ResultFiltersInput): Promise<Survey
   const rows: SurveyResultRow[] = []
   let cursor: string | null = null
   do {
-    const reply = await searchResults({ ...query, page: 1, limit: LIST_LIMIT_MAX, ...(cursor ? { cursor } : {}) })
+    const reply = await fetchResults({ ...query, page: 1, limit: LIST_LIMIT_MAX, ...(cursor ? { cursor } : {}) })
     rows.push(...reply.survey_results)
     cursor = reply.pagination.next_cursor
   } while (cursor !== null && rows.length < BULK_MAX_IDS)

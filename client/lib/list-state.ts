@@ -1,4 +1,5 @@
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
+import type { WalkPage } from './walk-page.ts'
 
 /** The list somebody came from, so that its neighbours and the way back are at hand. It travels in the history, never in the address. */
 export interface ListOrigin {
@@ -9,6 +10,8 @@ export interface ListOrigin {
   search: object
   /** The call for the page of the list that one came from. */
   filters: ResultFiltersInput
+  /** The page one walks on. It is here from the first person on, so that a reload does not end the walk. */
+  walk?: WalkPage
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,6 @@
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { peopleColumns, type PeopleColumn } from '#client/blocks/people-table/people-columns.tsx'
+import type { ListOrigin } from '#client/lib/list-state.ts'
 import { dayWords, fullTime, when } from '#client/lib/format.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import styles from './archived.module.css'
@@ -50,13 +51,9 @@ const own: PeopleColumn[] = [
 ]
 
 /** Who, why, when and by whom, from which stage, and until when. */
-export const archivedColumns = (showsCompany: boolean): PeopleColumn[] => {
-  const [name, ...rest] = peopleColumns([
-    'name',
-    ...(showsCompany ? (['company'] as const) : []),
-    'role_name',
-    'status',
-  ])
+export const archivedColumns = (showsCompany: boolean, list: ListOrigin): PeopleColumn[] => {
+  const company = showsCompany ? (['company'] as const) : []
+  const [name, ...rest] = peopleColumns(['name', ...company, 'role_name', 'status'], list)
   // Everybody here is archived: the name need not say so, but where the table is narrow, why and until when.
   const plain = name && { ...name, cell: (row: SurveyResultRow) => <NameAndWhy row={row} name={name} /> }
   return [...(plain ? [plain] : []), ...own, ...rest]

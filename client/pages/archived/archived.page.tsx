@@ -62,9 +62,16 @@ export const ArchivedPage = () => {
   const type = search.type === 'candidate' || search.type === 'employee' ? search.type : undefined
   const [sort_by, order_by] = [search.sort_by ?? 'archived_at', search.order_by ?? 'desc'] as const
   const filters = { ...(search.search ? { search: search.search } : {}), ...(type ? { type } : {}) }
-  const query = useQuery(
-    resultsQuery({ only_archived: true, include_tests: true, limit: LIMIT, page, sort_by, order_by, ...filters }),
-  )
+  const call = {
+    only_archived: true,
+    include_tests: true,
+    limit: LIMIT,
+    page,
+    sort_by,
+    order_by,
+    ...filters,
+  }
+  const query = useQuery(resultsQuery(call))
   const chosen = (query.data?.survey_results ?? []).filter((row) => selection.has(String(row.id)))
   const ids = chosen.map(({ id }) => id)
   const [only] = chosen
@@ -104,7 +111,12 @@ export const ArchivedPage = () => {
       </ListBar>
       <DataTable
         label="Archived people"
-        columns={archivedColumns(profile.companies.length !== 1)}
+        columns={archivedColumns(profile.companies.length !== 1, {
+          name: 'Archived',
+          path: '/archived',
+          search,
+          filters: call,
+        })}
         content={contentOf(query, (found) => found.survey_results)}
         rowKey={(row) => String(row.id)}
         rowName={fullName}

@@ -136,6 +136,7 @@ export const BoardCard = ({ id, column, place }: BoardCardProps) => {
       page: 1,
       limit: column.ids.length,
       total: column.ids.length,
+      next: null,
     })
   return (
     <article

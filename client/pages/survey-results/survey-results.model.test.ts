@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { phi, Z90 } from '#science/statistics/normal.ts'
 import { FACETS, SCALE_CODES } from '#science/vocabulary.ts'
 import { ratingsBeside } from './ratings-beside.ts'
-import { calmTimeline, eventWords, neighboursOf, qualityFigures, viewersOf } from './survey-results.model.ts'
+import {
+  calmTimeline,
+  eventWords,
+  neighboursOf,
+  qualityFigures,
+  viewersOf,
+  withoutSeen,
+} from './survey-results.model.ts'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
 
 const score = (scale: string, percentile: number | null, low: number | null, high: number | null) => ({
@@ -95,20 +102,25 @@ describe('words', () => {
 })
 
 describe('the walk through a list', () => {
-  const page = (ids: number[], number: number) => ({ ids, page: number, limit: 3, total: 8 })
+  const page = (ids: number[], number: number) => ({ ids, page: number, limit: 3, total: 8, next: null })
   it('knows the place, and who stands before and after', () => {
-    expect(neighboursOf(5, page([4, 5, 6], 2))).toEqual({
+    const here = page([4, 5, 6], 2)
+    expect(neighboursOf(5, here)).toEqual({
       place: 5,
-      previous: { id: 4, page: 2 },
-      next: { id: 6, page: 2 },
+      previous: { id: 4, walk: here },
+      next: { id: 6, walk: here },
     })
   })
   it('goes on over the edges of a page, and ends where the list ends', () => {
-    expect(neighboursOf(4, page([4, 5, 6], 2), page([1, 2, 3], 1))?.previous).toEqual({ id: 3, page: 1 })
-    expect(neighboursOf(6, page([4, 5, 6], 2), undefined, page([7, 8], 3))?.next).toEqual({ id: 7, page: 3 })
-    expect(neighboursOf(8, page([7, 8], 3))?.next).toBeUndefined()
-    expect(neighboursOf(1, page([1, 2, 3], 1))?.previous).toBeUndefined()
-    expect(neighboursOf(99, page([1, 2, 3], 1))).toBeUndefined()
+    const [first, middle, last] = [page([1, 2, 3], 1), page([4, 5, 6], 2), page([7, 8], 3)]
+    expect(neighboursOf(4, middle, first)?.previous).toEqual({ id: 3, walk: first })
+    expect(neighboursOf(6, middle, undefined, last)?.next).toEqual({ id: 7, walk: last })
+    expect(neighboursOf(8, last)?.next).toBeUndefined()
+    expect(neighboursOf(1, first)?.previous).toBeUndefined()
+    expect(neighboursOf(99, first)).toBeUndefined()
+  })
+  it('nobody comes twice where the list has moved between two pages', () => {
+    expect(withoutSeen(page([3, 4, 5], 2), page([1, 2, 3], 1)).ids).toEqual([4, 5])
   })
 })
 

@@ -1,4 +1,6 @@
-import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { ReplyOf } from '#contract/core/endpoint.ts'
+import type { SurveyResult, surveyResults } from '#contract/resources/survey-results.ts'
+import type { WalkPage } from '#client/lib/walk-page.ts'
 
 /** A text with a great first letter. */
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -90,23 +92,31 @@ export const viewersOf = (timeline: SurveyResult['timeline']): { by: string; at:
   return [...viewers.values()]
 }
 
-/** The people of one page of a list, as they stood when the walk began. */
-export interface WalkPage {
-  ids: readonly number[]
-  page: number
-  limit: number
-  total: number
-}
+/** A page of an answer as a page of a walk. */
+export const walkPage = ({ survey_results, pagination }: ReplyOf<typeof surveyResults.search>): WalkPage => ({
+  ids: survey_results.map((row) => row.id),
+  page: pagination.page,
+  limit: pagination.limit,
+  total: pagination.total,
+  next: pagination.next_cursor,
+})
+
+/** Another page, without whoever stands on this one: nobody comes twice because the list has moved. */
+export const withoutSeen = (other: WalkPage, here: WalkPage | undefined): WalkPage => ({
+  ...other,
+  ids: other.ids.filter((id) => !here?.ids.includes(id)),
+})
 
 /** The place of somebody in a list, counted from 1, and the people before and after, over the edges of its pages. */
 export const neighboursOf = (id: number, here: WalkPage, before?: WalkPage, after?: WalkPage) => {
   const at = here.ids.indexOf(id)
   if (at < 0) return undefined
-  const step = (wanted: number | undefined, page: number) => (wanted === undefined ? undefined : { id: wanted, page })
+  const step = (wanted: number | undefined, walk: WalkPage | undefined) =>
+    wanted === undefined || !walk ? undefined : { id: wanted, walk }
   return {
     place: (here.page - 1) * here.limit + at + 1,
-    previous: at > 0 ? step(here.ids[at - 1], here.page) : step(before?.ids.at(-1), here.page - 1),
-    next: at < here.ids.length - 1 ? step(here.ids[at + 1], here.page) : step(after?.ids[0], here.page + 1),
+    previous: at > 0 ? step(here.ids[at - 1], here) : step(before?.ids.at(-1), before),
+    next: at < here.ids.length - 1 ? step(here.ids[at + 1], here) : step(after?.ids[0], after),
   }
 }
 
