@@ -75,7 +75,7 @@ export const CandidatesPage = () => {
   const views = kept.data?.saved_views ?? []
   const rows = query.data?.survey_results ?? []
   const isEveryone = everyoneOf === whomOf(filters)
-  const chosen = isEveryone ? chosenRows(new Set(rows.map(({ id }) => String(id))), NOBODY, rows) : picked
+  const chosen = chosenRows(new Set(isEveryone ? rows.map(({ id }) => String(id)) : picked.keys()), picked, rows)
   const choose = (next: Chosen) => {
     setEveryoneOf(null)
     setChosen(next)

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, whomOf } from './chosen.ts'
+import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
+import { allOf, type Chosen, chosenRows, whomOf } from './chosen.ts'
+
+describe('whoever is chosen', () => {
+  it('is what they are by now where they are in sight, and what they were on another page', () => {
+    const row = (id: number, is_archived: boolean) => ({ id, is_archived }) as SurveyResultRow
+    const before: Chosen = new Map([
+      ['1', row(1, false)],
+      ['2', row(2, false)],
+    ])
+    const now = chosenRows(new Set(['1', '2', '3']), before, [row(1, true), row(3, false)])
+    expect([...now.values()]).toEqual([row(1, true), row(2, false), row(3, false)])
+  })
+})
 
 describe('everybody whom filters leave in', () => {
   it('R216 stays chosen on other pages and in another order, and not under other filters', () => {

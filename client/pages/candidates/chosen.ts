@@ -6,11 +6,11 @@ import type { ResultFiltersInput } from '#contract/result-filters.ts'
 export type Chosen = ReadonlyMap<string, SurveyResultRow>
 export const NOBODY: Chosen = new Map()
 
-/** The rows of what a table says is chosen: those known before, and those of the page in sight. */
+/** The rows of what a table says is chosen: as the page in sight has them, because somebody may have changed them since, else as known before. */
 export const chosenRows = (keys: ReadonlySet<string>, before: Chosen, rows: readonly SurveyResultRow[]): Chosen =>
   new Map(
     [...keys].flatMap((key) => {
-      const row = before.get(key) ?? rows.find(({ id }) => String(id) === key)
+      const row = rows.find(({ id }) => String(id) === key) ?? before.get(key)
       return row ? [[key, row] as const] : []
     }),
   )
