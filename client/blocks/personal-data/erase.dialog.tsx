@@ -42,7 +42,7 @@ const Held = ({ preview, title, onLeaveOut, onClose }: HeldProps) => (
   <Dialog
     open
     title={title}
-    lead={`A legal hold keeps ${countOf(preview.held.length, 'person', 'people')}, so nothing can be erased now. Lift it first, or leave them out.`}
+    lead={`A legal hold keeps ${countOf(preview.held.length, 'person', 'people')}, so nothing can be erased now. Lift it first${onLeaveOut ? ', or leave them out' : ''}.`}
     onClose={onClose}
     actions={
       onLeaveOut ? (

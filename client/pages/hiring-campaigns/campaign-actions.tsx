@@ -16,6 +16,12 @@ const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ 
 
 export const copyLink = (link: string) => copyText(link, 'Link', `It is ${link}`)
 
+/** What comes before anybody can be invited; nothing where the campaign takes people. */
+const whyNotInvite = ({ state, is_archived }: Campaign): string | undefined => {
+  if (is_archived) return 'restore the campaign first'
+  return state === 'closed' ? 'reopen the campaign first' : undefined
+}
+
 /** What can be done with a campaign, at the end of its row. */
 export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
   const change = useChangeCampaign()
@@ -24,14 +30,15 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
     change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...part })
   const [opened, setOpened] = useState<'invite' | 'share' | 'copy' | 'edit' | null>(null)
   const close = () => setOpened(null)
+  const why = whyNotInvite(campaign)
   const isRunning = campaign.state === 'open' || campaign.state === 'scheduled'
   return (
     <span className={styles.actions}>
       <IconButton
         size="small"
-        label={campaign.state === 'closed' ? 'Invite people: reopen the campaign first' : 'Invite people'}
+        label={why ? `Invite people: ${why}` : 'Invite people'}
         icon={<IconSend />}
-        disabled={campaign.state === 'closed'}
+        disabled={why !== undefined}
         onClick={() => setOpened('invite')}
       />
       <IconButton

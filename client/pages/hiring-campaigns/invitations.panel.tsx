@@ -146,7 +146,8 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
   const go = (next: { invited?: InvitationFilter; page?: number }) =>
     void navigate({ search: { ...(campaignId === undefined ? {} : { campaign: campaignId }), ...next }, replace: true })
   const isOfMany = new Set(chosen.map((row) => row.campaign_id)).size > 1
-  const invite = mayManage && campaign && campaign.state !== 'closed' ? () => setInviting(true) : undefined
+  const isOver = campaign != null && (campaign.state === 'closed' || campaign.is_archived)
+  const invite = mayManage && campaign && !isOver ? () => setInviting(true) : undefined
   const button = invite ? (
     <Button kind="primary" icon={<IconSend />} onClick={invite}>
       Invite people
@@ -208,14 +209,19 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
           {
             label: chosen.length && chosen.every((row) => row.state === 'failed') ? 'Send again' : 'Remind',
             icon: <IconBell />,
-            whyNot: isOfMany
-              ? 'Remind the people of one campaign at a time'
-              : chosen.every(
-                    (row) =>
-                      row.wants_none || row.state === 'finished' || row.state === 'waiting' || row.state === 'expired',
-                  )
-                ? 'All of them have finished, want no mails, have one on its way, or the campaign is over'
-                : undefined,
+            whyNot: isOver
+              ? 'The campaign takes nobody any more: reopen it first'
+              : isOfMany
+                ? 'Remind the people of one campaign at a time'
+                : chosen.every(
+                      (row) =>
+                        row.wants_none ||
+                        row.state === 'finished' ||
+                        row.state === 'waiting' ||
+                        row.state === 'expired',
+                    )
+                  ? 'All of them have finished, want no mails, have one on its way, or the campaign is over'
+                  : undefined,
             onAct: () =>
               remind.mutate(
                 chosen.map(({ id }) => id),
