@@ -4,7 +4,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
 import { type MailPort, MailRefused } from '#server/ports/mail.port.ts'
 import type { WebhookPort } from '#server/ports/webhooks.port.ts'
-import { atOnceLink } from '#server/slices/mailer/sending.service.ts'
+import { atOnceLink, whyNoLonger } from '#server/slices/mailer/sending.service.ts'
 import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
 
 interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' | 'log' | 'secrets'> {
@@ -27,7 +27,7 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
     log,
     kinds: ['mail', 'link-request', 'account'],
     isFinal: (error) => error instanceof MailRefused,
-    deliver: async ({ id, kind, payload }) => {
+    deliver: async ({ id, kind, company_id, payload }, db) => {
       if (kind === 'link-request') return answerLink(payload)
       if (kind === 'account') return tellWhetherActive(Number(payload['user_id']))
       const { brand, stop, ...rest } = payload as {
@@ -38,6 +38,8 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
         text: string
         html: string
       }
+      const whyNot = stop ? await whyNoLonger(db, company_id, rest.to) : null
+      if (whyNot !== null) throw new MailRefused(whyNot)
       await mail.send({
         id,
         from: brands[brand ?? config.BRAND].assessment_email_sender,

@@ -21,15 +21,14 @@ export const templatesQuery = queryOptions({
 export const mailsQuery = (survey_result_id: number) =>
   queryOptions({
     queryKey: [...mailerKey, 'mails', survey_result_id],
-    queryFn: async ({ signal }) =>
-      (
-        await authorizedCall<typeof mailer.mails>(
-          { method: 'GET', path: '/mailer/mails' },
-          { query: { survey_result_id }, signal },
-        )
-      ).mails,
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof mailer.mails>(
+        { method: 'GET', path: '/mailer/mails' },
+        { query: { survey_result_id }, signal },
+      ),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'waiting') ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.mails.some(({ state }) => state === 'waiting') ? LOOK_AGAIN_MS : false,
     meta: { shownInPlace: true },
   })
 

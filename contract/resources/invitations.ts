@@ -49,7 +49,7 @@ export type Invitation = z.output<typeof Invitation>
 const NotReminded = z.object({ id: Id, first: z.string(), last: z.string(), email: z.string(), why: z.string() })
 
 /** What became, or would become, of a line of the list. */
-export const Outcome = z.enum(['invited', 'twice', 'invited_before', 'registered', 'invalid'])
+export const Outcome = z.enum(['invited', 'twice', 'invited_before', 'registered', 'wants_none', 'invalid'])
 const Line = z.object({
   line: z.int(),
   first: z.string(),

@@ -21,7 +21,7 @@ export type MailTemplate = z.output<typeof MailTemplate>
 export const MailRow = z.object({
   to: z.string(),
   survey_result_id: z.nullable(Id),
-  /** `suppressed`: wants no more mails. `stopped`: was erased, has no address, or a variable has no value for them. */
+  /** `suppressed`: wants no more mails. `stopped`: was erased, is in the archive, has no address, or a variable has no value. */
   state: z.enum(['waiting', 'suppressed', 'stopped']),
   why: z.nullable(z.string()),
 })
@@ -168,12 +168,20 @@ export const mailer = {
   mails: endpoint({
     method: 'GET',
     path: '/mailer/mails',
-    summary: 'Mails to one person of the last 30 days, newest first, with the state of each',
+    summary:
+      'Mails to one person of the last 30 days, newest first, with the state of each, and whether they want no more',
     access: 'candidates:view',
     reads: 'survey-results.opened',
     addition: true,
     query: z.strictObject({ survey_result_id: Id }),
-    replies: { 200: itemsReply(200, 'mails', SentMail) },
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        mails: z.array(SentMail),
+        /** Since when the person wants no more mails of the company that can be refused; null where they have not said so. */
+        wants_none_since: z.nullable(Instant),
+      }),
+    },
     errors: ['NOT_FOUND'],
   }),
   unsubscribe: endpoint({

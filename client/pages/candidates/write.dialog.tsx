@@ -60,7 +60,7 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
     <FormDialog
       open
       title={`Write to ${who}`}
-      lead="The mails leave after 15 seconds; until then you can take them back."
+      lead="The mails leave after 15 seconds; until then you can take them back. Whoever is in the archive gets none."
       verb={send.data ? (hasGone ? 'Close' : 'Change it') : `Send to ${who}`}
       pending={send.isPending}
       problem={problem?.issues.length ? null : problem}

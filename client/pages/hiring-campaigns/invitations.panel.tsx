@@ -146,7 +146,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
   const go = (next: { invited?: InvitationFilter; page?: number }) =>
     void navigate({ search: { ...(campaignId === undefined ? {} : { campaign: campaignId }), ...next }, replace: true })
   const isOfMany = new Set(chosen.map((row) => row.campaign_id)).size > 1
-  const isOver = campaign != null && (campaign.state === 'closed' || campaign.is_archived)
+  const isOver = campaign ? campaign.state === 'closed' || campaign.is_archived : false
   const invite = mayManage && campaign && !isOver ? () => setInviting(true) : undefined
   const button = invite ? (
     <Button kind="primary" icon={<IconSend />} onClick={invite}>

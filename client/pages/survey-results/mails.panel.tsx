@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SentMail } from '#contract/resources/mailer.ts'
 import { mailsQuery } from '#client/data/mailer.ts'
-import { fullTime, when } from '#client/lib/format.ts'
+import { dayWords, fullTime, when } from '#client/lib/format.ts'
+import { Banner } from '#client/ui/banner.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { Tag } from '#client/ui/tag.tsx'
@@ -15,27 +16,35 @@ const STATES = {
 
 /** Every mail to this person of the last 30 days, and what became of it. */
 export const MailsPanel = ({ resultId }: { resultId: number }) => {
-  const { data: mails, error, refetch } = useQuery(mailsQuery(resultId))
+  const { data, error, refetch } = useQuery(mailsQuery(resultId))
   if (error)
     return (
       <ErrorPanel title="The mails could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
     )
-  if (!mails?.length) return null
+  if (!data || (data.mails.length === 0 && data.wants_none_since === null)) return null
   return (
     <Section title="Mails" note="of the last 30 days" ruled>
-      <ol className={styles.activity}>
-        {mails.map((mail) => (
-          <li key={mail.id}>
-            <span>
-              {mail.subject} <Tag tone={STATES[mail.state].tone}>{STATES[mail.state].label}</Tag>
-              {mail.why ? <small className={styles.reason}>{mail.why}</small> : null}
-            </span>
-            <time dateTime={mail.at} title={fullTime(mail.at)}>
-              {when(mail.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.mails}>
+        {data.wants_none_since ? (
+          <Banner tone="warn">
+            Wants no more mails of this company since {dayWords(data.wants_none_since.slice(0, 10))}. No templates,
+            invitations or reminders are sent to them; links they ask for and mails about their application still are.
+          </Banner>
+        ) : null}
+        <ol className={styles.activity}>
+          {data.mails.map((mail) => (
+            <li key={mail.id}>
+              <span>
+                {mail.subject} <Tag tone={STATES[mail.state].tone}>{STATES[mail.state].label}</Tag>
+                {mail.why ? <small className={styles.reason}>{mail.why}</small> : null}
+              </span>
+              <time dateTime={mail.at} title={fullTime(mail.at)}>
+                {when(mail.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </div>
     </Section>
   )
 }

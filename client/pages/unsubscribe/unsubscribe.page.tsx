@@ -29,8 +29,8 @@ export const UnsubscribePage = () => {
       />
     )
   }
-  const isDead = problem !== null && problem.status >= 400 && problem.status < 500
-  if (isDead) {
+  // The link itself is at fault; whatever else went wrong, pressing again may help.
+  if (problem?.status === 422) {
     return (
       <PublicPage
         title="This link is not whole"

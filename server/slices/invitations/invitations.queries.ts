@@ -4,6 +4,7 @@ import type { invitations as contract } from '#contract/resources/invitations.ts
 import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
+import { mailSuppressions } from '#server/database/schema/mailer.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { people as persons, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -13,6 +14,7 @@ import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 
 const i = invitations
 const r = surveyResults
+const s = mailSuppressions
 export type InvitationFilters = QueryOf<typeof contract.list>
 
 /** The newest result of the same mail in the same campaign: how far the person has come. */
@@ -188,9 +190,9 @@ export const lockCampaign = async (db: Db, scope: Scope, id: number) => {
 }
 export type InvitingCampaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
 
-/** Which of these mails were invited to, or have registered for, a campaign. */
+/** Which of these mails were invited to, or have registered for, a campaign, or want no more of its company. */
 export const selectKnown = async (db: Db, campaign: { company_id: number; id: number }, emails: readonly string[]) => {
-  if (emails.length === 0) return { invited: [], registered: [] }
+  if (emails.length === 0) return { invited: [], registered: [], refusing: [] }
   const invited = await db
     .select({ email: i.email })
     .from(i)
@@ -199,7 +201,12 @@ export const selectKnown = async (db: Db, campaign: { company_id: number; id: nu
     .select({ email: r.email })
     .from(r)
     .where(and(eq(r.company_id, campaign.company_id), eq(r.campaign_id, campaign.id), inArray(r.email, [...emails])))
-  return { invited: invited.map(({ email }) => email), registered: registered.map(({ email }) => email) }
+  const refusing = await db
+    .select({ email: s.email })
+    .from(s)
+    .where(and(eq(s.company_id, campaign.company_id), inArray(s.email, [...emails])))
+  const plain = (rows: { email: string }[]) => rows.map(({ email }) => email)
+  return { invited: plain(invited), registered: plain(registered), refusing: plain(refusing) }
 }
 
 /** People of the list by their results, with what speaks against a mail to them. */

@@ -65,6 +65,7 @@ const WHY = {
   twice: 'This address stands in the list above already.',
   invited_before: 'Already invited to this campaign. Use “Remind” instead.',
   registered: 'Has registered for this campaign already.',
+  wants_none: 'Wants no more mails of this company.',
 } as const
 
 /** What each line of a list would do. */
@@ -80,7 +81,7 @@ const judge = async (
   return read.map(({ line, first, last, email: given, valid }): InvitationLine => {
     const email = valid.success ? valid.data : given
     const about = { line, first: first.slice(0, NAME_MAX), last: last.slice(0, NAME_MAX), email }
-    const not = (outcome: 'twice' | 'invited_before' | 'registered') => ({ ...about, outcome, why: WHY[outcome] })
+    const not = (outcome: keyof typeof WHY) => ({ ...about, outcome, why: WHY[outcome] })
     if (!valid.success)
       return {
         ...about,
@@ -90,7 +91,8 @@ const judge = async (
     if (seen.has(email)) return not('twice')
     seen.add(email)
     if (known.registered.includes(email)) return not('registered')
-    return known.invited.includes(email) ? not('invited_before') : { ...about, outcome: 'invited', why: null }
+    if (known.invited.includes(email)) return not('invited_before')
+    return known.refusing.includes(email) ? not('wants_none') : { ...about, outcome: 'invited', why: null }
   })
 }
 

@@ -42,7 +42,9 @@ describe('/invitations', () => {
   it('a dry run tells what each line would do, and does nothing', async () => {
     const { id } = await campaign()
     await invite(id, 'old@x.test')
-    const reply = await invite(id, 'Ada Ng <ada@x.test>\nADA@X.test\nold@x.test\nnobody@\nBen Ode', { dry_run: true })
+    await server.owner.query("insert into mail_suppressions (company_id, email) values (1, 'silent@x.test')")
+    const list = 'Ada Ng <ada@x.test>\nADA@X.test\nold@x.test\nnobody@\nBen Ode\nSilent@x.test'
+    const reply = await invite(id, list, { dry_run: true })
     expect(reply.status).toBe(200)
     expect(reply.body.invited).toBe(1)
     expect(reply.body.lines.map(({ line, outcome }: { line: number; outcome: string }) => [line, outcome])).toEqual([
@@ -51,6 +53,7 @@ describe('/invitations', () => {
       [3, 'invited_before'],
       [4, 'invalid'],
       [5, 'invalid'],
+      [6, 'wants_none'],
     ])
     expect(reply.body.lines[4].why).toBe('There is no email address in this line.')
     expect(await listed(id)).toHaveLength(1)

@@ -85,6 +85,7 @@ export const selectPeople = (db: Db, scope: Scope, ids: readonly number[]) =>
       company: companies.name,
       campaign: hiringCampaigns.name,
       is_erased: sql<boolean>`${r.erased_at} is not null`,
+      is_archived: r.is_archived,
     })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
@@ -101,6 +102,15 @@ export const selectSuppressed = (db: Db, companyIds: readonly number[], emails: 
         .from(mailSuppressions)
         .where(and(inArray(mailSuppressions.company_id, [...companyIds]), inArray(mailSuppressions.email, [...emails])))
     : Promise.resolve([])
+
+/** Since when an address wants no more mails of a company; nothing where it has not said so. */
+export const selectStopped = async (db: Db, companyId: number, email: string): Promise<Date | undefined> => {
+  const rows = await db
+    .select({ at: mailSuppressions.created_at })
+    .from(mailSuppressions)
+    .where(and(eq(mailSuppressions.company_id, companyId), eq(mailSuppressions.email, email)))
+  return rows[0]?.at
+}
 
 export const insertSuppression = (db: Db, row: { company_id: number; email: string; created_at: Date }) =>
   db.insert(mailSuppressions).values(row).onConflictDoNothing()

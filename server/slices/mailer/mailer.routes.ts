@@ -24,7 +24,7 @@ export const mailerSlice = ({ secrets, limits }: { secrets: Secrets; limits: Lim
     testTemplate: async (ctx, { params, body }) => answer(202, { mails: await sendTest(ctx, tools, params.id, body) }),
     sendTemplate: async (ctx, { params, body }) => answer(202, await sendTemplate(ctx, tools, params.id, body)),
     send: async (ctx, { body }) => answer(202, await sendMail(ctx, tools, body)),
-    mails: async (ctx, { query }) => answer(200, { mails: await listMails(ctx, query.survey_result_id) }),
+    mails: async (ctx, { query }) => answer(200, await listMails(ctx, query.survey_result_id)),
     unsubscribe: async (ctx, { body }) => answer(200, { company: await unsubscribe(ctx, tools, body.token) }),
     unsubscribeAtOnce: async (ctx, { query }) => answer(200, { company: await unsubscribe(ctx, tools, query.token) }),
   })

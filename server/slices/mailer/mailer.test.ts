@@ -111,6 +111,43 @@ describe('/mailer', () => {
     expect(body.mails[0]).toMatchObject({ state: 'suppressed' })
     expect(body.command).toBeUndefined()
   })
+  it('R239 who refuses while such a mail waits gets it no more, their row says so, and what they ask for still comes', async () => {
+    const person = await makers.result()
+    const id = await write('<p>Hello {{first}}</p>')
+    await send(id, { survey_result_ids: [person.id] })
+    const { rows } = await server.owner.query(
+      "select payload->>'stop' as stop from outbox where recipient = $1 and kind = 'mail'",
+      [person.email],
+    )
+    const mails = async () =>
+      (await call('GET', `/mailer/mails?survey_result_id=${person.id}`, undefined, tokens.user)).body
+    expect((await mails()).wants_none_since).toBeNull()
+    const token = new URL(rows[0].stop).hash.slice(1)
+    await server.call('POST', '/public/mailer/unsubscribe', { body: { token } })
+    expect(Date.parse((await mails()).wants_none_since)).toBeGreaterThan(0)
+    await server.call('POST', '/surveys/request-link', { body: { email: person.email } })
+    expect((await sentTo(person.email)).subject).toContain('Your assessment')
+    await expect
+      .poll(async () => (await mails()).mails.find(({ subject }: { subject: string }) => subject === 'A word'))
+      .toMatchObject({
+        state: 'failed',
+        why: 'Wants no more mails from this company.',
+      })
+    const sent = 'select subject from captured_mails where to_address = $1'
+    expect((await server.owner.query(sent, [person.email])).rows).toHaveLength(1)
+  })
+  it('R239 who is in the archive is left out of what is sent to many, and named; a letter of its own still goes', async () => {
+    const [one, left] = [await makers.result(), await makers.result()]
+    await call('PUT', '/survey-results/bulk-update', { ids: [left.id], changes: { is_archived: true } })
+    const { body } = await send(await write('<p>Hello {{first}}</p>'), { survey_result_ids: [one.id, left.id] })
+    expect(body.command.summary).toBe('1 mail sent')
+    expect(body.mails.find((mail: { survey_result_id: number }) => mail.survey_result_id === left.id)).toMatchObject({
+      state: 'stopped',
+      why: 'Is in the archive. Restore them first.',
+    })
+    const own = await call('POST', '/mailer/send', { survey_result_id: left.id, subject: 'Own', text: 'Words' })
+    expect(own.body.mails[0].state).toBe('waiting')
+  })
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'R239 a mail program says so in one request, with %s (RFC 8058)',
     async (type) => {

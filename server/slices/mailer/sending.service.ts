@@ -6,7 +6,7 @@ import type { mailer as contract, MailPreview, MailRow, SentMail } from '#contra
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { enterScope } from '#server/kernel/database.ts'
+import { type Db, enterScope } from '#server/kernel/database.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { composeMail, escapeHtml } from '#server/kernel/mail-body.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -19,6 +19,7 @@ import {
   selectCompany,
   selectMails,
   selectPeople,
+  selectStopped,
   selectSuppressed,
 } from './mailer.queries.ts'
 import { checkWords, existing } from './templates.service.ts'
@@ -38,9 +39,11 @@ interface Recipient {
   email: string
   survey_result_id: number | null
   is_erased?: boolean
+  is_archived?: boolean
   values: Record<string, string | null>
 }
 const UNSUBSCRIBE = 'unsubscribe'
+const WANTS_NONE = 'Wants no more mails from this company.'
 
 const recipientOf = (person: MailPerson, given: Record<string, string> = {}): Recipient => ({
   company_id: person.company_id,
@@ -121,6 +124,7 @@ const holeOf = (missing: readonly string[]) =>
 /** Why no mail to somebody could be whole; null where it is. */
 const whyNone = (to: Recipient, missing: readonly string[]): string | null => {
   if (to.is_erased) return 'Was erased: there is nobody to write to.'
+  if (to.is_archived) return 'Is in the archive. Restore them first.'
   if (!Email.safeParse(to.email).success) return 'Has no email address that a mail could reach.'
   return missing.length ? holeOf(missing) : null
 }
@@ -135,7 +139,7 @@ const sendAll = async (ctx: Context, tools: MailerTools, all: readonly Recipient
   const outcomes = all.map((to) => {
     const mail = filled(words, to.values)
     const isSuppressed = suppressed.some(({ company_id, email }) => company_id === to.company_id && email === to.email)
-    const why = whyNone(to, mail.missing) ?? (isSuppressed ? 'Wants no more mails from this company.' : null)
+    const why = whyNone(to, mail.missing) ?? (isSuppressed ? WANTS_NONE : null)
     const state: MailRow['state'] = why === null ? 'waiting' : isSuppressed ? 'suppressed' : 'stopped'
     return { to, mail, row: { to: to.email, survey_result_id: to.survey_result_id, state, why } }
   })
@@ -189,7 +193,11 @@ export const sendTemplate = async (
     throw invalid('survey_result_ids', 'Name either people or addresses.')
   checkGiven(template, body.variables)
   const all = body.survey_result_ids
-    ? (await chosenPeople(ctx, body.survey_result_ids)).map((person) => recipientOf(person, body.variables))
+    ? (await chosenPeople(ctx, body.survey_result_ids)).map((person) => ({
+        ...recipientOf(person, body.variables),
+        // Who has left the list is not written to in passing; a letter to one of them is written on their own page.
+        is_archived: person.is_archived,
+      }))
     : await addresses(ctx, body.to ?? [], body.company_id, body.variables)
   // A company's template speaks in that company's name alone.
   if (template.company_id !== null && all.some(({ company_id }) => company_id !== template.company_id))
@@ -234,16 +242,22 @@ export const sendTest = async (
 
 const STATES: Record<string, SentMail['state']> = { waiting: 'waiting', done: 'sent', failed: 'failed' }
 
-export const listMails = async (ctx: Context, surveyResultId: number): Promise<SentMail[]> => {
+export const listMails = async (ctx: Context, surveyResultId: number) => {
   const person = await personOf(ctx, surveyResultId)
-  return (await selectMails(ctx.db, ctx.scope, person)).map((mail) => ({
+  const mails = (await selectMails(ctx.db, ctx.scope, person)).map((mail): SentMail => ({
     id: mail.id,
     subject: mail.subject ?? 'A mail',
     state: STATES[mail.state] ?? 'waiting',
     why: mail.state === 'done' ? null : mail.why,
     at: (mail.done_at ?? mail.created_at).toISOString(),
   }))
+  const stopped = await selectStopped(ctx.db, person.company_id, person.email)
+  return { mails, wants_none_since: stopped?.toISOString() ?? null }
 }
+
+/** Why a mail that can be refused does not leave after all: whoever it is for has refused while it waited. */
+export const whyNoLonger = async (db: Db, companyId: number | null, email: string): Promise<string | null> =>
+  companyId !== null && (await selectStopped(db, companyId, email)) ? WANTS_NONE : null
 
 /** By the link of a mail: one company, one address, no questions. */
 export const unsubscribe = async (ctx: Context, { secrets }: MailerTools, token: string): Promise<string> => {
