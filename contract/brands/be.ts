@@ -16,7 +16,7 @@ export const be: Brand = {
     dark: ['#f2ac76', '#c88c3f', '#8c6a18', '#524f49', '#467693', '#64a0d4', '#95c0ff'],
   },
   text: {
-    tagline: 'Hire with evidence you can explain.',
+    tagline: 'Behaviour, measured and explained.',
     pipeline_bands: ['9 or less', '10-19', '20-34', '35-65', '66-80', '81-90', '91+'],
     navigation: {
       home: 'Home',

@@ -35,6 +35,19 @@ const refuse = (status: number, code: string, text: string) => (route: Route) =>
   route.fulfill({ status, json: { status, code, message: text, request_id: 'test' } })
 
 describe('/login', () => {
+  it('R9 says in each brand, in its own words, what the product is for', async () => {
+    for (const [brand, words] of [
+      ['be', 'Behaviour, measured and explained.'],
+      ['hb', 'Hire with evidence you can explain.'],
+    ] as const) {
+      const { context, page, complaints } = await visit(browser, { brand, width: 390 })
+      await page.goto('/login')
+      await page.getByText(words, { exact: true }).waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    }
+  })
+
   it('R45 says under each empty field what is missing, leads the focus there, and makes no call', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', width: 390 })
     const calls = callsOf(page)
