@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#client/ui/text-link.tsx'
+import { copyrightLine } from '#client/lib/boot.ts'
 import { Lockup } from '#client/ui/lockup.tsx'
 import { useBoot, useBrand } from './boot-context.ts'
 import styles from './public-page.module.css'
@@ -17,15 +18,12 @@ export interface PageWords extends FootWords {
 
 /** The foot of every public page: who we are, and where help is. */
 export const PublicFoot = ({ words }: { words?: FootWords | undefined }) => {
-  const { year } = useBoot()
-  const { name, support_email } = useBrand()
+  const boot = useBoot()
   return (
     <footer className={styles.foot}>
-      <span>
-        © {year} {name}
-      </span>
+      <span>{copyrightLine(boot)}</span>
       <span className={styles.footLinks}>
-        <TextLink href={`mailto:${support_email}`}>{words?.support ?? 'Support'}</TextLink>
+        <TextLink href={`mailto:${boot.brand.support_email}`}>{words?.support ?? 'Support'}</TextLink>
         <TextLink href="/about#privacy">{words?.privacy ?? 'Privacy'}</TextLink>
       </span>
     </footer>

@@ -42,6 +42,9 @@ describe('/maintenance', () => {
       }
       expect(seen.filter((path) => path === '/login')).toHaveLength(1)
       const { name, support_email } = brands[brand]
+      const lockup = page.getByRole('banner')
+      expect(await lockup.locator('svg').isVisible()).toBe(true)
+      expect(await lockup.innerText()).toMatch(new RegExp(`^Traitmark\\s*${brand}$`, 'i'))
       expect(await page.title()).toBe(`Maintenance | ${name}`)
       expect(await page.getByRole('link', { name: support_email }).getAttribute('href')).toBe(`mailto:${support_email}`)
       expect(await page.getByRole('button').count()).toBe(0)

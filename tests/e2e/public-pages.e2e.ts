@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
-import { addressOf, expectNoAxeFaults, openBrowser, visit, type Visit } from '#tests/support/browser.ts'
+import { addressOf, expectNoAxeFaults, letIn, openBrowser, visit, type Visit } from '#tests/support/browser.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
 import { slowLine } from '#tests/support/slow-line.ts'
 
@@ -94,6 +94,23 @@ describe.each([390, 1440])('a page that arrives piece by piece at %s px', (width
 })
 
 describe('documents of public pages', () => {
+  it.each(['/about', '/profile'])('R121: a document of 2031 ends with that year, at %s', async (path) => {
+    // Under this name it is found by the test too, which changes the year in what the server draws and tells.
+    const { context, page, complaints } = await visit(browser, { address: `http://localhost:${runningProduct().port}` })
+    await letIn(page)
+    await page.route(path, async (route) => {
+      const reply = await route.fetch()
+      const body = (await reply.text()).replaceAll(String(new Date().getUTCFullYear()), '2031')
+      await route.fulfill({ response: reply, body })
+    })
+    await page.goto(path)
+    await page.getByText('© 2031 Traitmark hb', { exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText(/©/).count()).toBe(1)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R23: an unknown path keeps its address, has status 404 and shows the 404 page', async () => {
     const { context, page } = await visit(browser)
     const reply = await page.goto('/no/such/page?x=1')

@@ -158,6 +158,40 @@ describe('the flag protocol', () => {
     const fault = await ask('{"context":{"targetingKey":"a"}}')
     await server.owner.query('grant select on feature_flags to app_rw')
     expect(Object.keys((await fault.json()) as object)).toEqual(['errorDetails'])
+    for (const reply of [unread, fault]) expect(reply.headers.get('content-type')).toMatch(/^application\/json\b/)
+  })
+
+  it('R137 answers as application/json, whether it has flags to tell or a context to refuse', async () => {
+    for (const [body, status] of [
+      ['{"context":{"targetingKey":"a"}}', 200],
+      ['{}', 400],
+    ] as const) {
+      const headers = { 'content-type': 'application/json' }
+      const reply = await fetch(`${server.url}/ofrep/v1/evaluate/flags`, { method: 'POST', headers, body })
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+        status,
+        expect.stringMatching(/^application\/json\b/),
+      ])
+    }
+  })
+
+  it('R137 tells whoever asks too often how long to wait, of one flag as of all', async () => {
+    const strict = await buildServer({ environment: { RATE_LIMITS: 'on' } })
+    const ask = (path = '') =>
+      fetch(`${strict.url}/ofrep/v1/evaluate/flags${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"context":{"targetingKey":"a"}}',
+      })
+    expect((await ask()).status).toBe(200)
+    await strict.owner.query("update rate_limits set points = 600 where key like 'flags:%'")
+    for (const path of ['', '/maintenance']) {
+      const refused = await ask(path)
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    }
+    await strict.close()
   })
 
   it('R138 R141 a change of role under the same key gives a new ETag', async () => {
