@@ -25,7 +25,8 @@ const ALL = 10_000
 const score = async (db: Db, id: number, version: number, since: Date, until: Date | null, now: Date) => {
   const scope = everything('demo world')
   const target = { role_benchmark_id: id, companies: null }
-  await scoreResults(db, scope, await selectBatch(db, scope, target, null, ALL), now, id)
+  const { results } = await selectBatch(db, scope, target, null, ALL)
+  await scoreResults(db, scope, results, now, id)
   await db.execute(sql`
     update benchmark_scores s set created_at = greatest(r.submitted_at, ${since.toISOString()}::timestamptz) from survey_results r
     where r.company_id = s.company_id and r.id = s.survey_result_id and s.role_benchmark_id = ${id} and s.version = ${version}`)

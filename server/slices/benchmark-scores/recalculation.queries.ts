@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
   benchmarkScores,
   roleBenchmarkAssignments,
@@ -60,31 +60,69 @@ export const countTarget = async (db: Db, scope: Scope, target: Target): Promise
   return rows[0]?.n ?? 0
 }
 
-/** The next results of a recalculation in key order, each with its scores under the norm that is pinned to it. */
-export const selectBatch = (db: Db, scope: Scope, target: Target, after: Place | null, limit: number) =>
+/** Results in key order: where many are left, neither those before nor those after are read. */
+const inOrder = (db: Db, scope: Scope, target: Target, after: Place | null, limit: number) =>
   db
     .select({
       company_id: r.company_id,
       id: r.id,
       role_name: r.role_name,
       campaign_id: r.campaign_id,
-      norm_version: s.norm_version,
-      scorer_version: s.scorer_version,
-      t: s.t,
+      norm: r.norm_version,
     })
     .from(r)
-    .innerJoin(s, and(eq(s.company_id, r.company_id), eq(s.survey_result_id, r.id), eq(s.norm_version, r.norm_version)))
     .where(
       and(
         meant(target, scope),
-        after === null
-          ? undefined
-          : or(gt(r.company_id, after.company_id), and(eq(r.company_id, after.company_id), gt(r.id, after.id))),
+        after === null ? undefined : sql`(${r.company_id}, ${r.id}) > (${after.company_id}, ${after.id})`,
       ),
     )
     .orderBy(asc(r.company_id), asc(r.id))
     .limit(limit)
-export type ScoredResult = Awaited<ReturnType<typeof selectBatch>>[number]
+    .as('found')
+
+/** One result with its scores by one version of the scorer. */
+export interface ScoredResult extends Place {
+  role_name: string
+  campaign_id: number | null
+  norm_version: string
+  scorer_version: string
+  t: number[]
+}
+interface Batch {
+  results: ScoredResult[]
+  /** How many results were looked at, scored or not. */
+  count: number
+  /** The last of them; null where nothing comes after it. */
+  last: Place | null
+}
+
+/** The next results of a recalculation in key order, each with its scores under the norm that is pinned to it. */
+export const selectBatch = async (
+  db: Db,
+  scope: Scope,
+  target: Target,
+  after: Place | null,
+  limit: number,
+): Promise<Batch> => {
+  const found = inOrder(db, scope, target, after, limit)
+  const { company_id, id, role_name, campaign_id } = found
+  const rows = await db
+    .select({
+      result: { company_id, id, role_name, campaign_id },
+      scores: { norm_version: s.norm_version, scorer_version: s.scorer_version, t: s.t },
+    })
+    .from(found)
+    .leftJoin(s, and(eq(s.company_id, company_id), eq(s.survey_result_id, id), eq(s.norm_version, found.norm)))
+    .orderBy(asc(company_id), asc(id))
+  const count = rows.filter(({ result }, at) => result.id !== rows[at - 1]?.result.id).length
+  const last = rows.at(-1)?.result
+  return {
+    results: rows.flatMap(({ result, scores }) => (scores ? [{ ...result, ...scores }] : [])),
+    count,
+    last: last && count === limit ? { company_id: last.company_id, id: last.id } : null,
+  }
+}
 
 /** Active versions with an assignment, of these companies; only one benchmark where one is named. */
 export const selectAssigned = (db: Db, scope: Scope, companyIds: readonly number[], roleBenchmarkId?: number) =>

@@ -77,10 +77,9 @@ export const scoresJob = (deps: { database: Database; clock: Clock }): JobDefini
         const scope = everything('fits of a recalculation')
         // Both were written by this slice.
         const target = input as Target
-        const batch = await selectBatch(db, scope, target, cursor as Place | null, BATCH)
-        await scoreResults(db, scope, batch, deps.clock.now(), target.role_benchmark_id)
-        const last = batch.length < BATCH ? undefined : batch.at(-1)
-        return { done: batch.length, cursor: last ? { company_id: last.company_id, id: last.id } : null }
+        const { results, count, last } = await selectBatch(db, scope, target, cursor as Place | null, BATCH)
+        await scoreResults(db, scope, results, deps.clock.now(), target.role_benchmark_id)
+        return { done: count, cursor: last }
       },
       tell,
     ),

@@ -6,11 +6,8 @@ import { type Assigned, type ScoredResult, selectAssigned, selectBatch } from '.
 
 // A role decides which benchmarks somebody is held against: what another one would do, and what it does.
 
-/** A result may be scored by several versions of the scorer. */
-const MOST_SETS = 4
-
-const scored = (ctx: Context, ids: readonly number[]) =>
-  selectBatch(ctx.db, ctx.scope, { survey_result_ids: ids, companies: null }, null, ids.length * MOST_SETS)
+const scored = async (ctx: Context, ids: readonly number[]) =>
+  (await selectBatch(ctx.db, ctx.scope, { survey_result_ids: ids, companies: null }, null, ids.length)).results
 
 /** By its campaign, by its role, by its company; then by name. */
 const closeness = ({ campaign_id, role_name }: Assigned): number =>

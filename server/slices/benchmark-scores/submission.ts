@@ -16,7 +16,10 @@ export const fitsOfSubmission = async (
   const db = planned(ctx.db)
   await attempt(
     ctx.db,
-    async () => scoreResults(db, ctx.scope, await selectBatch(db, ctx.scope, target, null, 1), ctx.clock.now()),
+    async () => {
+      const { results } = await selectBatch(db, ctx.scope, target, null, 1)
+      await scoreResults(db, ctx.scope, results, ctx.clock.now())
+    },
     (error) =>
       ctx.log.error({ err: error, result: key.survey_result_id }, 'The fits of a result could not be computed'),
   )

@@ -96,15 +96,21 @@ export const countHandedIn = async (db: Db, companyId: number): Promise<number> 
   return rows[0]?.n ?? 0
 }
 
-/** The next results of a company in the order of their ids, with their answers. */
-export const selectAnswers = (db: Db, companyId: number, after: number, limit: number) =>
-  db
-    .select({ id: r.id, values: a.values })
+/** The next results of a company in the order of their ids, with answers where there are some: found first, so that no others are read. */
+export const selectAnswers = (db: Db, companyId: number, after: number, limit: number) => {
+  const found = db
+    .select({ company_id: r.company_id, id: r.id })
     .from(r)
-    .innerJoin(a, and(eq(a.company_id, r.company_id), eq(a.survey_result_id, r.id)))
     .where(and(handedIn(companyId), gt(r.id, after)))
     .orderBy(asc(r.id))
     .limit(limit)
+    .as('found')
+  return db
+    .select({ id: found.id, values: a.values })
+    .from(found)
+    .leftJoin(a, and(eq(a.company_id, found.company_id), eq(a.survey_result_id, found.id)))
+    .orderBy(asc(found.id))
+}
 
 /** Scores under one norm by the scorer of this process. */
 export interface ScoreSetRow extends Pick<Columns, 'n_answered' | 'raw' | 't' | 'percentile' | 'low' | 'high'> {

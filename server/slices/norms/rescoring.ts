@@ -60,7 +60,7 @@ export const rescoringJob = (deps: { database: Database; clock: Clock; scoreUnde
         await insertScoreSets(
           db,
           { company_id, norm_version: version, scorer_version: scoreUnder.scorer_version, created_at },
-          batch.map(({ id, values }) => ({ id, ...scoreUnder.columns(values, norm) })),
+          batch.flatMap(({ id, values }) => (values ? [{ id, ...scoreUnder.columns(values, norm) }] : [])),
         )
         return { done: batch.length, cursor: batch.length < BATCH ? null : (batch.at(-1)?.id ?? null) }
       },
