@@ -335,6 +335,26 @@ describe('the board as a page', () => {
     expect(complaints).toEqual([])
   })
 
+  it('an address of a pipeline that is gone says so and opens the one there is', async () => {
+    const { page } = desk
+    await page.goto('/hiring-pipeline?pipeline_id=999999')
+    await page.getByText('That pipeline is no longer there. This one is opened instead.').first().waitFor()
+    await page.locator('[data-name]').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('pipeline_id')).toBeNull()
+  })
+  it.each([390, 768])(
+    'how many stand in a stage is said beside its fields at %s px, never over them',
+    async (width) => {
+      const { page } = desk
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/hiring-pipeline?edit=stages')
+      const stage = page.getByRole('list', { name: 'Stages in their order' }).getByRole('listitem').first()
+      const words = await stage.getByText(/^\d+ (?:person|people)$/).boundingBox()
+      const field = await stage.getByLabel('Colour').boundingBox()
+      await page.setViewportSize({ width: 1440, height: 900 })
+      expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(field?.x ?? 0)
+    },
+  )
   it('says what failed, with a way to try again; and who searches for nobody is shown the way back', async () => {
     const { page } = desk
     await page.route('**/survey-results/board**', (route) => route.fulfill({ status: 404, json: {} }))

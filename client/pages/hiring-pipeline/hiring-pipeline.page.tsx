@@ -4,6 +4,7 @@ import { boardQuery } from '#client/data/survey-results.board.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -59,7 +60,9 @@ export const HiringPipelinePage = () => {
   const isNarrowed = isFiltered(search)
   const isGone = query.error !== null && asProblem(query.error).status === 404
   const forget = useEffectEvent(() => {
-    if (search.pipeline_id !== undefined || search.company_id !== undefined) address.forgetPipeline()
+    if (search.pipeline_id === undefined && search.company_id === undefined) return
+    toasts.error('That pipeline is no longer there. This one is opened instead.')
+    address.forgetPipeline()
   })
   useEffect(() => {
     if (isGone) forget()
