@@ -213,6 +213,16 @@ describe('the list of people', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it('R128 a filter whose value somebody has removed since says so, and can be taken out', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    await letIn(page)
+    await page.goto('/candidates?statuses=%5B%22removed%22%5D')
+    await page.getByText('no longer there').waitFor()
+    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page.getByRole('row').nth(1).waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
   it('a view is saved under a name, opens the list, and can be deleted and brought back', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)

@@ -34,6 +34,11 @@ interface Chip {
 }
 
 const NAMED_AT_MOST = 2
+/** What an address names that the lists have not: somebody has removed it since. */
+const GONE = 'no longer there'
+/** A list this long may have more than it says. */
+const WHOLE_BELOW = 100
+const gone = (all: readonly unknown[] | undefined): string => (all && all.length < WHOLE_BELOW ? GONE : '…')
 
 /** "Leeds, Hull", or "3 of 9" where the names would be too many. */
 const listed = (names: readonly string[], all: number): string | undefined => {
@@ -56,7 +61,7 @@ const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
   })
   const named = (ids: number[] | undefined, all: readonly { id: number; name: string }[] | undefined) =>
     listed(
-      (ids ?? []).map((id) => all?.find((one) => one.id === id)?.name ?? '…'),
+      (ids ?? []).map((id) => all?.find((one) => one.id === id)?.name ?? gone(all)),
       all?.length ?? 0,
     )
   const drop = (...keys: (keyof CandidatesSearch)[]) => without(search, 'page', ...keys)
@@ -67,7 +72,9 @@ const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
     rest,
   })
   const statuses = options?.statuses ?? []
-  const statusNames = (search.statuses ?? []).map((key) => statuses.find((one) => one.key === key)?.name ?? key)
+  const statusNames = (search.statuses ?? []).map(
+    (key) => statuses.find((one) => one.key === key)?.name ?? gone(options?.statuses),
+  )
   const trait = search.scale && isScaleCode(search.scale) ? scaleOf(search.scale).name : search.scale
   const all: Chip[] = [
     chip(
@@ -94,9 +101,7 @@ const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
     chip(
       'role_benchmark_id',
       'Fit to',
-      search.role_benchmark_id
-        ? (benchmarks?.role_benchmarks.find(({ id }) => id === search.role_benchmark_id)?.name ?? '…')
-        : undefined,
+      search.role_benchmark_id ? named([search.role_benchmark_id], benchmarks?.role_benchmarks) : undefined,
     ),
     chip('fit_bands', 'Fit', search.fit_bands?.join(', ')),
     chip('start_date', 'From', search.start_date && dayWords(search.start_date)),
