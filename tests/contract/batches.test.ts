@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '#server/kernel/database.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { selectBatch } from '#server/slices/benchmark-scores/recalculation.queries.ts'
 import { selectAnswers } from '#server/slices/norms/norms.queries.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 
 // Work on everybody goes batch by batch. One that read all that is done, or all that is left, would take longer the more people there are.
 
 const COMPANY = 1
+const ALL = everything('test')
 const MANY = 20_000
 const BATCH = 100
 /** A batch, once in each of two tables, and what finding its place takes. */
@@ -46,20 +46,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.close())
 
-/** How many rows of these tables a piece of work reads. */
-const rowsRead = async (tables: string[], work: (db: Db) => Promise<unknown[]>) =>
-  server.kernel.database.transaction(everything('test'), async (db) => {
-    const read = async () => {
-      const { rows } = await db.execute<{ n: number }>(
-        sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname in ${tables}`,
-      )
-      return rows[0]?.n ?? 0
-    }
-    const before = await read()
-    const found = await work(db)
-    return { found: found.length, rows: (await read()) - before }
-  })
-
 const PLACES = [
   ['at the beginning', () => from - 1],
   ['in the middle', () => from + MANY / 2],
@@ -69,10 +55,10 @@ const PLACES = [
 describe('a batch of many results', () => {
   it.each(PLACES)('is read alone: fits, %s', async (_, place) => {
     const after = { company_id: COMPANY, id: place() }
-    const read = await rowsRead(['survey_results', 'score_sets'], async (db) => {
+    const read = await rowsRead(server, ALL, ['survey_results', 'score_sets'], async (db) => {
       const { results, count, last } = await selectBatch(
         db,
-        everything('test'),
+        ALL,
         { company_id: COMPANY, companies: null },
         after,
         BATCH,
@@ -80,22 +66,22 @@ describe('a batch of many results', () => {
       expect({ count, last }).toEqual({ count: BATCH, last: { company_id: COMPANY, id: after.id + BATCH } })
       return results
     })
-    expect(read.found).toBe(BATCH)
+    expect(read.found).toHaveLength(BATCH)
     expect(read.rows).toBeLessThan(MOST)
   })
   it.each(PLACES)('is read alone: answers for another norm, %s', async (_, place) => {
-    const read = await rowsRead(['survey_results', 'survey_answers'], (db) =>
+    const read = await rowsRead(server, ALL, ['survey_results', 'survey_answers'], (db) =>
       selectAnswers(db, COMPANY, place(), BATCH),
     )
-    expect(read.found).toBe(BATCH)
+    expect(read.found).toHaveLength(BATCH)
     expect(read.rows).toBeLessThan(MOST)
   })
   it('is not the last because somebody in it has no scores', async () => {
     const one = from + 10
     await server.owner.query('delete from score_sets where survey_result_id = $1', [one])
     const target = { company_id: COMPANY, companies: null }
-    const { results, count, last } = await server.kernel.database.transaction(everything('test'), (db) =>
-      selectBatch(db, everything('test'), target, { company_id: COMPANY, id: from - 1 }, BATCH),
+    const { results, count, last } = await server.kernel.database.transaction(ALL, (db) =>
+      selectBatch(db, ALL, target, { company_id: COMPANY, id: from - 1 }, BATCH),
     )
     expect([results.length, count, last?.id]).toEqual([BATCH - 1, BATCH, from - 1 + BATCH])
   })

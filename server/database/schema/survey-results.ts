@@ -141,8 +141,20 @@ export const surveyResults = pgTable(
     index('survey_results_unread')
       .on(t.company_id, t.submitted_at, t.id)
       .where(sql`submitted_at is not null and first_viewed_at is null and not is_archived and not is_test`),
+    // With all that orders and counts a board, so that one of a hundred thousand people reads no rows.
     index('survey_results_board')
-      .on(t.company_id, t.pipeline_id, t.status, t.column_position)
+      .on(
+        t.company_id,
+        t.pipeline_id,
+        t.status,
+        t.column_position,
+        t.is_test,
+        t.quality_verdict,
+        t.percentiles,
+        t.created_at,
+        t.id,
+        t.status_changed_at,
+      )
       .where(sql`not is_archived`),
     index('survey_results_stage_age')
       .on(t.company_id, t.pipeline_id, t.status, t.status_changed_at, t.id)
