@@ -183,13 +183,17 @@ describe('PUT /survey-results/update-status within and between columns', () => {
     expect((await cardsOf(one))[0]).toMatchObject({ status: 'offer', moved_by: { first: 'Platform staff', last: '' } })
   })
   it('R126 R251 a rejection can be undone: stage and place come back as they were, and no reason stays', async () => {
+    // Places by hand, against the order that the scores would give.
+    const byHand = (await ids('interview')).slice(0, 3).toReversed()
+    const placed = await put('update-column-positions', { pipeline_id: pipeline, status: 'interview', ids: byHand })
     const before = await ids('interview')
     const [, one = 0] = before
     const reply = await move({ ids: [one], status: 'declined', reason: 'No licence for the van' })
     expect(await ids('interview')).toEqual(before.filter((id) => id !== one))
     expect((await undo(reply.body.command)).status).toBe(200)
     expect(await ids('interview')).toEqual(before)
-    expect((await cardsOf(one))[0]).toMatchObject({ status: 'interview', reason: null })
+    expect((await cardsOf(one))[0]).toMatchObject({ status: 'interview', reason: null, column_position: 1 })
+    expect((await undo(placed.body.command)).status).toBe(200)
   })
 })
 
