@@ -46,6 +46,13 @@ export const useChangePassword = () =>
     meta: { shownInPlace: true },
   })
 
+/** What whoever decides makes of a new password, while it is typed. */
+export const judgeOwnPassword = (password: string, signal: AbortSignal) =>
+  authorizedCall<typeof users.judgeOwnPassword>(
+    { method: 'POST', path: '/users/judge-password' },
+    { body: { password }, signal },
+  )
+
 /** Downloads everything that is kept about oneself. */
 export const useOwnData = () =>
   useMutation({

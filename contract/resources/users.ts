@@ -137,6 +137,18 @@ export const users = {
     replies: { 200: messageReply(200) },
     errors: ['WrongOldPassword', 'LimitExceededException'],
   }),
+  judgeOwnPassword: endpoint({
+    method: 'POST',
+    path: '/users/judge-password',
+    summary: 'How hard a new password of one’s own is to guess and which rules it breaks, while it is typed',
+    access: 'signed-in',
+    audit: 'users.judge_own_password',
+    addition: true,
+    notDuringProxy: true,
+    ownTransactions: true,
+    body: z.strictObject({ password: Secret }),
+    replies: { 200: z.object({ status: z.literal(200), ...PasswordJudgement.shape }) },
+  }),
   resetPassword: endpoint({
     method: 'PUT',
     path: '/users/reset-password',

@@ -1,14 +1,22 @@
+import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAppUser, openAppDatabase } from '#tests/support/app-database.ts'
 import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, signInByForm, visit } from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { codeAt } from '#tests/support/one-time-codes.ts'
 import { atFullPace } from '#tests/support/pace.ts'
 
 let browser: Browser
+let database: pg.Client
 beforeAll(async () => {
   browser = await openBrowser()
+  database = await openAppDatabase()
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  await database.end()
+})
 
 const SOMEBODY = 'b.company.user@demo.test'
 const OTHER = 'b.franchise.user@demo.test'
@@ -106,6 +114,36 @@ describe('/profile, two-step sign-in', () => {
 })
 
 describe('/profile, devices', () => {
+  it('R68 R69 hb at 390 px: a new password is judged while it is typed, by whoever decides, and opens the account then', async () => {
+    const email = fresh('new.password@demo.test')
+    await addAppUser(database, { email })
+    const { context, page, complaints } = await visit(browser, { width: 390, expected: /status of 422/ })
+    await letIn(page, email)
+    await page.goto('/profile')
+    await page.getByRole('tab', { name: 'Sign-in' }).click()
+    const form = page.locator('form').filter({ hasText: 'The same again' })
+    const fresher = form.getByLabel('New password', { exact: true })
+    await fresher.fill('password1234')
+    await form.getByText(/(Far too|Very) easy to guess/).waitFor()
+    expect(await form.getByRole('listitem').allTextContents()).toEqual([
+      'At least 12 characters: yes',
+      'Hard to guess',
+      'Not your name, your email or ours: yes',
+    ])
+    await fresher.fill(`${email} forever and ever`)
+    await form.getByText('Not your name, your email or ours', { exact: true }).waitFor()
+    await fresher.fill('Tidal-Copper-Marsh-77')
+    await form.getByText('Hard to guess: yes').waitFor()
+    await expectNoAxeFaults(page)
+    await form.getByLabel('The same again').fill('Tidal-Copper-Marsh-77')
+    await form.getByLabel('Current password').fill(DEMO_PASSWORD)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await page.getByText('Password changed').first().waitFor()
+    expect(await fresher.inputValue()).toBe('')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('R77 R94 S8 shows where somebody is signed in; a device that is signed out leaves its open page within a second', async () => {
     const here = await visit(browser, { brand: 'be' })
     const there = await visit(browser, { brand: 'be', width: 390, height: 844, expected: /401 \(Unauthorized\)/ })

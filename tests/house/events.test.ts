@@ -25,6 +25,7 @@ const ASKING = new Set([
   '/survey-results/generate-analysis-and-interview-questions',
   '/users/bulk-update-roles',
   '/users/invitations',
+  '/users/judge-password',
   '/second-factor/enrolments',
 ])
 /** Noted by the page that asks for it, once all its steps are through. */

@@ -725,6 +725,7 @@ export const examples: Examples = {
       token: (await my.account()).token,
     }),
     resetPassword: async (_, my) => ({ body: { resetToken: await my.link('reset'), newPassword: OTHER_PASSWORD } }),
+    judgeOwnPassword: async () => ({ body: { password: OTHER_PASSWORD } }),
     judgePassword: async (_, my) => ({
       body: { token: await my.link('reset'), type: 'reset', password: OTHER_PASSWORD },
     }),

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { users } from '#contract/resources/users.ts'
+import { type Judge, StrengthMeter } from '#client/blocks/new-password/strength-meter.tsx'
 import { call } from '#client/lib/http.ts'
 import { asProblem, type ApiProblem, fieldError, sentencesOf } from '#client/lib/problems.ts'
 import { goToLogin } from '#client/public-app/notes.ts'
@@ -11,7 +12,6 @@ import { showPage } from '#client/public-app/show-page.tsx'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { focusFirstError } from '#client/ui/first-error.ts'
-import { StrengthMeter } from './strength-meter.tsx'
 import styles from './password-update-needed.module.css'
 
 interface Link {
@@ -39,10 +39,19 @@ const send = ({ type, token }: Link, password: string): Promise<unknown> =>
         { body: { token, password } },
       )
 
+const judgeBy =
+  (link: Link): Judge =>
+  (password, signal) =>
+    call<typeof users.judgePassword>(
+      { method: 'POST', path: '/public/users/judge-password' },
+      { body: { ...link, password }, signal },
+    )
+
 /** /password-update-needed */
 export const PasswordUpdatePage = () => {
   const { password_min_length } = useBoot()
   const [link, setLink] = useState<Link | null>(null)
+  const judge = useMemo(() => link && judgeBy(link), [link])
   const [password, setPassword] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const again = useRef<HTMLInputElement>(null)
@@ -93,7 +102,7 @@ export const PasswordUpdatePage = () => {
             error={faults.password ?? refused[0] ?? fieldError(problem, 'newPassword')}
           />
           <StrengthMeter
-            link={link}
+            judge={judge}
             password={password}
             isSaving={isPending}
             minLength={password_min_length}

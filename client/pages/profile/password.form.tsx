@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useChangePassword } from '#client/data/users.profile.ts'
+import { StrengthMeter } from '#client/blocks/new-password/strength-meter.tsx'
+import { judgeOwnPassword, useChangePassword } from '#client/data/users.profile.ts'
 import { readBoot } from '#client/lib/boot.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -44,16 +45,17 @@ export const PasswordForm = () => {
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${readBoot().password_min_length} characters, hard to guess, and not your name or email. A sentence of several words works well.`}
         value={form.newPassword}
         onChange={(event) => set({ newPassword: event.target.value })}
         error={issues[0]}
       />
-      {issues.slice(1).map((sentence) => (
-        <p key={sentence} className={styles.issue}>
-          {sentence}
-        </p>
-      ))}
+      <StrengthMeter
+        judge={judgeOwnPassword}
+        password={form.newPassword}
+        isSaving={change.isPending}
+        minLength={readBoot().password_min_length}
+        refused={issues.slice(1)}
+      />
       <PasswordField
         label="The same again"
         autoComplete="new-password"

@@ -47,6 +47,7 @@ describe('the audit list', () => {
     'trait-scale-mappings.create',
     'surveys.prefer',
     'user-events.create',
+    'users.judge_own_password',
     'users.judge_password',
   ])
 

@@ -40,6 +40,13 @@ const prepare = async (
   throw fail('VALIDATION_FAILED', { issues: result.broken.map((rule) => ({ path, ...rule })) })
 }
 
+const ownerOf = ({ id, email, first, last }: ReturnType<typeof staff>['user']): Owner => ({
+  user_id: id,
+  email,
+  first,
+  last,
+})
+
 /** Own password: the current one is asked for again, and every other session ends. */
 export const changePassword = async (
   ctx: Context,
@@ -50,8 +57,7 @@ export const changePassword = async (
   const { identity, sessions, links, secondStep } = deps
   await deps.changes.take(String(user.id))
   if (!(await identity.confirmPassword(user.id, oldPassword))) throw fail('WrongOldPassword')
-  const owner = { user_id: user.id, email: user.email, first: user.first, last: user.last }
-  const prepared = await prepare(deps, owner, { path: 'newPassword', password: newPassword })
+  const prepared = await prepare(deps, ownerOf(user), { path: 'newPassword', password: newPassword })
   await deps.kernel.database.transaction(SCOPE, async (db) => {
     await identity.storePassword(db, user.id, prepared)
     await links.voidAll(db, user.id)
@@ -60,6 +66,16 @@ export const changePassword = async (
   })
   sessions.forget()
   ctx.audit.object = `users:${user.id}`
+}
+
+/** What would be said of a new password of one's own. Nothing changes, so the audit list has no line of it. */
+export const judgeOwn = async (
+  ctx: Context,
+  { identity }: PasswordDeps,
+  password: string,
+): Promise<PasswordJudgement> => {
+  ctx.audit.skip = true
+  return identity.judgePassword(password, ownerOf(staff(ctx).user))
 }
 
 /** What would be said of a password that is set by a link. The link is looked at, not used; a wrong one counts as a try. */

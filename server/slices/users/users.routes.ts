@@ -1,7 +1,7 @@
 import { users } from '#contract/resources/users.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
-import { changePassword, judgeByLink, type PasswordDeps, passwordByLink } from './passwords.ts'
+import { changePassword, judgeByLink, judgeOwn, type PasswordDeps, passwordByLink } from './passwords.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { beginViewing } from './view-as.ts'
 import { ownData } from './own-data.ts'
@@ -32,6 +32,7 @@ export const usersSlice = (given: Given) => {
       await passwordByLink(ctx, deps, { type: 'reset', token: resetToken, password: newPassword, path: 'newPassword' })
       return answer(200, { message: 'Your password has been updated. Please sign in.' })
     },
+    judgeOwnPassword: async (ctx, { body }) => answer(200, await judgeOwn(ctx, deps, body.password)),
     judgePassword: async (ctx, { body }) => answer(200, await judgeByLink(ctx, deps, body)),
     setUpPassword: async (ctx, { body }) =>
       answer(200, await passwordByLink(ctx, deps, { type: 'setup', ...body, path: 'password' })),

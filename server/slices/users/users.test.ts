@@ -354,6 +354,25 @@ describe('PUT /users/reset-password', () => {
   })
 })
 
+describe('POST /users/judge-password', () => {
+  it('R68 says of a new password of one’s own what changing it would say, and changes nothing', async () => {
+    const user = await newUser()
+    const { token } = user
+    const judge = async (password: string) =>
+      (await server.call('POST', '/users/judge-password', { token, body: { password } })).body
+    expect(await judge(OTHER_PASSWORD)).toEqual({ status: 200, strength: 4, broken: [] })
+    expect((await judge('aaaa')).broken.map(({ code }: { code: string }) => code)).toEqual([
+      'password_too_short',
+      'password_weak',
+    ])
+    expect((await judge(`${user.email} and a lantern`)).broken).toContainEqual(
+      expect.objectContaining({ code: 'password_own_words' }),
+    )
+    const { rows } = await server.owner.query("select 1 from audit_events where action like 'users.judge%'")
+    expect(rows).toEqual([])
+  })
+})
+
 describe('POST /public/users/judge-password', () => {
   const judge = (token: unknown, password: unknown, type = 'reset', on = server) =>
     on.call('POST', '/public/users/judge-password', { body: { token, type, password } })

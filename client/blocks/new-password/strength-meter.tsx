@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { PasswordJudgement, users } from '#contract/resources/users.ts'
-import { call } from '#client/lib/http.ts'
-import styles from './password-update-needed.module.css'
+import type { PasswordJudgement } from '#contract/resources/users.ts'
+import styles from './strength-meter.module.css'
 
 const WORDS = [
   'Far too easy to guess',
@@ -13,26 +12,21 @@ const WORDS = [
 const GUESSABLE = ['password_weak', 'password_common']
 const AFTER_TYPING_MS = 250
 
-interface Link {
-  type: 'reset' | 'setup'
-  token: string
-}
+/** Asks whoever decides. */
+export type Judge = (password: string, signal: AbortSignal) => Promise<PasswordJudgement>
 
 /**
  * What whoever decides makes of a password, a moment after the last key; null while nobody knows. Nothing is asked while the
- * password is being saved: the link is spent then.
+ * password is being saved: a link is spent then.
  */
-const useJudgement = (link: Link | null, password: string, isSaving: boolean): PasswordJudgement | null => {
+const useJudgement = (judge: Judge | null, password: string, isSaving: boolean): PasswordJudgement | null => {
   const [judgement, setJudgement] = useState<PasswordJudgement | null>(null)
   useEffect(() => {
     if (isSaving) return
-    if (!link || !password) return setJudgement(null)
+    if (!judge || !password) return setJudgement(null)
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      call<typeof users.judgePassword>(
-        { method: 'POST', path: '/public/users/judge-password' },
-        { body: { ...link, password }, signal: stop.signal },
-      )
+      judge(password, stop.signal)
         .then(setJudgement)
         // Nothing is said then; saving says what is wrong.
         .catch(() => stop.signal.aborted || setJudgement(null))
@@ -41,12 +35,13 @@ const useJudgement = (link: Link | null, password: string, isSaving: boolean): P
       clearTimeout(timer)
       stop.abort()
     }
-  }, [link, password, isSaving])
+  }, [judge, password, isSaving])
   return judgement
 }
 
 interface StrengthMeterProps {
-  link: Link | null
+  /** The same from one drawing to the next; null while nobody can be asked. */
+  judge: Judge | null
   password: string
   isSaving: boolean
   minLength: number
@@ -54,8 +49,8 @@ interface StrengthMeterProps {
 }
 
 /** The rules in sight and how hard the password is to guess, while it is typed. */
-export const StrengthMeter = ({ link, password, isSaving, minLength, refused }: StrengthMeterProps) => {
-  const judgement = useJudgement(link, password, isSaving)
+export const StrengthMeter = ({ judge, password, isSaving, minLength, refused }: StrengthMeterProps) => {
+  const judgement = useJudgement(judge, password, isSaving)
   const broken = judgement?.broken.map((rule) => rule.code)
   const rules = [
     [`At least ${minLength} characters`, password.length >= minLength],
