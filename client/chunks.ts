@@ -112,6 +112,7 @@ export const staffChunks: Group[] = [
   together('list', 4, [
     'ui/data-table.tsx',
     'ui/table/table-types.ts',
+    'ui/list-bar.tsx',
     'ui/list-search.tsx',
     'ui/filter-chip.tsx',
     'blocks/people-table/people-columns.tsx',

@@ -8,8 +8,7 @@ import { router } from '#client/app/routes.tsx'
 import { followScroll } from '#client/app/scroll.ts'
 import { profileQuery } from '#client/data/users.ts'
 import { createQueryClient } from '#client/lib/query-client.ts'
-import { hold, isHeld } from '#client/lib/held.ts'
-import { setOut } from '#client/lib/leaving.ts'
+import { hold } from '#client/lib/held.ts'
 import { loginAddress } from '#client/lib/redirect-to.ts'
 import { whenSessionEnds } from '#client/lib/session.ts'
 import { onNews } from '#client/lib/session-news.ts'
@@ -34,15 +33,10 @@ onNews((news) => {
   // Another tab changed who sits here: this one must not go on with the person before.
   if ('signedOut' in news) return leaveTo(news.signedOut === 'inactive' ? '/account-access-expired' : '/login', client)
   if ('ended' in news) return end()
-  const profile = profileNow()
-  // Acting again as whom this page acts as changes nothing here.
-  if ('proxy' in news && profile?.superAdmin && news.proxy === profile.id) return
-  if ('signedIn' in news && profile && isHeld() && news.signedIn === (profile.superAdmin ?? profile).id)
-    return void heldPage().then((part) => part.goOn(profile))
-  if ('signedIn' in news && news.signedIn === profile?.id) return
-  toasts.endUndos()
-  setOut()
-  location.assign('/')
+  heldPage().then(
+    (part) => part.meet(news, profileNow()),
+    () => location.assign('/'),
+  )
 })
 // A page that the browser kept whole and shows again may be another person's by now.
 addEventListener('pageshow', (event) => event.persisted && location.reload())

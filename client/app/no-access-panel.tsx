@@ -1,5 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
+import type { Role } from '#contract/access/roles.ts'
+import { permissions } from '#contract/access/permissions.ts'
 import { findRoute } from '#contract/routes.ts'
 import { backToCompanies } from '#client/lib/acting.ts'
 import { useProfile } from '#client/lib/current-user.ts'
@@ -14,6 +16,7 @@ import styles from './no-access-panel.module.css'
 export const NoAccessPanel = () => {
   const profile = useProfile()
   const page = useRouterState({ select: (state) => findRoute(state.location.pathname) })
+  const openers: readonly Role[] = page?.kind === 'private' && page.permission ? permissions[page.permission] : []
   return (
     <div className={styles.noAccess}>
       <PageTitle title={page?.title ?? ''} />
@@ -43,7 +46,10 @@ export const NoAccessPanel = () => {
             </Link>
           }
         >
-          Your role does not open it. An owner of your company's account can change that.
+          Your role does not open it.{' '}
+          {openers.includes('COMPANY_OWNER')
+            ? "An owner of your company's account can change that."
+            : 'It is for the people who run the platform.'}
         </EmptyState>
       )}
     </div>

@@ -7,8 +7,9 @@ type News =
   | { signedOut: 'signed-out' | 'inactive' }
   /** It ended by itself or from elsewhere. */
   | { ended: true }
-  | { signedIn: number }
-  | { proxy: number | null }
+  | Arrival
+/** Somebody signed in, or began or ended to act as somebody. */
+export type Arrival = { signedIn: number } | { proxy: number | null }
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SESSION_CHANNEL) : null
 
 /** Tells the other tabs what happened to the session here. */

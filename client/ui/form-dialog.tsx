@@ -13,6 +13,8 @@ export interface FormDialogProps {
   lead?: ReactNode
   /** The button repeats the verb: "Invite". */
   verb: string
+  /** What it does takes something away. */
+  danger?: boolean
   size?: 'small' | 'form' | 'wide'
   /** Both are asked for, so that neither can be forgotten. */
   pending: boolean
@@ -36,6 +38,7 @@ export const FormDialog = (props: FormDialogProps) => {
     title,
     lead,
     verb,
+    danger,
     size = 'form',
     pending,
     doing,
@@ -66,7 +69,7 @@ export const FormDialog = (props: FormDialogProps) => {
       <Button kind="quiet" onClick={onClose} disabled={pending}>
         Cancel
       </Button>
-      <Button kind="primary" type="submit" form={formId} pending={pending}>
+      <Button kind={danger ? 'danger' : 'primary'} type="submit" form={formId} pending={pending}>
         {verb}
       </Button>
     </>

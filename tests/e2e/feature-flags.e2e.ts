@@ -114,6 +114,7 @@ describe('/feature-flags', () => {
     await letIn(page)
     await page.goto('/feature-flags')
     await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
+    await page.getByText('It is for the people who run the platform.').waitFor()
     expect(await page.getByRole('table').count()).toBe(0)
     await context.close()
   })

@@ -209,6 +209,7 @@ describe('/user-management', () => {
     await letIn(page, 'company.user@demo.test')
     await page.goto('/user-management')
     await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
+    await page.getByText("An owner of your company's account can change that.").waitFor()
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /User/ }).count()).toBe(0)
     await context.close()
   })

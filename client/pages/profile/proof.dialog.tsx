@@ -21,6 +21,7 @@ const WORDS = {
     title: 'Switch two-step sign-in off?',
     lead: 'Your password alone will open your account again, and your recovery codes stop working.',
     verb: 'Switch off',
+    danger: true,
   },
 }
 

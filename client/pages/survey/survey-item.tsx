@@ -27,8 +27,9 @@ interface ItemProps {
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩'
 const digitOf = (key: string): number => (key.length === 1 ? Math.max(Number(key), ARABIC_DIGITS.indexOf(key)) : 0)
 
-const isControl = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('button, a, select, textarea, input:not([type="radio"])') !== null
+const FIELDS = 'select, textarea, input:not([type="radio"])'
+const isIn = (target: EventTarget | null, what: string) =>
+  target instanceof HTMLElement && target.closest(what) !== null
 
 /**
  * One statement and its five answers. A touch, a press or a key from 1 to 5 answers and moves on; walking the answers with the
@@ -65,12 +66,14 @@ export const SurveyItem = ({
     const press = (event: KeyboardEvent) => {
       isPressed.current = false
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return
-      if (isControl(event.target) || document.querySelector('dialog[open]')) return
+      if (isIn(event.target, FIELDS) || document.querySelector('dialog[open]')) return
       const value = digitOf(event.key)
       if (value >= 1 && value <= labels.length) {
         event.preventDefault()
         onChoose(value, true)
       }
+      // These two mean something to a button or a link of their own.
+      if (isIn(event.target, 'button, a')) return
       if (event.key === 'Backspace' && onBack) {
         event.preventDefault()
         onBack()
