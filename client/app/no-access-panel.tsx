@@ -1,7 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { Role } from '#contract/access/roles.ts'
-import { permissions } from '#contract/access/permissions.ts'
+import { ownersHave } from '#contract/access/permissions.ts'
 import { findRoute } from '#contract/routes.ts'
 import { backToCompanies } from '#client/lib/acting.ts'
 import { useProfile } from '#client/lib/current-user.ts'
@@ -16,7 +15,7 @@ import styles from './no-access-panel.module.css'
 export const NoAccessPanel = () => {
   const profile = useProfile()
   const page = useRouterState({ select: (state) => findRoute(state.location.pathname) })
-  const openers: readonly Role[] = page?.kind === 'private' && page.permission ? permissions[page.permission] : []
+  const isForOwners = page?.kind === 'private' && page.permission !== undefined && ownersHave(page.permission)
   return (
     <div className={styles.noAccess}>
       <PageTitle title={page?.title ?? ''} />
@@ -47,7 +46,7 @@ export const NoAccessPanel = () => {
           }
         >
           Your role does not open it.{' '}
-          {openers.includes('COMPANY_OWNER')
+          {isForOwners
             ? "An owner of your company's account can change that."
             : 'It is for the people who run the platform.'}
         </EmptyState>

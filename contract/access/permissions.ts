@@ -61,6 +61,12 @@ export const may = (rights: Rights, permission: Permission): boolean => {
   return permission === 'pipeline:view' && rights.can_view_hiring_pipeline
 }
 
+/** Whether owners of a company have a right: where they do, one of them can help a colleague who lacks it. */
+export const ownersHave = (permission: Permission): boolean => {
+  const roles: readonly Role[] = permissions[permission]
+  return roles.includes('COMPANY_OWNER')
+}
+
 /**
  * THE table of who may do what to whom: roles of the people whose accounts a role may open, change, deactivate or reset, as far
  * as its scope reaches.
