@@ -73,11 +73,14 @@ export const nativeCopy = async (parent: string) => {
   return to
 }
 
-/** kill -9 of the whole watchdog; comes back when nothing of it is left that could still tell PostgreSQL to stop. */
+/**
+ * kill -9 of the whole watchdog; comes back when nothing of it is left that could still tell PostgreSQL to stop. The half that waits
+ * for the pipe first, it is the younger: the server lets go of the pipe when it misses the other.
+ */
 export const murderWatchdog = (folder: string) =>
   eventually(async () => {
     const shells = await shellsIn(folder)
-    murder(...shells)
+    murder(...shells.toSorted((one, other) => other - one))
     return shells.length === 0
   })
 
