@@ -228,7 +228,7 @@ const serverRows = async ({ dataDir, results, isWanted }: Options): Promise<Row[
   const given = { owner: database.owner, password: PASSWORD }
   if (isWanted(9, 10, 11, 18)) rows.push(...(await callRows({ call, api: url, password: PASSWORD, insert })))
   await seedMany(database.owner, results, () => undefined)
-  if (isWanted(3, 4, 5, 6, 7)) rows.push(...(await listRows({ ...given, call, results })))
+  if (isWanted(3, 4, 5, 6, 7)) rows.push(...(await listRows({ ...given, call })))
   if (isWanted(15)) rows.push(await fitRow({ ...given, call }), await renormRow({ ...given, call }))
   if (isWanted(8, 12, 13)) rows.push(...(await pageRows({ ...given, port })))
   const memory = await residentMegabytes(product.pid ?? 0)
