@@ -1,5 +1,5 @@
 import type { Company, SetupStep } from '#contract/resources/companies.ts'
-import type { CompanyPerson } from '#contract/resources/companies.settings.ts'
+import type { CompanyPerson, DeactivationEffects } from '#contract/resources/companies.settings.ts'
 import { countOf, when } from '#client/lib/format.ts'
 import type { CompanyTab } from './companies.route.ts'
 
@@ -61,3 +61,17 @@ export const briefOf = ({
 
 /** How many steps of the set-up are done. */
 export const doneOf = ({ setup }: Pick<Company, 'setup'>): number => setup.filter(({ is_done }) => is_done).length
+
+/** Whom the end of a company touches. */
+export const deactivationSentences = ({ users, signed_in, campaigns, unfinished }: DeactivationEffects): string[] => [
+  users
+    ? `${countOf(users, 'account', 'accounts')} can no longer sign in${signed_in ? `; ${signed_in} of them ${signed_in === 1 ? 'is' : 'are'} signed in now and will be signed out` : ''}.`
+    : 'Nobody has an account yet.',
+  campaigns
+    ? `The ${campaigns === 1 ? 'link' : 'links'} of ${countOf(campaigns, 'open campaign', 'open campaigns')} will lead nowhere.`
+    : 'No campaign is open.',
+  ...(unfinished
+    ? [`${countOf(unfinished, 'person who has', 'people who have')} begun may still finish; no answer is lost.`]
+    : []),
+  'Results stay as they are, and everything comes back when it is reactivated.',
+]
