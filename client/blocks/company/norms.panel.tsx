@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Norm, NormOffer, NormUse } from '#contract/resources/norms.ts'
 import { normsQuery, useChooseNorm, useRescore } from '#client/data/norms.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { countOf, dayWords } from '#client/lib/format.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -91,7 +91,7 @@ const columnsFor = (companyId: number): Column<Norm>[] => [
 ]
 
 const whyNot = (offer: NormOffer): string | null => {
-  if (offer.people < offer.needed) return `${offer.needed - offer.people} more are needed`
+  if (offer.people < offer.needed) return countOf(offer.needed - offer.people, 'more is needed', 'more are needed')
   return offer.next_on ? `Once a quarter: the next from ${dayWords(offer.next_on)}` : null
 }
 
