@@ -18,7 +18,7 @@ import { fairnessSearch } from './fairness.route.ts'
 import { campaignOptions } from './fairness.model.ts'
 import styles from './fairness.module.css'
 
-const MOST_CAMPAIGNS = 100
+const MOST_CAMPAIGNS = 200
 
 const Answered = ({ fairness }: { fairness: Fairness }) => (
   <p className={styles.quiet}>
@@ -65,7 +65,14 @@ export const FairnessPage = () => {
   const navigate = useNavigate()
   const profile = useProfile()
   const { data: fairness, error, refetch, isPlaceholderData } = useQuery(fairnessQuery(search))
-  const campaigns = useQuery(campaignsQuery({ limit: MOST_CAMPAIGNS, sort_by: 'name', order_by: 'asc' }))
+  const campaigns = useQuery(
+    campaignsQuery({
+      limit: MOST_CAMPAIGNS,
+      sort_by: 'name',
+      order_by: 'asc',
+      ...(search.company_id === undefined ? {} : { company_id: search.company_id }),
+    }),
+  )
   const hasMany = profile.companies.length !== 1
   const file = useFairnessFile()
   const ask = useAskForGroups()

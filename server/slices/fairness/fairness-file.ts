@@ -5,7 +5,8 @@ import type { Context } from '#server/kernel/context.ts'
 import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
 import { SCORER_VERSION } from '#science/scoring/scorer.ts'
 import { FEWEST } from './hiding.ts'
-import { reportFairness } from './fairness.service.ts'
+import { selectNames } from './fairness.queries.ts'
+import { poolOf, reportFairness } from './fairness.service.ts'
 
 const HEADS = {
   sex: 'Sex',
@@ -78,6 +79,8 @@ const asOf = (tables: readonly FairnessTable[]): string =>
 /** The tables as an independent auditor under New York City Local Law 144 asks for them: we export, we do not audit. */
 export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.exportFile>): Promise<FileReply> => {
   const report = await reportFairness(ctx, asked)
+  const names = await selectNames(ctx.db, ctx.scope, await poolOf(ctx, asked))
+  const benchmark = report.benchmarks.find(({ id }) => id === asked.role_benchmark_id)
   const day = ctx.clock.now().toISOString().slice(0, 10)
   const stage = report.stages.find(({ key }) => key === report.status)?.name ?? ''
   const note = (words: string, value: Cell): Cell[] => [words, value]
@@ -107,6 +110,9 @@ export const fairnessFile = async (ctx: Context, asked: BodyOf<typeof contract.e
       ],
       rows: [
         ...report.tables.flatMap(rowsOf),
+        note('Company', names.company ?? 'all companies'),
+        note('Campaign', names.campaign ?? 'all campaigns'),
+        note('Fit to', benchmark ? `${benchmark.name}, version ${benchmark.version}` : 'no benchmark'),
         note('Selected means', `reached the stage “${stage}”`),
         note('Data from', report.from),
         note('Data to', report.to),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { companies } from '#server/database/schema/companies.ts'
 import { fairnessSettings, fairnessStands, voluntaryGroups } from '#server/database/schema/fairness.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
@@ -154,6 +155,22 @@ export const companyOfCampaign = async (db: Db, scope: Scope, id: number): Promi
     .where(and(eq(c.id, id), inScope(scope, c.company_id)))
     .limit(1)
   return rows[0]?.company_id
+}
+
+/** What a company and a campaign in reach are called; null for one that is not asked for. */
+export const selectNames = async (db: Db, scope: Scope, { company_id, campaign_id }: Pool) => {
+  const [company] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(and(eq(companies.id, company_id ?? 0), inScope(scope, companies.id)))
+    .limit(1)
+  const c = hiringCampaigns
+  const [campaign] = await db
+    .select({ name: c.name })
+    .from(c)
+    .where(and(eq(c.id, campaign_id ?? 0), inScope(scope, c.company_id)))
+    .limit(1)
+  return { company: company?.name ?? null, campaign: campaign?.name ?? null }
 }
 
 export const selectSettings = async (db: Db, companyId: number) => {

@@ -26,7 +26,7 @@ import { scoringTables, selectionTables } from './tables.ts'
 type Asked = QueryOf<typeof contract.report>
 
 /** Whose people: those of a campaign, of a company, or of the own company. */
-const poolOf = async (ctx: Context, { company_id, campaign_id }: Asked): Promise<Pool> => {
+export const poolOf = async (ctx: Context, { company_id, campaign_id }: Asked): Promise<Pool> => {
   if (campaign_id !== undefined) {
     const company = await companyOfCampaign(ctx.db, ctx.scope, campaign_id)
     if (company === undefined || (company_id !== undefined && company_id !== company)) throw fail('NOT_FOUND')

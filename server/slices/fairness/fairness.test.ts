@@ -226,6 +226,25 @@ describe('/fairness', () => {
       expect(text).toContain(words)
     expect(text).not.toMatch(/@/)
   })
+  it('the file says of which company, campaign and benchmark it is, so that two files are never taken for one another', async () => {
+    const { rows } = await server.owner.query(`
+      select c.id, c.name, company.name as company from hiring_campaigns c join companies company on company.id = c.company_id
+      where c.company_id = 1 order by c.id limit 1`)
+    const [campaign] = rows
+    const { benchmarks } = (await server.call('GET', '/fairness', { token: tokens.owner, brand: 'be' })).body.fairness[0]
+    const linesOf = async (token: string, body: object) =>
+      (await server.file('POST', '/fairness/export', { token, brand: 'be', body })).bytes.toString().split(/\r?\n/)
+    const one = await linesOf(tokens.owner, { campaign_id: campaign.id, role_benchmark_id: benchmarks[0].id })
+    for (const start of [
+      `Company,${campaign.company}`,
+      `Campaign,${campaign.name}`,
+      `Fit to,"${benchmarks[0].name}, version ${benchmarks[0].version}"`,
+    ])
+      expect(one.some((line) => line.startsWith(start))).toBe(true)
+    const whole = await linesOf(tokens.superAdmin, { company_id: 1 })
+    for (const start of [`Company,${campaign.company}`, 'Campaign,all campaigns', 'Fit to,no benchmark'])
+      expect(whole.some((line) => line.startsWith(start))).toBe(true)
+  })
 })
 
 describe('S56 figures are told of a stand', () => {
