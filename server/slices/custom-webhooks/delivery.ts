@@ -80,13 +80,18 @@ export const deliverWebhook =
 /** Six tries within a day. */
 export const webhookPause: Pause = (tries) => WEBHOOK_RETRY_SECONDS[tries - 1] ?? null
 
-const peopleToTell = async (db: Db, companyId: number): Promise<string[]> => {
+/** Whoever set it up, who may be of a franchise or of the platform, and the company's owners. */
+const peopleToTell = async (
+  db: Db,
+  { company_id, created_by }: Pick<typeof w.$inferSelect, 'company_id' | 'created_by'>,
+): Promise<string[]> => {
   const roles = sql.join(
     permissions['webhooks:manage'].map((role) => sql`${role}`),
     sql`, `,
   )
   const { rows } = await db.execute<{ email: string }>(
-    sql`select email from users where company_id = ${companyId} and active and auth_role in (${roles}) order by id limit 5`,
+    sql`select email from users where active and auth_role in (${roles}) and (company_id = ${company_id} or id = ${created_by})
+      order by id = ${created_by} desc nulls last, id limit 5`,
   )
   return rows.map(({ email }) => email)
 }
@@ -107,7 +112,7 @@ export const switchOff =
       update outbox set state = 'failed', last_error = 'The webhook was switched off'
       where kind = 'webhook' and state = 'waiting' and recipient = ${`webhook ${webhook.id}`}`)
     const brand = webhook.brand as BrandKey
-    for (const email of await peopleToTell(db, webhook.company_id)) {
+    for (const email of await peopleToTell(db, webhook)) {
       const payload = switchedOffMail({
         brand,
         email,
