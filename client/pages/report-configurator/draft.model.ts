@@ -9,8 +9,15 @@ export type Section = Draft['sections'][number]
 export const emptyDraft: Draft = { sections: [], mappings: [], texts: [] }
 
 export const draftOf = ({ sections, mappings, texts }: Draft): Draft => ({ sections, mappings, texts })
-export const isSame = (one: Draft, other: Draft): boolean =>
-  JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other))
+
+const inTextOrder = (texts: Draft['texts']): Draft['texts'] =>
+  texts.toSorted((one, other) => one.trait.localeCompare(other.trait) || one.band.localeCompare(other.band))
+
+/** Whether two drafts say the same, in whatever order their texts are kept. */
+export const isSame = (one: Draft, other: Draft): boolean => {
+  const told = (draft: Draft) => JSON.stringify({ ...draftOf(draft), texts: inTextOrder(draft.texts) })
+  return told(one) === told(other)
+}
 
 /** The traits of a draft in their order. */
 export const traitNames = ({ mappings }: Draft): string[] => [
@@ -71,37 +78,11 @@ export const moved = (draft: Draft, trait: string, by: 1 | -1): Draft => {
 /** What is said of a trait in a band; an empty text is no text. */
 export const withText = (draft: Draft, trait: string, band: BandKey, text: string): Draft => ({
   ...draft,
-  texts: [
+  texts: inTextOrder([
     ...draft.texts.filter((one) => one.trait !== trait || one.band !== band),
     ...(text.trim() === '' ? [] : [{ trait, band, text }]),
-  ].toSorted((one, other) => one.trait.localeCompare(other.trait) || one.band.localeCompare(other.band)),
+  ]),
 })
-
-/** What differs between two versions, in sentences. */
-export const differences = (before: Draft, after: Draft): string[] => {
-  const [old, now] = [traitNames(before), traitNames(after)]
-  const madeOf = (draft: Draft, name: string) =>
-    JSON.stringify(draft.mappings.filter(({ trait }) => trait === name).map(({ order: _, ...one }) => one))
-  const textIn = (draft: Draft, name: string, band: BandKey) =>
-    draft.texts.find((one) => one.trait === name && one.band === band)?.text ?? ''
-  const kept = now.filter((name) => old.includes(name))
-  const rewritten = kept.flatMap((name) => {
-    const n = BAND_KEYS.filter((band) => textIn(before, name, band) !== textIn(after, name, band)).length
-    return n ? [`${name}: ${n} of 7 texts rewritten`] : []
-  })
-  return [
-    ...now.filter((name) => !old.includes(name)).map((name) => `${name}: new trait`),
-    ...old.filter((name) => !now.includes(name)).map((name) => `${name}: removed`),
-    ...kept
-      .filter((name) => madeOf(before, name) !== madeOf(after, name))
-      .map((name) => `${name}: scales, weights or labels changed`),
-    ...rewritten,
-    ...(kept.join('|') !== old.filter((name) => now.includes(name)).join('|')
-      ? ['The order of the traits changed']
-      : []),
-    ...(JSON.stringify(before.sections) !== JSON.stringify(after.sections) ? ['The sections changed'] : []),
-  ]
-}
 
 const File = z.object({
   format: z.literal('report'),

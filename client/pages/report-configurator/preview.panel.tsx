@@ -3,7 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { resultQuery, resultsQuery } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { ConfiguredReportView } from '#client/blocks/configured-report/configured-report.tsx'
 import { DEFAULT_NORMS, NORMS } from '#science/norms/norms.ts'
 import { extremePerson } from '#science/reports/configured/extremes.ts'
@@ -21,7 +23,7 @@ export const PreviewPanel = ({ draft }: { draft: Draft }) => {
   const { person, extreme } = useSearch({ from: '/report-configurator' })
   const navigate = useNavigate({ from: '/report-configurator' })
   const { data: people } = useQuery(resultsQuery({ limit: 20, progress: 'completed' }))
-  const { data: result } = useQuery({ ...resultQuery(person ?? 0), enabled: person !== undefined })
+  const { data: result, error } = useQuery({ ...resultQuery(person ?? 0), enabled: person !== undefined })
   const end = extreme ?? 'high'
   const sections = useMemo(() => {
     if (person === undefined) return readReport(draft, extremePerson(end), { first: 'Robin' })
@@ -55,6 +57,8 @@ export const PreviewPanel = ({ draft }: { draft: Draft }) => {
       />
       {sections && sections.length ? (
         <ConfiguredReportView sections={sections} />
+      ) : error && !sections ? (
+        <ProblemNote problem={asProblem(error)} />
       ) : (
         <p className={styles.quiet}>{sections ? 'There is no section yet.' : 'Loading this person …'}</p>
       )}
