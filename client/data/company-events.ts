@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { LIST_LIMIT_MAX } from '#contract/constants.ts'
-import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { companyEvents } from '#contract/resources/company-events.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -8,17 +8,21 @@ import { useUndoToast } from './commands.ts'
 
 const key = ['company-events'] as const
 
-/** The latest events of a company, and how many there are. */
-export const companyEventsQuery = (company_id: number) =>
+const listQuery = (query: Input<(typeof companyEvents)['list']['query']>) =>
   queryOptions({
-    queryKey: [...key, company_id],
-    queryFn: () =>
-      authorizedCall<typeof companyEvents.list>(
-        { method: 'GET', path: '/company-events' },
-        { query: { company_id, limit: LIST_LIMIT_MAX } },
-      ),
+    queryKey: [...key, query],
+    queryFn: ({ signal }) =>
+      authorizedCall<typeof companyEvents.list>({ method: 'GET', path: '/company-events' }, { query, signal }),
     meta: { shownInPlace: true },
   })
+
+/** A page of the events of a company, the latest first, and how many there are. */
+export const companyEventsQuery = (company_id: number, page: number, limit: number) =>
+  queryOptions({ ...listQuery({ company_id, page, limit }), placeholderData: keepPreviousData })
+
+/** What happened in a company from one day to another. */
+export const eventsBetweenQuery = (company_id: number, from: string, to: string) =>
+  listQuery({ company_id, from, to, order_by: 'asc', limit: LIST_LIMIT_MAX })
 
 const useInvalidate = () => {
   const client = useQueryClient()

@@ -306,6 +306,31 @@ describe('/companies/overview', () => {
     expect([...complaints, ...other.complaints]).toEqual([])
   })
 
+  it('R233 of many events one page is shown at a time', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, SUPER)
+    await page.route(/\/company-events\?/, (route) => {
+      const at = Number(new URL(route.request().url()).searchParams.get('page'))
+      const event = { id: at, company_id: 2, type: 'hire', title: `Hire of page ${at}`, occurred_on: '2026-05-04' }
+      return route.fulfill({
+        json: {
+          status: 200,
+          company_events: [{ ...event, note: null, created_at: '2026-05-04T08:00:00.000Z' }],
+          pagination: { page: at, limit: 25, total: 30, total_pages: 2, next_cursor: null },
+        },
+      })
+    })
+    await page.goto('/companies/overview?company=2&tab=events')
+    await page.getByRole('rowheader', { name: 'Hire of page 1' }).waitFor()
+    const pages = page.getByRole('navigation', { name: 'Pages of events' })
+    await pages.getByText('1–25 of 30 events').waitFor()
+    await pages.getByRole('button', { name: 'Next page' }).click()
+    await page.getByRole('rowheader', { name: 'Hire of page 2' }).waitFor()
+    await pages.getByText('26–30 of 30 events').waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
   it('R233 a colour that cannot be read is refused while it is typed, a saved one is undone, an event is noted', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page, SUPER)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeLine, ChangeWords, ResultChanges } from '#contract/resources/survey-results.changes.ts'
-import { linesInSight, marksOf, placeOfDay, placesOf, summaryOf, verdictOf } from './change-chart.model.ts'
+import { linesInSight, marksOf, placeOfDay, placesOf, spanOf, summaryOf, verdictOf } from './change-chart.model.ts'
 
 const line = (scale: string, words: (ChangeWords | null)[]): ChangeLine => ({
   scale,
@@ -46,6 +46,8 @@ describe('Changes over time', () => {
     expect(placeOfDay('2026-03-02', whole, points)).toBeCloseTo(7 + (60.5 / 120) * 86, 5)
     expect(placeOfDay('2026-05-02', whole, points)).toBeUndefined()
     expect(marksOf([event('2026-03-01')], [])).toEqual([])
+    expect(spanOf(points)).toEqual({ from: '2026-01-01', to: '2026-05-01' })
+    expect(spanOf([])).toBeNull()
   })
   it('says what the last point means against the first', () => {
     expect(verdictOf(line('E', [null]))).toEqual({ words: 'one result so far', isReliable: false })

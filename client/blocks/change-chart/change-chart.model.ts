@@ -38,19 +38,22 @@ export interface EventMark {
 
 const LETTERS = 26
 
+/** The days of the first and of the last result; null where there is no result to speak of. */
+export const spanOf = (points: ResultChanges['points']): { from: string; to: string } | null => {
+  const [first] = points
+  const last = points.at(-1)
+  return first && last ? { from: first.submitted_at.slice(0, 10), to: last.submitted_at.slice(0, 10) } : null
+}
+
 /** Events between the first and the last result, in order, each with a letter. */
 export const marksOf = (
   events: readonly { title: string; occurred_on: string }[],
   points: ResultChanges['points'],
 ): EventMark[] => {
-  const [first] = points
-  const last = points.at(-1)
-  if (!first || !last) return []
+  const span = spanOf(points)
+  if (!span) return []
   return events
-    .filter(
-      ({ occurred_on }) =>
-        occurred_on >= first.submitted_at.slice(0, 10) && occurred_on <= last.submitted_at.slice(0, 10),
-    )
+    .filter(({ occurred_on }) => occurred_on >= span.from && occurred_on <= span.to)
     .toSorted((a, b) => a.occurred_on.localeCompare(b.occurred_on))
     .slice(0, LETTERS)
     .map(({ title, occurred_on }, at) => ({ letter: String.fromCharCode(97 + at), title, occurred_on }))

@@ -14,6 +14,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Menu } from '#client/ui/menu.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import styles from './company.module.css'
@@ -27,6 +28,8 @@ const TYPE_WORDS: Record<CompanyEventType, string> = {
   other: 'Something else',
 }
 const TYPES = CompanyEventType.options.map((value) => ({ value, label: TYPE_WORDS[value] }))
+
+const LIMIT = 25
 
 const NewEvent = ({ companyId, onClose }: { companyId: number; onClose: () => void }) => {
   const [attempt] = useState(() => crypto.randomUUID())
@@ -140,7 +143,8 @@ const columns: Column<CompanyEvent>[] = [
 /** What happened in a company, the latest first: marks on charts over time. */
 export const EventsPanel = ({ companyId }: { companyId: number }) => {
   const [isOpen, setOpen] = useState(false)
-  const query = useQuery(companyEventsQuery(companyId))
+  const [page, setPage] = useState(1)
+  const query = useQuery(companyEventsQuery(companyId, page, LIMIT))
   const total = query.data?.pagination.total
   const add = (
     <Button icon={<IconPlus />} onClick={() => setOpen(true)}>
@@ -160,12 +164,18 @@ export const EventsPanel = ({ companyId }: { companyId: number }) => {
           content={contentOf(query, (data) => data.company_events)}
           rowKey={(row) => String(row.id)}
           rowName={(row) => row.title}
+          busy={query.isPlaceholderData}
           skeletonRows={3}
           failedTitle="The events could not be loaded"
           empty={
             <EmptyState level={3} title="No event yet" action={add}>
               Trainings, promotions, a new team: noted here, they become marks on charts over time.
             </EmptyState>
+          }
+          foot={
+            total !== undefined && total > LIMIT ? (
+              <Pagination thing="event" things="events" page={page} limit={LIMIT} total={total} onPage={setPage} />
+            ) : undefined
           }
         />
       </div>

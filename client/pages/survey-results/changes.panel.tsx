@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
-import { linesInSight, marksOf, summaryOf } from '#client/blocks/change-chart/change-chart.model.ts'
+import { linesInSight, marksOf, spanOf, summaryOf } from '#client/blocks/change-chart/change-chart.model.ts'
 import { ChangeCharts } from '#client/blocks/change-chart/change-charts.tsx'
-import { companyEventsQuery } from '#client/data/company-events.ts'
+import { eventsBetweenQuery } from '#client/data/company-events.ts'
 import { changesQuery, useChooseActive } from '#client/data/survey-results.changes.ts'
-import { dayWords, fullTime } from '#client/lib/format.ts'
+import { countOf, dayWords, fullTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -19,7 +19,11 @@ import { PdfButton } from './pdf-button.tsx'
 /** Each trait over the results of one person, and which of the results stands for them. */
 export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
   const { data, error, refetch } = useQuery(changesQuery(result.id))
-  const { data: events } = useQuery(companyEventsQuery(result.company.id))
+  const days = spanOf(data?.points ?? [])
+  const { data: events } = useQuery({
+    ...eventsBetweenQuery(result.company.id, days?.from ?? '', days?.to ?? ''),
+    enabled: days !== null,
+  })
   if (error)
     return (
       <ErrorPanel title="The changes could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
@@ -33,6 +37,7 @@ export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
     )
   const { domains, facets } = linesInSight(data)
   const marks = marksOf(events?.company_events ?? [], data.points)
+  const unmarked = (events?.pagination.total ?? 0) - marks.length
   return (
     <>
       <div className={styles.top}>
@@ -62,6 +67,7 @@ export const ChangesPanel = ({ result }: { result: SurveyResult }) => {
                 <b>{letter}</b> {title} <small>{dayWords(occurred_on)}</small>
               </li>
             ))}
+            {unmarked > 0 ? <li>and {countOf(unmarked, 'event', 'events')} more, without a mark</li> : null}
           </ul>
         </Section>
       ) : null}
