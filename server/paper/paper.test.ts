@@ -208,6 +208,22 @@ describe('pages', () => {
           .split(base.norm),
       ).toHaveLength(2)
   })
+  it('R15 an interview guide says how long it is, of one question as of two', async () => {
+    const question = (code: string): NonNullable<Sections['questions']>[number] => ({
+      code,
+      facet: 'C3',
+      competency: 'Reliability',
+      why: 'below the target',
+      minutes: 6,
+      priority: 2,
+      text: 'When did you last promise too much?',
+      probes: [],
+      anchors: { 1: 'Nothing comes.', 3: 'One case, no end.', 5: 'A case with its end.' },
+    })
+    const said = async (...codes: string[]) => readPdf(await paper({ questions: codes.map(question) })).pages[0]
+    expect(await said('C3.L')).toContain('Interview guide 1 question, about 6 minutes')
+    expect(await said('C3.L', 'C3.H')).toContain('Interview guide 2 questions, about 12 minutes')
+  })
   it('the foot keeps its warning where a title is too long for it', async () => {
     const { pages } = readPdf(await paper({ profile }, `Report on ${'Maximiliane '.repeat(30)}`))
     for (const page of pages)
@@ -225,6 +241,16 @@ describe('pages', () => {
     const { pages } = readPdf(await certified({ person: 'Maximiliane Łukasiewicz '.repeat(8), course }))
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('21 November 2026')
+  })
+  it('R244 a code that is cut out still says where it is typed; the sheet says its last day in words', async () => {
+    const file = await codes(
+      { ...codesOf('Codes', 7), expires_on: '2030-01-31' },
+      { isWhole: true, fileTitle: 'Codes' },
+    )
+    const [page] = readPdf(file).pages
+    expect(page).toContain('Scan a code, or type it at be.test/survey/register, to describe how you work.')
+    expect(page).toContain('Valid until 31 January 2030.')
+    for (let at = 0; at < 7; at += 1) expect(page).toContain(`BK-${at} be.test/survey/register`)
   })
   it('every letter can be searched for, also in a paper after another that drew it as a part of letters', async () => {
     const said = 'I agree: 1. Wait; 2. ask! “Why?” – it’s… (so) far'

@@ -7,7 +7,10 @@ import { scorecard } from './scorecard.ts'
 const asked = (number: number, said: string): Block => name(`${number}. ${said}`, { ...styles.name, size: 10.5 })
 
 const lengthOf = (questions: number, minutes: number, own: number): string =>
-  [questions ? `${questions} questions, about ${minutes} minutes` : '', own ? `${own} of the company’s own` : '']
+  [
+    questions ? `${questions} ${questions === 1 ? 'question' : 'questions'}, about ${minutes} minutes` : '',
+    own ? `${own} of the company’s own` : '',
+  ]
     .filter(Boolean)
     .join(', and ')
 
