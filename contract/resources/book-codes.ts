@@ -123,7 +123,11 @@ export const bookCodes = {
     path: '/book-codes/batches',
     summary: 'Batches with how far their readers have come',
     addition: true,
-    query: z.strictObject({ ...listFields(['created_at', 'batch_name', 'expires_on']), company_id: z.optional(Id) }),
+    query: z.strictObject({
+      ...listFields(['created_at', 'batch_name', 'expires_on']),
+      id: z.optional(Id),
+      company_id: z.optional(Id),
+    }),
     replies: { 200: listReply('book_code_batches', BookCodeBatch) },
   }),
   create: endpoint({

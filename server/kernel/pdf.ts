@@ -48,7 +48,10 @@ export type Printed =
       title: string
       accent: string
       heading: string
-      lead: string
+      brand: string
+      /** Where a code is typed by those who cannot scan it. */
+      where: string
+      expires_on: string | null
       codes: readonly { text: string; url: string }[]
     }
 

@@ -1,6 +1,7 @@
 import { encode } from 'uqr'
 import type { Printed } from '#server/kernel/pdf.ts'
 import { type Block, columns, drawing, empty, stack, words } from './blocks.ts'
+import { dayWords } from './days.ts'
 import { INK, LINE, QUIET, styles } from './kit.ts'
 import type { Print } from './letters.ts'
 import { openSheet, type Place, type Sheet } from './sheet.ts'
@@ -13,6 +14,7 @@ const SIZE = 92
 const ACROSS = 3
 const small: Setting = { ...styles.plain, size: 11, leading: 1.5, colour: QUIET }
 const written: Setting = { ...styles.plain, size: 11, align: 'center' }
+const under: Setting = { ...styles.plain, size: 9, leading: 1.3, colour: QUIET, align: 'center' }
 
 /** A QR code as one shape: a bar for each row of dark modules that touch. */
 const paint =
@@ -32,15 +34,25 @@ const paint =
     paper.fill(INK)
   }
 
-const cell = ({ text, url }: Codes['codes'][number]): Block =>
+/** One to cut out: it says by itself where it is typed. */
+const cell = ({ text, url }: Codes['codes'][number], where: string): Block =>
   stack(
     { tag: 'LI' },
     stack(
       { tag: 'LBody' },
       drawing({ alt: `QR code of ${text}`, height: SIZE }, paint(url)),
       words(text, written, { before: 8 }),
+      words(where, under, { before: 2 }),
     ),
   )
+
+const leadOf = ({ where, brand, expires_on }: Codes): string =>
+  [
+    `Scan a code, or type it at ${where}, to describe how you work. Asked by ${brand}.`,
+    expires_on === null ? '' : `Valid until ${dayWords(expires_on)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** A sheet of codes, each with the way to use it. */
 export const codes = (p: Codes, { fileTitle }: Print): Promise<Buffer> => {
@@ -52,13 +64,13 @@ export const codes = (p: Codes, { fileTitle }: Print): Promise<Buffer> => {
     {},
     drawing({ height: 3, after: 28 }, ({ paper }, { x, y }) => void paper.rect(x, y, 56, 3).fill(p.accent)),
     words(p.heading, { ...styles.plain, size: 18, leading: 1.3 }, { tag: 'H1', after: 6 }),
-    words(p.lead, small, { after: 16 }),
+    words(leadOf(p), small, { after: 16 }),
     stack(
       { tag: 'L' },
       ...rows.flatMap((row) => [
         columns(
           { before: 14, after: 14 },
-          ...Array.from({ length: ACROSS }, (_, at) => ({ block: row[at] ? cell(row[at]) : empty() })),
+          ...Array.from({ length: ACROSS }, (_, at) => ({ block: row[at] ? cell(row[at], p.where) : empty() })),
         ),
         drawing({ height: 1 }, ({ paper }, { x, y, width }) => void paper.rect(x, y, width, 1).fill(LINE)),
       ]),

@@ -189,6 +189,8 @@ export const codesOf = (title: string, count: number): Extract<Printed, { kind: 
   title,
   accent: '#1a5842',
   heading: 'Spring',
-  lead: 'Scan a code.',
+  brand: 'Brand',
+  where: 'be.test/survey/register',
+  expires_on: null,
   codes: Array.from({ length: count }, (_, at) => ({ text: `BK-${at}`, url: `https://be.test/?code=${at}` })),
 })

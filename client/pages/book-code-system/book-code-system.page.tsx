@@ -30,8 +30,8 @@ export const BookCodeSystemPage = () => {
 }
 
 const OneBatch = ({ id }: { id: number }) => {
-  const query = useQuery(batchesQuery({ limit: 200, include_archived: true }))
-  const batch = query.data?.book_code_batches.find((one) => one.id === id)
+  const query = useQuery(batchesQuery({ id, include_archived: true }))
+  const [batch] = query.data?.book_code_batches ?? []
   if (batch)
     return (
       <Suspense fallback={<LoadingNote>Loading the codes</LoadingNote>}>

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookCodeBatch, BookCodeState } from '#contract/resources/book-codes.ts'
 import { codesQuery } from '#client/data/book-codes.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { countOf, dayWords } from '#client/lib/format.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -67,7 +67,7 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
   const go = (next: BookCodesSearch) => void navigate({ search: { batch: batch.id, ...next }, replace: true })
   return (
     <>
-      <PageTitle title={batch.batch_name} count={`${batch.counts.codes.toLocaleString('en-GB')} codes`} />
+      <PageTitle title={batch.batch_name} count={countOf(batch.counts.codes, 'code', 'codes')} />
       <p className={styles.back}>
         <BackLink to="/book-code-system">All batches</BackLink>
       </p>

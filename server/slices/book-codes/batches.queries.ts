@@ -38,6 +38,7 @@ export type BatchRecord = Awaited<ReturnType<typeof joined>>[number]
 const where = (scope: Scope, f: BatchFilters): SQL | undefined =>
   and(
     inScope(scope, b.company_id),
+    f.id === undefined ? undefined : eq(b.id, f.id),
     f.company_id === undefined ? undefined : eq(b.company_id, f.company_id),
     f.uuid === undefined ? undefined : eq(b.uuid, f.uuid),
     f.include_archived ? undefined : sql`not ${b.is_archived}`,
@@ -145,10 +146,10 @@ export const updateCodes = async (
 }
 
 /** Which of these HMACs belong to a batch. */
-export const selectMacs = async (db: Db, batchId: number, macs: readonly string[]): Promise<Map<string, number>> => {
+export const selectMacs = async (db: Db, batchId: number, macs: readonly string[]): Promise<Set<string>> => {
   const rows = await db
-    .select({ mac: c.mac, number: c.number })
+    .select({ mac: c.mac })
     .from(c)
     .where(and(eq(c.batch_id, batchId), inArray(c.mac, [...macs])))
-  return new Map(rows.map(({ mac, number }) => [mac, number]))
+  return new Set(rows.map(({ mac }) => mac))
 }

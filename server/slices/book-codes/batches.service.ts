@@ -208,10 +208,10 @@ export const printSheet = async (
   const known = await selectMacs(ctx.db, id, macs)
   const stranger = macs.findIndex((mac) => !known.has(mac))
   if (stranger >= 0) throw invalid(`codes.${stranger}`, 'This code does not belong to the batch.')
-  const codes = read.flatMap((one, index) => {
+  const codes = read.flatMap((one) => {
     if (one.at !== 'code') return []
     const text = printedBookCode(one.code)
-    return [{ text, url: linkOf(ctx, text), number: known.get(macs[index] ?? '') ?? 0 }]
+    return [{ text, url: linkOf(ctx, text) }]
   })
   const { name, theme } = brands[ctx.brand]
   const content = await pdfInWorker({
@@ -219,7 +219,9 @@ export const printSheet = async (
     title: `Codes: ${row.batch_name}`,
     accent: theme.light.accent,
     heading: row.edition === null ? row.batch_name : `${row.batch_name}, ${row.edition}`,
-    lead: `Scan a code or type it at ${ctx.public_url.replace(/^https?:\/\//, '')}/survey/register?code= to describe how you work with ${name}.${row.expires_on === null ? '' : ` Valid until ${row.expires_on}.`}`,
+    brand: name,
+    where: `${ctx.public_url.replace(/^https?:\/\//, '')}/survey/register`,
+    expires_on: row.expires_on,
     codes,
   })
   Object.assign(ctx.audit, {

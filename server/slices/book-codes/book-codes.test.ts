@@ -293,6 +293,15 @@ describe('PUT /book-codes/batches/{id}', () => {
     expect(await batchOf(batch.id)).toBeUndefined()
     expect((await redeem(codes[0])).status).toBe(200)
   })
+  it('R244 a batch is found by its number, however many others there are and though it is archived', async () => {
+    const { batch } = await make()
+    await make()
+    await call('PUT', `/batches/${batch.id}`, { is_archived: true })
+    const { body } = await call('GET', `/batches?id=${batch.id}&limit=1&include_archived=true`)
+    expect(body.book_code_batches.map((one: { id: number }) => one.id)).toEqual([batch.id])
+    expect(body.pagination.total).toBe(1)
+    expect((await call('GET', '/batches?id=999999999')).body.book_code_batches).toEqual([])
+  })
 })
 
 describe('POST /book-codes/search', () => {
