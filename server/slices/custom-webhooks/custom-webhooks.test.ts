@@ -42,11 +42,7 @@ beforeEach(() => {
 
 const call = (method: string, path: string, body?: object, token = tokens.owner) =>
   server.call(method, `/custom-webhooks${path}`, { token, ...(body ? { body } : {}) })
-const add = async (
-  events: string[] = ['survey_result.status_changed'],
-  more: object = {},
-  token = tokens.owner,
-) => {
+const add = async (events: string[] = ['survey_result.status_changed'], more: object = {}, token = tokens.owner) => {
   await server.owner.query('update custom_webhooks set deleted_at = now() where company_id = $1', [COMPANY_ID])
   await server.owner.query('delete from outbox')
   const { body } = await call('POST', '', { company_id: COMPANY_ID, url, events, ...more }, token)

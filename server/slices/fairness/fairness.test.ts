@@ -231,7 +231,8 @@ describe('/fairness', () => {
       select c.id, c.name, company.name as company from hiring_campaigns c join companies company on company.id = c.company_id
       where c.company_id = 1 order by c.id limit 1`)
     const [campaign] = rows
-    const { benchmarks } = (await server.call('GET', '/fairness', { token: tokens.owner, brand: 'be' })).body.fairness[0]
+    const { benchmarks } = (await server.call('GET', '/fairness', { token: tokens.owner, brand: 'be' })).body
+      .fairness[0]
     const linesOf = async (token: string, body: object) =>
       (await server.file('POST', '/fairness/export', { token, brand: 'be', body })).bytes.toString().split(/\r?\n/)
     const one = await linesOf(tokens.owner, { campaign_id: campaign.id, role_benchmark_id: benchmarks[0].id })
