@@ -6,6 +6,8 @@ import { WEBHOOK_RETRY_SECONDS } from '#contract/constants.ts'
 import { signIn, signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { COMPANY_ID, companyMakers } from '#tests/support/makers.ts'
+import { inBackground } from '#server/kernel/scope.ts'
+import { peopleToTell } from './delivery.ts'
 
 // A receiver of somebody else's making: it knows the scheme and the secret, and nothing of ours.
 
@@ -167,6 +169,17 @@ describe('/custom-webhooks', () => {
       new Set(missed.map((one: { message_id: string }) => one.message_id)),
     )
   }, 20_000)
+  it('R237 whoever set a webhook up is told of its end only while its company is in their reach', async () => {
+    const told = (email: string) =>
+      server.kernel.database.transaction(inBackground('test'), async (db) => {
+        const { rows } = await server.owner.query('select id from users where email = $1', [email])
+        return (await peopleToTell(db, { company_id: COMPANY_ID, created_by: rows[0].id })).includes(email)
+      })
+    expect(await told('super.admin@demo.test')).toBe(true)
+    expect(await told('franchise.owner@demo.test')).toBe(true)
+    expect(await told('b.franchise.owner@demo.test')).toBe(false)
+    expect(await told('b.company.owner@demo.test')).toBe(false)
+  })
   it('R237 two secrets sign for 24 hours after a new one, then the new one alone', async () => {
     const { id, secret } = await add()
     const fresh = (await call('POST', `/${id}/secret`)).body

@@ -80,8 +80,8 @@ export const deliverWebhook =
 /** Six tries within a day. */
 export const webhookPause: Pause = (tries) => WEBHOOK_RETRY_SECONDS[tries - 1] ?? null
 
-/** Whoever set it up, who may be of a franchise or of the platform, and the company's owners. */
-const peopleToTell = async (
+/** Whoever set it up, where they still reach the company from a franchise or the platform, and the company's owners. */
+export const peopleToTell = async (
   db: Db,
   { company_id, created_by }: Pick<typeof w.$inferSelect, 'company_id' | 'created_by'>,
 ): Promise<string[]> => {
@@ -90,8 +90,10 @@ const peopleToTell = async (
     sql`, `,
   )
   const { rows } = await db.execute<{ email: string }>(
-    sql`select email from users where active and auth_role in (${roles}) and (company_id = ${company_id} or id = ${created_by})
-      order by id = ${created_by} desc nulls last, id limit 5`,
+    sql`select u.email from users u join companies c on c.id = ${company_id}
+      where u.active and u.auth_role in (${roles}) and (u.company_id = c.id or (u.id = ${created_by}
+        and u.company_id is null and coalesce(u.franchise_id = c.franchise_id, u.franchise_id is null)))
+      order by u.id = ${created_by} desc nulls last, u.id limit 5`,
   )
   return rows.map(({ email }) => email)
 }
