@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { Printed } from '#server/kernel/pdf.ts'
-import { type Block, columns, drawing, empty, stack, words } from './blocks.ts'
+import { type Block, columns, drawing, empty, stack, whole, words } from './blocks.ts'
 import { dayWords } from './days.ts'
 import { INK, LINE, QUIET, styles } from './kit.ts'
 import type { Print } from './letters.ts'
@@ -67,13 +67,17 @@ export const codes = (p: Codes, { fileTitle }: Print): Promise<Buffer> => {
     words(leadOf(p), small, { after: 16 }),
     stack(
       { tag: 'L' },
-      ...rows.flatMap((row) => [
-        columns(
-          { before: 14, after: 14 },
-          ...Array.from({ length: ACROSS }, (_, at) => ({ block: row[at] ? cell(row[at], p.where) : empty() })),
+      ...rows.map((row) =>
+        // The line under a row stays with it: alone it would begin a page, and a last page would hold nothing else.
+        whole(
+          { before: 10 },
+          columns(
+            { after: 12 },
+            ...Array.from({ length: ACROSS }, (_, at) => ({ block: row[at] ? cell(row[at], p.where) : empty() })),
+          ),
+          drawing({ height: 1 }, ({ paper }, { x, y, width }) => void paper.rect(x, y, width, 1).fill(LINE)),
         ),
-        drawing({ height: 1 }, ({ paper }, { x, y, width }) => void paper.rect(x, y, width, 1).fill(LINE)),
-      ]),
+      ),
     ),
   ).flow(sheet, sheet.left, sheet.width)
   return sheet.finish(() => undefined)
