@@ -95,7 +95,7 @@ export const asksSection = ({ asks, standing, ratings }: PrintedReport, look: Lo
   return [
     section(
       'What to ask about',
-      'the longer the bar, the more an answer tells beyond the test',
+      asks.length ? 'the longer the bar, the more an answer tells beyond the test' : null,
       ...asks.map((ask) => whole({ after: 12 }, topic(ask), ...(ratings ? scorecardOf(ask, ratings) : []))),
       ...(asks.length ? [] : [words('Nothing stands out: ask about the role.', styles.plain)]),
     ),

@@ -224,6 +224,11 @@ describe('pages', () => {
     expect(await said('C3.L')).toContain('Interview guide 1 question, about 6 minutes')
     expect(await said('C3.L', 'C3.H')).toContain('Interview guide 2 questions, about 12 minutes')
   })
+  it('R15 a paper of what to ask speaks of bars only where it draws some', async () => {
+    const [page] = readPdf(await paper({ asks: [] }, 'What to ask Ana Silva')).pages
+    expect(page).toContain('What to ask about Nothing stands out: ask about the role.')
+    expect(page).not.toContain('bar')
+  })
   it('the foot keeps its warning where a title is too long for it', async () => {
     const { pages } = readPdf(await paper({ profile }, `Report on ${'Maximiliane '.repeat(30)}`))
     for (const page of pages)
@@ -251,6 +256,15 @@ describe('pages', () => {
     expect(page).toContain('Scan a code, or type it at be.test/survey/register, to describe how you work.')
     expect(page).toContain('Valid until 31 January 2030.')
     for (let at = 0; at < 7; at += 1) expect(page).toContain(`BK-${at} be.test/survey/register`)
+  })
+  it('R244 a sheet of codes ends with codes: no page has nothing but the line under the last row', async () => {
+    for (let count = 3; count <= 36; count += 3) {
+      const { pages } = readPdf(
+        await codes({ ...codesOf('Codes', count), expires_on: '2030-01-31' }, { isWhole: true, fileTitle: 'Codes' }),
+      )
+      for (const page of pages) expect(page, `${count} codes`).toContain('BK-')
+      expect(pages).toHaveLength(Math.ceil(count / 12))
+    }
   })
   it('every letter can be searched for, also in a paper after another that drew it as a part of letters', async () => {
     const said = 'I agree: 1. Wait; 2. ask! “Why?” – it’s… (so) far'
