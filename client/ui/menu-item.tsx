@@ -4,8 +4,7 @@ import { classes } from './classes.ts'
 import { Kbd } from './kbd.tsx'
 import styles from './menu.module.css'
 
-interface Action {
-  kind?: 'action'
+interface Pressed {
   label: string
   icon?: ReactNode
   hint?: string
@@ -14,6 +13,10 @@ interface Action {
   /** Closed, and why; it stays in the list and can be reached. */
   whyNot?: string | undefined
   onSelect: () => void
+}
+interface Action extends Pressed {
+  kind?: 'action'
+  checked?: undefined
 }
 interface LinkEntry {
   kind: 'link'
@@ -24,11 +27,9 @@ interface LinkEntry {
   /** The router's chance to go there itself. */
   onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
-interface Choice {
+interface Choice extends Pressed {
   kind: 'check' | 'radio'
-  label: string
   checked: boolean
-  onSelect: () => void
 }
 export type MenuEntry = Action | LinkEntry | Choice | { kind: 'heading'; label: string } | { kind: 'line' }
 
@@ -39,43 +40,39 @@ interface MenuItemProps {
 
 /** One line of a menu. */
 export const MenuItem = ({ entry, close }: MenuItemProps) => {
-  switch (entry.kind) {
-    case 'line':
-      return <div role="separator" className={styles.line} />
-    case 'heading':
-      return (
-        <div role="presentation" className={styles.heading}>
-          {entry.label}
-        </div>
-      )
-    case 'link':
-      return <LinkItem entry={entry} close={close} />
-    case 'check':
-    case 'radio':
-      return <ChoiceItem entry={entry} />
-    case 'action':
-    case undefined:
-      return <ActionItem entry={entry} close={close} />
-  }
+  if (entry.kind === 'line') return <div role="separator" className={styles.line} />
+  if (entry.kind === 'heading')
+    return (
+      <div role="presentation" className={styles.heading}>
+        {entry.label}
+      </div>
+    )
+  return entry.kind === 'link' ? <LinkItem entry={entry} close={close} /> : <ButtonItem entry={entry} close={close} />
 }
 
-const ActionItem = ({ entry, close }: { entry: Action; close: () => void }) => {
-  const { label, icon, hint, keys, danger, whyNot, onSelect } = entry
-  // Closed first, so that a dialog opened by the action gives the focus back to the menu's button.
+const ButtonItem = ({ entry, close }: { entry: Action | Choice; close: () => void }) => {
+  const { kind, label, icon, hint, keys, danger, whyNot, checked, onSelect } = entry
+  // Closed first, so that a dialog opened by the action gives the focus back to the menu's button. Of boxes several may be ticked.
   const press = () => {
     if (whyNot) return
-    close()
+    if (kind !== 'check') close()
     onSelect()
   }
   return (
     <button
       type="button"
-      role="menuitem"
+      role={checked === undefined ? 'menuitem' : kind === 'check' ? 'menuitemcheckbox' : 'menuitemradio'}
       tabIndex={-1}
+      aria-checked={checked}
       aria-disabled={whyNot ? true : undefined}
       className={classes(styles.item, danger && styles.danger)}
       onClick={press}
     >
+      {checked === undefined ? null : (
+        <span className={styles.tick} aria-hidden="true">
+          {checked ? <IconCheck /> : null}
+        </span>
+      )}
       {icon ? <span aria-hidden="true">{icon}</span> : null}
       <Words label={label} hint={whyNot ?? hint} />
       {keys ? (
@@ -109,22 +106,6 @@ const LinkItem = ({ entry, close }: { entry: LinkEntry; close: () => void }) => 
     </a>
   )
 }
-
-const ChoiceItem = ({ entry }: { entry: Choice }) => (
-  <button
-    type="button"
-    role={entry.kind === 'check' ? 'menuitemcheckbox' : 'menuitemradio'}
-    aria-checked={entry.checked}
-    tabIndex={-1}
-    className={styles.item}
-    onClick={entry.onSelect}
-  >
-    <span className={styles.tick} aria-hidden="true">
-      {entry.checked ? <IconCheck /> : null}
-    </span>
-    <Words label={entry.label} hint={undefined} />
-  </button>
-)
 
 const Words = ({ label, hint }: { label: string; hint: string | undefined }) => (
   <span className={styles.words}>
