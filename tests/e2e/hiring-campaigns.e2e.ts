@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -75,6 +76,59 @@ describe('R236 hiring campaigns', () => {
     await page.getByRole('button', { name: 'Actions for Autumn hiring (copy)' }).waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
     await page.getByRole('button', { name: 'Actions for Autumn hiring (copy)' }).waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R236 a campaign that takes nobody offers neither inviting nor reminding, and says what comes first', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    const database = await openAppDatabase()
+    const { rows } = await database.query(
+      `insert into hiring_campaigns (company_id, uuid, name, role_name, type, instrument, created_by)
+       select company_id, gen_random_uuid(), 'Takes nobody', role_name, type, instrument, created_by
+       from hiring_campaigns where company_id = 1 order by id limit 1 returning id`,
+    )
+    const { id } = rows[0]
+    await database.query(
+      `insert into invitations (company_id, campaign_id, email, first, last, brand, created_by, command_id, outbox_id)
+       select 1, $1, 'nobody@takes.test', 'Nora', 'Body', 'be', created_by, gen_random_uuid(), gen_random_uuid()
+       from hiring_campaigns where id = $1`,
+      [id],
+    )
+    await database.end()
+    await letIn(page)
+    const invite = page.getByRole('button', { name: 'Invite people', exact: true })
+    const chooseNora = async () => {
+      await page.goto(`/hiring-campaigns?campaign=${id}`)
+      await page.getByRole('checkbox', { name: /Nora Body/ }).check()
+    }
+    const remind = page.getByRole('toolbar', { name: 'Selected invitations' }).getByRole('button', { name: 'Remind' })
+    await chooseNora()
+    await invite.waitFor()
+    expect(await remind.getAttribute('aria-disabled')).toBeNull()
+
+    const become = async (...steps: string[]) => {
+      await page.goto('/hiring-campaigns?search=Takes nobody&include_archived=true')
+      for (const step of steps) {
+        await page.getByRole('button', { name: 'Actions for Takes nobody' }).click()
+        await page.getByRole('menuitem', { name: step, exact: true }).click()
+      }
+    }
+    const offersNothing = async () => {
+      await chooseNora()
+      await page.getByRole('heading', { name: 'Invited to “Takes nobody”' }).waitFor()
+      expect(await invite.count()).toBe(0)
+      await expect.poll(() => remind.getAttribute('aria-disabled')).toBe('true')
+      const why = page.locator(`#${await remind.getAttribute('aria-describedby')}`)
+      expect(await why.textContent()).toBe('The campaign takes nobody any more: reopen it first')
+    }
+    await become('Close')
+    expect(await page.getByRole('button', { name: 'Invite people: reopen the campaign first' }).isDisabled()).toBe(true)
+    await offersNothing()
+    await become('Reopen', 'Archive')
+    expect(await page.getByRole('button', { name: 'Invite people: restore the campaign first' }).isDisabled()).toBe(
+      true,
+    )
+    await offersNothing()
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -83,9 +83,10 @@ const columns = (showsCampaign: boolean): Column<Invitation>[] => [
     key: 'state',
     title: 'State',
     cell: (row) => (
-      <Tag tone={STATES[row.state].tone} {...(row.failure ? { title: row.failure } : {})}>
-        {STATES[row.state].label}
-      </Tag>
+      <>
+        <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>
+        {row.failure ? <small className={styles.next}>{row.failure}</small> : null}
+      </>
     ),
   },
   {
