@@ -8,9 +8,9 @@ import { cleanUpFiles } from '#server/kernel/files-clean-up.ts'
 import { resumeRuns } from '#server/kernel/job-runs.ts'
 import type { JobDefinition, Jobs } from '#server/kernel/jobs.ts'
 import type { Logger } from '#server/kernel/logger.ts'
+import type { StopLink } from '#server/kernel/wants-no-mails.ts'
 import type { ObjectStoragePort } from '#server/ports/object-storage.port.ts'
 import { SCORES_QUEUE, scoresJob } from '#server/slices/benchmark-scores/recalculation.ts'
-import type { StopLink } from '#server/slices/invitations/invitations.service.ts'
 import { remindInvited } from '#server/slices/invitations/reminders.ts'
 import { RESCORING_QUEUE, rescoringJob } from '#server/slices/norms/rescoring.ts'
 import { standing } from '#server/slices/auth/auth.identify.ts'
@@ -76,7 +76,7 @@ export const jobDefinitions = ({
     name: 'survey-reminders',
     cron: '37 * * * *',
     run: async () => {
-      await remindRespondents({ database, clock, urlOf })
+      await remindRespondents({ database, clock, urlOf, stopLink })
       await remindInvited({ database, clock, urlOf, stopLink })
     },
   },

@@ -217,7 +217,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     surveyResultsChangesSlice,
     surveyResultsDataSlice(parts.personalData),
     surveyResultsExportsSlice({ jobs, storage }),
-    surveyResultsRemindersSlice({ reminderOf }),
+    surveyResultsRemindersSlice({ reminderOf: reminderOf(unsubscribeLink(secrets)) }),
     surveyResultsAgainSlice({ againOf, sizeOf }),
     surveyResultsRolesSlice({ fits: roleFits }),
     surveyResultsImportSlice({ jobs }),

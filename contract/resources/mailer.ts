@@ -51,6 +51,8 @@ const to = z
   .array(Email)
   .check(z.minLength(1, 'Name at least one address.'), z.maxLength(MOST, 'At most 200 people at once.'))
 const ids = z.array(Id).check(z.minLength(1, 'Choose at least one.'), z.maxLength(MOST, 'At most 200 people at once.'))
+/** The link at the foot of a mail, as one sends it back. */
+const byLink = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1_000)) })
 const sending = z.object({
   status: z.literal(202),
   mails: z.array(MailRow),
@@ -191,7 +193,29 @@ export const mailer = {
     access: 'public',
     audit: 'mailer.unsubscribe',
     addition: true,
-    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+    body: byLink,
+    replies: { 200: z.object({ status: z.literal(200), company: z.string() }) },
+    errors: ['SEAL_BROKEN'],
+  }),
+  wish: endpoint({
+    method: 'POST',
+    path: '/public/mailer/wish',
+    summary: 'Whether the person of a link at the foot of a mail wants no more of them; changes nothing',
+    access: 'public',
+    audit: 'mailer.wish',
+    addition: true,
+    body: byLink,
+    replies: { 200: z.object({ status: z.literal(200), company: z.string(), wants_none: z.boolean() }) },
+    errors: ['SEAL_BROKEN'],
+  }),
+  subscribeAgain: endpoint({
+    method: 'POST',
+    path: '/public/mailer/subscribe-again',
+    summary: 'Take it back: want mails from a company again, by the same link',
+    access: 'public',
+    audit: 'mailer.subscribe_again',
+    addition: true,
+    body: byLink,
     replies: { 200: z.object({ status: z.literal(200), company: z.string() }) },
     errors: ['SEAL_BROKEN'],
   }),
@@ -203,7 +227,7 @@ export const mailer = {
     audit: 'mailer.unsubscribe',
     addition: true,
     takesForm: true,
-    query: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+    query: byLink,
     replies: { 200: z.object({ status: z.literal(200), company: z.string() }) },
     errors: ['SEAL_BROKEN'],
   }),

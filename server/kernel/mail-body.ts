@@ -8,9 +8,9 @@ export interface MailWords {
   /** Words of one's own instead of lines, as HTML of a closed list of tags, already checked, and as text. */
   body?: { html: string; text: string }
   action?: { label: string; url: string }
-  /** Said under the button, or at the end. */
+  /** Said under the button, or at the end; in place of the usual words where there is a `stop`. */
   after?: string
-  /** Where somebody says that they want no more mails like this one. */
+  /** Where somebody says that they want no more mails like this one; mail programs are told of it too. */
   stop?: string
   /** The colour of whom it comes from; the brand's where there is none. */
   accent?: string | null | undefined
@@ -50,7 +50,7 @@ export const composeMail = (
 ) => {
   const { name, support_email, theme } = brands[brand]
   const foot = `${name} · Questions? Write to ${support_email}`
-  const last = stop ? `You want no more of these mails? ${stop}` : after
+  const last = after ?? (stop ? `You want no more of these mails? ${stop}` : undefined)
   const html = [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;background:#f6f3ef">',

@@ -408,6 +408,12 @@ export const examples: Examples = {
     unsubscribeAtOnce: async (_, __, server) => ({
       query: { token: server.kernel.secrets.seal('unsubscribe', '{"company_id":1,"email":"a@b.test"}') },
     }),
+    wish: async (_, __, server) => ({
+      body: { token: server.kernel.secrets.seal('unsubscribe', '{"company_id":1,"email":"a@b.test"}') },
+    }),
+    subscribeAgain: async (_, __, server) => ({
+      body: { token: server.kernel.secrets.seal('unsubscribe', '{"company_id":1,"email":"a@b.test"}') },
+    }),
     unsubscribe: async (_, __, server) => ({
       body: { token: server.kernel.secrets.seal('unsubscribe', '{"company_id":1,"email":"a@b.test"}') },
     }),

@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it took: the id of each message. */
+/** A mail server that keeps what it took: the id of each message, and its words with folded lines made whole. */
 export const startMailServer = async () => {
   const ids: string[] = []
+  const texts: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -13,7 +14,9 @@ export const startMailServer = async () => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        ids.push(/^Message-ID: <([^@>]+)@/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '')
+        const text = Buffer.concat(chunks).toString()
+        ids.push(/^Message-ID: <([^@>]+)@/im.exec(text)?.[1] ?? '')
+        texts.push(text.replaceAll(/\r\n[ \t]+/g, ' '))
         done()
       })
     },
@@ -23,6 +26,7 @@ export const startMailServer = async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     ids,
+    texts,
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((closed) => server.close(closed)),
   }

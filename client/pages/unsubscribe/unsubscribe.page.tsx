@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { mailer } from '#contract/resources/mailer.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
@@ -6,28 +6,56 @@ import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-const stop = (token: string) =>
-  call<typeof mailer.unsubscribe>({ method: 'POST', path: '/public/mailer/unsubscribe' }, { body: { token } })
+const token = () => location.hash.slice(1)
+const stop = () =>
+  call<typeof mailer.unsubscribe>({ method: 'POST', path: '/public/mailer/unsubscribe' }, { body: { token: token() } })
+const writeAgain = () =>
+  call<typeof mailer.subscribeAgain>(
+    { method: 'POST', path: '/public/mailer/subscribe-again' },
+    { body: { token: token() } },
+  )
+const askWish = () =>
+  call<typeof mailer.wish>({ method: 'POST', path: '/public/mailer/wish' }, { body: { token: token() } })
 
-/** /unsubscribe#token: where the foot of a mail leads. Opening it changes nothing; the button does. */
+/** What the person of the link wants, and of whom; null until they have said something. */
+type Wish = { company: string; wantsNone: boolean } | null
+
+const wordsOf = (wish: Wish) => {
+  if (!wish)
+    return {
+      title: 'No more mails?',
+      lead: 'One press, and this company writes you no more mails of this kind.',
+    }
+  return wish.wantsNone
+    ? {
+        title: 'No more mails',
+        lead: `${wish.company} writes you no more of these mails. Links you have asked for still come.`,
+      }
+    : {
+        title: 'Mails come again',
+        lead: `${wish.company} may write to you again. What was held back meanwhile does not come any more.`,
+      }
+}
+
+/** /unsubscribe#token: where the foot of a mail leads. Opening it changes nothing; the button does, and takes it back. */
 export const UnsubscribePage = () => {
-  const [company, setCompany] = useState<string | null>(null)
+  const [wish, setWish] = useState<Wish>(null)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const [isPending, setPending] = useState(false)
+  useEffect(() => {
+    askWish()
+      .then(({ company, wants_none }) => wants_none && setWish((said) => said ?? { company, wantsNone: true }))
+      // Without an answer the page asks as it does of everybody; what is wrong with a link is said at the press.
+      .catch(() => undefined)
+  }, [])
+  const wantsNone = wish?.wantsNone ?? false
   const press = () => {
     setPending(true)
-    stop(location.hash.slice(1))
-      .then((reply) => setCompany(reply.company))
+    setProblem(null)
+    ;(wantsNone ? writeAgain() : stop())
+      .then(({ company }) => setWish({ company, wantsNone: !wantsNone }))
       .catch((error: unknown) => setProblem(asProblem(error)))
       .finally(() => setPending(false))
-  }
-  if (company !== null) {
-    return (
-      <PublicPage
-        title="No more mails"
-        lead={<p role="status">{company} writes you no more of these mails. Links you have asked for still come.</p>}
-      />
-    )
   }
   // The link itself is at fault; whatever else went wrong, pressing again may help.
   if (problem?.status === 422) {
@@ -38,17 +66,14 @@ export const UnsubscribePage = () => {
       />
     )
   }
+  const { title, lead } = wordsOf(wish)
   return (
     <PublicPage
-      title="No more mails?"
-      lead={
-        problem
-          ? 'Something went wrong, and nothing was changed. Please try again.'
-          : 'One press, and this company writes you no more mails of this kind.'
-      }
+      title={title}
+      lead={<p role="status">{problem ? 'Something went wrong, and nothing was changed. Please try again.' : lead}</p>}
     >
-      <Button kind="primary" size="touch" pending={isPending} onClick={press}>
-        Stop these mails
+      <Button kind={wish ? 'secondary' : 'primary'} size="touch" pending={isPending} onClick={press}>
+        {wantsNone ? 'Write to me again' : 'Stop these mails'}
       </Button>
     </PublicPage>
   )

@@ -1,8 +1,9 @@
 import { invitations } from '#contract/resources/invitations.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
+import type { StopLink } from '#server/kernel/wants-no-mails.ts'
 import { invitePeople } from './inviting-people.ts'
-import { invite, listInvitations, remind, type StopLink, undoInvite, undoRemind } from './invitations.service.ts'
+import { invite, listInvitations, remind, undoInvite, undoRemind } from './invitations.service.ts'
 
 export const invitationsSlice = ({ stopLink }: { stopLink: StopLink }) =>
   slice(invitations, {

@@ -13,6 +13,7 @@ import { paginate } from '#server/kernel/keyset.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { type ListedPerson, readPeople } from '#server/kernel/read-people.ts'
+import type { StopLink } from '#server/kernel/wants-no-mails.ts'
 import { invitationMail, reminderMail } from './invitations.mails.ts'
 import {
   anonymiseInvited,
@@ -117,9 +118,6 @@ export const invite = async (ctx: Context, body: BodyOf<typeof contract.invite>)
   const command = await sendInvitations(ctx, campaign, inviting)
   return { status: 201 as const, lines, invited: inviting.length, command: command.receipt }
 }
-
-/** The address under which somebody says that they want no more mails of a company. */
-export type StopLink = (base: string, to: { company_id: number; email: string }) => string
 
 interface ReminderInverse {
   company_id: number

@@ -4,9 +4,9 @@ import type { Database } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { inBackground } from '#server/kernel/scope.ts'
+import type { StopLink } from '#server/kernel/wants-no-mails.ts'
 import { reminderMail } from './invitations.mails.ts'
 import { noteReminder, takeDueReminder } from './invitations.queries.ts'
-import type { StopLink } from './invitations.service.ts'
 import { linkOf } from './sending.ts'
 
 interface Deps {

@@ -3,7 +3,16 @@ import type { Undoer } from '#server/kernel/commands.ts'
 import type { Limits } from '#server/kernel/limits.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
-import { listMails, previewMail, sendMail, sendTemplate, sendTest, unsubscribe } from './sending.service.ts'
+import {
+  listMails,
+  previewMail,
+  sendMail,
+  sendTemplate,
+  sendTest,
+  subscribeAgain,
+  unsubscribe,
+  wishOf,
+} from './sending.service.ts'
 import {
   changeTemplate,
   createTemplate,
@@ -26,6 +35,8 @@ export const mailerSlice = ({ secrets, limits }: { secrets: Secrets; limits: Lim
     send: async (ctx, { body }) => answer(202, await sendMail(ctx, tools, body)),
     mails: async (ctx, { query }) => answer(200, await listMails(ctx, query.survey_result_id)),
     unsubscribe: async (ctx, { body }) => answer(200, { company: await unsubscribe(ctx, tools, body.token) }),
+    wish: async (ctx, { body }) => answer(200, await wishOf(ctx, tools, body.token)),
+    subscribeAgain: async (ctx, { body }) => answer(200, { company: await subscribeAgain(ctx, tools, body.token) }),
     unsubscribeAtOnce: async (ctx, { query }) => answer(200, { company: await unsubscribe(ctx, tools, query.token) }),
   })
 }

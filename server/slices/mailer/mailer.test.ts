@@ -111,6 +111,34 @@ describe('/mailer', () => {
     expect(body.mails[0]).toMatchObject({ state: 'suppressed' })
     expect(body.command).toBeUndefined()
   })
+  it('R239 R247 who wants mails again says so by the same link: one address of one company, as often as one likes, and the audit list has it', async () => {
+    const [person, other] = [await makers.result(), await makers.result()]
+    const id = await write('<p>Hello {{first}}</p>')
+    const tokenOf = (email: string) =>
+      server.kernel.secrets.seal('unsubscribe', JSON.stringify({ company_id: 1, email }))
+    const say = (what: string, email: string) =>
+      server.call('POST', `/public/mailer/${what}`, { body: { token: tokenOf(email) } })
+    const wantsNone = async (email: string) => (await say('wish', email)).body
+    expect(await wantsNone(person.email)).toMatchObject({ company: 'Harbor Logistics', wants_none: false })
+    for (const { email } of [person, other]) await say('unsubscribe', email)
+    expect((await wantsNone(person.email)).wants_none).toBe(true)
+    for (const status of [200, 200]) expect((await say('subscribe-again', person.email)).status).toBe(status)
+    expect([(await wantsNone(person.email)).wants_none, (await wantsNone(other.email)).wants_none]).toEqual([
+      false,
+      true,
+    ])
+    const { body } = await send(id, { survey_result_ids: [person.id, other.id] })
+    const states = new Map(body.mails.map((mail: { to: string; state: string }) => [mail.to, mail.state]))
+    expect([states.get(person.email), states.get(other.email)]).toEqual(['waiting', 'suppressed'])
+    const { rows } = await server.owner.query(
+      "select company_id from audit_events where action = 'mailer.subscribe_again'",
+    )
+    expect(rows).toEqual([{ company_id: 1 }, { company_id: 1 }])
+    for (const what of ['wish', 'subscribe-again'])
+      expect((await server.call('POST', `/public/mailer/${what}`, { body: { token: 'altered' } })).body.code).toBe(
+        'SEAL_BROKEN',
+      )
+  })
   it('R239 who refuses while such a mail waits gets it no more, their row says so, and what they ask for still comes', async () => {
     const person = await makers.result()
     const id = await write('<p>Hello {{first}}</p>')

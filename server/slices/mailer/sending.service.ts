@@ -7,6 +7,7 @@ import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { type Db, enterScope } from '#server/kernel/database.ts'
+import { eraseSuppression } from '#server/kernel/erasure.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { composeMail, escapeHtml } from '#server/kernel/mail-body.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -259,8 +260,8 @@ export const listMails = async (ctx: Context, surveyResultId: number) => {
 export const whyNoLonger = async (db: Db, companyId: number | null, email: string): Promise<string | null> =>
   companyId !== null && (await selectStopped(db, companyId, email)) ? WANTS_NONE : null
 
-/** By the link of a mail: one company, one address, no questions. */
-export const unsubscribe = async (ctx: Context, { secrets }: MailerTools, token: string): Promise<string> => {
+/** What the link of a mail says: one company, one address, no questions. */
+const openLink = async (ctx: Context, { secrets }: MailerTools, token: string) => {
   const opened = secrets.open(UNSUBSCRIBE, token)
   if (opened === null) throw fail('SEAL_BROKEN')
   const { company_id, email } = JSON.parse(opened) as { company_id: number; email: string }
@@ -268,7 +269,26 @@ export const unsubscribe = async (ctx: Context, { secrets }: MailerTools, token:
   await enterScope(ctx.db, scope)
   const company = await selectCompany(ctx.db, scope, company_id)
   if (!company) throw fail('SEAL_BROKEN')
-  await insertSuppression(ctx.db, { company_id, email, created_at: ctx.clock.now() })
   ctx.audit.company_id = company_id
-  return company.name
+  return { company_id, email, company: company.name }
+}
+
+export const unsubscribe = async (ctx: Context, tools: MailerTools, token: string): Promise<string> => {
+  const { company_id, email, company } = await openLink(ctx, tools, token)
+  await insertSuppression(ctx.db, { company_id, email, created_at: ctx.clock.now() })
+  return company
+}
+
+/** Takes it back. What was refused meanwhile stays unsent: it was not wanted when it would have come. */
+export const subscribeAgain = async (ctx: Context, tools: MailerTools, token: string): Promise<string> => {
+  const { company_id, email, company } = await openLink(ctx, tools, token)
+  await eraseSuppression(ctx.db, company_id, email)
+  return company
+}
+
+/** What somebody has said by the link of a mail until now. */
+export const wishOf = async (ctx: Context, tools: MailerTools, token: string) => {
+  const { company_id, email, company } = await openLink(ctx, tools, token)
+  ctx.audit.skip = true
+  return { company, wants_none: (await selectStopped(ctx.db, company_id, email)) !== undefined }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { startMailServer } from '#tests/support/receivers.ts'
 import { openCampaign, registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
@@ -68,5 +69,51 @@ describe('POST /survey-results/remind', () => {
   it('404 for somebody of another company', async () => {
     const { rows } = await server.owner.query('select id from survey_results where company_id <> 1 limit 1')
     expect((await remind([rows[0].id])).status).toBe(404)
+  })
+})
+
+describe('a reminder of what was begun, as a mail server gets it', () => {
+  it('R239 names where a mail program refuses such mails in one request (RFC 8058), and one that waits then leaves no more', async () => {
+    const mail = await startMailServer()
+    const outside = await buildServer({ environment: { MAIL: 'smtp', SMTP_URL: `smtp://127.0.0.1:${mail.port}` } })
+    try {
+      const owner = (await signInAll(outside)).owner
+      const email = 'program@remind.test'
+      const { uuid } = await registerFor(outside, await openCampaign(outside, owner), email)
+      const { rows } = await outside.owner.query('select id from survey_results where uuid = $1', [uuid])
+      const remindNow = () =>
+        outside.call('POST', '/survey-results/remind', { token: owner, body: { ids: [rows[0].id] } })
+      const undoIsOver = async () => {
+        outside.clock.advance(16_000)
+        await outside.owner.query("select pg_notify('outbox', '')")
+      }
+      const arrived = () => mail.texts.filter((text) => text.includes('is not finished yet'))
+      await remindNow()
+      await undoIsOver()
+      await expect.poll(() => arrived().length, { timeout: 15_000 }).toBe(1)
+      const [text = ''] = arrived()
+      expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+      const [, address = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(text) ?? []
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+      await remindNow()
+      const { pathname, search } = new URL(address)
+      expect((await fetch(outside.url + pathname + search, { method: 'POST', body })).status).toBe(200)
+      await undoIsOver()
+      const state = async () =>
+        (
+          await outside.owner.query(
+            "select state, last_error from outbox where recipient = $1 and payload->>'subject' like '%not finished%' order by sequence desc limit 1",
+            [email],
+          )
+        ).rows[0]
+      await expect
+        .poll(state, { timeout: 15_000 })
+        .toEqual({ state: 'failed', last_error: 'Wants no more mails from this company.' })
+      expect(arrived()).toHaveLength(1)
+      expect((await remindNow()).body).toMatchObject({ reminded: 0, left_out: 1 })
+    } finally {
+      await outside.close()
+      await mail.close()
+    }
   })
 })

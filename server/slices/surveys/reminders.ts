@@ -4,6 +4,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { inBackground } from '#server/kernel/scope.ts'
+import type { StopLink } from '#server/kernel/wants-no-mails.ts'
 import { reminderMail } from './surveys.mails.ts'
 import { newSurveyToken, resumeUrl } from './own-link.ts'
 import { takeDueReminder } from './reminders.queries.ts'
@@ -14,13 +15,14 @@ interface Deps {
   clock: Clock
   /** Where links of a brand begin. */
   urlOf(brand: BrandKey): string
+  stopLink: StopLink
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDueReminder>>>
 
 /** The mail that leads somebody back to what they have begun, with a link of its own. */
 const mailTo = async (
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, stopLink }: { db: Db; clock: Clock; stopLink: StopLink },
   { result, company, brand, base }: Due & { brand: BrandKey; base: string },
 ) => {
   const token = await newSurveyToken(db, clock, { company_id: result.company_id, survey_result_id: result.id })
@@ -33,15 +35,19 @@ const mailTo = async (
     accent: company.accent,
     role: result.role_name,
   }
-  return reminderMail(about, { resume, stop: resume.replace('#', '?reminders=off#') })
+  return reminderMail(about, {
+    resume,
+    enough: resume.replace('#', '?reminders=off#'),
+    stop: stopLink(base, result),
+  })
 }
 
 /** The same mail where somebody of the staff sends it. */
-export const reminderOf = (ctx: Context, result: Due['result'], company: Due['company']) =>
-  mailTo(ctx, { result, company, brand: ctx.brand, base: ctx.public_url })
+export const reminderOf = (stopLink: StopLink) => (ctx: Context, result: Due['result'], company: Due['company']) =>
+  mailTo({ ...ctx, stopLink }, { result, company, brand: ctx.brand, base: ctx.public_url })
 
 /** Reminds of unfinished surveys after three and after seven days, each in a unit of work of its own; tells how many. */
-export const remindRespondents = async ({ database, clock, urlOf }: Deps): Promise<number> => {
+export const remindRespondents = async ({ database, clock, urlOf, stopLink }: Deps): Promise<number> => {
   const remindOne = () =>
     database.transaction(inBackground('reminders'), async (db) => {
       const now = clock.now()
@@ -50,7 +56,7 @@ export const remindRespondents = async ({ database, clock, urlOf }: Deps): Promi
       const { result, company } = due
       const key = { company_id: result.company_id, survey_result_id: result.id }
       const brand: BrandKey = result.brand === 'be' ? 'be' : 'hb'
-      const payload = await mailTo({ db, clock }, { result, company, brand, base: urlOf(brand) })
+      const payload = await mailTo({ db, clock, stopLink }, { result, company, brand, base: urlOf(brand) })
       await sendLater(db, clock, {
         kind: 'mail',
         recipient: result.email,

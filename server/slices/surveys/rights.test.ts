@@ -253,6 +253,7 @@ describe('reminders', () => {
       database: server.kernel.database,
       clock: server.clock,
       urlOf: (brand) => `https://${brand}.example`,
+      stopLink: (base, to) => `${base}/unsubscribe#${to.email}`,
     })
   const subjects = async (email: string) =>
     (await mailsTo(email)).filter(({ subject }) => subject.includes('not finished')).length
@@ -282,6 +283,7 @@ describe('reminders', () => {
     const survey = await server.call('GET', `/surveys/${uuid}`, { surveyToken: token ?? '' })
     expect(survey.body.surveys[0].answered).toBe(3)
     expect(mail?.text).toMatch(/survey\/take\?reminders=off#/)
+    expect(mail?.text).not.toContain('/unsubscribe#')
     server.clock.advance(-10 * DAY_MS)
   })
   it('come one at a time after a standstill, and not after one that staff has sent lately', async () => {

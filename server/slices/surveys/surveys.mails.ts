@@ -50,10 +50,10 @@ export const againMail = (
     action: { label: 'See what it is about', url },
   })
 
-/** A reminder, with the way to have no more of them. */
+/** A reminder, with the way to have no more of them, and the one by which a mail program refuses all such mails of the company. */
 export const reminderMail = (
   { brand, email, first, company, role, accent }: About,
-  urls: { resume: string; stop: string },
+  urls: { resume: string; enough: string; stop: string },
 ) =>
   composeMail(brand, email, {
     accent,
@@ -64,7 +64,8 @@ export const reminderMail = (
       'There is no time limit, and if you have decided against it there is nothing to do.',
     ],
     action: { label: 'Go on with my assessment', url: urls.resume },
-    after: `No more reminders: ${urls.stop}`,
+    after: `No more reminders: ${urls.enough}`,
+    stop: urls.stop,
   })
 
 /** The way to one's own result and rights, for whoever has handed in and lost the link. */
