@@ -9,6 +9,7 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
+import styles from './survey-results.module.css'
 
 /** What was written to the person and what they wrote, and one more mail. */
 export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
@@ -41,37 +42,39 @@ export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
           <Skeleton height="80px" />
         </>
       ) : null}
-      <TextField
-        label="Subject"
-        maxLength={200}
-        autoComplete="off"
-        value={subject}
-        onChange={(event) => setSubject(event.target.value)}
-        error={subjectError}
-      />
-      <WriteForm
-        label={`Email to ${result.email}`}
-        verb="Send email"
-        pending={send.isPending}
-        problem={subjectError ? null : problem}
-        onSend={(message, attempt, sent) =>
-          send.mutate(
-            {
-              survey_result_id: result.id,
-              type: 'Email',
-              message,
-              attempt,
-              ...(subject.trim() ? { subject: subject.trim() } : {}),
-            },
-            {
-              onSuccess: () => {
-                sent()
-                setSubject('')
+      <div className={styles.letter}>
+        <TextField
+          label="Subject"
+          maxLength={200}
+          autoComplete="off"
+          value={subject}
+          onChange={(event) => setSubject(event.target.value)}
+          error={subjectError}
+        />
+        <WriteForm
+          label={`Email to ${result.email}`}
+          verb="Send email"
+          pending={send.isPending}
+          problem={subjectError ? null : problem}
+          onSend={(message, attempt, sent) =>
+            send.mutate(
+              {
+                survey_result_id: result.id,
+                type: 'Email',
+                message,
+                attempt,
+                ...(subject.trim() ? { subject: subject.trim() } : {}),
               },
-            },
-          )
-        }
-      />
+              {
+                onSuccess: () => {
+                  sent()
+                  setSubject('')
+                },
+              },
+            )
+          }
+        />
+      </div>
     </Section>
   )
 }
