@@ -61,14 +61,22 @@ export const SimilarPeople = z.object({
 })
 export type SimilarPeople = z.output<typeof SimilarPeople>
 
+/** Another assessment of the same person, and what hangs on it there. */
+export const OtherAssessment = z.extend(Assessment, {
+  is_archived: z.boolean(),
+  notes: z.int(),
+  has_resume: z.boolean(),
+})
+export type OtherAssessment = z.output<typeof OtherAssessment>
+
 const Side = z.enum(['this', 'other'])
 
-/** Who may be the same person, and who is like them. */
+/** What else a person was asked, who may be the same person, and who is like them. */
 export const surveyResultsLikeness = {
   duplicates: endpoint({
     method: 'GET',
     path: '/survey-results/duplicates',
-    summary: 'Who of the company may be the same person',
+    summary: 'What else the same person was asked, and who of the company may be the same person',
     access: 'candidates:view',
     reads: 'survey-results.listed',
     addition: true,
@@ -79,6 +87,8 @@ export const surveyResultsLikeness = {
         duplicates: z.array(Duplicate),
         /** Who was suggested, and is said to be somebody else. */
         told_apart: z.array(ToldApart),
+        /** Newest first. */
+        others: z.array(OtherAssessment),
       }),
     },
     errors: ['NOT_FOUND'],

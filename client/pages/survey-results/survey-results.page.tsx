@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { documentTitle } from '#contract/routes.ts'
+import { duplicatesQuery } from '#client/data/survey-results.likeness.ts'
 import { noteViewed, resultQuery } from '#client/data/survey-results.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
@@ -23,8 +24,15 @@ const ApplicationPanel = lazy(() =>
 )
 const DuplicateNote = lazy(() => import('./duplicate-note.tsx').then((file) => ({ default: file.DuplicateNote })))
 const SimilarPanel = lazy(() => import('./similar.panel.tsx').then((file) => ({ default: file.SimilarPanel })))
+const OthersPanel = lazy(() => import('./others.panel.tsx').then((file) => ({ default: file.OthersPanel })))
 const ResumePanel = lazy(() => import('./resume.panel.tsx').then((file) => ({ default: file.ResumePanel })))
 const SharePanel = lazy(() => import('./share.panel.tsx').then((file) => ({ default: file.SharePanel })))
+
+/** Most people were asked once: nothing more is loaded for them. */
+const Others = ({ resultId }: { resultId: number }) => {
+  const { data } = useQuery(duplicatesQuery(resultId))
+  return data?.others.length ? <OthersPanel others={data.others} /> : null
+}
 
 const Loading = () => (
   <div className={styles.loading}>
@@ -86,6 +94,7 @@ export const SurveyResultPage = () => {
                 <Suspense fallback={null}>
                   <ResumePanel key={id} resultId={id} name={result.first} />
                   <ApplicationPanel key={`application ${id}`} resultId={id} />
+                  <Others key={`others ${id}`} resultId={id} />
                 </Suspense>
                 <NotesPanel key={id} resultId={id} />
                 {result.progress === 'completed' && result.quality?.verdict !== 'not interpretable' ? (

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type {
   Duplicate,
   Namesake,
+  OtherAssessment,
   surveyResultsLikeness as contract,
 } from '#contract/resources/survey-results.likeness.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
@@ -16,6 +17,7 @@ import {
   lockPersons,
   type PersonRow,
   selectAssessments,
+  selectBeside,
   selectMaybeSame,
   updatePerson,
 } from './likeness.queries.ts'
@@ -28,6 +30,14 @@ import { type ResultsInverse, undoChange } from './changing.ts'
 const fullName = ({ first, last }: { first: string; last: string }) => `${first} ${last}`
 const sameName = (a: AssessmentRow, b: AssessmentRow) => fullName(a).toLowerCase() === fullName(b).toLowerCase()
 
+const assessmentView = ({ id, role_name, status_name, submitted_at, created_at }: AssessmentRow) => ({
+  id,
+  role_name,
+  status_name,
+  submitted_at: submitted_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+})
+
 const namesake = (rows: readonly AssessmentRow[]): Namesake | null => {
   const [newest] = rows
   if (!newest) return null
@@ -38,14 +48,26 @@ const namesake = (rows: readonly AssessmentRow[]): Namesake | null => {
     last,
     email,
     phone,
-    assessments: rows.map((row) => ({
-      id: row.id,
-      role_name: row.role_name,
-      status_name: row.status_name,
-      submitted_at: row.submitted_at?.toISOString() ?? null,
-      created_at: row.created_at.toISOString(),
-    })),
+    assessments: rows.map(assessmentView),
   }
+}
+
+/** What else the person of a result was asked; of several names of one address, only what stands under this one. */
+export const othersOf = async (ctx: Context, id: number): Promise<OtherAssessment[]> => {
+  const [one] = await selectByIds(ctx.db, ctx.scope, [id])
+  if (!one) throw fail('NOT_FOUND')
+  const rows = await selectAssessments(ctx.db, ctx.scope, one.company_id, [one.person_id])
+  const mine = rows.find((row) => row.id === id)
+  const others = rows.filter((row) => mine && row.id !== id && sameName(row, mine))
+  if (others.length === 0) return []
+  const ids = others.map((row) => row.id)
+  const beside = new Map((await selectBeside(ctx.db, ctx.scope, one.company_id, ids)).map((row) => [row.id, row]))
+  return others.map((row) => ({
+    ...assessmentView(row),
+    is_archived: row.is_archived,
+    notes: beside.get(row.id)?.notes ?? 0,
+    has_resume: beside.get(row.id)?.has_resume ?? false,
+  }))
 }
 
 /** Who of the company may be the same person as that of a result. */

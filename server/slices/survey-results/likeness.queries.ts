@@ -58,6 +58,7 @@ export const selectAssessments = (db: Db, scope: Scope, companyId: number, perso
       phone: r.phone,
       role_name: r.role_name,
       status_name: pipelineStatuses.name,
+      is_archived: r.is_archived,
       submitted_at: r.submitted_at,
       created_at: r.created_at,
     })
@@ -80,6 +81,19 @@ export const selectAssessments = (db: Db, scope: Scope, companyId: number, perso
     )
     .orderBy(desc(r.created_at), desc(r.id))
 export type AssessmentRow = Awaited<ReturnType<typeof selectAssessments>>[number]
+
+/** How much was written beside each of these results, and whether a resume stands there. */
+export const selectBeside = (db: Db, scope: Scope, companyId: number, ids: readonly number[]) =>
+  db
+    .select({
+      id: r.id,
+      notes: sql<number>`(select count(*)::int from candidate_notes n where n.company_id = survey_results.company_id
+        and n.survey_result_id = survey_results.id and n.deleted_at is null)`,
+      has_resume: sql<boolean>`exists (select from resumes f where f.company_id = survey_results.company_id
+        and f.survey_result_id = survey_results.id and f.state = 'linked' and f.deleted_at is null)`,
+    })
+    .from(r)
+    .where(and(eq(r.company_id, companyId), inArray(r.id, [...ids]), inScope(scope, r.company_id)))
 
 export const lockPersons = (db: Db, scope: Scope, companyId: number, ids: readonly number[]) =>
   db

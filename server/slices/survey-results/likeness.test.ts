@@ -58,6 +58,40 @@ describe('duplicates', () => {
   })
 })
 
+describe('other assessments', () => {
+  const others = async (id: number) => (await call('GET', `/duplicates?survey_result_id=${id}`)).body.others
+
+  it('R226 of a person stand beside each other with what was written and sent there, also after a merge, until it is taken back', async () => {
+    const phone = '+44 161 496 0111'
+    const kept = await register('kai@work.test', { first: 'Kai', last: 'Moe', phone })
+    const gone = await register('kai@home.test', { first: 'Kai', last: 'Moe', phone })
+    const token = tokens.owner
+    for (const body of ['Met at the fair', 'Asked for Hull', 'Taken back'])
+      await server.call('POST', '/candidate-notes', { token, body: { surveyResultId: gone.id, body } })
+    const { candidate_notes } = (await server.call('GET', `/candidate-notes?surveyResultId=${gone.id}`, { token })).body
+    await server.call('DELETE', `/candidate-notes/${candidate_notes[0].id}`, { token })
+    await server.owner.query(
+      `insert into resumes (company_id, survey_result_id, key, file_name, content_type, size, state, linked_at)
+       values (1, $1, 'kept/kai', 'kai.pdf', 'application/pdf', 10, 'linked', now())`,
+      [gone.id],
+    )
+    expect([await others(kept.id), await others(gone.id)]).toEqual([[], []])
+    const choice = { name: 'this', email: 'this', phone: 'this' }
+    const { body } = await call('PUT', '/merge', { survey_result_id: kept.id, other_id: gone.id, ...choice })
+    expect(await others(kept.id)).toEqual([
+      expect.objectContaining({ id: gone.id, is_archived: false, submitted_at: null, notes: 2, has_resume: true }),
+    ])
+    expect(await others(gone.id)).toEqual([expect.objectContaining({ id: kept.id, notes: 0, has_resume: false })])
+    await server.call('POST', `/commands/${body.command.id}/undo`, { token })
+    expect([await others(kept.id), await others(gone.id)]).toEqual([[], []])
+  })
+  it('of one address that two people share are each their own', async () => {
+    const first = await register('shared@others.test', { first: 'Una', last: 'Lie' })
+    const second = await register('shared@others.test', { first: 'Per', last: 'Lie' }, KEEPS)
+    expect([await others(first.id), await others(second.id)]).toEqual([[], []])
+  })
+})
+
 describe('PUT /survey-results/merge', () => {
   it('makes one person of two: no result, note or answer is lost, messages are one thread, and undo brings both back', async () => {
     const phone = '+44 161 496 0000'

@@ -1,7 +1,7 @@
 import { surveyResultsLikeness } from '#contract/resources/survey-results.likeness.ts'
 import type { Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
-import { duplicatesOf, mergePeople, undoMerge } from './duplicates.ts'
+import { duplicatesOf, mergePeople, othersOf, undoMerge } from './duplicates.ts'
 import { similarTo } from './similar.ts'
 import { tellApart, toldApartFrom, undoTellApart } from './told-apart.ts'
 
@@ -10,6 +10,7 @@ export const surveyResultsLikenessSlice = slice(surveyResultsLikeness, {
     answer(200, {
       duplicates: await duplicatesOf(ctx, survey_result_id),
       told_apart: await toldApartFrom(ctx, survey_result_id),
+      others: await othersOf(ctx, survey_result_id),
     }),
   merge: async (ctx, { body }) => answer(200, await mergePeople(ctx, body)),
   tellApart: async (ctx, { body }) => answer(200, await tellApart(ctx, body)),
