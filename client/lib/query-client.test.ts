@@ -1,3 +1,4 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { problemOf } from './problems.ts'
 import { createQueryClient, retryDelayMs, shouldRetry, wordsFor } from './query-client.ts'
@@ -18,6 +19,19 @@ describe('the rules of queries', () => {
   it('R83 R84 eight hours of stale time and of keeping; changes are never repeated', () => {
     const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions()
     expect([queries?.staleTime, queries?.gcTime, mutations?.retry]).toEqual([28_800_000, 28_800_000, false])
+  })
+  it('R185 a change without a network fails at once and is told: it does not wait to be carried out some day', async () => {
+    const said: string[] = []
+    const client = createQueryClient((sentence) => said.push(sentence))
+    const mutationFn = () => Promise.reject(problemOf(500, { message: 'No network.' }))
+    onlineManager.setOnline(false)
+    try {
+      const change = new MutationObserver(client, { mutationFn })
+      await Promise.race([change.mutate().catch(() => undefined), new Promise((done) => setTimeout(done, 1_000))])
+      expect([change.getCurrentResult().status, said]).toEqual(['error', ['No network.']])
+    } finally {
+      onlineManager.setOnline(true)
+    }
   })
   it('R185 R186 a failed query is told once, in its place where it has one; where older data stands there, as a toast', async () => {
     const said: string[] = []

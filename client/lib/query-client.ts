@@ -50,7 +50,8 @@ export const createQueryClient = (say: (sentence: string) => void): QueryClient 
         retryDelay: retryDelayMs,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Said at once, not carried out whenever the network comes back: by then it may not be wanted, or somebody else came first.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

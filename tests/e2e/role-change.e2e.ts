@@ -39,6 +39,31 @@ describe('the role of a person', () => {
 })
 
 describe('the stage of a person', () => {
+  it('R185 is not changed without a network, which is said at once, nor later when it is there again', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', expected: /ERR_INTERNET_DISCONNECTED/ })
+    await letIn(page)
+    await page.goto('/candidates?statuses=%5B%22interview%22%5D')
+    await page.getByRole('row').nth(2).getByRole('link').first().click()
+    const stage = page.getByRole('button', { name: 'Interview', exact: true })
+    await stage.waitFor()
+    await context.setOffline(true)
+    await stage.click()
+    await page.getByRole('menuitemradio', { name: 'Offer' }).click()
+    await page.getByText('Something went wrong. Please try again.').first().waitFor()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
+    await context.setOffline(false)
+    // Whatever waited for the network has gone out by the time the page asks for something of its own.
+    await page.getByRole('tab', { name: 'Activity' }).click()
+    await page
+      .getByText(/^Registered/)
+      .first()
+      .waitFor()
+    expect(sent.filter((url) => url.includes('update-status'))).toEqual([])
+    await stage.waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R217 R126 is chosen in place: the menu is out of the way with the choice, and key U takes it back', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)
