@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Fairness } from '#contract/resources/fairness.ts'
 import { RatesTable } from '#client/blocks/rates/rates-table.tsx'
+import { companiesQuery } from '#client/data/companies.ts'
 import { fairnessQuery, useAskForGroups, useFairnessFile } from '#client/data/fairness.ts'
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { useProfile } from '#client/lib/current-user.ts'
@@ -74,6 +75,8 @@ export const FairnessPage = () => {
     }),
   )
   const hasMany = profile.companies.length !== 1
+  // The platform's own profile names no companies: it has them all.
+  const companies = useQuery({ ...companiesQuery, enabled: hasMany })
   const file = useFairnessFile()
   const ask = useAskForGroups()
   const go = (changes: { [Name in keyof typeof search]?: (typeof search)[Name] | undefined }) =>
@@ -98,7 +101,7 @@ export const FairnessPage = () => {
             label="Company"
             placeholder="Choose a company"
             value={String(search.company_id ?? '')}
-            options={profile.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={(companies.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(event) =>
               go({
                 company_id: number(event.target.value),
