@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { CustomWebhook, WebhookEvent } from '#contract/resources/custom-webhooks.ts'
 import { webhookEventLabels } from '#contract/webhook-events.ts'
 import { useReplay, useTestWebhook, webhookEventsQuery } from '#client/data/custom-webhooks.ts'
-import { fullTime, when } from '#client/lib/format.ts'
+import { countOf, fullTime, when } from '#client/lib/format.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -12,6 +12,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
+import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { answerWords } from './custom-webhooks.model.ts'
@@ -28,12 +29,13 @@ const STATES = {
 const labelOf = (type: string) => (webhookEventLabels as Record<string, string>)[type] ?? 'A test'
 
 const Request = ({ event }: { event: WebhookEvent }) => (
-  <Disclosure title={`${event.attempts.length} ${event.attempts.length === 1 ? 'try' : 'tries'}`}>
+  <Disclosure title={event.attempts.length ? countOf(event.attempts.length, 'try', 'tries') : 'Not tried yet'}>
     <div className={styles.request}>
       <p>
-        <b>Sent</b> as <code className={styles.code}>{event.message_id}</code>
+        <b>{event.attempts.length ? 'Sent' : 'To be sent'}</b> as{' '}
+        <code className={styles.code}>{event.message_id}</code>
       </p>
-      <pre tabIndex={0} aria-label="What was sent">
+      <pre tabIndex={0} aria-label="The message">
         {JSON.stringify(JSON.parse(event.body), null, 2)}
       </pre>
       {event.attempts.length ? (
@@ -44,9 +46,7 @@ const Request = ({ event }: { event: WebhookEvent }) => (
             </li>
           ))}
         </ol>
-      ) : (
-        <p>Not tried yet.</p>
-      )}
+      ) : null}
     </div>
   </Disclosure>
 )
@@ -66,6 +66,13 @@ const Again = ({ webhook, event }: { webhook: CustomWebhook; event: WebhookEvent
   )
 }
 
+const State = ({ event }: { event: WebhookEvent }) => (
+  <span className={styles.state}>
+    <Tag tone={STATES[event.state].tone}>{STATES[event.state].label}</Tag>
+    {event.next_try_at && event.attempts.length ? <small>next {fullTime(event.next_try_at)}</small> : null}
+  </span>
+)
+
 const columns = (webhook: CustomWebhook): Column<WebhookEvent>[] => [
   {
     key: 'type',
@@ -74,6 +81,12 @@ const columns = (webhook: CustomWebhook): Column<WebhookEvent>[] => [
     cell: (row) => (
       <div className={styles.what}>
         <b>{labelOf(row.type)}</b>
+        <NarrowLine below={560}>
+          <span className={styles.narrow}>
+            <State event={row} />
+            <Again webhook={webhook} event={row} />
+          </span>
+        </NarrowLine>
         <Request event={row} />
       </div>
     ),
@@ -91,14 +104,17 @@ const columns = (webhook: CustomWebhook): Column<WebhookEvent>[] => [
   {
     key: 'state',
     title: 'State',
-    cell: (row) => (
-      <span className={styles.state}>
-        <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>
-        {row.next_try_at && row.attempts.length ? <small>next {fullTime(row.next_try_at)}</small> : null}
-      </span>
-    ),
+    leavesBelowPx: 560,
+    cell: (row) => <State event={row} />,
   },
-  { key: 'again', title: '', label: 'Actions', align: 'end', cell: (row) => <Again webhook={webhook} event={row} /> },
+  {
+    key: 'again',
+    title: '',
+    label: 'Actions',
+    align: 'end',
+    leavesBelowPx: 560,
+    cell: (row) => <Again webhook={webhook} event={row} />,
+  },
 ]
 
 /** Everything that happened in the last 30 days and how one receiver was told, with the way to tell it again. */
