@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { BrandKey } from '#contract/brands/brand.ts'
-import { brands } from '#contract/brands/brands.ts'
 import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import { embeddedAnalytics } from '#server/adapters/analytics/embedded.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
@@ -193,7 +192,6 @@ export const compose = async (world: World): Promise<Application> => {
   const webhooks = signedWebhooks({
     isLocal: config.STAGE === 'local',
     testReceivers: config.WEBHOOK_TEST_RECEIVERS,
-    userAgent: `${brands[config.BRAND].name}-webhooks`,
   })
   const flags = await flagsAdapter(config, parts)
   const slices = slicesOf({

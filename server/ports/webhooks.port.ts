@@ -1,5 +1,7 @@
 /** One message to a receiver, the same on every try but for its time. */
 export interface WebhookMessage {
+  /** Whose name it bears. */
+  brand: string
   /** By this a receiver recognises a repeat. */
   id: string
   at: Date

@@ -11,7 +11,6 @@ interface Settings {
   isLocal: boolean
   /** `host:port` of receivers that may stand inside, for trying it out on stage local. */
   testReceivers: readonly string[]
-  userAgent: string
   /** Finds the addresses of a name; tests bring their own. */
   lookup?: typeof systemLookup
 }
@@ -61,7 +60,7 @@ const wordsOf = (error: Error & { code?: string }): string => {
 }
 
 /** Standard Webhooks over http(s), without redirects, within three seconds to connect and eight in all. */
-export const signedWebhooks = ({ isLocal, testReceivers, userAgent, lookup = systemLookup }: Settings): WebhookPort => {
+export const signedWebhooks = ({ isLocal, testReceivers, lookup = systemLookup }: Settings): WebhookPort => {
   const isTest = (url: URL) => isLocal && testReceivers.includes(`${url.hostname}:${portOf(url)}`)
 
   const refusal = (text: string): string | null => {
@@ -86,7 +85,7 @@ export const signedWebhooks = ({ isLocal, testReceivers, userAgent, lookup = sys
         headers: {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(message.body),
-          'user-agent': userAgent,
+          'user-agent': `${message.brand.replaceAll(' ', '-')}-webhooks`,
           'webhook-id': message.id,
           'webhook-timestamp': String(Math.floor(message.at.getTime() / 1_000)),
           'webhook-signature': message.secrets.map((secret) => sign(message, secret)).join(' '),

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((done) => receiver.close(done)))
 
-const local = () => signedWebhooks({ isLocal: true, testReceivers: [`127.0.0.1:${port}`], userAgent: 'test' })
-const message = (secrets: string[]) => ({ id: 'evt_1', at: new Date(), body: '{"type":"x","data":{}}', secrets })
+const local = () => signedWebhooks({ isLocal: true, testReceivers: [`127.0.0.1:${port}`] })
+const message = (secrets: string[]) => ({ brand: 'A brand', id: 'evt_1', at: new Date(), body: '{"type":"x","data":{}}', secrets })
 
 describe('R237 S27 a signed message', () => {
   it('is verified by a foreign receiver, with each of two secrets, and with no other', async () => {
@@ -37,6 +37,7 @@ describe('R237 S27 a signed message', () => {
     const [{ headers, body } = { headers: {}, body: '' }] = received
     for (const secret of [own, old])
       expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual({ type: 'x', data: {} })
+    expect(headers['user-agent']).toBe('A-brand-webhooks')
     expect(() => new Webhook(other).verify(body, headers as Record<string, string>)).toThrow('No matching signature')
     expect(() => new Webhook(own).verify(`${body} `, headers as Record<string, string>)).toThrow(
       'No matching signature',
@@ -73,13 +74,13 @@ describe('R237 S27 hostile addresses', () => {
 
   it.each(HOSTILE)('%s is refused before anybody is asked, and when it is sent to', async (url) => {
     received = []
-    const { refusal, send, newSecret } = signedWebhooks({ isLocal: true, testReceivers: [], userAgent: 'test' })
+    const { refusal, send, newSecret } = signedWebhooks({ isLocal: true, testReceivers: [] })
     expect(refusal(url)).not.toBeNull()
     expect(await send(url, message([newSecret()]))).toMatchObject({ status: null, why: refusal(url) })
     expect(received).toEqual([])
   })
   it('outside stage local only https on 443 or 8443 is taken, and no test receiver', () => {
-    const { refusal } = signedWebhooks({ isLocal: false, testReceivers: [`127.0.0.1:${port}`], userAgent: 'test' })
+    const { refusal } = signedWebhooks({ isLocal: false, testReceivers: [`127.0.0.1:${port}`] })
     expect(refusal('https://a.example/hook')).toBeNull()
     expect(refusal('https://a.example:8443/hook')).toBeNull()
     for (const url of [
@@ -103,7 +104,7 @@ describe('R237 S27 hostile addresses', () => {
         null,
         (answers[looks++] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       )) as never
-    const { send, newSecret } = signedWebhooks({ isLocal: true, testReceivers: [], userAgent: 'test', lookup })
+    const { send, newSecret } = signedWebhooks({ isLocal: true, testReceivers: [], lookup })
     expect(await send(`http://rebound.example:${port}/`, message([newSecret()]))).toMatchObject({
       status: null,
       why: expect.stringContaining('inside a network'),

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { permissions } from '#contract/access/permissions.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
+import { brands } from '#contract/brands/brands.ts'
 import { WEBHOOK_RETRY_SECONDS } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { customWebhooks, webhookAttempts, webhookEvents } from '#server/database/schema/custom-webhooks.ts'
@@ -58,6 +59,8 @@ export const deliverWebhook =
     const isRotating = webhook.previous_until !== null && webhook.previous_until > now
     const sealed = isRotating && webhook.previous_secret ? [webhook.secret, webhook.previous_secret] : [webhook.secret]
     const answer = await webhooks.send(webhook.url, {
+      // Every row was written with the brand of whoever made it.
+      brand: brands[webhook.brand as BrandKey].name,
       id: messageIdOf(event),
       at: now,
       body: bodyOf(event),
