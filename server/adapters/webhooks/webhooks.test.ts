@@ -25,7 +25,13 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => receiver.close(done)))
 
 const local = () => signedWebhooks({ isLocal: true, testReceivers: [`127.0.0.1:${port}`] })
-const message = (secrets: string[]) => ({ brand: 'A brand', id: 'evt_1', at: new Date(), body: '{"type":"x","data":{}}', secrets })
+const message = (secrets: string[]) => ({
+  brand: 'A brand',
+  id: 'evt_1',
+  at: new Date(),
+  body: '{"type":"x","data":{}}',
+  secrets,
+})
 
 describe('R237 S27 a signed message', () => {
   it('is verified by a foreign receiver, with each of two secrets, and with no other', async () => {
