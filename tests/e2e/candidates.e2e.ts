@@ -148,6 +148,7 @@ describe('the list of people', () => {
     // Beside an open sidebar columns are chosen too: they are what an export has.
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/candidates')
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Emotional Stability' }).waitFor()
     const bring = await page.getByRole('link', { name: 'Invite people' }).boundingBox()

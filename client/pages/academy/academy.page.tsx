@@ -8,12 +8,12 @@ import { dayWords } from '#client/lib/format.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { Tag } from '#client/ui/tag.tsx'
-import { textLinkClass } from '#client/ui/text-link.tsx'
 import { farWords, goWords } from './academy.model.ts'
 import styles from './academy.module.css'
 
@@ -76,20 +76,22 @@ const CourseList = () => {
         title="Academy"
         count={rows ? `${rows.length} ${rows.length === 1 ? 'course' : 'courses'}` : undefined}
       />
-      <div className={styles.tools}>
-        <div className={styles.search}>
+      <ListBar
+        search={
           <ListSearch
             label="Courses and lessons"
             value={search ?? ''}
             onChange={(words) => void navigate({ search: words ? { search: words } : {}, replace: true })}
           />
-        </div>
-        {may('academy:manage') ? (
-          <Link to="/learning-management" className={textLinkClass}>
-            Learning management
-          </Link>
-        ) : null}
-      </div>
+        }
+        tools={
+          may('academy:manage') ? (
+            <Link to="/learning-management" className={buttonClass({ kind: 'quiet' })}>
+              Learning management
+            </Link>
+          ) : null
+        }
+      />
       {rows ? (
         rows.length ? (
           <ul className={styles.list}>

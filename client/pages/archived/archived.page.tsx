@@ -94,21 +94,25 @@ export const ArchivedPage = () => {
   return (
     <>
       <PageTitle title="Archived" count={query.data ? totalOf(total, 'person', 'people') : undefined} />
-      <ListBar>
-        <SegmentedControl
-          label="Who is listed"
-          options={WHO}
-          value={type ?? 'all'}
-          onChange={(key) =>
-            go({ ...(search.search ? { search: search.search } : {}), ...(key === 'all' ? {} : { type: key }) })
-          }
-        />
-        <ListSearch
-          label="Search archived people"
-          value={search.search ?? ''}
-          onChange={(text) => go({ ...(type ? { type } : {}), ...(text ? { search: text } : {}) })}
-        />
-      </ListBar>
+      <ListBar
+        views={
+          <SegmentedControl
+            label="Who is listed"
+            options={WHO}
+            value={type ?? 'all'}
+            onChange={(key) =>
+              go({ ...(search.search ? { search: search.search } : {}), ...(key === 'all' ? {} : { type: key }) })
+            }
+          />
+        }
+        search={
+          <ListSearch
+            label="Search archived people"
+            value={search.search ?? ''}
+            onChange={(text) => go({ ...(type ? { type } : {}), ...(text ? { search: text } : {}) })}
+          />
+        }
+      />
       <DataTable
         label="Archived people"
         columns={archivedColumns(profile.companies.length !== 1, {

@@ -1,5 +1,4 @@
 import { DateField } from '#client/ui/fields/date-field.tsx'
-import { ListSearch } from '#client/ui/list-search.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { AuditSearch } from './audit-events.route.ts'
@@ -30,21 +29,19 @@ interface FilterProps {
   onChange: (search: AuditSearch) => void
 }
 
-/** Words, kind and days. */
+/** The address with one filter changed: from its first page on. */
+export const narrowedTo = (search: AuditSearch, name: keyof AuditSearch, value: string): AuditSearch => {
+  const rest = { ...search }
+  delete rest.page
+  delete rest[name]
+  return value ? { ...rest, [name]: value } : rest
+}
+
+/** What the lines tell of, kind and days. */
 export const AuditFilterFields = ({ search, onChange }: FilterProps) => {
-  const change = (name: keyof AuditSearch, value: string) => {
-    const rest = { ...search }
-    delete rest.page
-    delete rest[name]
-    onChange(value ? { ...rest, [name]: value } : rest)
-  }
+  const change = (name: keyof AuditSearch, value: string) => onChange(narrowedTo(search, name, value))
   return (
     <>
-      <ListSearch
-        label="Who, what, number of a request"
-        value={search.search ?? ''}
-        onChange={(words) => change('search', words)}
-      />
       <SegmentedControl
         label="What the lines tell of"
         options={ABOUT}

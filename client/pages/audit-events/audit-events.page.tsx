@@ -12,12 +12,13 @@ import { Drawer } from '#client/ui/drawer.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { KeyValues } from '#client/ui/key-values.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
-import { AuditFilterFields } from './audit-events.filters.tsx'
+import { AuditFilterFields, narrowedTo } from './audit-events.filters.tsx'
 import { type AuditSearch, auditSearch } from './audit-events.route.ts'
 import styles from './audit-events.module.css'
 
@@ -133,7 +134,15 @@ export const AuditEventsPage = () => {
     <>
       <PageTitle title="Audit list" count={query.data ? totalOf(total, 'line', 'lines') : undefined} />
       <ListBar
-        end={
+        search={
+          <ListSearch
+            label="Who, what, number of a request"
+            value={filters.search ?? ''}
+            onChange={(words) => go(narrowedTo(filters, 'search', words))}
+          />
+        }
+        filters={<AuditFilterFields search={filters} onChange={go} />}
+        tools={
           <>
             <Button kind="quiet" icon={<IconLinkPlus />} pending={verify.isPending} onClick={() => verify.mutate()}>
               Check the chain
@@ -148,9 +157,7 @@ export const AuditEventsPage = () => {
             </Button>
           </>
         }
-      >
-        <AuditFilterFields search={filters} onChange={go} />
-      </ListBar>
+      />
       <Verified verify={verify} />
       <DataTable
         label="Audit list"

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -17,7 +18,6 @@ import { batchColumns } from './batches.table.tsx'
 import type { BookCodesSearch } from './book-code-system.route.ts'
 import { FindCode } from './find-code.form.tsx'
 import { TriesNote } from './tries-note.tsx'
-import styles from './book-code-system.module.css'
 
 const LIMIT = 25
 const CodesPanel = lazy(() => import('./codes.panel.tsx').then((part) => ({ default: part.CodesPanel })))
@@ -75,19 +75,21 @@ const Batches = () => {
   return (
     <>
       <PageTitle title="Book code system" count={query.data ? totalOf(total, 'batch', 'batches') : undefined} />
-      <div className={styles.tools}>
-        <SegmentedControl
-          label="Batches shown"
-          options={[
-            { key: 'current', label: 'Current' },
-            { key: 'all', label: 'With archived' },
-          ]}
-          value={include_archived ? 'all' : 'current'}
-          onChange={(key) => go(key === 'all' ? { include_archived: true } : {})}
-        />
-        <FindCode />
-        {add}
-      </div>
+      <ListBar
+        views={
+          <SegmentedControl
+            label="Batches shown"
+            options={[
+              { key: 'current', label: 'Current' },
+              { key: 'all', label: 'With archived' },
+            ]}
+            value={include_archived ? 'all' : 'current'}
+            onChange={(key) => go(key === 'all' ? { include_archived: true } : {})}
+          />
+        }
+        search={<FindCode />}
+        primary={add}
+      />
       <TriesNote />
       <DataTable
         label="Batches of codes"

@@ -73,19 +73,23 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
       </p>
       <p className={styles.about}>{aboutOf(batch)}</p>
       <Funnel batch={batch} />
-      <ListBar>
-        <ListSearch
-          label="Number or reader"
-          value={find ?? ''}
-          onChange={(words) => go({ ...(state && { state }), ...(words && { find: words }) })}
-        />
-        <SegmentedControl<BookCodeState | 'all'>
-          label="Codes shown"
-          options={FILTERS}
-          value={state ?? 'all'}
-          onChange={(key) => go({ ...(find && { find }), ...(key === 'all' ? {} : { state: key }) })}
-        />
-      </ListBar>
+      <ListBar
+        search={
+          <ListSearch
+            label="Number or reader"
+            value={find ?? ''}
+            onChange={(words) => go({ ...(state && { state }), ...(words && { find: words }) })}
+          />
+        }
+        filters={
+          <SegmentedControl<BookCodeState | 'all'>
+            label="Codes shown"
+            options={FILTERS}
+            value={state ?? 'all'}
+            onChange={(key) => go({ ...(find && { find }), ...(key === 'all' ? {} : { state: key }) })}
+          />
+        }
+      />
       <DataTable
         label="Codes"
         columns={codeColumns((number, code) => setReplaced({ number, code }))}

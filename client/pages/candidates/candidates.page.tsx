@@ -13,12 +13,14 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
-import { CandidatesFilters, CandidatesSearchField } from './candidates.filters.tsx'
+import { CandidatesFilters } from './candidates.filters.tsx'
 import { changed, hasFilters, sortedBy, withoutFilters } from './candidates.model.ts'
 import { candidatesSearch, DEFAULT_PAGE_SIZE, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
@@ -31,6 +33,9 @@ import { useListAddress } from './use-list-address.ts'
 import { useNextPage } from './use-next-page.ts'
 import styles from './candidates.module.css'
 
+const ConditionsDialog = lazy(() =>
+  import('#client/blocks/conditions/conditions.dialog.tsx').then((file) => ({ default: file.ConditionsDialog })),
+)
 const PeopleActions = lazy(() => import('./people-actions.tsx').then((file) => ({ default: file.PeopleActions })))
 
 const Invite = () => {
@@ -126,30 +131,49 @@ export const CandidatesPage = () => {
           `${totalOf(total, 'person', 'people')}${isFiltered ? (total === 1 ? ' matches' : ' match') : ''}`
         }
       />
-      <div className={styles.tools}>
-        <div className={styles.views}>
+      <ListBar
+        views={
           <SegmentedControl
             label="Who is listed"
             options={VIEWS}
             value={type ?? 'all'}
             onChange={(key) => go(changed(search, { type: key }))}
           />
-        </div>
-        <CandidatesSearchField search={search} onChange={go} />
-        <CandidatesFilters search={search} onChange={go} isWriting={isWriting} onWrite={setWriting} />
-        <div className={styles.end}>
-          <ViewsMenu search={search} views={views} columns={columns.keys} onOpen={go} />
-          <ListTools
-            columns={columns}
-            filters={filters}
-            chosen={[...chosen.values()].map(({ id }) => id)}
-            total={total}
-            type={type ?? 'candidate'}
+        }
+        search={
+          <ListSearch
+            label="Name, email, resume"
+            value={search.search ?? ''}
+            onChange={(words) => go(changed(search, { search: words }))}
           />
-          <Invite />
-        </div>
-      </div>
-      <FilterChips search={search} isListed={!query.isPending} onChange={go} onWrite={() => setWriting(true)} />
+        }
+        filters={<CandidatesFilters search={search} onChange={go} onWrite={() => setWriting(true)} />}
+        chips={
+          <FilterChips search={search} isListed={!query.isPending} onChange={go} onWrite={() => setWriting(true)} />
+        }
+        tools={
+          <>
+            <ViewsMenu search={search} views={views} columns={columns.keys} onOpen={go} />
+            <ListTools
+              columns={columns}
+              filters={filters}
+              chosen={[...chosen.values()].map(({ id }) => id)}
+              total={total}
+              type={type ?? 'candidate'}
+            />
+          </>
+        }
+        primary={<Invite />}
+      />
+      {isWriting ? (
+        <Suspense>
+          <ConditionsDialog
+            search={search}
+            onChange={(part) => go(changed(search, part))}
+            onClose={() => setWriting(false)}
+          />
+        </Suspense>
+      ) : null}
       <DataTable
         label={title}
         columns={byFit ? columnsByFit(shown) : shown}

@@ -22,13 +22,11 @@ const changed = (search: CompaniesSearch, part: Record<string, unknown>): Compan
 
 /** The words that companies are searched for. */
 export const CompaniesSearchField = ({ search, onChange }: FiltersProps) => (
-  <div className={styles.search}>
-    <ListSearch
-      label="Name, industry, user e-mail"
-      value={search.search ?? ''}
-      onChange={(words) => onChange(changed(search, { search: words }))}
-    />
-  </div>
+  <ListSearch
+    label="Name, industry, user e-mail"
+    value={search.search ?? ''}
+    onChange={(words) => onChange(changed(search, { search: words }))}
+  />
 )
 
 /** Industry, franchise, product type and state. */

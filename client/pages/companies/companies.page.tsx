@@ -9,6 +9,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
@@ -91,25 +92,27 @@ const CompaniesList = ({ search }: { search: CompaniesSearch }) => {
     <>
       <PageTitle title="Companies" count={counts} />
       {search.ended ? <Ended onClose={() => go(without('ended'))} /> : null}
-      <div className={styles.tools}>
-        <CompaniesSearchField search={search} onChange={go} />
-        <CompaniesFilters search={search} onChange={go} />
-        <div className={styles.end}>
-          <Link to="/companies/overview" search={{ tab: 'franchises' }} className={buttonClass({ kind: 'quiet' })}>
-            Franchises
-          </Link>
-          <Button
-            kind="quiet"
-            icon={<IconDownload />}
-            pending={exportAll.isPending}
-            onClick={() => exportAll.mutate({ ...filters, page: 1 })}
-          >
-            Export
-          </Button>
-          {add}
-        </div>
-      </div>
-      <CompanyChips search={search} onChange={go} />
+      <ListBar
+        search={<CompaniesSearchField search={search} onChange={go} />}
+        filters={<CompaniesFilters search={search} onChange={go} />}
+        chips={<CompanyChips search={search} onChange={go} />}
+        tools={
+          <>
+            <Link to="/companies/overview" search={{ tab: 'franchises' }} className={buttonClass({ kind: 'quiet' })}>
+              Franchises
+            </Link>
+            <Button
+              kind="quiet"
+              icon={<IconDownload />}
+              pending={exportAll.isPending}
+              onClick={() => exportAll.mutate({ ...filters, page: 1 })}
+            >
+              Export
+            </Button>
+          </>
+        }
+        primary={add}
+      />
       <DataTable
         label="Companies"
         columns={companyColumns(search)}

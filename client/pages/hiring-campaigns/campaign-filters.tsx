@@ -1,6 +1,5 @@
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { ListSearch } from '#client/ui/list-search.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { useCampaignsAddress } from './use-campaigns-address.ts'
@@ -12,42 +11,39 @@ interface FiltersProps {
   address: ReturnType<typeof useCampaignsAddress>
 }
 
-/** Which campaigns the list shows: state, words, and behind a button where they hire. */
-export const CampaignFilters = ({
+/** In which state the campaigns are that the list shows. */
+export const CampaignViews = ({
   address,
   states,
 }: FiltersProps & { states: Readonly<Record<string, { label: string }>> }) => {
   const { search, change } = address
   return (
-    <>
-      <SegmentedControl
-        label="Campaigns shown"
-        value={search.is_archived ? 'archived' : (search.state ?? 'all')}
-        onChange={(key) =>
-          change({
-            is_archived: key === 'archived' ? true : undefined,
-            state: key in states ? key : undefined,
-          })
-        }
-        options={[
-          { key: 'all', label: 'All' },
-          ...Object.entries(states).map(([key, { label }]) => ({ key, label })),
-          { key: 'archived', label: 'Archived' },
-        ]}
-      />
-      <ListSearch
-        label="Search by name or role"
-        value={search.search ?? ''}
-        onChange={(typed) => change({ search: typed })}
-      />
-      <Popover label="Filter" button={{ icon: <IconFilter /> }}>
-        <Suspense>
-          <WherePanel address={address} />
-        </Suspense>
-      </Popover>
-    </>
+    <SegmentedControl
+      label="Campaigns shown"
+      value={search.is_archived ? 'archived' : (search.state ?? 'all')}
+      onChange={(key) =>
+        change({
+          is_archived: key === 'archived' ? true : undefined,
+          state: key in states ? key : undefined,
+        })
+      }
+      options={[
+        { key: 'all', label: 'All' },
+        ...Object.entries(states).map(([key, { label }]) => ({ key, label })),
+        { key: 'archived', label: 'Archived' },
+      ]}
+    />
   )
 }
+
+/** Behind a button, where they hire. */
+export const CampaignFilters = ({ address }: FiltersProps) => (
+  <Popover label="Filter" button={{ icon: <IconFilter /> }}>
+    <Suspense>
+      <WherePanel address={address} />
+    </Suspense>
+  </Popover>
+)
 
 /** Where the campaigns in sight hire; nothing while that does not matter. */
 export const CampaignChips = ({ address }: FiltersProps) =>

@@ -8,13 +8,14 @@ import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { copyLink } from './campaign-actions.tsx'
 import { campaignColumns, STATES } from './campaign-columns.tsx'
-import { CampaignChips, CampaignFilters } from './campaign-filters.tsx'
+import { CampaignChips, CampaignFilters, CampaignViews } from './campaign-filters.tsx'
 import { type CampaignsSearch, campaignsSearch, isNarrowed } from './hiring-campaigns.route.ts'
 import { useCampaignsAddress } from './use-campaigns-address.ts'
 
@@ -69,10 +70,19 @@ const CampaignList = () => {
   return (
     <>
       <PageTitle title="Hiring campaigns" count={query.data ? totalOf(total, 'campaign', 'campaigns') : undefined} />
-      <ListBar end={begin}>
-        <CampaignFilters address={address} states={STATES} />
-      </ListBar>
-      <CampaignChips address={address} />
+      <ListBar
+        views={<CampaignViews address={address} states={STATES} />}
+        search={
+          <ListSearch
+            label="Search by name or role"
+            value={search.search ?? ''}
+            onChange={(typed) => change({ search: typed })}
+          />
+        }
+        filters={<CampaignFilters address={address} />}
+        chips={<CampaignChips address={address} />}
+        primary={begin}
+      />
       <DataTable
         label="Hiring campaigns"
         columns={campaignColumns(may('campaigns:manage'), profile.companies.length !== 1)}

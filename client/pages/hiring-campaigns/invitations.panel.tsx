@@ -11,6 +11,7 @@ import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -161,19 +162,21 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
         title={campaign ? `Invited to “${campaign.name}”` : 'Invitations'}
         count={query.data ? totalOf(total, 'person', 'people') : undefined}
       />
-      <div className={styles.tools}>
-        <SegmentedControl
-          label="Invitations shown"
-          value={state ?? 'all'}
-          onChange={(key) => go(key === 'all' ? {} : { invited: key as InvitationFilter })}
-          options={[
-            ...(campaignId === undefined ? [] : [{ key: 'all', label: 'All' }]),
-            ...Object.entries(FILTERS).map(([key, label]) => ({ key, label })),
-            ...Object.entries(STATES).map(([key, { label }]) => ({ key, label })),
-          ]}
-        />
-        {button}
-      </div>
+      <ListBar
+        views={
+          <SegmentedControl
+            label="Invitations shown"
+            value={state ?? 'all'}
+            onChange={(key) => go(key === 'all' ? {} : { invited: key as InvitationFilter })}
+            options={[
+              ...(campaignId === undefined ? [] : [{ key: 'all', label: 'All' }]),
+              ...Object.entries(FILTERS).map(([key, label]) => ({ key, label })),
+              ...Object.entries(STATES).map(([key, { label }]) => ({ key, label })),
+            ]}
+          />
+        }
+        primary={button}
+      />
       <DataTable
         label="Invitations"
         columns={columns(campaignId === undefined)}

@@ -5,9 +5,6 @@ import { FilterRow } from '#client/ui/filter-chip.tsx'
 import { type BoardSearch, hasPlainFilters } from './hiring-pipeline.route.ts'
 
 // Seldom on, so they come when they are asked for.
-const ConditionsDialog = lazy(() =>
-  import('#client/blocks/conditions/conditions.dialog.tsx').then((part) => ({ default: part.ConditionsDialog })),
-)
 const ConditionChips = lazy(() =>
   import('#client/blocks/conditions/condition-chips.tsx').then((part) => ({ default: part.ConditionChips })),
 )
@@ -16,31 +13,22 @@ const BoardChips = lazy(() => import('./board-chips.tsx').then((part) => ({ defa
 
 interface BoardConditionsProps extends ConditionsProps {
   search: BoardSearch
-  isWriting: boolean
-  onWrite: (isWriting: boolean) => void
+  onWrite: () => void
   onGo: (search: BoardSearch) => void
   /** The same pipeline with everybody in it. */
   onClear: () => void
 }
 
-/** What a board is narrowed to, as chips, and the dialog in which they are written. */
-export const BoardConditions = ({ isWriting, onWrite, onGo, onClear, ...props }: BoardConditionsProps) => (
-  <>
-    {props.search.where || hasPlainFilters(props.search) ? (
-      <FilterRow>
-        <Suspense>
-          {hasPlainFilters(props.search) ? <BoardChips search={props.search} onGo={onGo} /> : null}
-          {props.search.where ? <ConditionChips {...props} onEdit={() => onWrite(true)} /> : null}
-        </Suspense>
-        <Button kind="quiet" size="small" onClick={onClear}>
-          Clear
-        </Button>
-      </FilterRow>
-    ) : null}
-    {isWriting ? (
+/** What a board is narrowed to, as chips. */
+export const BoardConditions = ({ onWrite, onGo, onClear, ...props }: BoardConditionsProps) =>
+  props.search.where || hasPlainFilters(props.search) ? (
+    <FilterRow>
       <Suspense>
-        <ConditionsDialog {...props} onClose={() => onWrite(false)} />
+        {hasPlainFilters(props.search) ? <BoardChips search={props.search} onGo={onGo} /> : null}
+        {props.search.where ? <ConditionChips {...props} onEdit={onWrite} /> : null}
       </Suspense>
-    ) : null}
-  </>
-)
+      <Button kind="quiet" size="small" onClick={onClear}>
+        Clear
+      </Button>
+    </FilterRow>
+  ) : null

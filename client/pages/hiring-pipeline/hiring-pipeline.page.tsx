@@ -25,6 +25,10 @@ const NewPipelineDialog = lazy(() =>
   import('./new-pipeline.dialog.tsx').then((part) => ({ default: part.NewPipelineDialog })),
 )
 
+const ConditionsDialog = lazy(() =>
+  import('#client/blocks/conditions/conditions.dialog.tsx').then((part) => ({ default: part.ConditionsDialog })),
+)
+
 const SINGLE_BELOW_PX = 560
 const ASSUMED_PX = 1_000
 
@@ -67,6 +71,11 @@ export const HiringPipelinePage = () => {
   useEffect(() => {
     if (isGone) forget()
   }, [isGone])
+  const write = () => setWriting(true)
+  const conditions = {
+    search: board ? { ...search, company_id: board.pipeline.company.id } : search,
+    onChange: changeConditions,
+  }
   return (
     <div ref={measure}>
       <PageTitle
@@ -82,15 +91,8 @@ export const HiringPipelinePage = () => {
         view={view}
         onView={setView}
         onStart={() => setStarting(true)}
-        onFilter={() => setWriting(true)}
-      />
-      <BoardConditions
-        search={board ? { ...search, company_id: board.pipeline.company.id } : search}
-        isWriting={isWriting}
-        onWrite={setWriting}
-        onChange={changeConditions}
-        onGo={go}
-        onClear={clear}
+        onFilter={write}
+        chips={<BoardConditions {...conditions} onWrite={write} onGo={go} onClear={clear} />}
       />
       {board ? (
         everybody > 0 || !isNarrowed ? (
@@ -133,6 +135,7 @@ export const HiringPipelinePage = () => {
             onClose={() => go(boardSearch({ ...search, edit: undefined }))}
           />
         ) : null}
+        {isWriting ? <ConditionsDialog {...conditions} onClose={() => setWriting(false)} /> : null}
         {board && isStarting ? (
           <NewPipelineDialog
             companyId={board.pipeline.company.id}

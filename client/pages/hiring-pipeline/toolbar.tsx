@@ -1,10 +1,12 @@
 import { IconFilter, IconSend, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { Board } from '#contract/resources/survey-results.board.ts'
 import { companiesQuery } from '#client/data/companies.ts'
 import { useRemovePipeline } from '#client/data/pipelines.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -26,6 +28,8 @@ interface ToolbarProps {
   onStart: () => void
   /** Opens the conditions. */
   onFilter: () => void
+  /** What the board is narrowed to. */
+  chips: ReactNode
 }
 
 const Invite = () =>
@@ -39,7 +43,7 @@ const Invite = () =>
 const scoreName = (scale: string) => (isScaleCode(scale) ? scaleOf(scale).name : scale)
 
 /** Which board, who is on it, how it looks, and whom to bring. */
-export const Toolbar = ({ board, address, view, onView, onStart, onFilter }: ToolbarProps) => {
+export const Toolbar = ({ board, address, view, onView, onStart, onFilter, chips }: ToolbarProps) => {
   const { search, go, chooseCompany, choosePipeline, forgetPipeline } = address
   const profile = useProfile()
   const mayManage = useMay()('pipeline:manage')
@@ -57,9 +61,9 @@ export const Toolbar = ({ board, address, view, onView, onStart, onFilter }: Too
     },
   ]
   const change = (part: BoardSearch) => go(boardSearch({ ...search, ...part }))
-  return (
-    <div className={styles.tools}>
-      {hasCompanies && board ? (
+  const which = board ? (
+    <div className={styles.which}>
+      {hasCompanies ? (
         <div className={styles.company}>
           <SelectField
             label="Company"
@@ -76,7 +80,7 @@ export const Toolbar = ({ board, address, view, onView, onStart, onFilter }: Too
           />
         </div>
       ) : null}
-      {board && (mayManage || board.pipelines.length > 1) ? (
+      {mayManage || board.pipelines.length > 1 ? (
         <Menu
           label={board.pipeline.name}
           button={{}}
@@ -91,34 +95,46 @@ export const Toolbar = ({ board, address, view, onView, onStart, onFilter }: Too
           ]}
         />
       ) : null}
-      <div className={styles.search}>
+    </div>
+  ) : null
+  return (
+    <ListBar
+      views={which}
+      search={
         <ListSearch
           label="Search by name or email"
           value={search.search ?? ''}
           onChange={(text) => change({ search: text })}
         />
-      </div>
-      <Button icon={<IconFilter />} onClick={onFilter}>
-        Filter
-      </Button>
-      {board ? (
-        <span className={styles.fact}>
-          Score <b>{scoreName(board.pipeline.score_scale)}</b>
-        </span>
-      ) : null}
-      <div className={styles.end}>
-        {board ? <ViewPanel {...{ view, onView, search }} columns={board.columns} onSearch={change} /> : null}
-        <GatedButton
-          allowed={mayManage}
-          whyNot="Owners edit stages and rules"
-          whyIn="tooltip"
-          icon={<IconSettings />}
-          onClick={() => change({ edit: 'stages' })}
-        >
-          Stages
-        </GatedButton>
-        <Invite />
-      </div>
-    </div>
+      }
+      filters={
+        <>
+          <Button icon={<IconFilter />} onClick={onFilter}>
+            Filter
+          </Button>
+          {board ? (
+            <span className={styles.fact}>
+              Score <b>{scoreName(board.pipeline.score_scale)}</b>
+            </span>
+          ) : null}
+        </>
+      }
+      chips={chips}
+      tools={
+        <>
+          {board ? <ViewPanel {...{ view, onView, search }} columns={board.columns} onSearch={change} /> : null}
+          <GatedButton
+            allowed={mayManage}
+            whyNot="Owners edit stages and rules"
+            whyIn="tooltip"
+            icon={<IconSettings />}
+            onClick={() => change({ edit: 'stages' })}
+          >
+            Stages
+          </GatedButton>
+        </>
+      }
+      primary={<Invite />}
+    />
   )
 }

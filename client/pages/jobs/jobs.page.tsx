@@ -7,6 +7,7 @@ import { fullTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -112,14 +113,16 @@ export const JobsPage = () => {
   return (
     <>
       <PageTitle title="Jobs" count={failed === undefined ? undefined : failed ? `${failed} failed` : 'none failed'} />
-      <div className={styles.tools}>
-        <SegmentedControl<Job['state'] | 'all'>
-          label="Work shown"
-          options={FILTERS}
-          value={state ?? 'all'}
-          onChange={(key) => void navigate({ search: key === 'all' ? {} : { state: key }, replace: true })}
-        />
-      </div>
+      <ListBar
+        views={
+          <SegmentedControl<Job['state'] | 'all'>
+            label="Work shown"
+            options={FILTERS}
+            value={state ?? 'all'}
+            onChange={(key) => void navigate({ search: key === 'all' ? {} : { state: key }, replace: true })}
+          />
+        }
+      />
       <DataTable
         label="Background work"
         columns={columns}

@@ -5,10 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { CourseRow } from '#contract/resources/academy.ts'
 import { courseQuery, coursesQuery, useChangeCourse, useRemoveCourse } from '#client/data/academy.ts'
 import { fullTime, when } from '#client/lib/format.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
@@ -16,7 +17,6 @@ import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import { LearnersPanel } from './learners.panel.tsx'
-import styles from './learning-management.module.css'
 
 const LIMIT = 200
 const CourseForm = lazy(() => import('./course.form.tsx').then((file) => ({ default: file.CourseForm })))
@@ -168,12 +168,14 @@ const CourseTable = () => {
         title="Learning management"
         count={query.data ? `${rows.length} ${rows.length === 1 ? 'course' : 'courses'}` : undefined}
       />
-      <div className={styles.tools}>
-        <Link to="/academy" className={textLinkClass}>
-          See the academy
-        </Link>
-        {rows.length ? add : null}
-      </div>
+      <ListBar
+        tools={
+          <Link to="/academy" className={buttonClass({ kind: 'quiet' })}>
+            See the academy
+          </Link>
+        }
+        primary={rows.length ? add : null}
+      />
       <DataTable
         label="Courses"
         columns={columns(rows)}

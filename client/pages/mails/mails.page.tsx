@@ -101,19 +101,23 @@ export const MailsPage = () => {
   return (
     <>
       <PageTitle title="Mails" count={query.data ? totalOf(total, 'mail', 'mails') : undefined} />
-      <ListBar>
-        <ListSearch
-          label="Receiver or subject"
-          value={search.search ?? ''}
-          onChange={(words) => go({ ...(state ? { state } : {}), ...(words ? { search: words } : {}) })}
-        />
-        <SegmentedControl<OutgoingMail['state'] | 'all'>
-          label="Mails shown"
-          options={FILTERS}
-          value={state ?? 'all'}
-          onChange={(key) => go({ ...rest, ...(key === 'all' ? {} : { state: key }) })}
-        />
-      </ListBar>
+      <ListBar
+        search={
+          <ListSearch
+            label="Receiver or subject"
+            value={search.search ?? ''}
+            onChange={(words) => go({ ...(state ? { state } : {}), ...(words ? { search: words } : {}) })}
+          />
+        }
+        filters={
+          <SegmentedControl<OutgoingMail['state'] | 'all'>
+            label="Mails shown"
+            options={FILTERS}
+            value={state ?? 'all'}
+            onChange={(key) => go({ ...rest, ...(key === 'all' ? {} : { state: key }) })}
+          />
+        }
+      />
       <DataTable
         label="Mails"
         columns={columns}

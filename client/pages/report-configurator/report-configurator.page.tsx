@@ -129,36 +129,35 @@ const Reports = () => {
     <>
       <PageTitle title="Report configurator" count={query.data ? totalOf(total, 'report', 'reports') : undefined} />
       <ListBar
-        end={
-          <>
-            <Import onRead={make} />
-            {add}
-          </>
+        views={
+          <SegmentedControl<View>
+            label="Reports shown"
+            options={VIEWS}
+            value={viewOf(search)}
+            onChange={(view) =>
+              go({
+                ...(words ? { search: words } : {}),
+                ...(view === 'archived' ? { include_archived: true } : view === 'all' ? {} : { is_active: view }),
+              })
+            }
+          />
         }
-      >
-        <SegmentedControl<View>
-          label="Reports shown"
-          options={VIEWS}
-          value={viewOf(search)}
-          onChange={(view) =>
-            go({
-              ...(words ? { search: words } : {}),
-              ...(view === 'archived' ? { include_archived: true } : view === 'all' ? {} : { is_active: view }),
-            })
-          }
-        />
-        <ListSearch
-          label="Search by title"
-          value={words ?? ''}
-          onChange={(text) => {
-            go({
-              ...(is_active ? { is_active } : {}),
-              ...(include_archived ? { include_archived } : {}),
-              ...(text ? { search: text } : {}),
-            })
-          }}
-        />
-      </ListBar>
+        search={
+          <ListSearch
+            label="Search by title"
+            value={words ?? ''}
+            onChange={(text) => {
+              go({
+                ...(is_active ? { is_active } : {}),
+                ...(include_archived ? { include_archived } : {}),
+                ...(text ? { search: text } : {}),
+              })
+            }}
+          />
+        }
+        tools={<Import onRead={make} />}
+        primary={add}
+      />
       <DataTable
         label="Reports"
         columns={reportColumns}

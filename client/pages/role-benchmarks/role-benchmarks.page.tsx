@@ -7,6 +7,7 @@ import { roleBenchmarksQuery, useDeleteBenchmarks } from '#client/data/role-benc
 import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
@@ -16,7 +17,6 @@ import { contentOf } from '#client/ui/table/table-types.ts'
 import { RecalculationNote } from './recalculation-note.tsx'
 import { type BenchmarksSearch, benchmarksSearch } from './role-benchmarks.route.ts'
 import { benchmarkColumns } from './role-benchmarks.table.tsx'
-import styles from './role-benchmarks.module.css'
 
 const LIMIT = 25
 const VIEWS = [
@@ -56,29 +56,29 @@ export const RoleBenchmarksPage = () => {
     <>
       <PageTitle title="Role benchmarks" count={query.data && totalOf(total, 'benchmark', 'benchmarks')} />
       <AskedOfMe />
-      <div className={styles.tools}>
-        <SegmentedControl
-          label="Benchmarks shown"
-          options={VIEWS}
-          value={viewOf(search)}
-          onChange={(view) =>
-            go({
-              search: search.search,
-              ...(view === 'archived' ? { include_archived: true } : view === 'all' ? {} : { is_active: view }),
-            })
-          }
-        />
-        <div className={styles.search}>
+      <ListBar
+        views={
+          <SegmentedControl
+            label="Benchmarks shown"
+            options={VIEWS}
+            value={viewOf(search)}
+            onChange={(view) =>
+              go({
+                search: search.search,
+                ...(view === 'archived' ? { include_archived: true } : view === 'all' ? {} : { is_active: view }),
+              })
+            }
+          />
+        }
+        search={
           <ListSearch
             label="Search by name"
             value={search.search ?? ''}
             onChange={(text) => go({ ...search, search: text, page: undefined })}
           />
-        </div>
-        <div className={styles.end}>
-          <Add />
-        </div>
-      </div>
+        }
+        primary={<Add />}
+      />
       <RecalculationNote />
       <DataTable
         label="Role benchmarks"

@@ -3,7 +3,6 @@ import { managedRoles } from '#contract/access/permissions.ts'
 import { type Role, roleLabels, ROLES } from '#contract/access/roles.ts'
 import { companiesQuery } from '#client/data/companies.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { ListSearch } from '#client/ui/list-search.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import type { UsersSearch } from './user-management.route.ts'
 
@@ -19,7 +18,7 @@ const rolesFor = (viewer: Role, chosen: Role | undefined): Role[] => {
   return ROLES.filter((role) => seen.includes(role) || role === chosen)
 }
 
-/** Whom the list shows: words, role, and the company where there is more than one. */
+/** Whom the list shows: role, and the company where there is more than one. */
 export const UsersFilters = ({ search, onChange, onCompany }: FiltersProps) => {
   const profile = useProfile()
   const hasCompanies = profile.companies.length !== 1
@@ -28,11 +27,6 @@ export const UsersFilters = ({ search, onChange, onCompany }: FiltersProps) => {
   const { data: companies } = useQuery({ ...companiesQuery, enabled: hasCompanies })
   return (
     <>
-      <ListSearch
-        label="Name or e-mail"
-        value={search.search ?? ''}
-        onChange={(words) => onChange({ search: words })}
-      />
       <SelectField
         label="Role"
         labelHidden

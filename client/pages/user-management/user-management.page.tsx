@@ -10,6 +10,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -80,31 +81,37 @@ export const UserManagementPage = () => {
         }
       />
       <ListBar
-        end={
-          <>
-            <GatedButton
-              kind="quiet"
-              icon={<IconDownload />}
-              allowed={!profile.superAdmin}
-              whyNot="Not while you act as another user"
-              whyIn="tooltip"
-              pending={review.isPending}
-              onClick={() => review.mutate()}
-            >
-              Access review
-            </GatedButton>
-            {invite}
-          </>
+        views={
+          <SegmentedControl
+            label="Accounts shown"
+            options={STATES}
+            value={search.state ?? 'all'}
+            onChange={(key) => change({ state: key === 'all' ? undefined : key })}
+          />
         }
-      >
-        <SegmentedControl
-          label="Accounts shown"
-          options={STATES}
-          value={search.state ?? 'all'}
-          onChange={(key) => change({ state: key === 'all' ? undefined : key })}
-        />
-        <UsersFilters search={search} onChange={change} onCompany={chooseCompany} />
-      </ListBar>
+        search={
+          <ListSearch
+            label="Name or e-mail"
+            value={search.search ?? ''}
+            onChange={(words) => change({ search: words })}
+          />
+        }
+        filters={<UsersFilters search={search} onChange={change} onCompany={chooseCompany} />}
+        tools={
+          <GatedButton
+            kind="quiet"
+            icon={<IconDownload />}
+            allowed={!profile.superAdmin}
+            whyNot="Not while you act as another user"
+            whyIn="tooltip"
+            pending={review.isPending}
+            onClick={() => review.mutate()}
+          >
+            Access review
+          </GatedButton>
+        }
+        primary={invite}
+      />
       <DataTable
         label="Colleagues"
         columns={userColumns(profile.companies.length !== 1, act)}

@@ -1,0 +1,72 @@
+import { IconDots } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import popover from './popover.module.css'
+import { useFloating } from './use-floating.ts'
+import styles from './more-tools.module.css'
+
+interface MoreToolsProps {
+  /** Whether they stand behind the button, for want of room. */
+  isBehind: boolean
+  children: ReactNode
+}
+
+/** What a press or a key is in: the innermost of what lies over the page. */
+const layerOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('dialog, [popover]') : null)
+
+/**
+ * Tools of a list, in a row or behind "More". The panel is no popover of the kind that the browser closes: that kind closes for every dialog,
+ * and a dialog of one of the tools stands inside of it.
+ */
+export const MoreTools = ({ isBehind, children }: MoreToolsProps) => {
+  const id = useId()
+  const { anchor, floating, isOpen, hide, onToggle } = useFloating({ side: 'below', align: 'end' })
+  const press = useEffectEvent(({ target }: PointerEvent) => {
+    const isOurs = target instanceof Node && [anchor, floating].some(({ current }) => current?.contains(target))
+    if (!isOurs && layerOf(target) === null) hide()
+  })
+  const key = useEffectEvent((event: KeyboardEvent) => {
+    const layer = layerOf(event.target)
+    if (event.key !== 'Escape' || (layer && layer !== floating.current)) return
+    // A list or panel that one of the tools has opened closes first.
+    if (floating.current?.querySelector('[popover="auto"]:popover-open')) return
+    hide()
+    anchor.current?.focus()
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onPress = (event: PointerEvent) => press(event)
+    const onKey = (event: KeyboardEvent) => key(event)
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+  return (
+    <>
+      {isBehind ? (
+        <IconButton
+          ref={anchor}
+          label="More"
+          icon={<IconDots />}
+          popoverTarget={id}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+        />
+      ) : null}
+      <div
+        ref={floating}
+        id={id}
+        className={isBehind ? classes(popover.panel, styles.panel) : styles.row}
+        {...(isBehind && { popover: 'manual', role: 'dialog', 'aria-label': 'More' })}
+        data-placed={isOpen || undefined}
+        onToggle={onToggle}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

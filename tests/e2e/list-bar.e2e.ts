@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BrandKey } from '#contract/brands/brand.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const PHONE = { width: 390, height: 844 }
+/** A large phone that lies has room for a list's bar beside the sidebar. */
+const TURNED = { width: 932, height: 430 }
+const DESK = { width: 1440, height: 900 }
+
+/** On a phone a table has two columns, whatever was chosen. */
+const NOT_ON_A_PHONE = ['Columns']
+
+interface Control {
+  name: string
+  /** The middle of it, from the top of the window. */
+  middle: number
+  left: number
+  right: number
+  /** Whether a row around it scrolls sideways. */
+  scrolls: boolean
+}
+
+/** What can be pressed, typed in or chosen above the list of a page, in the reading order. */
+const controlsAbove = (page: Page): Promise<Control[]> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')
+    const list = main?.querySelector('table, [aria-label="Stage shown"], [data-strip], [data-stage]')
+    const end = list?.getBoundingClientRect().top ?? Infinity
+    const nameOf = (one: Element) =>
+      one.getAttribute('aria-label') ??
+      (one instanceof HTMLInputElement || one instanceof HTMLSelectElement
+        ? (one.labels?.[0]?.textContent ?? '')
+        : (one.textContent ?? ''))
+    const scrolls = (one: Element | null): boolean =>
+      one !== null && one !== main && (getComputedStyle(one).overflowX === 'auto' || scrolls(one.parentElement))
+    return [...(main?.querySelectorAll('button, a, input, select') ?? [])]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom <= end && !one.closest('p, section'))
+      .map((one) => {
+        // A radio button is as large as its words.
+        const box = (one.matches('[type="radio"]') ? (one.closest('label') ?? one) : one).getBoundingClientRect()
+        return {
+          name: nameOf(one).trim(),
+          middle: Math.round((box.top + box.bottom) / 2),
+          left: Math.round(box.left),
+          right: Math.round(box.right),
+          scrolls: scrolls(one.parentElement),
+        }
+      })
+  })
+
+/** Controls whose middles are on one line, from the first line down. */
+const rowsOf = (controls: readonly Control[]): Control[][] => {
+  const rows: Control[][] = []
+  for (const one of controls.toSorted((a, b) => a.middle - b.middle)) {
+    const row = rows.at(-1)
+    if (row?.[0] && Math.abs(row[0].middle - one.middle) < 12) row.push(one)
+    else rows.push([one])
+  }
+  return rows
+}
+
+const openList = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('main table tbody tr, main [data-stage]').first().waitFor()
+  // Names of companies and the words of chips come after the list.
+  let before = ''
+  await expect
+    .poll(async () => {
+      const [last, now] = [before, JSON.stringify(await controlsAbove(page))]
+      before = now
+      return now === last
+    })
+    .toBe(true)
+}
+
+const LISTS: [BrandKey, string, string][] = [
+  ['be', '/candidates?include_tests=true&statuses=%5B%22assessed%22%2C%22interview%22%5D', 'super.admin@demo.test'],
+  ['be', '/hiring-pipeline', 'super.admin@demo.test'],
+  ['hb', '/hiring-pipeline?include_tests=true', 'company.owner@demo.test'],
+  ['be', '/companies/overview?state=all', 'super.admin@demo.test'],
+  ['be', '/user-management', 'franchise.owner@demo.test'],
+  ['be', '/role-benchmarks', 'super.admin@demo.test'],
+  ['be', '/hiring-campaigns', 'super.admin@demo.test'],
+  ['be', '/archived', 'company.owner@demo.test'],
+  ['be', '/audit-events', 'super.admin@demo.test'],
+  ['be', '/jobs', 'super.admin@demo.test'],
+  ['be', '/report-configurator', 'super.admin@demo.test'],
+  ['be', '/book-code-system', 'super.admin@demo.test'],
+  ['be', '/book-code-system?batch=1', 'super.admin@demo.test'],
+  ['be', '/mailer', 'company.owner@demo.test'],
+  ['hb', '/learning-management', 'super.admin@demo.test'],
+]
+
+describe('what stands over a list', () => {
+  it.each(LISTS)('%s %s on a phone: one row, what narrows the list beside it, the rest in "More"', async (...list) => {
+    const [brand, path, email] = list
+    const { context, page, complaints } = await visit(browser, { brand, ...PHONE })
+    await letIn(page, email)
+    await openList(page, path)
+    const controls = await controlsAbove(page)
+    const [first = [], ...others] = rowsOf(controls)
+    // Never more than two rows; the first is whole in sight, the second scrolls by itself and not the page.
+    expect(others.length).toBeLessThanOrEqual(1)
+    for (const { left, right, scrolls } of first) {
+      if (scrolls) continue
+      expect(left).toBeGreaterThanOrEqual(16)
+      expect(right).toBeLessThanOrEqual(PHONE.width - 16)
+    }
+    expect(others.flat().filter(({ scrolls }) => !scrolls)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await expectNoAxeFaults(page)
+    const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+    const inMore: string[] = []
+    if (await more.count()) {
+      await more.click()
+      const panel = page.getByRole('dialog', { name: 'More' })
+      await panel.waitFor()
+      inMore.push(...(await panel.locator('> button, > a, > span > button').allTextContents()))
+      await expectNoAxeFaults(page)
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'hidden' })
+    }
+    // Whatever can be done at a desk can be done on a phone.
+    const onThePhone = [...controls.map(({ name }) => name), ...inMore.map((name) => name.trim())]
+    await page.setViewportSize(DESK)
+    await more.waitFor({ state: 'detached' })
+    const atTheDesk = (await controlsAbove(page)).map(({ name }) => name)
+    expect(atTheDesk.filter((name) => !onThePhone.includes(name) && !NOT_ON_A_PHONE.includes(name))).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('"More" opens and closes by key and finger; what was begun in it stays when the phone is turned', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', ...PHONE })
+    await letIn(page)
+    await openList(page, '/candidates')
+    const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+    const panel = page.getByRole('dialog', { name: 'More' })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: /^Save this view/ }).waitFor()
+    // The list that was opened last closes first.
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu', { name: 'Views' }).waitFor({ state: 'hidden' })
+    expect(await panel.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    expect(await more.evaluate((one) => one === document.activeElement)).toBe(true)
+    await more.tap()
+    await panel.waitFor()
+    await page.getByRole('heading', { level: 1 }).tap()
+    await panel.waitFor({ state: 'hidden' })
+    await more.tap()
+    await panel.getByRole('button', { name: 'Export' }).tap()
+    await page.getByRole('menuitem', { name: /^Import people/ }).tap()
+    const begun = page.getByRole('dialog', { name: 'Import candidates' })
+    await begun.waitFor()
+    await page.setViewportSize(TURNED)
+    await more.waitFor({ state: 'detached' })
+    expect(await begun.isVisible()).toBe(true)
+    await page.setViewportSize(PHONE)
+    await begun.getByRole('button', { name: 'Cancel' }).tap()
+    await begun.waitFor({ state: 'hidden' })
+    await expectNoAxeFaults(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
