@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SCALES } from '#science/vocabulary.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { READABLE_PEOPLE } from '#tests/support/readable-person.ts'
 
@@ -42,6 +43,63 @@ describe('comparison and changes', () => {
     expect((await download).suggestedFilename()).toMatch(/^comparison-.+\.csv$/)
     await context.close()
     expect(complaints).toEqual([])
+  })
+  it('R15 be: on a phone one trait at a time, chosen from a list, by steps or by key, with every number', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', width: 390, height: 844 })
+    await letIn(page)
+    await page.goto(READABLE_PEOPLE)
+    const link = page.getByRole('row').nth(1).getByRole('link').first()
+    await link.waitFor()
+    const others = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('tbody a[href*="/survey-results/"]')]
+        .slice(1, 4)
+        .map((one) => Number(/survey-results\/(\d+)/.exec(one.href)?.[1])),
+    )
+    const first = (await link.getAttribute('href'))?.split('?')[0]
+    await page.goto(`${first}?tab=comparison&with=${encodeURIComponent(JSON.stringify(others))}`)
+    const chart = page.getByRole('group', { name: /^Comparison of / })
+    const trait = chart.getByRole('combobox', { name: 'Trait' })
+    await trait.waitFor()
+    // One trait is there, not only in sight, with a figure and a range for each person.
+    const drawn = chart.getByRole('img')
+    expect(await drawn.count()).toBe(1)
+    const names = await trait.locator('option').allTextContents()
+    expect(names).toHaveLength(5)
+    const figures = async () => (await chart.locator('ol').allInnerTexts()).join(' ')
+    const shown = async (at: number) => {
+      await drawn.and(page.getByLabel(new RegExp(`^${names[at]}: `))).waitFor()
+      const said = (await drawn.getAttribute('aria-label')) ?? ''
+      const numbers = [...said.matchAll(/(\S+) (\d+), likely range (\d+) to (\d+)/g)]
+      expect(numbers).toHaveLength(others.length + 1)
+      const seen = await figures()
+      for (const [, last, score, low, high] of numbers)
+        expect(seen).toMatch(new RegExp(`${last}\\s+${score}\\s+${low}–${high}`))
+      await chart.getByText(`${at + 1} of 5`).waitFor()
+    }
+    await shown(0)
+    await chart.getByRole('button', { name: 'Next trait' }).tap()
+    await shown(1)
+    await chart.getByRole('button', { name: 'Previous trait' }).tap()
+    await chart.getByRole('button', { name: 'Previous trait' }).tap()
+    await shown(4)
+    await trait.selectOption({ label: names[2] ?? '' })
+    await shown(2)
+    await drawn.focus()
+    await page.keyboard.press('ArrowDown')
+    await shown(3)
+    expect(await drawn.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.getByText('With facets').tap()
+    await expect.poll(() => trait.locator('option').count()).toBe(SCALES.length)
+    await chart.getByText(`of ${SCALES.length}`).waitFor()
+    expect(await drawn.count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectNoAxeFaults(page)
+    // With room they all stand under each other, and there is nothing to choose.
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(() => drawn.count()).toBe(SCALES.length)
+    expect(await trait.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
   })
   it('R15 be: results of one person stand on a line, and another can be made the active one', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', width: 390 })

@@ -2,7 +2,7 @@ import type { Comparison, ComparedScale } from '#contract/resources/comparisons.
 import { classes } from '#client/ui/classes.ts'
 import type { WalkPoint } from '#client/ui/marks/use-walk.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { differencesOf, isDomain, NO_DIFFERENCE } from './comparison.model.ts'
+import { differencesOf, isDomain, nameOfScale, NO_DIFFERENCE } from './comparison.model.ts'
 import styles from './comparison.module.css'
 import { Shape } from './shape.tsx'
 
@@ -10,6 +10,8 @@ interface ComparisonRowProps {
   comparison: Comparison
   scale: ComparedScale
   names: readonly { short: string; full: string }[]
+  /** Whether it is the one that is shown where there is room for one only. */
+  isChosen: boolean
   point: WalkPoint
 }
 
@@ -27,14 +29,14 @@ const said = ({ scale, names }: Pick<ComparisonRowProps, 'scale' | 'names'>, wor
 
 /** One scale: a lane for each person with their form and likely range, the mean as a dotted line, the target as a cup. */
 export const ComparisonRow = (props: ComparisonRowProps) => {
-  const { comparison, scale, names, point } = props
+  const { comparison, scale, names, isChosen, point } = props
   const about = isScaleCode(scale.scale) ? scaleOf(scale.scale) : null
   const words = differencesOf(comparison, scale, names)
   const { target, mean } = scale
   return (
-    <li className={classes(styles.row, !isDomain(scale) && styles.facet)}>
+    <li className={classes(styles.row, !isDomain(scale) && styles.facet)} data-chosen={isChosen || undefined}>
       <div className={styles.label}>
-        <h2>{about?.name ?? scale.scale}</h2>
+        <h2>{nameOfScale(scale)}</h2>
         {words.length ? (
           <ul>
             {words.map((one) => (
@@ -83,6 +85,7 @@ export const ComparisonRow = (props: ComparisonRowProps) => {
         {scale.scores.map(({ id, percentile, low, high }, at) => (
           <li key={id}>
             <Shape at={at} />
+            <span className={styles.whose}>{names[at]?.full}</span>
             {percentile === null ? (
               'not scored'
             ) : (

@@ -1,7 +1,6 @@
 import type { Comparison, ComparedScale } from '#contract/resources/comparisons.ts'
 import { ChartTable } from '#client/ui/marks/chart-table.tsx'
-import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { differencesOf, NO_DIFFERENCE } from './comparison.model.ts'
+import { differencesOf, nameOfScale, NO_DIFFERENCE } from './comparison.model.ts'
 
 interface ComparisonTableProps {
   label: string
@@ -28,7 +27,7 @@ export const ComparisonTable = ({ label, comparison, scales, names }: Comparison
     <tbody>
       {scales.map((scale) => (
         <tr key={scale.scale}>
-          <th scope="row">{isScaleCode(scale.scale) ? scaleOf(scale.scale).name : scale.scale}</th>
+          <th scope="row">{nameOfScale(scale)}</th>
           {scale.scores.map(({ id, percentile, low, high }) => (
             <td key={id}>{percentile === null ? 'not scored' : `${percentile}, likely ${low}–${high}`}</td>
           ))}

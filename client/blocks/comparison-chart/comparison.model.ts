@@ -7,6 +7,8 @@ export type Shown = (typeof SHOWN)[number]
 
 export const isDomain = ({ scale }: ComparedScale): boolean => isScaleCode(scale) && scaleOf(scale).level === 'domain'
 
+export const nameOfScale = ({ scale }: ComparedScale): string => (isScaleCode(scale) ? scaleOf(scale).name : scale)
+
 /** The scales in sight: domains in their order, each followed by its facets where those are asked for. */
 export const scalesInSight = ({ scales }: Comparison, shown: Shown): ComparedScale[] => {
   if (shown === 'differ') return scales.filter(({ scores }) => scores.some(({ side }) => side !== null))

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** To which point of a chart a key leads from one of them. */
 const nextAt = (key: string, at: number, count: number): number => {
@@ -10,7 +11,7 @@ const nextAt = (key: string, at: number, count: number): number => {
 
 /**
  * The points of a chart as one stop of the Tab key: the arrows lead from point to point, Home and End to the ends. `walk` goes to
- * whatever holds the points, `point` to each of them.
+ * whatever holds the points, `point` to each of them; `stop` is where one stands, for a chart that shows one of them at a time.
  */
 export const useWalk = (codes: readonly string[]) => {
   const [stop, setStop] = useState(codes[0])
@@ -21,11 +22,12 @@ export const useWalk = (codes: readonly string[]) => {
     const next = at < 0 ? undefined : codes[nextAt(event.key, at, codes.length)]
     if (next === undefined || next === from) return
     event.preventDefault()
-    setStop(next)
+    // Where only that point is drawn, it has to be there before it can take the focus.
+    flushSync(() => setStop(next))
     event.currentTarget.querySelector<HTMLElement>(`[data-plot="${next}"]`)?.focus()
   }
   const point = (code: string) => ({ 'data-plot': code, tabIndex: code === stopsAt ? 0 : -1 })
-  return { walk, point }
+  return { walk, point, stop: stopsAt, setStop }
 }
 
 /** What a drawn point needs to be walked to. */
