@@ -132,6 +132,36 @@ describe('R236 hiring campaigns', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R239 an invitation that came back says why under its state, to fingers and keys too, and can be sent again', async () => {
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
+    const database = await openAppDatabase()
+    const { rows } = await database.query(
+      `with mail as (
+         insert into outbox (id, company_id, kind, recipient, payload, state, tries, last_error, next_try_at, created_at)
+         values (gen_random_uuid(), 1, 'mail', 'no.box@came.test', '{}', 'failed', 1, '550 no such mailbox', now(), now()) returning id
+       ), campaign as (
+         insert into hiring_campaigns (company_id, uuid, name, role_name, type, instrument, created_by)
+         select company_id, gen_random_uuid(), 'Came back', role_name, type, instrument, created_by
+         from hiring_campaigns where company_id = 1 order by id limit 1 returning id, created_by
+       )
+       insert into invitations (company_id, campaign_id, email, first, last, created_by, command_id, outbox_id)
+       select 1, campaign.id, 'no.box@came.test', 'Bo', 'Unced', campaign.created_by, gen_random_uuid(), mail.id
+       from mail, campaign returning campaign_id`,
+    )
+    await database.end()
+    await letIn(page)
+    await page.goto(`/hiring-campaigns?campaign=${rows[0].campaign_id}`)
+    const row = page.getByRole('row').filter({ hasText: 'Bo Unced' })
+    await row.getByText('550 no such mailbox').waitFor()
+    await expectNoAxeFaults(page)
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await row.getByText('Being sent').waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await row.getByText('550 no such mailbox').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R128 R132 those that hire at one location are listed, which the address says and the next visit remembers', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
     await letIn(page)
