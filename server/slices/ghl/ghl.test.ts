@@ -104,6 +104,10 @@ describe('the own thread with support', () => {
     const rest = await own(tokens.user, `?limit=2&last_message_id=${first.last_message_id}`)
     expect(rest.messages).toMatchObject([{ body: 'one', direction: 'inbound', type: 'Live_Chat', attachments: [] }])
     expect(rest.next_page).toBe(false)
+    // A page that holds exactly what is left has none after it.
+    const whole = await own(tokens.user, '?limit=3')
+    expect(whole.messages).toHaveLength(3)
+    expect(whole.next_page).toBe(false)
     expect((await own(tokens.owner)).messages).toEqual([])
     expect((await server.call('GET', '/ghl/messages?last_message_id=x', { token: tokens.user })).status).toBe(422)
   })
