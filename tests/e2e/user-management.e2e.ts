@@ -204,12 +204,15 @@ describe('/user-management', () => {
     await context.close()
   })
 
-  it('R25 R204 is closed to a company user, in the sidebar and at its address', async () => {
+  it.each([
+    ['company.user@demo.test', "An owner of your company's account can change that."],
+    ['franchise.user@demo.test', 'An owner of your franchise can change that.'],
+  ])('R25 R204 is closed to %s, in the sidebar and at its address, with whom to ask', async (email, said) => {
     const { page, context } = await visit(browser, { brand: 'hb' })
-    await letIn(page, 'company.user@demo.test')
+    await letIn(page, email)
     await page.goto('/user-management')
     await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor()
-    await page.getByText("An owner of your company's account can change that.").waitFor()
+    await page.getByText(said).waitFor()
     expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /User/ }).count()).toBe(0)
     await context.close()
   })
