@@ -117,11 +117,11 @@ In the middle many people sit close together, so a small change in answers passe
 
 - Two people at 55 and 63 cannot be told apart. Their ranges lie almost on each other.
 - A score on the edge of a band could as well stand in the next. Only about three in five people are shown the band of their true score.
-- Some narrow themes are measured less well. They are drawn dashed, with the words "less precise".
+- Some narrow themes are measured less well. They are drawn dashed, with the words “less precise”.
 
-[mark] 84 68-94 Here the whole range lies above the middle: now "high" is a fair word
+[mark] 84 68-94 Here the whole range lies above the middle: now “high” is a fair word
 
-> If the range crosses the middle, say "about the middle", whatever the number is.`,
+> If the range crosses the middle, say “about the middle”, whatever the number is.`,
           questions: [
             turned(
               question(
@@ -137,7 +137,7 @@ In the middle many people sit close together, so a small change in answers passe
             ),
             turned(
               question(
-                'When is "high" a fair word?',
+                'When is “high” a fair word?',
                 ['When the range lies above the middle', 'Right. Then it is more than one day of answers.'],
                 ['From a percentile of 60', 'At 60 the range still reaches well below the middle.'],
                 [
@@ -167,7 +167,7 @@ It is about the answers, not about the person. Somebody may have been called awa
           questions: [
             turned(
               question(
-                'A result is "not interpretable". What do you do?',
+                'A result is “not interpretable”. What do you do?',
                 [
                   'Leave the scores aside and offer to answer again',
                   'Right. Everything else about the person stays as it was.',
