@@ -47,7 +47,7 @@ export const NoAccessPanel = () => {
         >
           Your role does not open it.{' '}
           {isForOwners
-            ? `An owner of your ${profile.auth_role === 'FRANCHISE_USER' ? 'franchise' : "company's account"} can change that.`
+            ? `An owner of your ${profile.company_id === null ? 'franchise' : "company's account"} can change that.`
             : 'It is for the people who run the platform.'}
         </EmptyState>
       )}
