@@ -12,7 +12,6 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalText } from '#client/ui/pagination.tsx'
-import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { answerWords } from './custom-webhooks.model.ts'
@@ -81,12 +80,10 @@ const columns = (webhook: CustomWebhook): Column<WebhookEvent>[] => [
     cell: (row) => (
       <div className={styles.what}>
         <b>{labelOf(row.type)}</b>
-        <NarrowLine below={560}>
-          <span className={styles.narrow}>
-            <State event={row} />
-            <Again webhook={webhook} event={row} />
-          </span>
-        </NarrowLine>
+        <span className={styles.narrow}>
+          <State event={row} />
+          <Again webhook={webhook} event={row} />
+        </span>
         <Request event={row} />
       </div>
     ),
