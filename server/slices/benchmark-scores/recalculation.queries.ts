@@ -7,6 +7,7 @@ import {
 } from '#server/database/schema/role-benchmarks.ts'
 import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { companyAsRange } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
@@ -35,13 +36,20 @@ const scorable = and(
   or(isNull(r.quality_verdict), ne(r.quality_verdict, 'not interpretable')),
 )
 
+const among = (companies: readonly number[]): SQL => {
+  const [first] = companies
+  return first !== undefined && companies.length === 1
+    ? companyAsRange(r.company_id, first)
+    : inArray(r.company_id, [...companies])
+}
+
 const meant = (target: Target, scope: Scope): SQL | undefined =>
   and(
     scorable,
     inScope(scope, r.company_id),
-    target.companies === null ? undefined : inArray(r.company_id, [...target.companies]),
+    target.companies === null ? undefined : among(target.companies),
     target.survey_result_ids ? inArray(r.id, [...target.survey_result_ids]) : undefined,
-    target.company_id === undefined ? undefined : eq(r.company_id, target.company_id),
+    target.company_id === undefined ? undefined : among([target.company_id]),
     target.role_benchmark_id === undefined
       ? undefined
       : exists(sql`(select from ${a} where ${a.role_benchmark_id} = ${target.role_benchmark_id} and ${applies})`),

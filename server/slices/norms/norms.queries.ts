@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { norms } from '#server/database/schema/norms.ts'
 import { scoreSets, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope, within } from '#server/kernel/database.ts'
+import { companyAsRange } from '#server/kernel/keyset.ts'
 import { arrayText } from '#server/kernel/number-arrays.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -85,14 +86,13 @@ export const selectReadable = (db: Db, companyId: number, use: string, limit: nu
     .orderBy(desc(r.submitted_at), desc(r.id))
     .limit(limit)
 
-const handedIn = (companyId: number) =>
-  and(eq(r.company_id, companyId), isNotNull(r.submitted_at), eq(r.instrument, 'work-style-108'))
+const handedIn = and(isNotNull(r.submitted_at), eq(r.instrument, 'work-style-108'))
 
 export const countHandedIn = async (db: Db, companyId: number): Promise<number> => {
   const rows = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(r)
-    .where(handedIn(companyId))
+    .where(and(eq(r.company_id, companyId), handedIn))
   return rows[0]?.n ?? 0
 }
 
@@ -101,8 +101,14 @@ export const selectAnswers = (db: Db, companyId: number, after: number, limit: n
   const found = db
     .select({ company_id: r.company_id, id: r.id })
     .from(r)
-    .where(and(handedIn(companyId), gt(r.id, after)))
-    .orderBy(asc(r.id))
+    .where(
+      and(
+        companyAsRange(r.company_id, companyId),
+        sql`(${r.company_id}, ${r.id}) > (${companyId}, ${after})`,
+        handedIn,
+      ),
+    )
+    .orderBy(asc(r.company_id), asc(r.id))
     .limit(limit)
     .as('found')
   return db
