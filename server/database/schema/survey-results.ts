@@ -133,6 +133,11 @@ export const surveyResults = pgTable(
         t.status,
         t.department_id,
         t.location_id,
+        // Not to be found by: what Home counts of very many, without a look at their rows.
+        t.started_at,
+        t.submitted_at,
+        t.quality_verdict,
+        t.first_viewed_at,
       )
       .where(sql`not is_archived and not is_test`),
     index('survey_results_submitted')

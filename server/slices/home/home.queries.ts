@@ -43,15 +43,19 @@ const figures = {
 export const mondayIn = (at: PgColumn) =>
   sql<string>`to_char(date_trunc('week', ${at} at time zone 'UTC'), 'YYYY-MM-DD')`
 
-/** Those who registered since, by the Monday of their week. */
-export const byWeek = (db: Db, scope: Scope, since: Date) =>
-  db
-    .select({ monday: mondayIn(r.created_at), ...figures })
-    .from(r)
-    .where(and(shown(scope), gte(r.created_at, since)))
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
-    .limit(60)
+/** Those who registered in each week from a Monday on: one range of the index a week, so that nothing has to be sorted. */
+export const byWeek = async (db: Db, scope: Scope, firstMonday: Date, weeks: number) => {
+  const week = sql`interval '168 hours'`
+  const { rows } = await db.execute<{ monday: string; registered: number; started: number; finished: number }>(sql`
+    select to_char(w.monday at time zone 'UTC', 'YYYY-MM-DD') as monday, counted.*
+    from generate_series(0, ${weeks}::int - 1) n
+    cross join lateral (select ${firstMonday.toISOString()}::timestamptz + n * ${week} as monday) w
+    cross join lateral (
+      select ${figures.registered} as registered, ${figures.started} as started, ${figures.finished} as finished
+      from ${r} where ${shown(scope)} and ${r.created_at} >= w.monday and ${r.created_at} < w.monday + ${week}
+    ) counted`)
+  return rows
+}
 
 /** How those who registered since are doing. */
 export const healthSince = async (db: Db, scope: Scope, since: Date) => {

@@ -32,7 +32,7 @@ const mondayOf = (at: Date): Date => {
 
 const weeksOf = async (ctx: Context, now: Date): Promise<Week[]> => {
   const first = addDays(mondayOf(now), -7 * (WEEKS - 1))
-  const rows = await byWeek(ctx.db, ctx.scope, first)
+  const rows = await byWeek(ctx.db, ctx.scope, first, WEEKS)
   const invited = await invitedByWeek(ctx.db, ctx.scope, first)
   return Array.from({ length: WEEKS }, (_, index) => {
     const monday = dayOf(addDays(first, 7 * index))

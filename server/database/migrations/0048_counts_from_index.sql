@@ -1,0 +1,2 @@
+DROP INDEX "survey_results_list";--> statement-breakpoint
+CREATE INDEX "survey_results_list" ON "survey_results" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"role_name","status","department_id","location_id","started_at","submitted_at","quality_verdict","first_viewed_at") WHERE not is_archived and not is_test;

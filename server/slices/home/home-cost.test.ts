@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays } from '#server/kernel/clock.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
+import { byCompany, byWeek, healthSince } from './home.queries.ts'
+
+const MANY = 20_000
+/** What changed since the database last tidied up may be read as rows. */
+const FEW = MANY / 20
+const SPAN_DAYS = 90
+
+let server: TestServer
+beforeAll(async () => {
+  server = await buildServer()
+  await signInAll(server)
+  const copies = (company: string, daysAgo: number, count: number) =>
+    server.owner.query(
+      `insert into survey_results (company_id, uuid, person_id, campaign_id, type, first, last, email, role_name, pipeline_id, status, locale, instrument, norm_version, consent_version, consented_at, answered, total, started_at, submitted_at, quality_verdict, created_at, updated_at)
+       select company_id, gen_random_uuid(), person_id, campaign_id, type, first, last, email, role_name, pipeline_id, status, locale, instrument, norm_version, consent_version, consented_at, answered, total, started_at, submitted_at, 'good', $1::timestamptz - (${daysAgo} + n % 80) * interval '1 day', updated_at
+       from (select * from survey_results where company_id ${company} and submitted_at is not null limit 1) one, generate_series(1, ${count}) n`,
+      [server.clock.now()],
+    )
+  await copies('= 1', 1, MANY)
+  // Those of long ago, whom nothing counts, and another company, whom its own Home does not.
+  await copies('= 1', 200, MANY)
+  await copies('<> 1', 1, 2 * MANY)
+  const isSeen = async () => {
+    await server.owner.query('vacuum analyze survey_results')
+    const { rows } = await server.owner.query<{ part: number }>(
+      "select relallvisible::float / relpages as part from pg_class where relname = 'survey_results'",
+    )
+    return (rows[0]?.part ?? 0) > 0.95
+  }
+  await vi.waitUntil(isSeen, { timeout: 60_000, interval: 200 })
+}, 180_000)
+afterAll(() => server.close())
+
+describe('Home of very many people', () => {
+  it('counts by an index alone: no row is fetched for it', async () => {
+    const scope: Scope = { kind: 'companies', companies: [1], userId: 1, franchiseId: null }
+    const since = addDays(server.clock.now(), -SPAN_DAYS)
+    const { found, rows } = await rowsRead(server, scope, ['survey_results'], async (db) => ({
+      weeks: await byWeek(db, scope, since, 14),
+      health: await healthSince(db, scope, since),
+      companies: await byCompany(db, scope, since, 10),
+    }))
+    const registered = found.weeks.reduce((sum, week) => sum + week.registered, 0)
+    expect([registered, found.health.finished, found.companies[0]?.finished].map((n) => (n ?? 0) >= MANY)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(registered).toBeLessThan(MANY + FEW)
+    expect(rows).toBeLessThan(FEW)
+  })
+})
