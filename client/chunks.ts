@@ -90,7 +90,13 @@ export const staffChunks: Group[] = [
   together(
     'people',
     6,
-    ['blocks/people-table/shown-score.ts', 'ui/marks/profile-strip.tsx', 'data/survey-results.ts', 'ui/pagination.tsx'],
+    [
+      'blocks/people-table/shown-score.ts',
+      'ui/marks/profile-strip.tsx',
+      'data/survey-results.ts',
+      'data/hiring-campaigns.list.ts',
+      'ui/pagination.tsx',
+    ],
     /Icon(Send|EyeExclamation)\.mjs$/,
   ),
   together(
