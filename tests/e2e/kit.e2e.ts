@@ -18,6 +18,7 @@ describe.each(LOOKS)('the kit in $brand, dark: $dark', (look) => {
         browser,
         look,
         async (page) => {
+          expect(await page.title()).toBe(`Kit | Traitmark ${look.brand}`)
           await expectNoAxeFaults(page)
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
           for (const table of await page.getByText('Show as a table').all()) await table.click()
