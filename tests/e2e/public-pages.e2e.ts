@@ -133,6 +133,16 @@ describe('documents of public pages', () => {
     await context.close()
   })
 
+  it('a page that fits the screen does not scroll, not by what only screen readers are told either', async () => {
+    const { context, page } = await visit(browser, { width: 1440, height: 900 })
+    for (const path of ['/login', '/forgot-password', '/nowhere']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const past = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+      await expect.poll(async () => [path, await past()]).toEqual([path, 0])
+    }
+    await context.close()
+  })
   it('R33: without maintenance its page leads home, and a stranger on to sign-in', async () => {
     const { context, page } = await visit(browser)
     await page.goto('/maintenance')
