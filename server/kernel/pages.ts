@@ -214,7 +214,12 @@ export const openPages = async (deps: PagesDeps): Promise<Pages> => {
     const style = LAYERS + head.style + (page.style ?? '')
     const html = fill(built.template[isStaff ? 'staff' : 'public'], {
       brand,
-      title: documentTitle(isMissing ? '/404' : pathname, brands[brand], search ? `?${search}` : '', isKit ? 'Kit' : page.title),
+      title: documentTitle(
+        isMissing ? '/404' : pathname,
+        brands[brand],
+        search ? `?${search}` : '',
+        isKit ? 'Kit' : page.title,
+      ),
       head: { ...head, markup: (page.head ?? '') + head.markup },
       style,
       boot,
