@@ -96,6 +96,8 @@ export const RETENTION_RUN_UTC = { hour: 2, minute: 11 } as const
 /** For how long live events are remembered, for pages that were still loading when they were told. */
 export const EVENTS_REMEMBERED_MS = 60_000
 export const BULK_MAX_IDS = 500
+/** Of so many people at once a copy of their data is drawn as PDF: six or more pages each. */
+export const DATA_PDF_MAX = 50
 /** People whom one change of all that filters leave in may have. */
 export const MATCHING_MAX = 10_000
 /** How long a page waits for such a change. */

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { EXPORT_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsArchive } from '#contract/resources/survey-results.archive.ts'
-import type { surveyResultsData } from '#contract/resources/survey-results.data.ts'
+import type { DataFormat, surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import { askAnew } from '#client/lib/ask-anew.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
@@ -11,10 +12,10 @@ import { recordEvent } from '#client/lib/user-events.ts'
 import { resultsKey, useChange } from './survey-results.ts'
 
 /** Saves everything that is stored of people as a file. */
-export const savePersonalData = (ids: readonly number[]): Promise<void> =>
+export const savePersonalData = (ids: readonly number[], format: DataFormat): Promise<void> =>
   authorizedFile<typeof surveyResultsData.personalData>(
     { method: 'POST', path: '/survey-results/personal-data' },
-    { body: { ids: [...ids] } },
+    { body: { ids: [...ids], format }, timeoutMs: EXPORT_TIMEOUT_MS },
   ).then(
     (file) => {
       saveFile(file)

@@ -30,19 +30,24 @@ export const Retention = z.object({
 })
 export type Retention = z.output<typeof Retention>
 
+/** How a copy of people's data is read: by programs, or by people. */
+export const DataFormat = z.enum(['json', 'pdf'])
+export type DataFormat = z.output<typeof DataFormat>
+
 /** A person's data: a copy of it, its end, and what keeps it. */
 export const surveyResultsData = {
   personalData: endpoint({
     method: 'POST',
     path: '/survey-results/personal-data',
     summary:
-      'What is stored of people, every assessment of theirs; what they said in confidence their own link alone gives',
+      'What is stored of people, every assessment of theirs, as JSON or as PDF; what they said in confidence their own link alone gives',
     access: 'candidates:export',
     audit: 'survey-results.export_personal_data',
     addition: true,
     notDuringProxy: true,
-    files: ['application/json'],
-    body: z.strictObject({ ids: Ids }),
+    ownTransactions: true,
+    files: ['application/json', 'application/pdf'],
+    body: z.strictObject({ ids: Ids, format: z._default(DataFormat, 'json') }),
     replies: { 200: FileReply },
     errors: ['NOT_FOUND'],
   }),

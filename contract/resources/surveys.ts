@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FUNNEL_MAX_STEPS } from '#contract/constants.ts'
 import { DOMAINS } from '#science/vocabulary.ts'
 import { type BodyOf, endpoint } from '#contract/core/endpoint.ts'
+import { FileReply } from '#contract/core/file.ts'
 import { Day, Email, Id, Instant, line, Phone, prose, Uuid } from '#contract/core/fields.ts'
 import { messageReply } from '#contract/core/page.ts'
 import { OwnGroup } from './fairness.ts'
@@ -154,8 +155,8 @@ export const StoredData = z.object({
     phone: z.nullable(z.string()),
   }),
   assessment: Assessment,
-  /** Null for somebody who was put on the list and has not registered. */
-  consent: z.nullable(z.object({ version: z.string(), given_at: Instant })),
+  /** Null for somebody who was put on the list and has not registered; with what the company had written of its own on that day. */
+  consent: z.nullable(z.object({ version: z.string(), given_at: Instant, text: z.nullable(z.string()) })),
   /** What was answered on the page the person applied over. */
   application: z.array(z.object({ question: z.string(), answer: z.string() })),
   answers: z.array(
@@ -366,6 +367,16 @@ export const surveys = {
     summary: "All that is stored of one's own assessment",
     audit: 'surveys.export',
     replies: { 200: z.object({ status: z.literal(200), data: z.array(OwnData) }) },
+  }),
+  ownDataPdf: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/surveys/{uuid}/data/pdf',
+    summary: "All that is stored of one's own assessment, as PDF in words",
+    audit: 'surveys.export',
+    ownTransactions: true,
+    files: ['application/pdf'],
+    replies: { 200: FileReply },
   }),
   erase: endpoint({
     ...own,

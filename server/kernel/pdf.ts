@@ -7,6 +7,7 @@ import type { Report } from '#contract/resources/reports.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { Ask } from '#contract/resources/survey-results.analysis.ts'
+import type { OwnData, StoredData } from '#contract/resources/surveys.ts'
 import { createThreads } from './threads.ts'
 import { threadOf } from '#server/kernel/root.ts'
 
@@ -22,6 +23,24 @@ export interface PrintedReport extends Report {
   changes?: ResultChanges
   agreement?: ConflictPlan
 }
+
+/** What a company wrote and computed of somebody, without who wrote it. */
+export interface WrittenData {
+  notes: readonly { at: string; text: string }[]
+  interview: readonly { at: string; question: string; rating: number | null; notes: string | null }[]
+  coaching: readonly { at: string; piece: string; days: number; is_done: boolean }[]
+  fits: readonly {
+    at: string
+    benchmark: string
+    version: number
+    fit: number | null
+    low: number | null
+    high: number | null
+  }[]
+}
+
+/** A copy of what is kept of an assessment: all of it as the person gets it, or what its company may hand to them. */
+export type PrintedData = OwnData | (StoredData & WrittenData)
 
 /** What can be printed, as data: the drawing is the worker's business. */
 export type Printed =
@@ -42,6 +61,14 @@ export type Printed =
       course: string
       day: string
       lines: readonly string[]
+    }
+  | {
+      kind: 'personal-data'
+      title: string
+      brand: string
+      accent: string
+      day: string
+      records: readonly PrintedData[]
     }
   | {
       kind: 'codes'

@@ -1,7 +1,7 @@
 import { isDrawable } from './fonts.ts'
 
 /** Stands where letters cannot be printed; the document says so. */
-const UNPRINTABLE = '[…]'
+export const UNPRINTABLE = '[…]'
 
 /** What a document says that could not print every letter. */
 export const MISSING_NOTE = `${UNPRINTABLE} stands for letters that this document cannot print; the page on the screen has them.`

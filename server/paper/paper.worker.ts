@@ -4,6 +4,7 @@ import type { ThreadAnswer } from '#server/kernel/threads.ts'
 import { certificate } from './certificate.ts'
 import { codes } from './codes.ts'
 import { printable } from './letters.ts'
+import { personalData } from './personal-data.ts'
 import { reportPages } from './report.ts'
 
 // Runs in a thread of its own: laying out pages must not keep other calls waiting.
@@ -12,6 +13,7 @@ const draw = (printed: Printed): Promise<Buffer> => {
   const { data, isWhole } = printable(printed)
   const print = { isWhole, fileTitle: printed.title }
   if (data.kind === 'certificate') return certificate(data, print)
+  if (data.kind === 'personal-data') return personalData(data, print)
   return data.kind === 'codes' ? codes(data, print) : reportPages(data, print)
 }
 

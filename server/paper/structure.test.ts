@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { stumbles } from '#tests/support/pdf-rules.ts'
 import { type Part, readTags } from '#tests/support/pdf-tags.ts'
 import { openPdf, readPdf } from '#tests/support/pdf-text.ts'
-import { certificateOf, codesOf, everySection } from '#tests/support/printed.ts'
+import { certificateOf, codesOf, everySection, HANDED_ON, keptOf, OWN } from '#tests/support/printed.ts'
 import { certificate } from './certificate.ts'
 import { codes } from './codes.ts'
 import { printable } from './letters.ts'
+import { personalData } from './personal-data.ts'
 import { reportPages } from './report.ts'
 
 const TITLE = 'Report on Ana & Bo <Silva> Łuk'
@@ -14,6 +15,7 @@ const PRINT = { isWhole: true, fileTitle: TITLE }
 const papers = {
   'a report with every section': () => reportPages(printable(everySection(TITLE)).data, PRINT),
   'a certificate': () => certificate(certificateOf(TITLE), PRINT),
+  'a copy of personal data': () => personalData(keptOf(TITLE, HANDED_ON, OWN), PRINT),
   'a sheet of codes': () => codes(codesOf(TITLE, 17), PRINT),
 }
 

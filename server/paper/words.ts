@@ -55,7 +55,9 @@ const lineOf = (words: string, { family, weight, size }: Setting): Line => {
 /** How many letters of these, at least one, stand on a line. */
 const fitting = (letters: readonly string[], setting: Setting, width: number, end = ''): number => {
   const isTooWide = (count: number) => lineOf(letters.slice(0, count).join('') + end, setting).width > width
-  let [fits, most] = [1, letters.length]
+  let [fits, most] = [1, Math.min(letters.length, 16)]
+  // A word may be a page long, and a line is not: only as much of it is measured as a line may hold.
+  while (most < letters.length && !isTooWide(most)) [fits, most] = [most, Math.min(letters.length, 2 * most)]
   while (fits < most) {
     const middle = Math.ceil((fits + most) / 2)
     if (isTooWide(middle)) most = middle - 1

@@ -68,6 +68,7 @@ const work = async (): Promise<number[]> => {
       filters: { search: 'Zqxada' },
     }),
     await sent('POST', '/survey-results/personal-data', { ids: [id] }),
+    await sent('POST', '/survey-results/personal-data', { ids: [id], format: 'pdf' }),
     await sent('POST', '/reports/print', { ...one, sections: ['profile', 'quality'] }),
     await sent('POST', '/reports/print', { ...one, sections: ['questions'] }),
     await sent('POST', '/invitations', { campaign_id: rows[0].id, list: 'Zqxada Zqxlovelace <zqxother@people.test>' }),
@@ -102,7 +103,7 @@ describe('S59 nothing personal leaves but in answers and mails', () => {
     const linesOf = (text: string) => text.split('\n').filter((line) => MARK.test(line))
     expect(log.some((line) => line.includes('A call failed'))).toBe(true)
     expect(jobs.length).toBeGreaterThan(0)
-    expect(names.filter((name) => name.includes('filename')).length).toBe(4)
+    expect(names.filter((name) => name.includes('filename')).length).toBe(5)
     expect(linesOf(log.join(''))).toEqual([])
     expect(linesOf(await metrics.text())).toEqual([])
     expect(MARK.test(traces)).toBe(false)

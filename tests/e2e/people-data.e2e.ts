@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -17,7 +18,7 @@ const TABLE = [
 ].join('\n')
 
 describe("people's data", () => {
-  it('people come from a table, two that are one are found and merged, and one is erased by a typed name', async () => {
+  it('R250 people come from a table, two that are one are found and merged, their data is saved both ways, and one is erased by a typed name', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)
     await page.goto('/candidates')
@@ -53,12 +54,19 @@ describe("people's data", () => {
 
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'More actions', exact: true }).click()
-    await page.getByRole('menuitem', { name: /Save personal data/ }).click()
+    await page.getByRole('menuitem', { name: /Save personal data as JSON/ }).click()
     const { data } = JSON.parse(await readFile(await (await file).path(), 'utf8'))
     expect(data.map((one: { person: { email: string } }) => one.person.email)).toEqual([
       'mia@work.test',
       'mia@work.test',
     ])
+    const paper = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: /Save personal data as PDF/ }).click()
+    expect((await paper).suggestedFilename()).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.pdf$/)
+    const { pages, title } = readPdf(await readFile(await (await paper).path()))
+    expect(title).toBe('Personal data of Mia Keller')
+    expect(pages.join(' ')).toMatch(/1 of 2: Mia Keller, Nurse.*mia@work\.test.*2 of 2: Mia Keller, Nurse/)
 
     await page.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Erase', exact: true }).click()

@@ -8,6 +8,7 @@ import { linkInMail, openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
 import { golden } from '#tests/support/golden.ts'
 import { answerWithApp, type AppRespondent, registerWithApp, SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { runningProduct } from '#tests/support/running-product.ts'
 import { fresh } from '#tests/support/fresh.ts'
 
@@ -319,10 +320,18 @@ describe('after handing in', () => {
     await expectNoAxeFaults(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download my data' }).click(),
+      page.getByRole('button', { name: 'Download my data as JSON' }).click(),
     ])
     const data = JSON.parse(await readFile(await download.path(), 'utf8'))
     expect([data.person.email, data.answers.length, data.scores.length]).toEqual([email, 108, 32])
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data as PDF' }).press('Enter'),
+    ])
+    expect(paper.suggestedFilename()).toMatch(/^my-assessment-\d{4}-\d\d-\d\d\.pdf$/)
+    const text = readPdf(await readFile(await paper.path())).pages.join(' ')
+    for (const said of [email, ...data.answers.map((one: { statement: string }) => one.statement)])
+      expect(text).toContain(said)
     expect(complaints).toEqual([])
     await context.close()
   })

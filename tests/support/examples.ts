@@ -655,6 +655,10 @@ export const examples: Examples = {
       const { uuid, token } = await of.respondent()
       return { params: { uuid }, surveyToken: token }
     },
+    ownDataPdf: async (of) => {
+      const { uuid, token } = await of.respondent()
+      return { params: { uuid }, surveyToken: token }
+    },
     erase: async (of) => {
       const { uuid, token } = await of.respondent()
       return { params: { uuid }, surveyToken: token }

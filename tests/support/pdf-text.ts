@@ -18,7 +18,8 @@ const parse = (file: Uint8Array): Pdf => {
         : (body ?? '')
             .slice(start)
             .replace(/^stream\r?\n/, '')
-            .replace(/\r?\nendstream\s*$/, '')
+            // What is packed may end with the sign of a line's end.
+            .slice(0, Number(/\/Length (\d+)/.exec(dictionary)?.[1]))
     const stream = dictionary.includes('FlateDecode') ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw
     objects.set(Number(number), { dictionary, stream })
   }

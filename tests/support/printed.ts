@@ -1,4 +1,5 @@
-import type { Printed, PrintedReport } from '#server/kernel/pdf.ts'
+import type { OwnData, StoredData } from '#contract/resources/surveys.ts'
+import type { Printed, PrintedData, PrintedReport, WrittenData } from '#server/kernel/pdf.ts'
 import { SCALES } from '#science/vocabulary.ts'
 
 // Something to print of every kind: a report with each section that there is, a certificate, a sheet of codes.
@@ -193,4 +194,70 @@ export const codesOf = (title: string, count: number): Extract<Printed, { kind: 
   where: 'be.test/survey/register',
   expires_on: null,
   codes: Array.from({ length: count }, (_, at) => ({ text: `BK-${at}`, url: `https://be.test/?code=${at}` })),
+})
+
+type PersonalDataPaper = Extract<Printed, { kind: 'personal-data' }>
+
+const KEPT: StoredData = {
+  person: { first: 'Ana', last: 'Silva', email: 'ana@people.test', phone: '+49 30 1234567' },
+  assessment: {
+    company: 'Harbor Logistics',
+    role: 'Warehouse Supervisor',
+    questionnaire: 'work-style-108',
+    language: 'pt',
+    registered_at: '2026-10-01T08:00:00.000Z',
+    started_at: '2026-10-02T08:10:00.000Z',
+    submitted_at: '2026-10-03T08:20:00.000Z',
+    receipt: 'ABCD-2345',
+  },
+  consent: { version: '2026-11', given_at: '2026-10-01T08:01:00.000Z', text: 'We keep a paper copy.' },
+  application: [{ question: 'Do you drive?', answer: 'Yes, lorries.' }],
+  answers: [
+    { item_id: 7, statement: 'Worry about things.', value: 2, milliseconds: 4_321, changes: 3 },
+    { item_id: 19, statement: 'Make friends easily.', value: 5, milliseconds: 2_000, changes: 0 },
+  ],
+  scores: [
+    { scale: 'ES', percentile: 62, low: 44.2, high: 77.9 },
+    { scale: 'C3', percentile: null, low: null, high: null },
+  ],
+  norm: 'compared with 33,143 volunteers',
+  quality: 'good',
+  timeline: [{ at: '2026-10-04T09:00:00.000Z', event: 'status_changed' }],
+  viewers: [{ name: 'Jonas Brandt', last_at: '2026-10-05T09:00:00.000Z' }],
+  files: [{ file_name: 'resume.pdf', size: 123_456, at: '2026-10-06T09:00:00.000Z', from: 'resume' }],
+  messages: [
+    { at: '2026-10-07T09:00:00.000Z', direction: 'outbound', type: 'Email', subject: 'Monday', body: 'Come at nine.' },
+    { at: '2026-10-08T09:00:00.000Z', direction: 'inbound', type: 'SMS', subject: null, body: 'I will.' },
+  ],
+  goal: {
+    piece: 'A1.L',
+    plans: ['If I doubt, I ask.'],
+    follow_up_on: '2026-12-24',
+    check_ins: [{ at: '2026-10-09T09:00:00.000Z', kept: 'partly', note: 'Twice of three.' }],
+  },
+  agreements: [{ agreed_on: '2026-10-10', points: ['We say it the same day.'], signed_at: '2026-10-11T09:00:00.000Z' }],
+}
+const WRITTEN: WrittenData = {
+  notes: [{ at: '2026-10-12T09:00:00.000Z', text: 'Asked for the night shift.' }],
+  interview: [{ at: '2026-10-13T09:00:00.000Z', question: 'C3.L', rating: 4, notes: 'A case with its end.' }],
+  coaching: [{ at: '2026-10-14T09:00:00.000Z', piece: 'E3.H', days: 30, is_done: false }],
+  fits: [{ at: '2026-10-15T09:00:00.000Z', benchmark: 'Supervisor', version: 2, fit: 71.5, low: 65.1, high: 78.4 }],
+}
+
+/** As a company hands it on, and as the person gets it: without what the company wrote, with what was said in confidence. */
+export const HANDED_ON: StoredData & WrittenData = { ...KEPT, ...WRITTEN }
+export const OWN: OwnData = {
+  ...KEPT,
+  assessment: { ...KEPT.assessment, adjustment: 'A screen reader' },
+  group: { sex: 'female', ethnicity: 'asian' },
+}
+
+/** A copy of what is kept of people. */
+export const keptOf = (title: string, ...records: readonly PrintedData[]): PersonalDataPaper => ({
+  kind: 'personal-data',
+  title,
+  brand: 'Traitmark be',
+  accent: '#1a5842',
+  day: DAY,
+  records,
 })

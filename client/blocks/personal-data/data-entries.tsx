@@ -1,5 +1,7 @@
-import { IconDownload, IconEraser, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { IconDownload, IconEraser, IconFileTypePdf, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { DATA_PDF_MAX } from '#contract/constants.ts'
+import type { DataFormat } from '#contract/resources/survey-results.data.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { isActing } from '#client/lib/proxy.ts'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
@@ -29,15 +31,23 @@ export const useDataEntries = ({ ids, who, areHeld, free = [], tooMany, onDone }
     close()
     onDone?.()
   }
+  const save = (format: DataFormat) =>
+    void import('#client/data/survey-results.data.ts').then(({ savePersonalData }) => savePersonalData(ids, format))
   const entries: MenuEntry[] = [
     { kind: 'line' },
     {
-      label: 'Save personal data',
-      hint: 'JSON, without what they said in confidence',
+      label: 'Save personal data as PDF',
+      hint: 'To read, without what they said in confidence',
+      icon: <IconFileTypePdf />,
+      whyNot: notAsOther ?? (ids.length > DATA_PDF_MAX ? `At most ${DATA_PDF_MAX} at once as PDF` : undefined),
+      onSelect: () => save('pdf'),
+    },
+    {
+      label: 'Save personal data as JSON',
+      hint: 'The same, for programs',
       icon: <IconDownload />,
       whyNot: notAsOther ?? tooMany,
-      onSelect: () =>
-        void import('#client/data/survey-results.data.ts').then(({ savePersonalData }) => savePersonalData(ids)),
+      onSelect: () => save('json'),
     },
     {
       label: areHeld ? 'Lift legal hold' : 'Legal hold',

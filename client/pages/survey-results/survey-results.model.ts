@@ -1,52 +1,25 @@
 import type { ReplyOf } from '#contract/core/endpoint.ts'
+import { RESULT_EVENTS, resultEventWords } from '#contract/result-events.ts'
 import type { SurveyResult, surveyResults } from '#contract/resources/survey-results.ts'
 import type { WalkPage } from '#client/lib/walk-page.ts'
 
 /** A text with a great first letter. */
 export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-const EVENT_WORDS: Record<string, string> = {
-  registered: 'Registered',
-  started: 'Started answering',
-  finished: 'Handed in',
-  opened: 'Opened the link',
-  paused: 'Paused',
-  viewed: 'Result opened',
-  downloaded: 'Downloaded',
-  shared: 'Shared',
-  archived: 'Archived',
-  restored: 'Restored',
-  changed: 'Changed',
-  type_changed: 'Type changed',
-  role_changed: 'Role changed',
-  asked_again: 'Asked to take the assessment again',
-  undone: 'Change undone',
-  mail_recalled: 'Mail taken back before it left',
-  chosen: 'Chosen as the active result',
-  asked: 'Asked about their result',
-  reminded: 'Reminded by mail',
-  erased: 'Erased',
-  merged: 'Made one person of two',
-  told_apart: 'Said that somebody who looks the same is another person',
-  told_apart_taken_back: 'Took back that somebody who looks the same is another person',
-  maybe_twice: 'May be on the list already',
-  hold_set: 'Put under legal hold',
-  hold_lifted: 'Legal hold lifted',
-}
-
 /** A line of the timeline in words. */
 export const eventWords = (event: SurveyResult['timeline'][number], statuses: SurveyResult['statuses']): string => {
   const to = event.properties['to']
   // Of somebody who is erased only what happened and when stays.
-  if (event.event === 'assigned') return typeof to === 'string' ? `Assigned to ${to}` : 'Assigned'
+  if (event.event === 'assigned') return typeof to === 'string' ? `Assigned to ${to}` : RESULT_EVENTS.assigned
   const { reason } = event.properties
-  if (event.event === 'asked_again' && typeof reason === 'string')
-    return `${EVENT_WORDS['asked_again'] ?? ''}: ${reason}`
+  if (event.event === 'asked_again' && typeof reason === 'string') return `${RESULT_EVENTS.asked_again}: ${reason}`
   if (event.event === 'role_changed' && typeof to === 'string')
     return `Role changed from ${String(event.properties['from'])} to ${to}`
   if (event.event === 'erased' && event.properties['because'] === 'retention') return 'Erased: its time was over'
-  if (event.event !== 'status_changed') return EVENT_WORDS[event.event] ?? event.event
-  return typeof to === 'string' ? `Moved to ${statuses.find((status) => status.key === to)?.name ?? to}` : 'Moved'
+  if (event.event !== 'status_changed') return resultEventWords(event.event)
+  return typeof to === 'string'
+    ? `Moved to ${statuses.find((status) => status.key === to)?.name ?? to}`
+    : RESULT_EVENTS.status_changed
 }
 
 const share = (value: number) => `${Math.floor(100 * value + 0.5)} %`

@@ -56,6 +56,12 @@ export const fetchViewers = async (link: SurveyLink): Promise<Viewer[]> =>
 export const fetchOwnData = async (link: SurveyLink): Promise<OwnData> =>
   first((await call<typeof surveys.ownData>({ method: 'GET', path: '/surveys/{uuid}/data' }, by(link))).data)
 
+/** The same as PDF, in words. */
+export const fetchOwnPdf = async (link: SurveyLink): Promise<File> => {
+  const { callFile } = await import('#client/lib/http-file.ts')
+  return callFile<typeof surveys.ownDataPdf>({ method: 'GET', path: '/surveys/{uuid}/data/pdf' }, by(link))
+}
+
 /** Name of the resume that is there already. */
 export const fetchResumeName = async ({ uuid, token }: SurveyLink): Promise<string | null> => {
   const { resumes } = await call<typeof surveyResultsResume.resume>(

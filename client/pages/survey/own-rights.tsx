@@ -10,7 +10,7 @@ import { useBrand } from '#client/public-app/boot-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AskForm } from './ask.form.tsx'
 import { EraseDialog } from './erase.dialog.tsx'
-import { fetchOwnData, fetchReport, fetchViewers, growthLink } from './own-calls.ts'
+import { fetchOwnData, fetchOwnPdf, fetchReport, fetchViewers, growthLink } from './own-calls.ts'
 import { OwnGroup } from './own-group.tsx'
 import { OwnReport } from './own-report.tsx'
 import { OwnResume } from './own-resume.tsx'
@@ -136,6 +136,10 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
         </Row>
         <button type="button" className={styles.rowButton} onClick={download}>
           {words.download}
+          <IconDownload size={20} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles.rowButton} onClick={() => attempt(fetchOwnPdf(link).then(saveFile))}>
+          {words.download_pdf}
           <IconDownload size={20} aria-hidden="true" />
         </button>
         <button type="button" className={styles.rowButton} onClick={() => setErasing(true)}>

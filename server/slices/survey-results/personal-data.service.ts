@@ -1,10 +1,14 @@
-import type { ErasurePreview } from '#contract/resources/survey-results.data.ts'
+import { DATA_PDF_MAX } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
+import type { ErasurePreview, surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import type { StoredData } from '#contract/resources/surveys.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { fail } from '#server/kernel/problems.ts'
+import type { WrittenData } from '#server/kernel/pdf.ts'
+import { printData } from '#server/kernel/print-data.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
 import { selectPeopleOf, selectStanding } from './personal-data.queries.ts'
 import { selectWrittenOf } from './written-of.queries.ts'
 
@@ -53,17 +57,11 @@ export const noteCompany = (ctx: Context, found: readonly Standing[], ids: reado
   return only
 }
 
-/**
- * What is stored of people, in the form in which their own link gives it to them, and what the company wrote and computed of them. What
- * they said in confidence is behind their own link alone.
- */
-export const exportPersonalData = async (
-  ctx: Context,
-  { dataOf }: PersonalDataParts,
-  ids: readonly number[],
-): Promise<FileReply> => {
+type Exported = StoredData & WrittenData
+
+const read = async (ctx: Context, { dataOf }: PersonalDataParts, ids: readonly number[]): Promise<Exported[]> => {
   const found = await peopleOf(ctx, ids)
-  const data: (StoredData & Awaited<ReturnType<typeof selectWrittenOf>>)[] = []
+  const data: Exported[] = []
   for (const { company_id, rows } of found)
     for (const { id } of rows) {
       const key = { company_id, survey_result_id: id }
@@ -72,7 +70,23 @@ export const exportPersonalData = async (
     }
   if (data.length === 0) throw fail('NOT_FOUND')
   noteCompany(ctx, found, ids)
-  ctx.audit.changed = { assessments: data.length }
+  return data
+}
+
+/**
+ * What is stored of people, in the form in which their own link gives it to them, and what the company wrote and computed of them. What
+ * they said in confidence is behind their own link alone. Reading is one unit of work; a PDF is drawn after it.
+ */
+export const exportPersonalData = async (
+  ctx: Context,
+  parts: PersonalDataParts,
+  { ids, format }: BodyOf<typeof surveyResultsData.personalData>,
+): Promise<FileReply> => {
+  if (format === 'pdf' && ids.length > DATA_PDF_MAX)
+    throw invalid('ids', `Choose at most ${DATA_PDF_MAX} people for a PDF; JSON takes more.`)
+  const data = await ctx.database.transaction(ctx.scope, (db) => read({ ...ctx, db }, parts, ids))
+  ctx.audit.changed = { assessments: data.length, format }
+  if (format === 'pdf') return printData(ctx, 'personal-data', data)
   const day = ctx.clock.now().toISOString().slice(0, 10)
   return {
     status: 200,

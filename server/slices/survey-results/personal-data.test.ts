@@ -6,6 +6,7 @@ import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { expectNoRowOf, expectNoWordOf } from '#tests/support/erased.ts'
 import { fresh } from '#tests/support/fresh.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'
 import { runRetention } from './retention.ts'
 
@@ -41,6 +42,16 @@ const somebody = async (name: string) => {
 }
 const hold = (ids: number[], reason: string | null) => call('PUT', '/legal-hold', { ids, reason })
 const preview = async (ids: number[]) => (await call('GET', `/erasure?ids=${ids.join(',')}`)).body.preview
+
+/** Every word that stands in some data and is no time, no code and no language. */
+const wordsIn = (data: unknown): string[] => {
+  if (typeof data === 'string') return /^\d{4}-\d\d-\d\d|^[a-z_]+$|^[A-Z]{1,2}\d?$/.test(data) ? [] : [data]
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(wordsIn) : []
+}
+const asPdf = async (ids: number[], token = tokens.owner) => {
+  const file = await server.file('POST', '/survey-results/personal-data', { token, body: { ids, format: 'pdf' } })
+  return { ...file, text: file.status === 200 ? readPdf(file.bytes).pages.join(' ') : '' }
+}
 
 describe('POST /survey-results/personal-data', () => {
   it("R250 S56 gives every assessment of a person as the person's own link does, but for what was said in confidence", async () => {
@@ -118,6 +129,53 @@ describe('POST /survey-results/personal-data', () => {
     const own = (await server.call('GET', `/surveys/${first.uuid}/data`, { surveyToken: first.token })).body.data[0]
     expect(own.messages).toEqual(mine.messages)
     expect(JSON.stringify(own)).not.toMatch(/A note about|A case with its end/)
+  })
+  it('R250 S56 as PDF has the words of everything that the JSON has, of every assessment, and nothing said in confidence', async () => {
+    const { ids, first } = await somebody(fresh('reads.on.paper').replace(' ', '.'))
+    const [id = 0] = ids
+    const { rows } = await server.owner.query("select id from users where email = 'company.owner@demo.test'")
+    await server.call('POST', '/candidate-notes', {
+      token: tokens.owner,
+      body: { surveyResultId: id, body: 'A note of two lines.\nIt speaks of shifts.' },
+    })
+    await server.owner.query(
+      "insert into messages (company_id, survey_result_id, direction, type, subject, body, status, author_id) values (1, $1, 'outbound', 'Email', 'Your first day', 'Come on Monday', 'sent', $2)",
+      [id, rows[0].id],
+    )
+    await server.owner.query("update survey_results set accommodation = 'Screen reader, please' where id = $1", [id])
+    const json = (await call('POST', '/personal-data', { ids: [id] })).body.data
+    const { status, headers, text } = await asPdf([id])
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toMatch(/personal-data-\d{4}-\d\d-\d\d\.pdf/)
+    const close = (said: string) => said.replaceAll(/\s+/g, ' ')
+    // It stands there in the words of the product.
+    const wanted = wordsIn(json).filter((said) => said !== 'not interpretable')
+    expect(text).toContain('Cannot be read')
+    expect(wanted.length).toBeGreaterThan(120)
+    expect(wanted.filter((said) => !close(text).includes(close(said)))).toEqual([])
+    expect(text).toContain('Personal data of Robin')
+    expect(text).toContain('1 of 2: Robin')
+    expect(text).toContain('Not yet')
+    expect(text).not.toMatch(/Screen reader|Said in confidence/)
+    const own = await server.file('GET', `/surveys/${first.uuid}/data/pdf`, { surveyToken: first.token })
+    expect(readPdf(own.bytes).pages.join(' ')).toContain('Screen reader, please')
+    const { rows: lines } = await server.owner.query(
+      "select company_id, object, changed from audit_events where action = 'survey-results.export_personal_data' order by id desc limit 1",
+    )
+    expect(lines).toEqual([
+      { company_id: 1, object: `survey-results:${id}`, changed: { assessments: 2, format: 'pdf' } },
+    ])
+  })
+  it('R250 as PDF: also under a legal hold; 404 for the erased and for another company; 422 for more than it draws at once', async () => {
+    const { ids } = await somebody(fresh('paper.or.not').replace(' ', '.'))
+    await hold(ids, 'A dispute')
+    expect((await asPdf(ids)).status).toBe(200)
+    await hold(ids, null)
+    expect((await asPdf(ids, tokens.otherOwner)).status).toBe(404)
+    await call('POST', '/erase', { ids, results: 2 })
+    expect((await asPdf(ids)).status).toBe(404)
+    expect((await asPdf(Array.from({ length: 51 }, (_, at) => at + 1))).status).toBe(422)
   })
   it('R250 404 for people who are erased, and for one of another company, with nothing of the others', async () => {
     const { ids } = await somebody('goes.and.asks')

@@ -11,7 +11,7 @@ export const surveyResultsDataSlice = (parts: PersonalDataParts) =>
   slice(
     { ...surveyResultsData, ...surveyResultsArchive },
     {
-      personalData: (ctx, { body }) => exportPersonalData(ctx, parts, body.ids),
+      personalData: (ctx, { body }) => exportPersonalData(ctx, parts, body),
       erasurePreview: async (ctx, { query }) => answer(200, { preview: await previewErasure(ctx, query.ids) }),
       erase: async (ctx, { body }) => answer(200, await erasePeople(ctx, parts, body)),
       hold: async (ctx, { body }) => answer(200, await holdPeople(ctx, body.ids, body.reason)),

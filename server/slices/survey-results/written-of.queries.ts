@@ -3,6 +3,7 @@ import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { coachingItems } from '#server/database/schema/development-plans.ts'
 import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { benchmarkScores, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
+import type { WrittenData } from '#server/kernel/pdf.ts'
 import type { Db } from '#server/kernel/database.ts'
 
 interface Key {
@@ -10,12 +11,14 @@ interface Key {
   survey_result_id: number
 }
 const MOST_ROWS = 10_000
+const dated = <Row extends { at: Date }>(rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 
 /**
  * What a company wrote and computed of somebody. It is theirs to know, without the names of those who wrote it; the company gives it
  * to them by hand, because notes may speak of others too.
  */
-export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: Key) => {
+export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: Key): Promise<WrittenData> => {
   const of = (table: typeof candidateNotes | typeof interviewRatings | typeof coachingItems | typeof benchmarkScores) =>
     and(eq(table.company_id, company_id), eq(table.survey_result_id, survey_result_id))
   const n = candidateNotes
@@ -23,37 +26,45 @@ export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: 
   const c = coachingItems
   const b = benchmarkScores
   return {
-    notes: await db
-      .select({ at: n.created_at, text: n.body })
-      .from(n)
-      .where(and(of(n), isNull(n.deleted_at)))
-      .orderBy(asc(n.id))
-      .limit(MOST_ROWS),
-    interview: await db
-      .select({ at: i.updated_at, question: i.code, rating: i.rating, notes: i.notes })
-      .from(i)
-      .where(of(i))
-      .orderBy(asc(i.created_at), asc(i.code))
-      .limit(MOST_ROWS),
-    coaching: await db
-      .select({ at: c.updated_at, piece: c.piece, days: c.days, is_done: c.is_done })
-      .from(c)
-      .where(of(c))
-      .orderBy(asc(c.piece))
-      .limit(MOST_ROWS),
-    fits: await db
-      .select({
-        at: b.created_at,
-        benchmark: roleBenchmarks.name,
-        version: b.version,
-        fit: b.fit,
-        low: b.low,
-        high: b.high,
-      })
-      .from(b)
-      .innerJoin(roleBenchmarks, eq(roleBenchmarks.id, b.role_benchmark_id))
-      .where(of(b))
-      .orderBy(asc(b.created_at), asc(b.role_benchmark_id), asc(b.version))
-      .limit(MOST_ROWS),
+    notes: dated(
+      await db
+        .select({ at: n.created_at, text: n.body })
+        .from(n)
+        .where(and(of(n), isNull(n.deleted_at)))
+        .orderBy(asc(n.id))
+        .limit(MOST_ROWS),
+    ),
+    interview: dated(
+      await db
+        .select({ at: i.updated_at, question: i.code, rating: i.rating, notes: i.notes })
+        .from(i)
+        .where(of(i))
+        .orderBy(asc(i.created_at), asc(i.code))
+        .limit(MOST_ROWS),
+    ),
+    coaching: dated(
+      await db
+        .select({ at: c.updated_at, piece: c.piece, days: c.days, is_done: c.is_done })
+        .from(c)
+        .where(of(c))
+        .orderBy(asc(c.piece))
+        .limit(MOST_ROWS),
+    ),
+    fits: dated(
+      await db
+        .select({
+          at: b.created_at,
+          benchmark: roleBenchmarks.name,
+          version: b.version,
+          fit: b.fit,
+          low: b.low,
+          high: b.high,
+        })
+        .from(b)
+        .innerJoin(roleBenchmarks, eq(roleBenchmarks.id, b.role_benchmark_id))
+        .where(of(b))
+        .orderBy(asc(b.created_at), asc(b.role_benchmark_id), asc(b.version))
+        .limit(MOST_ROWS),
+    ),
   }
 }

@@ -57,6 +57,17 @@ export const selectApplication = async (db: Db, key: ResultKey) => {
   return rows[0]?.answers ?? []
 }
 
+/** What the company had written of its own under the consent when the person gave it. */
+export const selectConsentText = async (db: Db, key: ResultKey): Promise<string | null> => {
+  const rows = await db
+    .select({ text: sql<string | null>`${resultEvents.properties} ->> 'consent_text'` })
+    .from(resultEvents)
+    .where(and(ofResult(key), eq(resultEvents.event, 'registered')))
+    .orderBy(desc(resultEvents.id))
+    .limit(1)
+  return rows[0]?.text ?? null
+}
+
 /** What happened to a result, oldest first: times and kinds, nobody's words. */
 export const selectEvents = async (db: Db, key: ResultKey) => {
   const rows = await db

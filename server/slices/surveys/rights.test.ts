@@ -6,6 +6,7 @@ import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { expectNoRowOf, expectNoWordOf } from '#tests/support/erased.ts'
 import { golden } from '#tests/support/golden.ts'
+import { readPdf } from '#tests/support/pdf-text.ts'
 import { answer, registerFor, type Respondent } from '#tests/support/survey.ts'
 
 let server: TestServer
@@ -188,6 +189,29 @@ describe('GET /surveys/{uuid}/viewers and /data', () => {
       'viewed',
     ])
     expect(data.viewers).toEqual(viewers)
+  })
+  it('R250 S58 the same comes as PDF, with the text that the company had beside the consent', async () => {
+    const words = (consent_text: string | null) =>
+      server.call('PUT', '/companies/update', { token: tokens.owner, body: { id: 1, consent_text } })
+    await words('A paper copy lies at the works council.')
+    const who = await finish(SHARES, 'reads.own@people.test')
+    await words(null)
+    const [data] = (await ask(who, 'GET', '/data')).body.data
+    expect(data.consent.text).toBe('A paper copy lies at the works council.')
+    const path = `/surveys/${who.uuid}/data/pdf`
+    const file = await server.file('GET', path, { surveyToken: who.token })
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(file.headers.get('content-disposition')).toMatch(/my-assessment-\d{4}-\d\d-\d\d\.pdf/)
+    const text = readPdf(file.bytes).pages.join(' ')
+    for (const said of ['reads.own@people.test', 'A paper copy lies at the works council.', data.receipt ?? 'Receipt'])
+      expect(text).toContain(said)
+    for (const { statement } of data.answers) expect(text).toContain(statement)
+    const { rows } = await server.owner.query(
+      "select object from audit_events where action = 'surveys.export' order by id desc limit 1",
+    )
+    expect(rows[0].object).toBe(`survey-results:${(await asStaff(who)).id}`)
+    const other = await registerFor(server, SHARES, 'reads.others@people.test')
+    expect((await server.file('GET', path, { surveyToken: other.token })).status).toBe(404)
   })
 })
 

@@ -1,4 +1,5 @@
 import { normWords } from '#server/norm-book.ts'
+import type { FileReply } from '#contract/core/file.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type {
   Locale,
@@ -15,6 +16,7 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
+import { printData } from '#server/kernel/print-data.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { selectAgreements, selectGoal, selectMessages } from './kept.queries.ts'
 import { surveyForm } from './surveys.form.ts'
@@ -22,6 +24,7 @@ import { accommodationMail, questionMail } from './surveys.mails.ts'
 import {
   selectAnswerers,
   selectApplication,
+  selectConsentText,
   selectEvents,
   selectFiles,
   selectScores,
@@ -139,6 +142,12 @@ export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
   }
 }
 
+/** The same on paper. Reading is one unit of work; drawing comes after it. */
+export const printOwnData = async (ctx: Context, uuid: string): Promise<FileReply> => {
+  const data = await ctx.database.transaction(ctx.scope, (db) => getData({ ...ctx, db }, uuid))
+  return printData(ctx, 'my-assessment', [data])
+}
+
 /** What of any assessment is open to its company: nothing of what was said in confidence, and nothing where it is erased. */
 export const dataOf = async (db: Db, key: ResultKey): Promise<StoredData | null> => {
   const found = await selectSurvey(db, key)
@@ -162,7 +171,11 @@ const storedOf = async (db: Db, key: ResultKey, { result, company, answers }: Fo
     consent:
       result.consent_version === null || result.consented_at === null
         ? null
-        : { version: result.consent_version, given_at: result.consented_at.toISOString() },
+        : {
+            version: result.consent_version,
+            given_at: result.consented_at.toISOString(),
+            text: await selectConsentText(db, key),
+          },
     application: await selectApplication(db, key),
     answers: surveyForm(result.instrument).form.items.flatMap((item, index) => {
       const value = answers.values[index] ?? 0

@@ -1,0 +1,37 @@
+/** What happens to a result, by its name in the timeline, in words. */
+export const RESULT_EVENTS = {
+  registered: 'Registered',
+  started: 'Started answering',
+  finished: 'Handed in',
+  opened: 'Opened the link',
+  paused: 'Paused',
+  viewed: 'Result opened',
+  downloaded: 'Downloaded',
+  shared: 'Shared',
+  status_changed: 'Moved',
+  assigned: 'Assigned',
+  archived: 'Archived',
+  restored: 'Restored',
+  changed: 'Changed',
+  type_changed: 'Type changed',
+  role_changed: 'Role changed',
+  asked_again: 'Asked to take the assessment again',
+  undone: 'Change undone',
+  mail_recalled: 'Mail taken back before it left',
+  chosen: 'Chosen as the active result',
+  asked: 'Asked about their result',
+  reminded: 'Reminded by mail',
+  erased: 'Erased',
+  merged: 'Made one person of two',
+  told_apart: 'Said that somebody who looks the same is another person',
+  told_apart_taken_back: 'Took back that somebody who looks the same is another person',
+  maybe_twice: 'May be on the list already',
+  hold_set: 'Put under legal hold',
+  hold_lifted: 'Legal hold lifted',
+}
+
+/** An event of a timeline in words; one that has none keeps its name. */
+export const resultEventWords = (event: string): string => {
+  const words: Readonly<Record<string, string>> = RESULT_EVENTS
+  return words[event] ?? event
+}

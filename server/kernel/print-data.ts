@@ -1,0 +1,32 @@
+import { brands } from '#contract/brands/brands.ts'
+import type { FileReply } from '#contract/core/file.ts'
+import type { Context } from './context.ts'
+import { PDF_TYPE, pdfInWorker, type PrintedData } from './pdf.ts'
+
+const DAY = 10
+
+/** Whom records are about: one person by name, several by their number. */
+const whose = (records: readonly PrintedData[]): string => {
+  const people = new Map(records.map(({ person }) => [person.email.toLowerCase(), person]))
+  const [one] = people.values()
+  return people.size === 1 && one ? `${one.first} ${one.last}`.trim() : `${people.size} people`
+}
+
+/** What is kept of people as PDF. Its name says what it is and when, and of whom nothing. */
+export const printData = async (
+  { brand, clock }: Pick<Context, 'brand' | 'clock'>,
+  kind: string,
+  records: readonly PrintedData[],
+): Promise<FileReply> => {
+  const day = clock.now().toISOString().slice(0, DAY)
+  const { name, theme } = brands[brand]
+  const content = await pdfInWorker({
+    kind: 'personal-data',
+    title: `Personal data of ${whose(records)}`,
+    brand: name,
+    accent: theme.light.accent,
+    day,
+    records,
+  })
+  return { status: 200, name: `${kind}-${day}.pdf`, type: PDF_TYPE, content }
+}

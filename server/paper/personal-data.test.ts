@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { PrintedData } from '#server/kernel/pdf.ts'
+import { stumbles } from '#tests/support/pdf-rules.ts'
+import { readTags } from '#tests/support/pdf-tags.ts'
+import { openPdf, readPdf } from '#tests/support/pdf-text.ts'
+import { HANDED_ON, keptOf, OWN } from '#tests/support/printed.ts'
+import { printable } from './letters.ts'
+import { personalData } from './personal-data.ts'
+
+const TITLE = 'Personal data of Ana Silva'
+
+const draw = (...records: PrintedData[]) => {
+  const { data, isWhole } = printable(keptOf(TITLE, ...records))
+  return personalData(data, { isWhole, fileTitle: TITLE })
+}
+const textOf = async (...records: PrintedData[]) => readPdf(await draw(...records)).pages.join('\n')
+
+type Path = readonly (string | number)[]
+
+/** Every value that stands in some data, by the way to it. */
+const leavesOf = (data: unknown, path: Path = []): { path: Path; value: unknown }[] => {
+  if (typeof data !== 'object' || data === null) return [{ path, value: data }]
+  const entries = Array.isArray(data) ? [...data.entries()] : Object.entries(data)
+  return entries.flatMap(([key, value]) => leavesOf(value, [...path, key]))
+}
+
+const replaced = (data: unknown, [key, ...rest]: Path, value: unknown): unknown => {
+  if (key === undefined) return value
+  if (Array.isArray(data)) return data.map((one, at) => (at === key ? replaced(one, rest, value) : one))
+  const object = data as Record<string, unknown>
+  return { ...object, [key]: replaced(object[key], rest, value) }
+}
+
+const DATED = /^\d{4}-\d\d-\d\d(?=$|T)/
+const nextDay = (said: string) =>
+  said.replace(DATED, (day) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+
+/** Another value of the same kind. */
+const other = (value: unknown): unknown => {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  if (value === null) return 50
+  if (typeof value !== 'string') throw new Error('A value of another kind')
+  return DATED.test(value) ? nextDay(value) : `${value} else`
+}
+
+describe('R250 a copy of personal data on paper', () => {
+  it.each([
+    ['as a company hands it on', HANDED_ON],
+    ['as the person gets it', OWN],
+  ])('leaves out nothing of the data: with any other value it reads otherwise, %s', async (_, record) => {
+    const before = await textOf(record)
+    const leaves = leavesOf(record)
+    expect(leaves.length).toBeGreaterThan(60)
+    const same: string[] = []
+    for (const { path, value } of leaves)
+      if ((await textOf(replaced(record, path, other(value)) as PrintedData)) === before) same.push(path.join('.'))
+    expect(same).toEqual([])
+  })
+  it('says values in words, not by their codes', async () => {
+    const said = await textOf(HANDED_ON, OWN)
+    for (const words of [
+      'Portuguese',
+      'Moderately Inaccurate',
+      'Emotional Stability',
+      '44 to 78',
+      'Moved 4 October 2026, 09:00',
+      'Email from Harbor Logistics, 7 October 2026, 09:00',
+      'Text message to Harbor Logistics',
+      '123,456 bytes',
+      '24 December 2026',
+      'Partly kept',
+      'Rated 4 of 5',
+      'Not done yet',
+      '65 to 78',
+      'Female',
+      'A screen reader',
+    ])
+      expect(said).toContain(words)
+    expect(said).not.toMatch(/status_changed|outbound|inbound|Live_Chat|\d{4}-\d\d-\d\dT|undefined|null|NaN/)
+  })
+  it('says of an empty part that nothing is there', async () => {
+    const said = await textOf({
+      ...HANDED_ON,
+      consent: null,
+      goal: null,
+      application: [],
+      answers: [],
+      scores: [],
+      timeline: [],
+      viewers: [],
+      files: [],
+      messages: [],
+      agreements: [],
+      notes: [],
+      interview: [],
+      coaching: [],
+      fits: [],
+    })
+    expect(said.match(/None\./g)).toHaveLength(14)
+  })
+  it('goes on over pages with nothing cut: long words, many rows with their heads on each page', async () => {
+    const long = Array.from({ length: 1_500 }, (_, at) => `word${at}`)
+    const rows = Array.from({ length: 130 }, (_, at) => ({
+      item_id: at,
+      statement: `Statement ${at} ends here.`,
+      value: 3,
+      milliseconds: 1_000,
+      changes: 0,
+    }))
+    const files = [{ ...HANDED_ON.files[0], file_name: long.join('-') }] as typeof HANDED_ON.files
+    const file = await draw({
+      ...HANDED_ON,
+      answers: rows,
+      files,
+      notes: [{ at: '2026-10-12T09:00:00.000Z', text: long.join(' ') }],
+    })
+    const { pages } = readPdf(file)
+    const said = pages.join(' ')
+    for (const { statement } of rows) expect(said).toContain(statement)
+    for (const word of long) expect(said.match(new RegExp(`\\b${word}\\b`, 'g'))).toHaveLength(2)
+    const withAnswers = pages.filter((page) => /Statement \d+ ends/.test(page))
+    expect(withAnswers.length).toBeGreaterThan(2)
+    for (const page of withAnswers) expect(page).toContain('Statement Answer Seconds Changes')
+    expect(readTags(file).parts.filter(({ tag, words }) => tag === 'TH' && words === 'Statement')).toHaveLength(1)
+    expect(stumbles(readTags(file))).toEqual([])
+  })
+  it('names in other writing stand as on other papers, and letters that nothing prints are said to be missing', async () => {
+    const file = await draw({
+      ...OWN,
+      person: { ...OWN.person, first: 'محمد', last: '小龙' },
+      messages: [{ ...OWN.messages[0], body: 'Yes 𓀀' }] as typeof OWN.messages,
+    })
+    const said = readPdf(file).pages.join(' ')
+    expect(said).toContain('محمد')
+    expect(said.replaceAll(' ', '')).toContain('小龙')
+    expect(said).toContain('[…] stands for letters that this document cannot print; the JSON file of the same data')
+    expect(stumbles(readTags(file))).toEqual([])
+    expect(openPdf(file).pages.reduce((sum, { unread }) => sum + unread, 0)).toBe(0)
+  })
+})
