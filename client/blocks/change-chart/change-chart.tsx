@@ -1,7 +1,7 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { dayWords } from '#client/lib/format.ts'
 import type { WalkPoint } from '#client/ui/marks/use-walk.ts'
-import { type EventMark, nameOf, placeOfDay, placesOf, verdictOf } from './change-chart.model.ts'
+import { type EventMark, nameOf, placeOfDay, placesOf, verdictOf } from '#contract/change-lines.ts'
 import styles from './change-chart.module.css'
 
 interface ChangeChartProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { useWalk } from '#client/ui/marks/use-walk.ts'
 import { ChangeChart } from './change-chart.tsx'
-import type { EventMark } from './change-chart.model.ts'
+import type { EventMark } from '#contract/change-lines.ts'
 import styles from './change-chart.module.css'
 import { ChangeTable } from './change-table.tsx'
 

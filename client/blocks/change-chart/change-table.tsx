@@ -1,7 +1,7 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { dayWords } from '#client/lib/format.ts'
 import { ChartTable } from '#client/ui/marks/chart-table.tsx'
-import { nameOf, verdictOf } from './change-chart.model.ts'
+import { nameOf, verdictOf } from '#contract/change-lines.ts'
 
 interface ChangeTableProps {
   label: string

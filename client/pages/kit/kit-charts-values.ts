@@ -1,4 +1,4 @@
-import type { EventMark } from '#client/blocks/change-chart/change-chart.model.ts'
+import type { EventMark } from '#contract/change-lines.ts'
 import type { ComparedScale, Comparison } from '#contract/resources/comparisons.ts'
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { PEOPLE } from './kit-people.ts'

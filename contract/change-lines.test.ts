@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ChangeLine, ChangeWords, ResultChanges } from '#contract/resources/survey-results.changes.ts'
-import { linesInSight, marksOf, placeOfDay, placesOf, spanOf, summaryOf, verdictOf } from './change-chart.model.ts'
+import type { ChangeLine, ChangeWords, ResultChanges } from './resources/survey-results.changes.ts'
+import { linesInSight, marksOf, placeOfDay, placesOf, spanOf, summaryOf, verdictOf } from './change-lines.ts'
 
 const line = (scale: string, words: (ChangeWords | null)[]): ChangeLine => ({
   scale,

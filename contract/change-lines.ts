@@ -1,4 +1,4 @@
-import type { ChangeLine, ChangeWords, ResultChanges } from '#contract/resources/survey-results.changes.ts'
+import type { ChangeLine, ChangeWords, ResultChanges } from './resources/survey-results.changes.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 
 const WORDS: Record<ChangeWords, string> = {
