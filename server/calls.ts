@@ -36,6 +36,7 @@ import { commandsSlice } from '#server/slices/commands/commands.routes.ts'
 import { companiesFranchisesSlice } from '#server/slices/companies/companies.franchises.routes.ts'
 import { companiesSettingsSlice, companiesSlice } from '#server/slices/companies/companies.routes.ts'
 import { openCompany } from '#server/slices/companies/opening.ts'
+import { eventsBetween } from '#server/slices/company-events/company-events.service.ts'
 import { companyEventsSlice } from '#server/slices/company-events/company-events.routes.ts'
 import { comparisonsSlice } from '#server/slices/comparisons/comparisons.routes.ts'
 import { compare } from '#server/slices/comparisons/comparisons.service.ts'
@@ -124,6 +125,7 @@ const readings: Readings = {
   ownQuestions: ownQuestionsOf,
   ratings: listRatings,
   agreements: listPlans,
+  events: eventsBetween,
 }
 
 /** What the composition has chosen and made, for the slices to receive. */

@@ -39,6 +39,8 @@ export const Report = z.object({
   person: z.nullable(z.object({ first: z.string(), last: z.string() })),
   role_name: z.string(),
   submitted_at: z.nullable(Instant),
+  /** The questionnaire that was answered. */
+  instrument: z.string(),
   norm: z.string(),
   profile: z.optional(z.object({ scores: z.array(Score), blocks: z.array(AnalysisBlock) })),
   quality: z.optional(z.object({ verdict: Verdict, reasons: z.array(z.string()) })),

@@ -8,6 +8,7 @@ import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { Ask } from '#contract/resources/survey-results.analysis.ts'
 import type { OwnData, StoredData } from '#contract/resources/surveys.ts'
+import type { Happened } from './readings.ts'
 import { createThreads } from './threads.ts'
 import { threadOf } from '#server/kernel/root.ts'
 
@@ -21,6 +22,8 @@ export interface PrintedReport extends Report {
   plan?: readonly CoachingItem[]
   goal?: GrowthPlan['goal']
   changes?: ResultChanges
+  /** What happened in the company between the first result and the last. */
+  meanwhile?: Happened
   agreement?: ConflictPlan
 }
 
@@ -50,6 +53,8 @@ export type Printed =
       brand: BrandKey
       accent: string
       day: string
+      /** Of this very printing. */
+      issue: string
       report: PrintedReport
     }
   | {

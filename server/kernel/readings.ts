@@ -1,5 +1,6 @@
 import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
 import type { OwnQuestion } from '#contract/resources/custom-interview-questions.ts'
+import type { CompanyEvent } from '#contract/resources/company-events.ts'
 import type { ConflictPlan } from '#contract/resources/conflict-plans.ts'
 import type { CoachingItem, GrowthPlan } from '#contract/resources/development-plans.ts'
 import type { RatingsSeen } from '#contract/resources/interview-ratings.ts'
@@ -15,6 +16,12 @@ export interface Compared {
   with: number[]
   pinned?: number | undefined
   role_benchmark_id?: number | undefined
+}
+
+/** What happened in a company, the first of it first, and how much it is in all. */
+export interface Happened {
+  events: Pick<CompanyEvent, 'title' | 'occurred_on'>[]
+  total: number
 }
 
 /**
@@ -34,4 +41,5 @@ export interface Readings {
   /** Scorecards of the interview, as far as whoever asks may see them. */
   ratings(ctx: Context, id: number): Promise<RatingsSeen>
   agreements(ctx: Context, id: number): Promise<ConflictPlan[]>
+  events(ctx: Context, asked: { company_id: number; from: string; to: string }): Promise<Happened>
 }

@@ -1,7 +1,7 @@
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, stack, whole, words } from './blocks.ts'
-import { chartRow, table } from './chart.ts'
+import { chartRow, keyOf, table } from './chart.ts'
 import { dayWords } from './days.ts'
 import { bullets, name, PIECE, section, styles, writingLine } from './kit.ts'
 import type { Look } from './look.ts'
@@ -19,7 +19,10 @@ const topicOf = ({ people }: Agreement, topic: Agreement['topics'][number], { ba
       const about = isScaleCode(scale) ? scaleOf(scale) : null
       return whole(
         { before: 3, after: 3 },
-        words(`${about?.name}: ${about?.lowPole}, or ${about?.highPole}`, styles.small, { leads: true }),
+        words(`${about?.name}: ${about?.lowPole}, or ${about?.highPole}`, styles.small, {
+          leads: true,
+          after: 2,
+        }),
         table(
           ...marks.map((mark, at) =>
             chartRow(
@@ -60,6 +63,7 @@ export const agreementSection = ({ agreement }: PrintedReport, look: Look): Bloc
         section(
           'Where it may rub',
           `both said yes on ${dayWords(agreement.agreed_on)}`,
+          agreement.topics.some(({ scales }) => scales.length) ? keyOf(look.accent, false) : null,
           ...agreement.topics.map((topic) => topicOf(agreement, topic, look)),
           ...(agreement.topics.length
             ? []

@@ -235,3 +235,15 @@ export const indented = (by: number, block: Block): Block => ({
   draw: (sheet, { x, y, width }) => block.draw(sheet, { x: x + by, y, width: width - by }),
   flow: (sheet, x, width) => block.flow(sheet, x + by, width - by),
 })
+
+/** A block as wide as its column and the next, which leaves its room to it. */
+export const reaching = (gap: number, block: Block): Block => {
+  const wide = (width: number) => 2 * width + gap
+  return {
+    ...block,
+    height: (width) => block.height(wide(width)),
+    least: (width) => block.least(wide(width)),
+    draw: (sheet, { x, y, width }) => block.draw(sheet, { x, y, width: wide(width) }),
+    flow: (sheet, x, width) => block.flow(sheet, x, wide(width)),
+  }
+}

@@ -2,17 +2,17 @@ import type { Bands } from '#contract/brands/brand.ts'
 import type { Score } from '#contract/resources/survey-results.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { type Block, columns, drawing, empty, indented, stack, words } from './blocks.ts'
-import { INK, QUIET, styles } from './kit.ts'
+import { type Block, type Column, columns, drawing, empty, indented, stack, words } from './blocks.ts'
+import { INK, SMALLEST, styles } from './kit.ts'
 import type { Place, Sheet } from './sheet.ts'
-import { linesOf, type Setting } from './words.ts'
+import { lineHeight, linesOf, type Setting } from './words.ts'
 
 // A score is drawn as one thing: a point and its 90 % range, in ink, on seven washes; the target is an open cup.
 
 /** Where bands begin and end, in percentiles. */
-const EDGES = [0, 9.5, 19.5, 34.5, 65.5, 80.5, 90.5, 100] as const
+export const EDGES = [0, 9.5, 19.5, 34.5, 65.5, 80.5, 90.5, 100] as const
 const LABELS = ['to 9', '10-19', '20-34', '35-65', '66-80', '81-90', '91+'] as const
-const HEIGHT = 14
+const HEIGHT = 13
 const POINT = 5
 const WASH = 0.16
 
@@ -42,7 +42,7 @@ export const drawnOf = ({ scale, percentile, low, high }: Score): Drawn => {
 }
 
 /** A colour as thin as a wash, on white. */
-const washed = (colour: string): string =>
+export const washed = (colour: string): string =>
   `#${[1, 3, 5]
     .map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
     .map((part) => Math.round(255 - (255 - part) * WASH))
@@ -50,34 +50,45 @@ const washed = (colour: string): string =>
     .join('')}`
 
 const paint =
-  ({ point, low, high, lessPrecise, target }: Drawn, colours: Bands<string>, accent: string) =>
-  ({ paper }: Sheet, { x, y, width }: Place): void => {
-    const at = (value: number) => x + (value / 100) * width
-    const middle = y + HEIGHT / 2
+  (drawn: Drawn, colours: Bands<string>, accent: string) =>
+  (sheet: Sheet, place: Place): void => {
+    const at = (value: number) => place.x + (value / 100) * place.width
     colours.forEach((colour, band) => {
       const from = at(EDGES[band] ?? 0)
-      paper.rect(from, y, at(EDGES[band + 1] ?? 100) - from, HEIGHT).fill(washed(colour))
+      sheet.paper.rect(from, place.y, at(EDGES[band + 1] ?? 100) - from, HEIGHT).fill(washed(colour))
     })
-    paper.lineWidth(1)
-    if (target) {
-      const [left, right] = [at(target.low ?? 0), at(target.high ?? 100)]
-      const [top, bottom] = [y + 2, y + HEIGHT - 2]
-      paper.moveTo(left, bottom).lineTo(right, bottom)
-      if (target.low !== null) paper.moveTo(left + 0.5, top).lineTo(left + 0.5, bottom)
-      if (target.high !== null) paper.moveTo(right - 0.5, top).lineTo(right - 0.5, bottom)
-      paper.stroke(accent)
-    }
-    if (point === null || low === null || high === null) return
-    if (lessPrecise) paper.dash(2, { space: 1.5 })
-    paper.moveTo(at(low), middle).lineTo(at(high), middle).stroke(INK)
-    if (lessPrecise) paper.undash()
-    for (const end of [low, high])
-      paper
-        .moveTo(at(end), middle - 3)
-        .lineTo(at(end), middle + 3)
-        .stroke(INK)
-    paper.circle(at(point), middle, (POINT - 1) / 2).fillAndStroke(lessPrecise ? '#ffffff' : INK, INK)
+    paintMark(drawn, accent, sheet, place)
   }
+
+/** The point in its range, and the cup of the target. */
+const paintMark = (
+  { point, low, high, lessPrecise, target }: Drawn,
+  accent: string,
+  { paper }: Sheet,
+  { x, y, width }: Place,
+): void => {
+  const at = (value: number) => x + (value / 100) * width
+  const middle = y + HEIGHT / 2
+  paper.lineWidth(1)
+  if (target) {
+    const [left, right] = [at(target.low ?? 0), at(target.high ?? 100)]
+    const [top, bottom] = [y + 2, y + HEIGHT - 2]
+    paper.moveTo(left, bottom).lineTo(right, bottom)
+    if (target.low !== null) paper.moveTo(left + 0.5, top).lineTo(left + 0.5, bottom)
+    if (target.high !== null) paper.moveTo(right - 0.5, top).lineTo(right - 0.5, bottom)
+    paper.stroke(accent)
+  }
+  if (point === null || low === null || high === null) return
+  if (lessPrecise) paper.dash(2, { space: 1.5 })
+  paper.moveTo(at(low), middle).lineTo(at(high), middle).stroke(INK)
+  if (lessPrecise) paper.undash()
+  for (const end of [low, high])
+    paper
+      .moveTo(at(end), middle - 3)
+      .lineTo(at(end), middle + 3)
+      .stroke(INK)
+  paper.circle(at(point), middle, (POINT - 1) / 2).fillAndStroke(lessPrecise ? '#ffffff' : INK, INK)
+}
 
 const reaching = ({ low, high }: NonNullable<Drawn['target']>): string =>
   low === null ? `up to ${high ?? 100}` : high === null ? `from ${low}` : `from ${low} to ${high}`
@@ -96,10 +107,41 @@ const inWords = ({ point, low, high, lessPrecise, target }: Drawn): string =>
 export const plot = (drawn: Drawn, colours: Bands<string>, accent: string): Block =>
   drawing({ alt: inWords(drawn), height: HEIGHT }, paint(drawn, colours, accent))
 
-const TINY: Setting = { ...styles.plain, size: 6, colour: QUIET, align: 'center' }
-const NAME_WIDTH = 144
-const FIGURES_WIDTH = 74
+const sign: Drawn = { name: '', isFacet: false, lessPrecise: false, point: null, low: null, high: null }
+const KEY: Setting = { ...styles.small, leading: HEIGHT / SMALLEST }
+const AXIS: Setting = { ...styles.small, leading: 1.2, align: 'center' }
+const AXIS_HEIGHT = lineHeight(AXIS)
+const NAME_WIDTH = 156
+const FIGURES_WIDTH = 90
 const GAP = 8
+
+const SIGN_WIDTH = 18
+const KEY_GAP = 5
+const SIGNS: readonly { said: string; drawn: Drawn }[] = [
+  { said: 'percentile and its 90 % likely range', drawn: { ...sign, point: 50, low: 5, high: 95 } },
+  { said: 'less precise', drawn: { ...sign, lessPrecise: true, point: 50, low: 5, high: 95 } },
+  { said: 'target of the role', drawn: { ...sign, point: null, low: null, high: null, target: { low: 5, high: 95 } } },
+]
+
+const onLine = (said: string, setting: Setting): Column => ({
+  width: Math.ceil(linesOf(said, setting, Infinity)[0]?.width ?? 0),
+  block: words(said, setting),
+})
+
+/** How to read the marks, in one line: in words, so that it holds in grey too. */
+export const keyOf = (accent: string, hasTarget: boolean): Block =>
+  columns(
+    { gap: KEY_GAP, after: 4 },
+    onLine('How to read it', { ...KEY, weight: 600, colour: INK }),
+    ...SIGNS.slice(0, hasTarget ? 3 : 2).flatMap(({ said, drawn }) => [
+      { width: KEY_GAP / 2, block: empty() },
+      {
+        width: SIGN_WIDTH,
+        block: drawing({ height: HEIGHT }, (sheet, place) => paintMark(drawn, accent, sheet, place)),
+      },
+      onLine(said, KEY),
+    ]),
+  )
 
 /** What the bands are called, over a chart. */
 export const bandHead = (colours: Bands<string>): Block =>
@@ -107,16 +149,18 @@ export const bandHead = (colours: Bands<string>): Block =>
     { gap: GAP, after: 2 },
     { width: NAME_WIDTH, block: empty() },
     {
-      block: drawing({ alt: `Percentiles in seven bands: ${LABELS.join(', ')}`, height: 11 }, (sheet, place) =>
-        LABELS.forEach((label, band) => {
-          const from = place.x + ((EDGES[band] ?? 0) / 100) * place.width
-          const width = place.x + ((EDGES[band + 1] ?? 100) / 100) * place.width - from
-          sheet.write(linesOf(label, TINY, Infinity), TINY, { x: from, y: place.y, width })
-          sheet.paper.rect(from, place.y + 9, width, 2).fill(colours[band] ?? INK)
-        }),
+      block: drawing(
+        { alt: `Percentiles in seven bands: ${LABELS.join(', ')}`, height: AXIS_HEIGHT + 2 },
+        (sheet, place) =>
+          LABELS.forEach((label, band) => {
+            const from = place.x + ((EDGES[band] ?? 0) / 100) * place.width
+            const width = place.x + ((EDGES[band + 1] ?? 100) / 100) * place.width - from
+            sheet.write(linesOf(label, AXIS, Infinity), AXIS, { x: from, y: place.y, width })
+            sheet.paper.rect(from, place.y + AXIS_HEIGHT, width, 2).fill(colours[band] ?? INK)
+          }),
       ),
     },
-    { width: FIGURES_WIDTH, block: words('Percentile, likely range', { ...TINY, align: 'left' }) },
+    { width: FIGURES_WIDTH, block: words('Percentile', { ...AXIS, align: 'left' }) },
   )
 
 /** "70, likely 46–87", as figures stand beside a mark. */
@@ -138,7 +182,7 @@ export const namedScale = ({ name, lessPrecise }: Pick<Drawn, 'name' | 'lessPrec
 
 /** One line of a chart: the name, the plot, the figures. */
 export const chartRow = (drawn: Drawn, colours: Bands<string>, accent: string): Block => {
-  const small: Setting = { ...styles.plain, size: 8 }
+  const small: Setting = { ...styles.plain, size: SMALLEST, leading: 1.35 }
   const head = words(namedScale(drawn), drawn.isFacet ? small : styles.name, { tag: 'TH', options: { scope: 'Row' } })
   return tableRow(
     drawn.isFacet ? indented(8, head) : head,

@@ -3,14 +3,24 @@ import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, indented, stack, whole, words } from './blocks.ts'
-import { figures, namedScale, plot, table, tableRow } from './chart.ts'
-import { item, name, PIECE, section, styles } from './kit.ts'
+import { figures, keyOf, namedScale, plot, table, tableRow } from './chart.ts'
+import { item, name, PIECE, section, SMALLEST, styles } from './kit.ts'
 import type { Look } from './look.ts'
+import { linesOf, type Setting } from './words.ts'
 
+/** What everybody is called where names are left out. */
+const NAMELESS = 'Person'
 type Comparison = NonNullable<PrintedReport['comparison']>
 const letter = (at: number) => String.fromCharCode(65 + at)
 const LETTER_WIDTH = 12
-const FIGURES_WIDTH = 128
+const WHO_WIDTH = 84
+const FIGURES_WIDTH = 108
+
+/** The letter with the first name, where that has room beside it and there is one: on later pages nobody need turn back. */
+const whoOf = (first: string, own: string, setting: Setting): string => {
+  const said = `${own} ${first}`
+  return first === NAMELESS || linesOf(said, setting, WHO_WIDTH).length > 1 ? own : said
+}
 
 const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent }: Look): Block => {
   const about = isScaleCode(scale.scale) ? scaleOf(scale.scale) : null
@@ -19,7 +29,7 @@ const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent
     { after: PIECE },
     name(
       `${namedScale({ name: about?.name ?? scale.scale, lessPrecise: about?.lessPrecise ?? false })}${scale.mean === null ? '' : `, mean ${scale.mean}`}`,
-      isFacet ? { ...styles.plain, size: 8.5 } : styles.name,
+      isFacet ? styles.plain : styles.name,
     ),
     table(
       ...scale.scores.map(({ id, percentile, low, high, side }) => {
@@ -32,13 +42,13 @@ const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent
           high,
           target: scale.target ?? undefined,
         }
-        const setting = { ...styles.plain, size: 8, weight: side ? 600 : 400 } as const
-        const own = letter(people.findIndex((one) => one.id === id))
+        const setting = { ...styles.plain, size: SMALLEST, leading: 1.35, weight: side ? 600 : 400 } as const
+        const at = people.findIndex((one) => one.id === id)
         return tableRow(
-          words(own, setting, { tag: 'TH', options: { scope: 'Row' } }),
+          words(whoOf(people[at]?.first ?? '', letter(at), setting), setting, { tag: 'TH', options: { scope: 'Row' } }),
           plot(drawn, bands, accent),
           words(`${figures(drawn)}${side ? `, ${side}` : ''}`, setting, { tag: 'TD' }),
-          LETTER_WIDTH,
+          WHO_WIDTH,
           FIGURES_WIDTH,
         )
       }),
@@ -85,8 +95,9 @@ export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Bl
       words(
         `“Higher” and “lower” stand only where somebody differs from ${pinned === null ? 'the mean' : 'the reference'} by more than the error of measurement.`,
         styles.small,
-        { before: 8, after: 8 },
+        { before: 8, after: 4 },
       ),
+      { ...keyOf(look.accent, role !== null), leads: true },
       ...domains.flatMap((domain) =>
         [domain, ...facetsOf(domain.scale)].map((scale) => scaleRows(scale, comparison, look)),
       ),

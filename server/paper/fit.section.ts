@@ -3,7 +3,7 @@ import type { Report } from '#contract/resources/reports.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, stack, whole, words } from './blocks.ts'
-import { bandHead, chartRow, table } from './chart.ts'
+import { bandHead, chartRow, keyOf, table } from './chart.ts'
 import { bullets, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
@@ -16,7 +16,7 @@ export const qualitySection = ({ quality }: Report): Block[] =>
         section(
           'Response quality',
           VERDICTS[quality.verdict],
-          bullets(quality.reasons),
+          quality.reasons.length ? bullets(quality.reasons) : null,
           words('This says whether the answers can be read. It says nothing about honesty.', styles.small),
         ),
       ]
@@ -66,6 +66,7 @@ export const fitSection = ({ fit: fits }: Report, look: Look): Block[] => {
           styles.name,
           { after: 6 },
         ),
+        keyOf(look.accent, true),
         bandHead(look.bands),
       ),
       ...reasons.map((reason) => reasonRow(reason, look)),

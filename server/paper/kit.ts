@@ -1,12 +1,15 @@
 import { type Block, behind, columns, empty, type Spacing, stack, words } from './blocks.ts'
-import { openSheet, type Sheet } from './sheet.ts'
-import { baseline, lineHeight, linesOf, oneLine, type Setting } from './words.ts'
+import { openSheet, PAGE_WIDTH, type Sheet } from './sheet.ts'
+import { baseline, type Line, lineHeight, linesOf, oneLine, type Setting } from './words.ts'
 
 // What every document is made of: pages with a head and a foot, headings, sentences, lists and lines to write on.
 
 export const INK = '#231d18'
 export const QUIET = '#665d55'
 export const LINE = '#e3dfd8'
+
+/** Letters on paper are never smaller, in points. */
+export const SMALLEST = 9
 
 const plain: Setting = { family: 'ui', weight: 400, size: 9.5, leading: 1.45, colour: INK, align: 'left' }
 export const styles = {
@@ -15,7 +18,7 @@ export const styles = {
   lead: { ...plain, colour: QUIET },
   heading: { ...plain, weight: 600, size: 11.5 },
   name: { ...plain, weight: 600 },
-  small: { ...plain, size: 8, colour: QUIET },
+  small: { ...plain, size: SMALLEST, leading: 1.35, colour: QUIET },
   read: { ...plain, family: 'read', size: 10 },
 } satisfies Record<string, Setting>
 
@@ -105,52 +108,74 @@ export interface Frame {
   company: string
   brand: string
   accent: string
-  /** At the foot of each page. */
-  note: string
+  /** What the document is called, in letters that can be printed: at the head of each page after the first, which has it larger. */
+  name: string
+  /** At the foot of each page, each on a line of its own. */
+  notes: readonly string[]
 }
 
-const MARGINS = { top: 72, bottom: 56, side: 48 }
-const HEAD: Setting = { ...styles.name, size: 9 }
-const FOOT: Setting = { ...plain, size: 7.5, colour: QUIET }
+/** 14 mm on each side, the head and the foot within. */
+const MARGIN = 39.7
+export const TEXT_WIDTH = PAGE_WIDTH - 2 * MARGIN
+const HEAD: Setting = { ...styles.name, size: SMALLEST, leading: 1.3 }
+const BESIDE: Setting = { ...HEAD, weight: 400, colour: QUIET }
+const HEAD_HEIGHT = lineHeight(HEAD) + 6
+const HEAD_GAP = 12
+const FOOT: Setting = { ...BESIDE, leading: 1.25 }
+const FOOT_GAP = 10
+const PAGE_ROOM = 64
 
-const headOf = (sheet: Sheet, { company, brand, accent }: Frame) => {
-  const right = sheet.left + sheet.width
-  const said = oneLine(brand, styles.small, 120)
-  const from = right - said.width
-  const named = oneLine(company, HEAD, from - sheet.left - 46)
-  return () => {
-    sheet.paper.rect(sheet.left, 36, 22, 4).fill(accent)
-    sheet.write([named], HEAD, { x: sheet.left + 30, y: 31, width: sheet.width })
-    sheet.write([said], styles.small, { x: from, y: 32, width: 120 })
-    line(sheet, sheet.left, right, 54, LINE)
+const headOf = (sheet: Sheet, { company, brand, accent, name: named }: Frame) => {
+  const { left, width } = sheet
+  const by = oneLine(company, HEAD, width * 0.5)
+  const of = oneLine(brand, BESIDE, width * 0.2)
+  const from = left + 30 + by.width + 8
+  const said = oneLine(named, BESIDE, left + width - from - of.width - 16)
+  return (page: number) => {
+    sheet.paper.rect(left, MARGIN + 4, 22, 4).fill(accent)
+    sheet.write([by], HEAD, { x: left + 30, y: MARGIN, width })
+    sheet.write([of], BESIDE, { x: from, y: MARGIN, width })
+    if (page > 1) sheet.write([said], BESIDE, { x: left + width - said.width, y: MARGIN, width })
+    line(sheet, left, left + width, MARGIN + HEAD_HEIGHT, LINE)
   }
 }
 
-const FOOT_TOP = 802
-const noteOf = (sheet: Sheet, note: string) => {
-  const said = oneLine(note, FOOT, 420)
-  return () => sheet.write([said], FOOT, { x: sheet.left, y: FOOT_TOP, width: 420 })
-}
-const numberOf = (sheet: Sheet, page: string) => {
-  const said = oneLine(page, FOOT, 100)
-  return () => sheet.write([said], FOOT, { x: sheet.left + sheet.width - said.width, y: FOOT_TOP, width: 100 })
+/** The page's number beside the first line of what stands at each foot. */
+const footOf = (sheet: Sheet, lines: readonly Line[]) => {
+  const { left, width } = sheet
+  const top = sheet.height - MARGIN - lines.length * lineHeight(FOOT)
+  return {
+    note: () => sheet.write(lines, FOOT, { x: left, y: top, width }),
+    number: (page: string) => {
+      const said = oneLine(page, FOOT, PAGE_ROOM)
+      sheet.write([said], FOOT, { x: left + width - said.width, y: top, width: PAGE_ROOM })
+    },
+  }
 }
 
-/** A4 pages with the company at the head; at the foot the note and the page's number. Each is told once. */
+/** A4 pages with the company at the head; at the foot the notes and the page's number. Each is told once. */
 export const pages = (frame: Frame, ...blocks: readonly (Block | null)[]): Promise<Buffer> => {
-  const sheet = openSheet({ title: frame.title, margins: MARGINS })
-  const [head, note] = [headOf(sheet, frame), noteOf(sheet, frame.note)]
+  const lines = frame.notes.flatMap((note) => linesOf(note, FOOT, TEXT_WIDTH - PAGE_ROOM))
+  const sheet = openSheet({
+    title: frame.title,
+    margins: {
+      top: MARGIN + HEAD_HEIGHT + HEAD_GAP,
+      bottom: MARGIN + lines.length * lineHeight(FOOT) + FOOT_GAP,
+      side: MARGIN,
+    },
+  })
+  const [head, foot] = [headOf(sheet, frame), footOf(sheet, lines)]
   const told = (draw: () => void) => {
     const part = sheet.telling('P')
     part.on(draw)
     part.end()
   }
-  told(head)
+  told(() => head(1))
   stack({}, ...blocks).flow(sheet, sheet.left, sheet.width)
   return sheet.finish((page, of) => {
-    if (page > 1) sheet.decoration(head, 'header')
-    if (page === of) told(note)
-    else sheet.decoration(note, 'footer')
-    sheet.decoration(numberOf(sheet, `Page ${page} of ${of}`), 'footer')
+    if (page > 1) sheet.decoration(() => head(page), 'header')
+    if (page === of) told(foot.note)
+    else sheet.decoration(foot.note, 'footer')
+    sheet.decoration(() => foot.number(`Page ${page} of ${of}`), 'footer')
   })
 }

@@ -8,6 +8,7 @@ import { certificate } from './certificate.ts'
 import { codes } from './codes.ts'
 import { styles } from './kit.ts'
 import { printable } from './letters.ts'
+import { apart } from './over-time.ts'
 import { reportPages } from './report.ts'
 import { linesOf } from './words.ts'
 
@@ -19,6 +20,7 @@ const base: ReportPaper['report'] = {
   person: { first: 'Ana', last: 'Silva' },
   role_name: 'Warehouse Supervisor',
   submitted_at: '2026-11-21T10:00:00.000Z',
+  instrument: 'work-style-108',
   norm: 'compared with 33,143 volunteers',
 }
 const profile: Sections['profile'] = {
@@ -57,6 +59,7 @@ const paper = (sections: Sections, title = 'Report on Ana Silva'): Promise<Buffe
     brand: 'be',
     accent: '#1a5842',
     day: '2026-11-21',
+    issue: 'P-7',
     report: { ...base, ...sections },
   }
   const { data, isWhole } = printable(given)
@@ -123,6 +126,55 @@ describe('a paper for those who do not see it', () => {
   })
 })
 
+describe('changes over time', () => {
+  const point = (id: number, day: string) => ({
+    id,
+    submitted_at: `${day}T10:00:00.000Z`,
+    role_name: 'Clerk',
+    is_active: id === 2,
+    quality_verdict: 'good' as const,
+    left_out: null,
+  })
+  const mark = { percentile: 62, low: 44, high: 77, against_previous: null }
+  const changes: Sections['changes'] = {
+    norm: { version: 'v1', words: base.norm },
+    points: [point(1, '2026-01-10'), point(2, '2026-07-10')],
+    lines: ['E', 'C'].map((scale) => ({
+      scale,
+      points: [
+        { ...mark, id: 1, against_first: null },
+        { ...mark, id: 2, percentile: 80, against_first: 'reliable increase' },
+      ],
+    })),
+  }
+  const event = (title: string, occurred_on: string) => ({ title, occurred_on })
+  it('R233 prints what happened in the company as the page does: letters over each line, and what they stand for', async () => {
+    const events = [event('New manager', '2026-05-02'), event('New site', '2026-03-01'), event('Before', '2025-12-31')]
+    const file = await paper({ changes, meanwhile: { events, total: 4 } })
+    const [page] = readPdf(file).pages
+    expect(page).toContain('What happened dates only: they do not say why something changed')
+    expect(page).toContain('a New site, 1 March 2026 b New manager, 2 May 2026 And 2 more, without a mark.')
+    expect(page).not.toContain('Before')
+    const figures = told(readTags(file).parts, 'Figure').map(({ alt, words }) => ({ alt, words }))
+    expect(figures).toHaveLength(2)
+    for (const { alt, words } of figures) {
+      expect(alt).toMatch(/; event a on 1 March 2026; event b on 2 May 2026$/)
+      expect(words).toContain('a b')
+    }
+  })
+  it('R233 says nothing of events where there are none', async () => {
+    const [page] = readPdf(await paper({ changes, meanwhile: { events: [], total: 0 } })).pages
+    expect(page).not.toContain('What happened')
+    expect(page).toContain('Outward Energy: reliable rise')
+    expect(page).toContain('10 January 2026 62, likely 44–77')
+  })
+  it('R233 letters of events near to one another stand side by side, and none over the edge', () => {
+    expect(apart([10, 50], 100)).toEqual([10, 50])
+    expect(apart([10, 11, 12], 100)).toEqual([10, 18, 26])
+    expect(apart([98, 99], 100)).toEqual([92, 100])
+  })
+})
+
 describe('pages', () => {
   it('a heading never stands alone at the foot of a page, wherever the page ends', async () => {
     for (let goals = 8; goals < 20; goals += 2) {
@@ -130,7 +182,10 @@ describe('pages', () => {
         await paper({ growth: growth(goals), quality: { verdict: 'good', reasons: [] }, profile }),
       )
       pages.forEach((page, at) => {
-        const words = page.slice(0, page.indexOf('Confidential')).trim()
+        // What runs on each page is drawn after it, but for the first head.
+        const end = at === 0 ? page.indexOf('Confidential') : page.indexOf(base.company.name)
+        const words = page.slice(0, end).trim()
+        expect(words).not.toBe('')
         for (const heading of [
           'To practise choose one',
           'To build on',
@@ -202,11 +257,49 @@ describe('pages', () => {
       { growth: growth(1) },
       { quality: { verdict: 'good', reasons: [] } },
     ] satisfies Sections[])
-      expect(
-        readPdf(await paper(sections))
-          .pages.join(' ')
-          .split(base.norm),
-      ).toHaveLength(2)
+      for (const page of readPdf(await paper(sections)).pages) expect(page.split(base.norm)).toHaveLength(2)
+  })
+  it('every foot says the questionnaire, the norm, the day, the number of the printing and the page, however long', async () => {
+    const norm = `compared with 250 people at ${'Harbor Logistics and Warehousing '.repeat(4)}`.trim()
+    for (const given of [base.norm, norm]) {
+      const { pages } = readPdf(await paper({ profile, growth: growth(6), norm: given }))
+      expect(pages.length).toBeGreaterThan(1)
+      pages.forEach((page, at) => {
+        expect(page).toContain('Confidential. A person decides, never a score. Printed 21 November 2026, number P-7.')
+        expect(page).toContain(`Work style, 108 statements. Norm: ${given}.`)
+        expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
+      })
+    }
+  })
+  it('the five traits with their facets stand on the first page, with how their marks are read', async () => {
+    const blocks = SCALES.filter(({ level }) => level === 'domain').map(({ code }) => ({
+      id: code,
+      kind: 'domain' as const,
+      rule: '',
+      scales: [code],
+      text: 'Tends to be organised and persistent, and may hold on to a plan for longer than colleagues would.',
+    }))
+    const long = 'Report on Maximiliane-Theodora Featherstonehaugh-Ashworth-Wolfeschlegelsteinhausen'
+    for (const title of ['Report on Ana Silva', long]) {
+      const { pages } = readPdf(await paper({ profile: { scores: profile?.scores ?? [], blocks } }, title))
+      expect(pages, title).toHaveLength(1)
+    }
+    const [page] = readPdf(await paper({ profile })).pages
+    expect(page).toContain('How to read it percentile and its 90 % likely range less precise')
+  })
+  it('a heading with a verdict and no reasons never stands without its sentence', async () => {
+    for (let count = 1; count < 30; count += 1) {
+      const blocks = Array.from({ length: count }, (_, at) => ({
+        id: `${at}`,
+        kind: 'high' as const,
+        rule: '',
+        scales: ['E1'],
+        text: 'Warm.',
+      }))
+      const sections = { profile: { scores: [], blocks }, quality: { verdict: 'good' as const, reasons: [] } }
+      const page = readPdf(await paper(sections)).pages.find((one) => one.includes('Response quality'))
+      expect(page, `${count} sentences`).toContain('This says whether')
+    }
   })
   it('R15 an interview guide says how long it is, of one question as of two', async () => {
     const question = (code: string): NonNullable<Sections['questions']>[number] => ({
@@ -229,10 +322,13 @@ describe('pages', () => {
     expect(page).toContain('What to ask about Nothing stands out: ask about the role.')
     expect(page).not.toContain('bar')
   })
-  it('the foot keeps its warning where a title is too long for it', async () => {
+  it('a title that is too long for the head of the next pages is cut there, the foot keeps its warning', async () => {
     const { pages } = readPdf(await paper({ profile }, `Report on ${'Maximiliane '.repeat(30)}`))
-    for (const page of pages)
-      expect(page).toMatch(/Confidential\. A person decides, never a score\. Printed 21 November 2026.*…/)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages.slice(1))
+      expect(page).toMatch(
+        /Harbor Logistics.*Report on Maximiliane .*… Confidential\. A person decides, never a score\./,
+      )
   })
   it('no page has the norm alone: it stands under the title, wherever the last section ends', async () => {
     for (const goals of [8, 9, 10, 11, 12, 13, 14]) {

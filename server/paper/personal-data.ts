@@ -53,7 +53,14 @@ export const personalData = (
   { isWhole, fileTitle }: Print,
 ): Promise<Buffer> =>
   pages(
-    { title: fileTitle, company: companiesOf(records), brand, accent, note: `Made on ${dayWords(day)}: ${title}` },
+    {
+      title: fileTitle,
+      name: title,
+      company: companiesOf(records),
+      brand,
+      accent,
+      notes: [`Made on ${dayWords(day)}.`],
+    },
     words(title, styles.title, { tag: 'H1', after: 4 }),
     ...leadsOf(records).map((said) => words(said, styles.lead, { after: 4 })),
     isWhole ? null : words(MISSING, styles.lead, { after: 4 }),

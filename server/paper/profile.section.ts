@@ -2,11 +2,11 @@ import type { Report } from '#contract/resources/reports.ts'
 import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
 import { DOMAINS, isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, whole, words } from './blocks.ts'
-import { bandHead, chartRow, drawnOf, table } from './chart.ts'
+import { bandHead, chartRow, drawnOf, keyOf, table } from './chart.ts'
 import { name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
-/** Five traits with their facets and the norm stand on one page. */
+/** Five traits with their facets stand on one page. */
 const DOMAIN_GAP = 5
 
 const sentenceOf = (blocks: readonly AnalysisBlock[], scale: string): AnalysisBlock | undefined => {
@@ -24,7 +24,7 @@ const titleOf = ({ kind, scales, rule }: AnalysisBlock): string => {
 }
 
 /** Five traits, each with its facets and its sentence; then the few things that stand out. */
-export const profileSection = ({ profile, norm }: Report, { bands, accent }: Look): Block[] => {
+export const profileSection = ({ profile }: Report, { bands, accent }: Look): Block[] => {
   if (!profile) return []
   const { scores, blocks } = profile
   const of = (code: string) => scores.find(({ scale }) => scale === code)
@@ -32,7 +32,8 @@ export const profileSection = ({ profile, norm }: Report, { bands, accent }: Loo
   return [
     section(
       'Profile',
-      'each point with its 90 % likely range',
+      null,
+      { ...keyOf(accent, false), leads: true },
       ...DOMAINS.map((domain, at) => {
         const own = of(domain)
         const sentence = sentenceOf(blocks, domain)
@@ -49,7 +50,6 @@ export const profileSection = ({ profile, norm }: Report, { bands, accent }: Loo
           sentence ? words(sentence.text, styles.read, { before: 3 }) : null,
         )
       }),
-      words(`Norm: ${norm}.`, styles.small),
     ),
     ...(said.length
       ? [

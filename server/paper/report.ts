@@ -2,27 +2,33 @@ import { brands } from '#contract/brands/brands.ts'
 import type { Printed, PrintedReport } from '#server/kernel/pdf.ts'
 import { agreementSection } from './agreement.section.ts'
 import { asksSection } from './asks.section.ts'
-import { type Block, words } from './blocks.ts'
+import { words } from './blocks.ts'
 import { changesSection } from './changes.section.ts'
 import { comparisonSection } from './comparison.section.ts'
 import { fitSection, qualitySection } from './fit.section.ts'
 import { dayWords } from './days.ts'
 import { coachingSection, growthSection } from './growth.section.ts'
-import { pages, styles } from './kit.ts'
+import { instrumentWords } from './instruments.ts'
+import { pages, styles, TEXT_WIDTH } from './kit.ts'
 import { MISSING_NOTE, type Print } from './letters.ts'
 import { profileSection } from './profile.section.ts'
 import { questionsSection } from './questions.section.ts'
+import { linesOf, type Setting } from './words.ts'
 
 /** Room under the words below the title. */
-const UNDER_HEAD = 14
+const UNDER_HEAD = 4
 
-/** Whom scores are compared with, where no section has said so. */
-const normLine = ({ profile, changes, comparison, norm }: PrintedReport, after: number): Block | null =>
-  profile || changes ? null : words(`Norm: ${comparison?.norm.words ?? norm}.`, styles.small, { after })
+/** A title that needs several lines is set smaller, so that what it is about still stands on the first page. */
+const titleSetting = (title: string): Setting =>
+  linesOf(title, styles.title, TEXT_WIDTH).length === 1 ? styles.title : { ...styles.title, size: 16 }
+
+/** Whom the scores of this paper are compared with: those of a profile keep the norm that the result was given. */
+const normOf = ({ profile, changes, comparison, norm }: PrintedReport): string =>
+  profile ? norm : (comparison?.norm.words ?? changes?.norm.words ?? norm)
 
 /** A report on paper: what it is and whom it is about, then each section that is in it, in one order for all. */
 export const reportPages = (
-  { title, brand: key, accent, day, report }: Extract<Printed, { kind: 'report' }>,
+  { title, brand: key, accent, day, issue, report }: Extract<Printed, { kind: 'report' }>,
   { isWhole, fileTitle }: Print,
 ): Promise<Buffer> => {
   const brand = brands[key]
@@ -34,18 +40,20 @@ export const reportPages = (
     : report.comparison
       ? `${report.comparison.people.length} people`
       : `${report.role_name}${answered}`
-  const norm = normLine(report, isWhole ? UNDER_HEAD : 4)
   return pages(
     {
       title: fileTitle,
       company: report.company.name,
       brand: brand.name,
       accent,
-      note: `Confidential. A person decides, never a score. Printed ${dayWords(day)}: ${title}`,
+      name: title,
+      notes: [
+        `Confidential. A person decides, never a score. Printed ${dayWords(day)}, number ${issue}.`,
+        `${instrumentWords(report.instrument)}. Norm: ${normOf(report)}.`,
+      ],
     },
-    words(title, styles.title, { tag: 'H1', after: 4 }),
-    words(lead, styles.lead, { after: isWhole && !norm ? UNDER_HEAD : 6 }),
-    norm,
+    words(title, titleSetting(title), { tag: 'H1', after: 4 }),
+    words(lead, styles.lead, { after: isWhole ? UNDER_HEAD : 6 }),
     isWhole ? null : words(MISSING_NOTE, styles.small, { after: 8 }),
     ...profileSection(report, look),
     ...qualitySection(report),

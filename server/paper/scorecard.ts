@@ -1,5 +1,5 @@
-import { type Block, behind, columns, empty, stack, words } from './blocks.ts'
-import { INK, styles, writingLine } from './kit.ts'
+import { type Block, behind, columns, empty, reaching, stack, words } from './blocks.ts'
+import { INK, SMALLEST, styles, writingLine } from './kit.ts'
 import { lineHeight, type Setting } from './words.ts'
 
 // Where an interviewer rates an answer, 1 to 5, and notes it: by hand, or as it was given.
@@ -7,8 +7,9 @@ import { lineHeight, type Setting } from './words.ts'
 const POINTS = [1, 2, 3, 4, 5] as const
 const RING = 18
 const RING_GAP = 3
-const ANCHOR: Setting = { ...styles.plain, size: 7.5 }
-const POINT: Setting = { ...styles.plain, size: 8, leading: 1, align: 'center' }
+const GAP = 10
+const ANCHOR: Setting = { ...styles.plain, size: SMALLEST, leading: 1.35 }
+const POINT: Setting = { ...styles.plain, size: SMALLEST, leading: 1, align: 'center' }
 
 /** A number in a ring, which is filled where it was given. */
 const ring = (point: number, isGiven: boolean): Block => {
@@ -37,7 +38,7 @@ export const scorecard = (
   { rating, notes, lines }: Given = { rating: null, notes: null, lines: 2 },
 ): Block[] => [
   columns(
-    { tag: 'L', gap: 10, before: 6 },
+    { tag: 'L', gap: GAP, before: 6 },
     ...POINTS.map((point) => {
       const anchor = anchorOf(anchors, point)
       return {
@@ -45,10 +46,12 @@ export const scorecard = (
         block: stack(
           { tag: 'LI' },
           ring(point, point === rating),
-          anchor ? words(anchor, ANCHOR, { tag: 'LBody', before: RING_GAP }) : null,
+          anchor ? reaching(GAP, words(anchor, ANCHOR, { tag: 'LBody', before: RING_GAP })) : null,
         ),
       }
     }),
+    // Words under the last ring reach as far as those under the others.
+    ...(anchors ? [{ block: empty() }] : []),
   ),
   ...(rating === null ? [] : [words(`Your rating: ${rating} of 5`, styles.small, { before: 4 })]),
   ...(notes === null

@@ -67,6 +67,7 @@ export interface Sheet {
 /** Sums of heights are not exact. */
 const ROUNDING = 0.01
 const A4 = { width: 595.28, height: 841.89 }
+export const PAGE_WIDTH = A4.width
 
 const read = async (paper: PDFDocument): Promise<Buffer> => {
   const chunks: Buffer[] = []

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stumbles } from '#tests/support/pdf-rules.ts'
 import { type Part, readTags } from '#tests/support/pdf-tags.ts'
 import { openPdf, readPdf } from '#tests/support/pdf-text.ts'
+import { sizesIn } from '#tests/support/pdf-sizes.ts'
 import { certificateOf, codesOf, everySection, HANDED_ON, keptOf, OWN } from '#tests/support/printed.ts'
 import { certificate } from './certificate.ts'
 import { codes } from './codes.ts'
@@ -14,6 +15,8 @@ const PRINT = { isWhole: true, fileTitle: TITLE }
 
 const papers = {
   'a report with every section': () => reportPages(printable(everySection(TITLE)).data, PRINT),
+  'a report that could not print every letter': () =>
+    reportPages(printable(everySection(TITLE)).data, { ...PRINT, isWhole: false }),
   'a certificate': () => certificate(certificateOf(TITLE), PRINT),
   'a copy of personal data': () => personalData(keptOf(TITLE, HANDED_ON, OWN), PRINT),
   'a sheet of codes': () => codes(codesOf(TITLE, 17), PRINT),
@@ -34,6 +37,11 @@ describe.each(Object.entries(papers))('R127 %s', (_, draw) => {
         .pages.map(({ unread }) => unread)
         .filter(Boolean),
     ).toEqual([])
+  })
+  it('sets no word under 9 pt, not even at the foot or beside a chart', async () => {
+    const sizes = openPdf(await draw()).pages.flatMap((page) => page.sizes)
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(9)
   })
   it('does not say that a checker of the standard has passed it', async () => {
     expect((await draw()).includes('pdfuaid')).toBe(false)
@@ -59,6 +67,7 @@ it('R127 a report has all of its sections, and its head and foot are called so',
     'To practise',
     'Comparison',
     'Changes over time',
+    'What happened',
     'Where it may rub',
     'What we agree on',
   ])
@@ -113,5 +122,14 @@ describe('R127 the rules', () => {
       'Table with a row without a head',
       'TH does not say of what it is the head',
     ])
+  })
+})
+
+describe('the size of letters', () => {
+  it('is what the font says times what every matrix around it makes of that', () => {
+    const written = '1 0 0 1 40 40 Tm\n/F1 12 Tf\n[<0001>] TJ'
+    expect(sizesIn(`q\n.5 0 0 -.5 0 800 cm\nBT\n${written}\nET\nQ\nBT\n${written}\nET`)).toEqual([6, 12])
+    expect(sizesIn('BT\n2 0 0 2 0 0 Tm\n/F1 4 Tf\n(a) Tj\nET')).toEqual([8])
+    expect(() => sizesIn('q\n/I1 Do\nQ')).toThrow('cannot be measured')
   })
 })

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { sizesIn } from './pdf-sizes.ts'
 
 // Reads the text of our own PDF files: each font maps its glyphs back to letters in a table of its own.
 
@@ -73,6 +74,8 @@ interface Page {
   running: string[]
   /** Drawings of letters that nobody could read out: they stand for no letter. */
   unread: number
+  /** How large its letters are, in points on paper. */
+  sizes: number[]
 }
 
 const readPage = (of: (number: number) => { dictionary: string; stream: string }, number: number): Page => {
@@ -115,6 +118,7 @@ const readPage = (of: (number: number) => { dictionary: string; stream: string }
     number,
     stretches,
     unread,
+    sizes: sizesIn(drawn),
     isLoose: DRAWS.test(stream.replaceAll(/\/\w+ <<[^>]*>> BDC[\s\S]*?\bEMC\b/g, '')),
     running: Array.from(running, ([said]) => /\/Subtype \/(\w+)/.exec(said)?.[1] ?? 'nothing'),
   }

@@ -91,6 +91,10 @@ const sections = {
     { id: 2, text: 'Which shift suits?', role_name: 'Clerk', facet: 'C3', anchors, warning: null },
   ],
   asks: [{ code: 'C3.L', facet: 'C3', competency: 'Reliability', why: 'below', minutes: 6, priority: 2 }],
+  standing: {
+    scores: [{ scale: 'C3', level: 'facet', raw: 20, n_answered: 4, t: 50, band: null, ...scored }],
+    reasons: [],
+  },
   ratings: {
     interview_ratings: [
       { code: 'C3.L', by: 'Ida Ott', is_mine: true, rating: 4, notes: 'A case with names.', updated_at: AT },
@@ -134,6 +138,7 @@ const sections = {
     })),
     lines: [{ scale: 'E', points: [{ id: 1, ...scored, against_first: null, against_previous: null }] }],
   },
+  meanwhile: { events: [{ title: 'New site opens', occurred_on: DAY }], total: 1 },
   agreement: {
     id: 1,
     people: [
@@ -164,11 +169,13 @@ export const everySection = (title: string): Extract<Printed, { kind: 'report' }
   brand: 'be',
   accent: '#1a5842',
   day: DAY,
+  issue: 'P-1',
   report: {
     company: { name: 'Harbor Logistics', logo_url: null, colours: null },
     person: { first: 'Ana', last: 'Silva' },
     role_name: 'Warehouse Supervisor',
     submitted_at: AT,
+    instrument: 'work-style-108',
     norm: 'compared with 33,143 volunteers',
     ...sections,
   },

@@ -1,3 +1,4 @@
+import { LIST_LIMIT_MAX } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { CompanyEvent, companyEvents as contract } from '#contract/resources/company-events.ts'
@@ -7,6 +8,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail } from '#server/kernel/problems.ts'
+import type { Happened } from '#server/kernel/readings.ts'
 import {
   countEvents,
   deleteEvents,
@@ -35,6 +37,23 @@ export const listEvents = async (ctx: Context, filters: EventFilters) => {
   const total = await countEvents(ctx.db, ctx.scope, filters)
   const { rows, pagination } = paginate(filters, found, total, (row) => row[filters.sort_by])
   return { company_events: rows.map(view), pagination }
+}
+
+/** What happened in a company from one day to another, as marks on a line have room for it. */
+export const eventsBetween = async (
+  ctx: Context,
+  asked: { company_id: number; from: string; to: string },
+): Promise<Happened> => {
+  const { company_events: events, pagination } = await listEvents(ctx, {
+    ...asked,
+    order_by: 'asc',
+    sort_by: 'occurred_on',
+    page: 1,
+    limit: LIST_LIMIT_MAX,
+    include_archived: false,
+    include_tests: false,
+  })
+  return { events, total: pagination.total }
 }
 
 const keyOf = (row: Pick<NewEventRow, 'company_id' | 'type' | 'title' | 'occurred_on'>): string =>

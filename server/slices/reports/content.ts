@@ -77,6 +77,7 @@ export const contentOf = async (ctx: Context, readings: Readings, wanted: Wanted
     person: wanted.shows_names ? { first: result.first, last: result.last } : null,
     role_name: result.role_name,
     submitted_at: result.submitted_at,
+    instrument: result.instrument,
     norm: result.norm.words,
     ...(has('profile') ? { profile: { scores: result.scores, blocks: analysis?.blocks ?? [] } } : {}),
     ...(has('quality') && result.quality

@@ -28,12 +28,12 @@ const linkOf = async (ctx: Context, { secrets }: LinkParts, payload: string): Pr
   return link
 }
 
-/** The report behind a link. The look is written down, without saying whose it was: nobody has signed in. */
+/** The report behind a link, and the number of this look. The look is written down, without saying whose it was: nobody has signed in. */
 export const openReport = async (
   ctx: Context,
   parts: LinkParts,
   payload: string,
-): Promise<{ reports: Report[]; expires_at: string }> => {
+): Promise<{ reports: Report[]; expires_at: string; opening: number }> => {
   const link = await linkOf(ctx, parts, payload)
   const { company_id, survey_result_id, shows_names, created_by } = link
   const choice = link.choice as Wanted['choice']
@@ -46,7 +46,7 @@ export const openReport = async (
   const report = await contentOf({ ...ctx, scope, audit: {} }, parts.readings, wanted).catch((error: unknown) => {
     throw isFailure(error) && GONE.has(error.key) ? fail('REPORT_LINK_OVER') : error
   })
-  await noteOpened(ctx.db, {
+  const opening = await noteOpened(ctx.db, {
     company_id,
     report_link_id: link.id,
     device: deviceOf(ctx.agent),
@@ -55,5 +55,5 @@ export const openReport = async (
   // Who looks at the list of links sees it open.
   await publish(ctx.db, { type: 'survey-results', company_id, ids: [survey_result_id], by: null })
   Object.assign(ctx.audit, { company_id, object: `report-links:${link.id}` })
-  return { reports: [report], expires_at: link.expires_at.toISOString() }
+  return { reports: [report], expires_at: link.expires_at.toISOString(), opening }
 }

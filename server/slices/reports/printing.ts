@@ -1,6 +1,7 @@
 import type { Feature } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import { spanOf } from '#contract/change-lines.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import {
   type PrintSection,
@@ -61,16 +62,22 @@ const fileName = (sections: readonly PrintSection[], report: PrintedReport, id: 
   return [kind, id, `${day}.pdf`].filter((part) => part !== null).join('-')
 }
 
+interface Issued {
+  report: PrintedReport
+  /** By this number the log of the result, or of the link, finds who printed what and when. */
+  issue: string
+}
+
 const draw = async (
   ctx: Context,
   sections: readonly PrintSection[],
-  report: PrintedReport,
+  { report, issue }: Issued,
   id: number | null,
 ): Promise<FileReply> => {
   const title = titleOf(sections, report)
   const day = ctx.clock.now().toISOString().slice(0, DAY)
   const accent = report.company.colours?.light.accent ?? brands[ctx.brand].theme.light.accent
-  const content = await pdfInWorker({ kind: 'report', title, brand: ctx.brand, accent, day, report })
+  const content = await pdfInWorker({ kind: 'report', title, brand: ctx.brand, accent, day, issue, report })
   return { status: 200, name: fileName(sections, report, id, day), type: PDF_TYPE, content }
 }
 
@@ -105,8 +112,19 @@ const asksOf = async (
   }
 }
 
+/** What has changed, and what happened in the company meanwhile, as the page has both. */
+const changesOf = async (
+  ctx: Context,
+  readings: Readings,
+  { company_id, survey_result_id }: { company_id: number; survey_result_id: number },
+): Promise<Pick<PrintedReport, 'changes' | 'meanwhile'>> => {
+  const changes = await readings.changes(ctx, survey_result_id)
+  const span = spanOf(changes.points)
+  return { changes, ...(span ? { meanwhile: await readings.events(ctx, { company_id, ...span }) } : {}) }
+}
+
 /** Everything that staff print of a result, read in one unit of work. */
-const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promise<PrintedReport> => {
+const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promise<Issued> => {
   const { survey_result_id: id, sections, shows_names, conflict_plan_id, minutes, ...choice } = asked
   const result = await findResult(ctx.db, ctx.scope, { id })
   if (!result) throw fail('NOT_FOUND')
@@ -122,39 +140,43 @@ const read = async (ctx: Context, { readings }: LinkParts, asked: Asked): Promis
     ? (await readings.agreements(ctx, id)).find((plan) => plan.id === conflict_plan_id)
     : undefined
   if (sections.includes('agreement') && !agreement) throw fail('NOT_FOUND')
-  await noteEvent(ctx.db, {
+  const number = await noteEvent(ctx.db, {
     ...key,
     event: 'downloaded',
     user_id: staff(ctx).user.id,
     properties: { sections },
     created_at: ctx.clock.now(),
   })
-  Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${id}`, changed: { sections } })
-  return {
+  const issue = `P-${number}`
+  Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${id}`, changed: { sections, issue } })
+  const printed = {
     ...report,
     ...asks,
     ...(sections.includes('coaching') ? { plan: await readings.coachingPlan(ctx, id) } : {}),
     ...(sections.includes('growth') ? { goal: (await readings.growthPlan(ctx, id)).goal } : {}),
-    ...(sections.includes('changes') ? { changes: await readings.changes(ctx, id) } : {}),
+    ...(sections.includes('changes') ? await changesOf(ctx, readings, key) : {}),
     ...(agreement ? { agreement } : {}),
   }
+  return { report: printed, issue }
 }
 
 /** A report on paper, for staff. */
 export const printReport = async (ctx: Context, parts: LinkParts, asked: Asked): Promise<FileReply> => {
-  const report = await ctx.database.transaction(ctx.scope, (db) => read({ ...ctx, db }, parts, asked))
-  return draw(ctx, asked.sections, report, asked.survey_result_id)
+  const issued = await ctx.database.transaction(ctx.scope, (db) => read({ ...ctx, db }, parts, asked))
+  return draw(ctx, asked.sections, issued, asked.survey_result_id)
 }
 
 /** What a link shows, on paper. */
 export const printShared = async (ctx: Context, parts: LinkParts, payload: string): Promise<FileReply> => {
-  const { reports } = await ctx.database.transaction(ctx.scope, (db) => openReport({ ...ctx, db }, parts, payload))
+  const { reports, opening } = await ctx.database.transaction(ctx.scope, (db) =>
+    openReport({ ...ctx, db }, parts, payload),
+  )
   const [report] = reports
   if (!report) throw fail('NOT_FOUND')
   return draw(
     ctx,
     REPORT_SECTIONS.filter((section) => report[section] !== undefined),
-    report,
+    { report, issue: `L-${opening}` },
     null,
   )
 }

@@ -57,7 +57,11 @@ export const insertLink = async (db: Db, link: typeof l.$inferInsert): Promise<n
   return rows[0]?.id ?? 0
 }
 
-export const noteEvent = (db: Db, row: typeof resultEvents.$inferInsert) => db.insert(resultEvents).values(row)
+/** Notes what was done with a result and answers the number of the note. */
+export const noteEvent = async (db: Db, row: typeof resultEvents.$inferInsert): Promise<number> => {
+  const rows = await db.insert(resultEvents).values(row).returning({ id: resultEvents.id })
+  return rows[0]?.id ?? 0
+}
 
 /** Links of a result with who made them, and of each how often and when last it was opened. */
 export const selectLinks = async (db: Db, key: { company_id: number; id: number }) => {
@@ -121,4 +125,8 @@ export const companiesOfResults = async (db: Db, ids: readonly number[]): Promis
   return rows.map(({ id }) => id)
 }
 
-export const noteOpened = (db: Db, open: typeof o.$inferInsert) => db.insert(o).values(open)
+/** Notes a look through a link and answers the number of the note. */
+export const noteOpened = async (db: Db, open: typeof o.$inferInsert): Promise<number> => {
+  const rows = await db.insert(o).values(open).returning({ id: o.id })
+  return rows[0]?.id ?? 0
+}

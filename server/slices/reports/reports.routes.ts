@@ -10,7 +10,10 @@ export const reportsSlice = (parts: LinkParts) =>
     encode: async (ctx, { body }) => answer(200, await encodeReport(ctx, parts, body)),
     links: async (ctx, { query }) => answer(200, { report_links: await listLinks(ctx, query.survey_result_id) }),
     revoke: async (ctx, { params }) => answer(200, await revokeLink(ctx, params.id)),
-    open: async (ctx, { body }) => answer(200, await openReport(ctx, parts, body.payload)),
+    open: async (ctx, { body }) => {
+      const { reports, expires_at } = await openReport(ctx, parts, body.payload)
+      return answer(200, { reports, expires_at })
+    },
     print: (ctx, { body }) => printReport(ctx, parts, body),
     printShared: (ctx, { body }) => printShared(ctx, parts, body.payload),
   })

@@ -184,6 +184,35 @@ describe('a report on paper', () => {
     const { timeline } = await one(ids[0] ?? 0)
     expect(timeline.some((event: { event: string }) => event.event === 'downloaded')).toBe(true)
   })
+  it('R223 each foot has the number by which the log of the result, or of the link, finds this printing', async () => {
+    const pdf = await print({ sections: ['profile', 'quality'] })
+    const { timeline } = await one(ids[0] ?? 0)
+    const [note] = timeline.filter(({ event }: { event: string }) => event === 'downloaded')
+    for (const page of pdf.pages) {
+      expect(page).toContain(`, number P-${note.id}.`)
+      expect(page).toContain('Work style, 108 statements. Norm: compared with')
+    }
+    const { payload } = await made({ sections: ['profile'] })
+    const shared = await server.file('POST', '/public/reports/print', { brand: 'be', body: { payload } })
+    expect(readPdf(shared.bytes).pages[0]).toMatch(/, number L-\d+\./)
+  })
+  it('R233 changes over time have on paper what happened in the company meanwhile, as the page has', async () => {
+    const { company, submitted_at } = await one(ids[0] ?? 0)
+    const note = (title: string, occurred_on: string) => ({
+      company_id: company.id,
+      type: 'other',
+      title,
+      occurred_on,
+    })
+    const noted = await server.call('POST', '/company-events/create-bulk', {
+      token: tokens.owner,
+      body: { company_events: [note('New site opens', submitted_at.slice(0, 10)), note('Long ago', '2001-01-01')] },
+    })
+    expect(noted.status).toBe(201)
+    const text = (await print({ sections: ['changes'] })).pages.join(' ')
+    expect(text).toMatch(/What happened .* a New site opens, \d+ \w+ \d{4}/)
+    expect(text).not.toContain('Long ago')
+  })
   it('prints each section that a brand has, and an agreement with lines to sign on', async () => {
     const be = await print({ sections: ['growth', 'coaching', 'asks', 'changes', 'comparison'], with: [ids[1]] })
     expect(be.status).toBe(200)
