@@ -96,7 +96,7 @@ export const resultSections = ({ assessment, scores, norm, quality, answers }: P
     words(
       'A percentile of 70 is higher than about 70 of 100 people. Nine times in ten the true place lies in the likely range.',
       styles.lead,
-      { before: 4, after: 6 },
+      { before: 4, after: 6, leads: true },
     ),
     scores.length
       ? listing(

@@ -54,6 +54,7 @@ export const listing = (listed: readonly Listed[], rows: readonly (readonly stri
     true,
   )
   const lines = rows.map((cells) => rowOf(listed, cells, styles.plain, false))
+  const least = (width: number) => head.height(width) + rule.height(width) + (lines[0]?.least(width) ?? 0)
   const flow = (sheet: Sheet, x: number, width: number) => {
     const turn = () => {
       sheet.turn()
@@ -65,6 +66,7 @@ export const listing = (listed: readonly Listed[], rows: readonly (readonly stri
       rule.draw(sheet, { x, y: sheet.y, width })
       sheet.y += rule.height(width)
     }
+    if (least(width) > sheet.room() && !sheet.isFresh()) sheet.turn()
     head.flow(sheet, x, width)
     under()
     for (const line of lines) {
@@ -78,7 +80,7 @@ export const listing = (listed: readonly Listed[], rows: readonly (readonly stri
   const inner = stack({ tag: 'Table' }, head, rule, ...lines.flatMap((line) => [line, rule]))
   return {
     ...inner,
-    least: (width) => head.height(width) + rule.height(width) + (lines[0]?.least(width) ?? 0),
+    least,
     flow: (sheet, x, width) => sheet.part('Table', () => flow(sheet, x, width)),
   }
 }

@@ -125,6 +125,15 @@ describe('R250 a copy of personal data on paper', () => {
     expect(readTags(file).parts.filter(({ tag, words }) => tag === 'TH' && words === 'Statement')).toHaveLength(1)
     expect(stumbles(readTags(file))).toEqual([])
   })
+  it('a table begins with its heads and a row of it on one page, wherever the page ends', async () => {
+    for (let lines = 1; lines <= 48; lines += 1) {
+      const application = [{ question: 'Q', answer: Array.from({ length: lines }, () => 'a line').join('\n') }]
+      const { pages } = readPdf(await draw({ ...HANDED_ON, application }))
+      const page = pages.find((one) => one.includes('Scale Percentile'))
+      expect([lines, page]).toEqual([lines, expect.stringContaining('Emotional Stability 62')])
+      expect([lines, page]).toEqual([lines, expect.stringContaining('A percentile of 70')])
+    }
+  })
   it('names in other writing stand as on other papers, and letters that nothing prints are said to be missing', async () => {
     const file = await draw({
       ...OWN,

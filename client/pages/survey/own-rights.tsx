@@ -134,12 +134,12 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
         <Row title={words.viewers} onOpen={() => attempt(fetchViewers(link).then(setViewers))}>
           {viewers ? <Viewers viewers={viewers} words={words} locale={locale} /> : null}
         </Row>
-        <button type="button" className={styles.rowButton} onClick={download}>
-          {words.download}
-          <IconDownload size={20} aria-hidden="true" />
-        </button>
         <button type="button" className={styles.rowButton} onClick={() => attempt(fetchOwnPdf(link).then(saveFile))}>
           {words.download_pdf}
+          <IconDownload size={20} aria-hidden="true" />
+        </button>
+        <button type="button" className={styles.rowButton} onClick={download}>
+          {words.download}
           <IconDownload size={20} aria-hidden="true" />
         </button>
         <button type="button" className={styles.rowButton} onClick={() => setErasing(true)}>
