@@ -186,6 +186,8 @@ export const StoredData = z.object({
       body: z.string(),
     }),
   ),
+  /** To the person, of the last month: their words are kept only until they have left. */
+  mails: z.array(z.object({ written_at: Instant, sent_at: z.nullable(Instant), subject: z.nullable(z.string()) })),
   goal: z.nullable(
     z.object({
       piece: z.string(),

@@ -23,7 +23,7 @@ const part = (title: string, blocks: readonly Block[]): Block =>
   section(title, null, ...(blocks.length ? blocks : [nothing]))
 
 /** What was written to and fro, and what was agreed with the person. */
-export const agreedSections = ({ assessment, messages, goal, agreements }: PrintedData): Block[] => [
+export const agreedSections = ({ assessment, messages, mails, goal, agreements }: PrintedData): Block[] => [
   part(
     'Messages',
     messages.map(({ at, direction, type, subject, body }) =>
@@ -35,6 +35,21 @@ export const agreedSections = ({ assessment, messages, goal, agreements }: Print
         words(body, styles.read),
       ),
     ),
+  ),
+  part(
+    'Mails of the last month',
+    mails.length
+      ? [
+          listing(
+            [{ head: 'Subject' }, { head: 'Written', width: TIME }, { head: 'Sent', width: TIME }],
+            mails.map(({ written_at, sent_at, subject }) => [
+              subject ?? NONE,
+              timeWords(written_at),
+              sent_at === null ? 'Not sent' : timeWords(sent_at),
+            ]),
+          ),
+        ]
+      : [],
   ),
   part(
     'Goal',

@@ -236,6 +236,10 @@ const KEPT: StoredData = {
     { at: '2026-10-07T09:00:00.000Z', direction: 'outbound', type: 'Email', subject: 'Monday', body: 'Come at nine.' },
     { at: '2026-10-08T09:00:00.000Z', direction: 'inbound', type: 'SMS', subject: null, body: 'I will.' },
   ],
+  mails: [
+    { written_at: '2026-10-16T09:00:00.000Z', sent_at: '2026-10-17T09:00:00.000Z', subject: 'Your assessment' },
+    { written_at: '2026-10-18T09:00:00.000Z', sent_at: null, subject: null },
+  ],
   goal: {
     piece: 'A1.L',
     plans: ['If I doubt, I ask.'],

@@ -3,6 +3,7 @@ import type { StoredData } from '#contract/resources/surveys.ts'
 import { conflictPlans } from '#server/database/schema/conflict-plans.ts'
 import { growthCheckIns, growthGoals } from '#server/database/schema/development-plans.ts'
 import { messages } from '#server/database/schema/ghl.ts'
+import { outbox } from '#server/database/schema/platform.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { ResultKey } from './surveys.queries.ts'
 
@@ -21,6 +22,22 @@ export const selectMessages = async (db: Db, key: ResultKey): Promise<StoredData
     .orderBy(asc(m.id))
     .limit(MOST_ROWS)
   return rows.map((row) => ({ ...row, at: iso(row.at) }))
+}
+
+/** Mails to a person as long as they are kept, oldest first. */
+export const selectMails = async (db: Db, companyId: number, email: string): Promise<StoredData['mails']> => {
+  const o = outbox
+  const rows = await db
+    .select({
+      written_at: o.created_at,
+      sent_at: o.done_at,
+      subject: sql<string | null>`${o.payload} ->> 'subject'`,
+    })
+    .from(o)
+    .where(and(eq(o.kind, 'mail'), eq(o.company_id, companyId), eq(o.recipient, email)))
+    .orderBy(asc(o.sequence))
+    .limit(MOST_ROWS)
+  return rows.map((row) => ({ ...row, written_at: iso(row.written_at), sent_at: row.sent_at && iso(row.sent_at) }))
 }
 
 /** The goal of a person with its plans and how it went. */

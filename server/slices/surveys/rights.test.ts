@@ -5,6 +5,7 @@ import { outboxIsEmpty } from '#tests/support/accounts.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { expectNoRowOf, expectNoWordOf } from '#tests/support/erased.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { golden } from '#tests/support/golden.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { answer, registerFor, type Respondent } from '#tests/support/survey.ts'
@@ -194,23 +195,35 @@ describe('GET /surveys/{uuid}/viewers and /data', () => {
     const words = (consent_text: string | null) =>
       server.call('PUT', '/companies/update', { token: tokens.owner, body: { id: 1, consent_text } })
     await words('A paper copy lies at the works council.')
-    const who = await finish(SHARES, 'reads.own@people.test')
+    const email = fresh('reads.own@people.test')
+    const who = await finish(SHARES, email)
     await words(null)
+    await outboxIsEmpty(server)
     const [data] = (await ask(who, 'GET', '/data')).body.data
     expect(data.consent.text).toBe('A paper copy lies at the works council.')
+    expect(data.mails[0]).toEqual({
+      written_at: expect.stringMatching(/^20/),
+      sent_at: expect.stringMatching(/^20/),
+      subject: expect.any(String),
+    })
     const path = `/surveys/${who.uuid}/data/pdf`
     const file = await server.file('GET', path, { surveyToken: who.token })
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect(file.headers.get('content-disposition')).toMatch(/my-assessment-\d{4}-\d\d-\d\d\.pdf/)
     const text = readPdf(file.bytes).pages.join(' ')
-    for (const said of ['reads.own@people.test', 'A paper copy lies at the works council.', data.receipt ?? 'Receipt'])
+    for (const said of [
+      email,
+      data.mails[0].subject,
+      'A paper copy lies at the works council.',
+      data.receipt ?? 'Receipt',
+    ])
       expect(text).toContain(said)
     for (const { statement } of data.answers) expect(text).toContain(statement)
     const { rows } = await server.owner.query(
       "select object from audit_events where action = 'surveys.export' order by id desc limit 1",
     )
     expect(rows[0].object).toBe(`survey-results:${(await asStaff(who)).id}`)
-    const other = await registerFor(server, SHARES, 'reads.others@people.test')
+    const other = await registerFor(server, SHARES, fresh('reads.others@people.test'))
     expect((await server.file('GET', path, { surveyToken: other.token })).status).toBe(404)
   })
 })

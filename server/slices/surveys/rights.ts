@@ -18,7 +18,7 @@ import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { printData } from '#server/kernel/print-data.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { selectAgreements, selectGoal, selectMessages } from './kept.queries.ts'
+import { selectAgreements, selectGoal, selectMails, selectMessages } from './kept.queries.ts'
 import { surveyForm } from './surveys.form.ts'
 import { accommodationMail, questionMail } from './surveys.mails.ts'
 import {
@@ -189,6 +189,7 @@ const storedOf = async (db: Db, key: ResultKey, { result, company, answers }: Fo
     viewers: await selectViewers(db, key),
     files: await selectFiles(db, key),
     messages: await selectMessages(db, key),
+    mails: await selectMails(db, key.company_id, result.email),
     goal: await selectGoal(db, key),
     agreements: await selectAgreements(db, key),
   }
