@@ -16,13 +16,19 @@ const LETTER_WIDTH = 12
 const WHO_WIDTH = 84
 const FIGURES_WIDTH = 108
 
-/** The letter with the first name, where that has room beside it and there is one: on later pages nobody need turn back. */
-const whoOf = (first: string, own: string, setting: Setting): string => {
-  const said = `${own} ${first}`
-  return first === NAMELESS || linesOf(said, setting, WHO_WIDTH).length > 1 ? own : said
-}
+const BOLD: Setting = { ...styles.plain, size: SMALLEST, leading: 1.35, weight: 600 }
 
-const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent }: Look): Block => {
+/** Letters with first names, where those have room beside them and there are some: on later pages nobody need turn back. */
+const namesOf = ({ people }: Comparison): ReadonlyMap<number, string> =>
+  new Map(
+    people.map(({ id, first }, at) => {
+      const said = `${letter(at)} ${first}`
+      const hasRoom = first !== NAMELESS && linesOf(said, BOLD, WHO_WIDTH).length === 1
+      return [id, hasRoom ? said : letter(at)]
+    }),
+  )
+
+const scaleRows = (scale: ComparedScale, names: ReadonlyMap<number, string>, { bands, accent }: Look): Block => {
   const about = isScaleCode(scale.scale) ? scaleOf(scale.scale) : null
   const isFacet = about?.level === 'facet'
   const rows = whole(
@@ -42,10 +48,9 @@ const scaleRows = (scale: ComparedScale, { people }: Comparison, { bands, accent
           high,
           target: scale.target ?? undefined,
         }
-        const setting = { ...styles.plain, size: SMALLEST, leading: 1.35, weight: side ? 600 : 400 } as const
-        const at = people.findIndex((one) => one.id === id)
+        const setting: Setting = side ? BOLD : { ...BOLD, weight: 400 }
         return tableRow(
-          words(whoOf(people[at]?.first ?? '', letter(at), setting), setting, { tag: 'TH', options: { scope: 'Row' } }),
+          words(names.get(id) ?? '', setting, { tag: 'TH', options: { scope: 'Row' } }),
           plot(drawn, bands, accent),
           words(`${figures(drawn)}${side ? `, ${side}` : ''}`, setting, { tag: 'TD' }),
           WHO_WIDTH,
@@ -70,6 +75,7 @@ export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Bl
   const domains = scales.filter(({ scale }) => isScaleCode(scale) && scaleOf(scale).level === 'domain')
   const facetsOf = (domain: string) =>
     scales.filter(({ scale }) => isScaleCode(scale) && scaleOf(scale).parent === domain)
+  const names = namesOf(comparison)
   const placeOf = (id: number) => {
     const own = fits.find((one) => one.id === id)
     if (!own?.fit) return ''
@@ -98,9 +104,7 @@ export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Bl
         { before: 8, after: 4 },
       ),
       { ...keyOf(look.accent, role !== null), leads: true },
-      ...domains.flatMap((domain) =>
-        [domain, ...facetsOf(domain.scale)].map((scale) => scaleRows(scale, comparison, look)),
-      ),
+      ...domains.flatMap((domain) => [domain, ...facetsOf(domain.scale)].map((scale) => scaleRows(scale, names, look))),
       words('A comparison helps to ask, it decides nothing: a person does.', styles.small),
     ),
   ]

@@ -39,7 +39,7 @@ export const groupWords = within({
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
 export const languageWords = (code: string): string => (/^[a-z]{2}$/.test(code) ? (LANGUAGES.of(code) ?? code) : code)
 
-const formOf = (code: string) => Object.values(FORMS).find((form) => form.code === code)
+export const formOf = (code: string) => Object.values(FORMS).find((form) => form.code === code)
 export const questionnaireWords = (code: string): string => {
   const form = formOf(code)
   return form ? `${form.title} (${code})` : code

@@ -175,6 +175,37 @@ describe('changes over time', () => {
   })
 })
 
+describe('a comparison', () => {
+  const comparing = (firsts: readonly string[]): NonNullable<Sections['comparison']> => ({
+    people: firsts.map((first, at) => ({ id: at + 1, first, last: 'Berg', type: 'candidate', role_name: 'Clerk' })),
+    pinned: null,
+    norm: { version: 'v1', words: base.norm },
+    benchmarks: [],
+    role_benchmark: null,
+    fits: [],
+    scales: SCALES.map(({ code }) => ({
+      scale: code,
+      mean: 50,
+      target: null,
+      scores: firsts.map((_, at) => ({ id: at + 1, percentile: 62, low: 44, high: 77, side: at ? null : 'higher' })),
+    })),
+  })
+  it('of eight says in each row who it is, by letter and first name, on later pages too', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff'
+    const firsts = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', long]
+    const { pages } = readPdf(await paper({ comparison: comparing(firsts) }, 'Comparison'))
+    expect(pages.length).toBeLessThan(8)
+    for (const page of pages) {
+      expect(page).toMatch(/A Ana 62, likely 44–77, higher B Bo 62, likely 44–77 C Cy/)
+      expect(page).toContain('G Gus 62, likely 44–77 H 62, likely 44–77')
+    }
+  })
+  it('without names has letters alone', async () => {
+    const { pages } = readPdf(await paper({ comparison: comparing(['Person', 'Person']) }, 'Comparison'))
+    expect(pages[0]).toContain('A 62, likely 44–77, higher B 62, likely 44–77')
+  })
+})
+
 describe('pages', () => {
   it('a heading never stands alone at the foot of a page, wherever the page ends', async () => {
     for (let goals = 8; goals < 20; goals += 2) {
@@ -266,7 +297,7 @@ describe('pages', () => {
       expect(pages.length).toBeGreaterThan(1)
       pages.forEach((page, at) => {
         expect(page).toContain('Confidential. A person decides, never a score. Printed 21 November 2026, number P-7.')
-        expect(page).toContain(`Work style, 108 statements. Norm: ${given}.`)
+        expect(page).toContain(`Work style, 108 items. Norm: ${given}.`)
         expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
       })
     }

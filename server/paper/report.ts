@@ -8,7 +8,7 @@ import { comparisonSection } from './comparison.section.ts'
 import { fitSection, qualitySection } from './fit.section.ts'
 import { dayWords } from './days.ts'
 import { coachingSection, growthSection } from './growth.section.ts'
-import { instrumentWords } from './instruments.ts'
+import { formOf } from './kept.words.ts'
 import { pages, styles, TEXT_WIDTH } from './kit.ts'
 import { MISSING_NOTE, type Print } from './letters.ts'
 import { profileSection } from './profile.section.ts'
@@ -49,7 +49,7 @@ export const reportPages = (
       name: title,
       notes: [
         `Confidential. A person decides, never a score. Printed ${dayWords(day)}, number ${issue}.`,
-        `${instrumentWords(report.instrument)}. Norm: ${normOf(report)}.`,
+        `${formOf(report.instrument)?.title ?? report.instrument}. Norm: ${normOf(report)}.`,
       ],
     },
     words(title, titleSetting(title), { tag: 'H1', after: 4 }),
