@@ -129,7 +129,7 @@ const MAKE = `
       case when is_started then d.created_at + interval '3 minutes' end,
       case when is_finished then d.created_at + interval '20 minutes' end,
       case when is_finished and d.status <> first_stage then d.created_at + interval '90 minutes' end,
-      case when is_finished then upper(substr(md5(d.n::text), 1, 9)) end,
+      case when is_finished then upper(substr(md5(d.n::text), 1, 4) || '-' || substr(md5(d.n::text), 5, 4)) end,
       case when is_finished then p.verdict end, case when is_finished then p.percentile end,
       is_archived, case when is_archived then now() end, case when is_archived then 'The role was filled' end,
       case when is_archived then author end, is_test, d.created_at, d.created_at

@@ -66,13 +66,14 @@ describe('Many people', () => {
 
   it('are in every state that people are in, and none of them is written to', async () => {
     const [counts] = await rows<Record<string, number>>(
-      `select count(*) filter (where submitted_at is not null)::float / count(*) as finished, count(*) filter (where is_archived)::int as archived,
+      `select count(*) filter (where submitted_at is not null)::float / count(*) as finished, count(*) filter (where receipt !~ '^[0-9A-Z]{4}-[0-9A-Z]{4}$')::int as odd_receipts, count(*) filter (where is_archived)::int as archived,
         count(*) filter (where started_at is null)::int as waiting, count(*) filter (where takes_reminders)::int as reminded,
         count(distinct company_id)::int as companies, count(*) filter (where company_id = 1)::float / count(*) as first,
         count(*) filter (where created_at > now() or submitted_at > now())::int as ahead
        from survey_results where ${made}`,
     )
     expect(counts?.['finished']).toBeCloseTo(0.8, 1)
+    expect(counts?.['odd_receipts']).toBe(0)
     expect(counts?.['first']).toBeCloseTo(0.6, 1)
     expect(counts).toMatchObject({ reminded: 0, ahead: 0 })
     expect(counts?.['archived']).toBeGreaterThan(100)

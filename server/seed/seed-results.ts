@@ -26,6 +26,12 @@ const inChunks = async <T>(rows: T[], insert: (chunk: T[]) => Promise<unknown>) 
 const wasViewed = (one: SeedResult) => !['new', 'assessed'].includes(one.status) || one.daysAgo > 21
 const viewedAt = (submitted: Date, now: Date) => new Date(Math.min(addMinutes(submitted, 190).getTime(), now.getTime()))
 
+/** In the form of real ones. */
+const receiptOf = (email: string) => {
+  const letters = seedUuid(`receipt ${email}`).toUpperCase()
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}`
+}
+
 const isNewest = (one: SeedResult) => one.earlierOf === undefined
 
 /** The people of a company with their results, scores, what happened to each, and notes. */
@@ -95,7 +101,7 @@ export const seedResultRows = async (
       started_at: one.progress === 'registered' ? null : addMinutes(created, 3),
       submitted_at: submitted,
       first_viewed_at: submitted && wasViewed(one) ? viewedAt(submitted, now) : null,
-      receipt: submitted ? seedUuid(`receipt ${one.email}`).slice(0, 9).toUpperCase() : null,
+      receipt: submitted ? receiptOf(one.email) : null,
       quality_verdict: score?.quality.verdict ?? null,
       percentiles: score ? columnsOf(score.scores).percentile : null,
       is_archived: one.is_archived,
