@@ -12,13 +12,16 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import {
   type AssessmentRow,
   deletePerson,
+  deleteRefusal,
   insertPerson,
+  insertRefusal,
   lockOfPersons,
   lockPersons,
   type PersonRow,
   selectAssessments,
   selectBeside,
   selectMaybeSame,
+  selectRefusal,
   updatePerson,
 } from './likeness.queries.ts'
 import { insertEvent, updateResult } from './changing.queries.ts'
@@ -108,6 +111,8 @@ interface MergeInverse extends ResultsInverse {
   kept: PersonRow
   /** The row that went; null where both were one person. */
   gone: PersonRow | null
+  /** The refusal of mails that the kept address got from one that was dropped; absent where there was none to carry. */
+  refusal?: { email: string; created_at: string }
 }
 
 /** A person as a command stores it: times are text there. */
@@ -118,7 +123,23 @@ const revived = (row: PersonRow): PersonRow => ({
   updated_at: new Date(row.updated_at),
 })
 
-/** Makes one person of two. Every assessment stays, with all that hangs on it; a legal hold of either holds for both. */
+/** Whoever refused the company's mails under an address that is dropped refuses them under the kept one, since the same time. */
+const carryRefusal = async (
+  ctx: Context,
+  company_id: number,
+  emails: readonly string[],
+  email: string,
+): Promise<Pick<MergeInverse, 'refusal'>> => {
+  const dropped = emails.filter((one) => one !== email)
+  const known = await selectRefusal(ctx.db, ctx.scope, company_id, dropped)
+  if (!known || !(await insertRefusal(ctx.db, { ...known, email }))) return {}
+  return { refusal: { email, created_at: known.created_at.toISOString() } }
+}
+
+/**
+ * Makes one person of two. Every assessment stays, with all that hangs on it; a legal hold of either holds for both, and
+ * so does the wish for no more mails.
+ */
 export const mergePeople = async (ctx: Context, input: BodyOf<typeof contract.merge>) => {
   const found = await selectByIds(ctx.db, ctx.scope, [input.survey_result_id, input.other_id])
   const here = found.find((row) => row.id === input.survey_result_id)
@@ -145,7 +166,9 @@ export const mergePeople = async (ctx: Context, input: BodyOf<typeof contract.me
   const active = rows
     .filter((row) => row.is_active)
     .toSorted((a, b) => (b.submitted_at?.getTime() ?? 0) - (a.submitted_at?.getTime() ?? 0))[0]
-  const inverse: MergeInverse = { company_id, kept, gone, rows: [] }
+  const addresses = [...persons, ...rows].map(({ email }) => email)
+  const carried = await carryRefusal(ctx, company_id, addresses, chosen.email)
+  const inverse: MergeInverse = { company_id, kept, gone, rows: [], ...carried }
   for (const row of rows) {
     const after = { ...chosen, person_id: kept.id, is_active: row.is_active && row.id === active?.id, updated_at: now }
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof typeof after]]))
@@ -180,10 +203,12 @@ export const mergePeople = async (ctx: Context, input: BodyOf<typeof contract.me
 }
 
 export const undoMerge = async (ctx: Context, inverse: MergeInverse): Promise<void> => {
-  const { company_id, kept, gone } = inverse
+  const { company_id, kept, gone, refusal } = inverse
   const [now] = await lockPersons(ctx.db, ctx.scope, company_id, [kept.id])
   if (!now) throw fail('UNDO_CONFLICT')
   await updatePerson(ctx.db, company_id, kept.id, revived(kept))
   if (gone) await insertPerson(ctx.db, revived(gone))
+  if (refusal)
+    await deleteRefusal(ctx.db, ctx.scope, { company_id, ...refusal, created_at: new Date(refusal.created_at) })
   await undoChange(ctx, inverse)
 }

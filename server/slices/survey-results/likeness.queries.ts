@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { mailSuppressions } from '#server/database/schema/mailer.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { people, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -7,6 +8,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
 const p = people
+const m = mailSuppressions
 
 /** Name and phone as two people are compared by them; the index of the table knows both. */
 const nameOf = (t: string) => sql.raw(`lower(${t}.first || ' ' || ${t}.last)`)
@@ -129,6 +131,35 @@ export const deletePerson = (db: Db, companyId: number, id: number) =>
   db.delete(p).where(and(eq(p.company_id, companyId), eq(p.id, id)))
 
 export const insertPerson = (db: Db, row: PersonRow) => db.insert(p).values(row)
+
+/** The earliest refusal of a company's mails among addresses. */
+export const selectRefusal = async (db: Db, scope: Scope, companyId: number, emails: readonly string[]) => {
+  const rows = await db
+    .select()
+    .from(m)
+    .where(and(eq(m.company_id, companyId), inArray(m.email, [...emails]), inScope(scope, m.company_id)))
+    .orderBy(asc(m.created_at))
+    .limit(1)
+  return rows[0]
+}
+type RefusalRow = NonNullable<Awaited<ReturnType<typeof selectRefusal>>>
+
+/** Adds a refusal where the address has none; whether it did. */
+export const insertRefusal = async (db: Db, row: RefusalRow): Promise<boolean> =>
+  (await db.insert(m).values(row).onConflictDoNothing().returning({ email: m.email })).length === 1
+
+/** Takes back a refusal, unless the address has said so anew since. */
+export const deleteRefusal = (db: Db, scope: Scope, row: RefusalRow) =>
+  db
+    .delete(m)
+    .where(
+      and(
+        eq(m.company_id, row.company_id),
+        eq(m.email, row.email),
+        eq(m.created_at, row.created_at),
+        inScope(scope, m.company_id),
+      ),
+    )
 
 const scores = {
   id: r.id,

@@ -146,6 +146,77 @@ describe('PUT /survey-results/merge', () => {
     expect([await said(first.id), await said(second.id)]).toEqual([['To 1'], ['To 2']])
     expect(await duplicates(first.id)).toHaveLength(1)
   })
+  describe('R226 R239 who wants no more mails of the company', () => {
+    const stateOf = async (id: number) =>
+      (
+        await server.call('POST', '/mailer/send', {
+          token: tokens.owner,
+          body: { survey_result_id: id, subject: 'A word', text: 'To you' },
+        })
+      ).body.mails[0].state
+    const refuse = (email: string, at: string, company = 1) =>
+      server.owner.query('insert into mail_suppressions (company_id, email, created_at) values ($1, $2, $3)', [
+        company,
+        email,
+        at,
+      ])
+    const refusedSince = async (email: string) =>
+      (
+        await server.owner.query('select created_at from mail_suppressions where company_id = 1 and email = $1', [
+          email,
+        ])
+      ).rows.map((row: { created_at: Date }) => row.created_at.toISOString())
+    const two = async (name: string) => {
+      const who = { first: name, last: 'Quiet', phone: '+44 161 496 0222' }
+      const kept = await register(`${name}@kept.test`, who)
+      return { kept, gone: await register(`${name}@gone.test`, who) }
+    }
+    const mergeInto = async (kept: { id: number }, gone: { id: number }): Promise<string> =>
+      (
+        await call('PUT', '/merge', {
+          survey_result_id: kept.id,
+          other_id: gone.id,
+          name: 'this',
+          email: 'this',
+          phone: 'this',
+        })
+      ).body.command.id
+    const undo = async (command: string) =>
+      (await server.call('POST', `/commands/${command}/undo`, { token: tokens.owner })).status
+    const EARLY = '2026-01-05T08:00:00.000Z'
+    const LATE = '2026-02-05T08:00:00.000Z'
+
+    it('is not written to under the address that is kept either, until the merge is taken back', async () => {
+      const { kept, gone } = await two('vera')
+      await refuse('vera@gone.test', EARLY)
+      const command = await mergeInto(kept, gone)
+      expect([await stateOf(kept.id), await stateOf(gone.id)]).toEqual(['suppressed', 'suppressed'])
+      expect(await refusedSince('vera@kept.test')).toEqual([EARLY])
+      expect(await undo(command)).toBe(200)
+      expect([await stateOf(kept.id), await stateOf(gone.id)]).toEqual(['waiting', 'suppressed'])
+    })
+    it('keeps a refusal that the kept address had before, or got after', async () => {
+      const before = await two('wim')
+      await refuse('wim@kept.test', LATE)
+      await refuse('wim@gone.test', EARLY)
+      expect(await undo(await mergeInto(before.kept, before.gone))).toBe(200)
+      expect(await refusedSince('wim@kept.test')).toEqual([LATE])
+
+      const after = await two('xan')
+      await refuse('xan@gone.test', EARLY)
+      const command = await mergeInto(after.kept, after.gone)
+      await server.owner.query("delete from mail_suppressions where email = 'xan@kept.test'")
+      await refuse('xan@kept.test', LATE)
+      expect(await undo(command)).toBe(200)
+      expect(await refusedSince('xan@kept.test')).toEqual([LATE])
+    })
+    it('of another company is still written to', async () => {
+      const { kept, gone } = await two('yve')
+      await refuse('yve@gone.test', EARLY, 2)
+      await mergeInto(kept, gone)
+      expect(await stateOf(kept.id)).toBe('waiting')
+    })
+  })
   it('422 for one and the same, and 404 for somebody of another company', async () => {
     const { id } = await register('solo@merge.test', {})
     const same = { survey_result_id: id, other_id: id, name: 'this', email: 'this', phone: 'this' }
