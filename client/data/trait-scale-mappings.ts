@@ -90,14 +90,44 @@ export const useChangeReport = (inForm = false) => {
   })
 }
 
+/** Activates the newest version; what fails is shown by the dialog that asks. */
+export const useActivateReport = () => {
+  const askAgain = useAsksAgain()
+  const offerUndo = useUndoToast()
+  return useMutation({
+    mutationFn: ({ id, updated_at }: { id: number; updated_at: string }) =>
+      authorizedCall<typeof traitScaleMappings.update>(
+        { method: 'PUT', path: '/trait-scale-mappings/reports/{id}' },
+        { params: { id }, body: { is_active: true, updated_at } },
+      ),
+    meta: { shownInPlace: true },
+    onSuccess: ({ command }) => {
+      offerUndo(command)
+      recordEvent('Activated a report')
+    },
+    onSettled: askAgain,
+  })
+}
+
+const lookAtEffects = async (body: BodyOf<typeof traitScaleMappings.effects>, signal?: AbortSignal) =>
+  (
+    await authorizedCall<typeof traitScaleMappings.effects>(
+      { method: 'POST', path: '/trait-scale-mappings/effects' },
+      { body, ...(signal ? { signal } : {}) },
+    )
+  ).effects[0] ?? null
+
+/** Whom activating these words and weights would touch; asked anew each time, since people come and go. */
+export const reportEffectsQuery = (id: number, content: Omit<BodyOf<typeof traitScaleMappings.effects>, 'id'>) =>
+  queryOptions({
+    queryKey: ['trait-scale-mappings-effects', id, content],
+    queryFn: ({ signal }) => lookAtEffects({ id, ...content }, signal),
+    gcTime: 0,
+    meta: { shownInPlace: true },
+  })
+
 export const useReportEffects = () =>
   useMutation({
-    mutationFn: async (body: BodyOf<typeof traitScaleMappings.effects>) =>
-      (
-        await authorizedCall<typeof traitScaleMappings.effects>(
-          { method: 'POST', path: '/trait-scale-mappings/effects' },
-          { body },
-        )
-      ).effects[0] ?? null,
+    mutationFn: (body: BodyOf<typeof traitScaleMappings.effects>) => lookAtEffects(body),
     meta: { shownInPlace: true },
   })

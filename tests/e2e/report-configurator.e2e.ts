@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
@@ -9,14 +9,21 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** By key, once the people are counted. */
+const pressActivate = async (effect: Locator) => {
+  const button = effect.getByRole('button', { name: 'Activate', exact: true })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await button.press('Enter')
+}
+
 describe('the report configurator', () => {
   it('R228 names holes, previews an extreme person, saves a version and shows the report on the page of a person', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /422/ })
     await letIn(page, 'super.admin@demo.test')
     await page.goto('/report-configurator')
-    await page.getByRole('link', { name: 'Working together' }).waitFor()
+    await page.getByRole('link', { name: 'Working together', exact: true }).waitFor()
     await expectNoAxeFaults(page)
-    await page.getByRole('link', { name: 'Working together' }).click()
+    await page.getByRole('link', { name: 'Working together', exact: true }).click()
     const preview = page.getByRole('complementary', { name: 'Preview' })
     await preview.getByText('Robin tends to take the lead soon').waitFor()
     await preview.getByLabel('Read as').selectOption('low')
@@ -38,7 +45,28 @@ describe('the report configurator', () => {
     await text.fill('{first} tends to leave the lead to others.')
     await preview.getByText('Robin tends to leave the lead to others.').waitFor()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('button', { name: 'Activate this version' }).click()
+    // By keyboard: whom it touches is shown before anything is activated, and leaving it changes nothing.
+    const activate = page.getByRole('button', { name: 'Activate this version' })
+    // Closed until what was written is saved.
+    await expect.poll(() => activate.getAttribute('aria-disabled')).not.toBe('true')
+    await activate.focus()
+    await page.keyboard.press('Enter')
+    const effect = page.getByRole('dialog', { name: 'Activate version 2 of Working together?' })
+    await effect.getByText(/^\d+ of [\d,]+ people.* would read something else than in version 1\.$/).waitFor()
+    await effect.getByText(/Taking the lead: 0 in another band, \d+ with other words/).waitFor()
+    await effect.getByText('Taking the lead: 1 of 7 texts rewritten').waitFor()
+    await expectNoAxeFaults(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectNoAxeFaults(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.keyboard.press('Escape')
+    await effect.waitFor({ state: 'hidden' })
+    await activate.and(page.locator(':focus')).waitFor()
+    await page.getByText('Version 1 is active').waitFor()
+    await page.keyboard.press('Enter')
+    await effect.getByText(/would read something else/).waitFor()
+    await pressActivate(effect)
     await page.getByText('Version 2 is active').waitFor()
     await page.getByRole('tab', { name: 'Versions' }).click()
     await page.getByText('Taking the lead: 1 of 7 texts rewritten').click()
@@ -61,11 +89,53 @@ describe('the report configurator', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R228 in the list too the effect is shown before a report is activated, and it can be undone', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /422/ })
+    await letIn(page, 'super.admin@demo.test')
+    await page.goto('/report-configurator')
+    await page.getByRole('link', { name: 'Working together', exact: true }).waitFor()
+    const actions = page.getByRole('button', { name: 'Actions for Working together', exact: true })
+    const choose = async (entry: string) => {
+      await actions.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
+    }
+    await choose('Duplicate')
+    const copy = 'Working together (copy)'
+    const row = page.getByRole('row', { name: copy })
+    await row.getByText('Draft').waitFor()
+    await row.getByRole('button', { name: `Actions for ${copy}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Activate', exact: true }).press('Enter')
+    const effect = page.getByRole('dialog', { name: `Activate version 1 of ${copy}?` })
+    await effect.getByText(/^No version is active, so [\d,]+ people.* would read this version\.$/).waitFor()
+    await expectNoAxeFaults(page)
+    await page.keyboard.press('Escape')
+    await effect.waitFor({ state: 'hidden' })
+    await row
+      .getByRole('button', { name: `Actions for ${copy}` })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await row.getByText('Draft').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Activate', exact: true }).press('Enter')
+    await effect.getByText(/would read this version/).waitFor()
+    await pressActivate(effect)
+    await row.getByText('Active', { exact: true }).waitFor()
+    await page.getByText(`Report “${copy}” activated`).first().waitFor()
+    // The newest change goes back first.
+    await page.keyboard.press('u')
+    await row.getByText('Draft').waitFor()
+    await row.getByRole('button', { name: `Actions for ${copy}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Archive', exact: true }).press('Enter')
+    await row.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R228 a person who cannot be read is said to be so in the preview', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /404/ })
     await letIn(page, 'super.admin@demo.test')
     await page.goto('/report-configurator')
-    await page.getByRole('link', { name: 'Working together' }).click()
+    await page.getByRole('link', { name: 'Working together', exact: true }).click()
     await page.getByRole('complementary', { name: 'Preview' }).getByText('Robin tends').first().waitFor()
     await page.goto(`${page.url()}&person=999999999`)
     await page.getByRole('complementary', { name: 'Preview' }).getByRole('alert').waitFor()

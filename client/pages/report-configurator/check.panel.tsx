@@ -1,6 +1,5 @@
 import type { ConfiguredReportWhole } from '#contract/resources/trait-scale-mappings.ts'
 import { useReportEffects } from '#client/data/trait-scale-mappings.ts'
-import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
@@ -8,6 +7,7 @@ import { Tag } from '#client/ui/tag.tsx'
 import type { Hole } from '#science/reports/configured/holes.ts'
 import { BAND_LABELS } from '#science/vocabulary.ts'
 import type { Draft } from './draft.model.ts'
+import { EffectsFound } from './effects-found.tsx'
 import styles from './report-configurator.module.css'
 
 interface PanelProps {
@@ -28,26 +28,7 @@ const Effects = ({ report, draft }: Pick<PanelProps, 'report' | 'draft'>) => {
           Look
         </Button>
       </div>
-      <div role="status">
-        {found ? (
-          <p>
-            {found.compared_with === null
-              ? `No version is active, so ${countOf(found.people, 'person', 'people')} would read this report for the first time.`
-              : `${found.changed} of ${countOf(found.people, 'person', 'people')} would read something else than in version ${found.compared_with}${found.is_capped ? ' (the newest 2,000 were looked at)' : ''}.`}
-          </p>
-        ) : null}
-      </div>
-      {found && found.changed > 0 ? (
-        <ul className={styles.plain}>
-          {found.traits
-            .filter((one) => one.other_band + one.other_words > 0)
-            .map((one) => (
-              <li key={one.trait}>
-                <b>{one.trait}</b>: {one.other_band} in another band, {one.other_words} with other words
-              </li>
-            ))}
-        </ul>
-      ) : null}
+      <div role="status">{found ? <EffectsFound found={found} /> : null}</div>
       <ProblemNote problem={effects.error ? asProblem(effects.error) : null} />
     </section>
   )

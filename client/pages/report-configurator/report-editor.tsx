@@ -13,6 +13,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { holesOf } from '#science/reports/configured/holes.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
+import { ActivationDialog } from './activation.dialog.tsx'
 import { CheckPanel } from './check.panel.tsx'
 import { draftOf, emptyDraft, isSame } from './draft.model.ts'
 import { PreviewPanel } from './preview.panel.tsx'
@@ -33,7 +34,7 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
   const [title, setTitle] = useState(report.title)
   const [targets, setTargets] = useState<ReportTarget[]>(report.include_in)
   const save = useChangeReport(true)
-  const activate = useChangeReport()
+  const [isActivating, setActivating] = useState(false)
   const settled = useDeferredValue(draft)
   const holes = useMemo(
     () =>
@@ -111,8 +112,7 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
           whyNot={
             isChanged ? 'Save it first' : refusals ? 'The check names what is missing' : 'The newest version is active'
           }
-          pending={activate.isPending}
-          onClick={() => activate.mutate({ ...key, is_active: true })}
+          onClick={() => setActivating(true)}
         >
           {report.is_active ? 'Activate this version' : 'Activate'}
         </GatedButton>
@@ -120,6 +120,7 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
           Save
         </Button>
       </div>
+      {isActivating ? <ActivationDialog report={report} onClose={() => setActivating(false)} /> : null}
       <LeaveGuard isDirty={isChanged && !save.isPending} what={`Your changes to ${report.title}`} within="report" />
     </>
   )

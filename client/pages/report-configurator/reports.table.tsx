@@ -7,14 +7,30 @@ import { Menu } from '#client/ui/menu.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { draftOf, toFile } from './draft.model.ts'
 import styles from './report-configurator.module.css'
+
+const ActivationDialog = lazy(() =>
+  import('./activation.dialog.tsx').then((file) => ({ default: file.ActivationDialog })),
+)
+
+/** The report as it is now: what the list holds may be older, and has no texts. */
+const Activation = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { data, isFetchedAfterMount } = useQuery({ ...reportQuery(id), staleTime: 0, meta: {} })
+  return data && isFetchedAfterMount ? (
+    <Suspense>
+      <ActivationDialog report={data} onClose={onClose} />
+    </Suspense>
+  ) : null
+}
 
 const Actions = ({ report }: { report: ConfiguredReport }) => {
   const client = useQueryClient()
   const change = useChangeReport()
   const create = useCreateReport()
+  const [isActivating, setActivating] = useState(false)
   const key = { id: report.id, updated_at: report.updated_at }
   const newest = async () => (await client.fetchQuery(reportQuery(report.id)))?.versions[0]
   const duplicate = async () => {
@@ -32,21 +48,24 @@ const Actions = ({ report }: { report: ConfiguredReport }) => {
       saveFile(new File([toFile(report.title, version)], `report-${report.id}.json`, { type: 'application/json' }))
   }
   return (
-    <Menu
-      label={`Actions for ${report.title}`}
-      size="small"
-      entries={[
-        report.is_active
-          ? { label: 'Deactivate', onSelect: () => change.mutate({ ...key, is_active: false }) }
-          : { label: 'Activate', onSelect: () => change.mutate({ ...key, is_active: true }) },
-        { label: 'Duplicate', onSelect: () => void duplicate() },
-        { label: 'Export as a file', onSelect: () => void exportIt() },
-        {
-          label: report.is_archived ? 'Restore' : 'Archive',
-          onSelect: () => change.mutate({ ...key, is_archived: !report.is_archived }),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label={`Actions for ${report.title}`}
+        size="small"
+        entries={[
+          report.is_active
+            ? { label: 'Deactivate', onSelect: () => change.mutate({ ...key, is_active: false }) }
+            : { label: 'Activate', onSelect: () => setActivating(true) },
+          { label: 'Duplicate', onSelect: () => void duplicate() },
+          { label: 'Export as a file', onSelect: () => void exportIt() },
+          {
+            label: report.is_archived ? 'Restore' : 'Archive',
+            onSelect: () => change.mutate({ ...key, is_archived: !report.is_archived }),
+          },
+        ]}
+      />
+      {isActivating ? <Activation id={report.id} onClose={() => setActivating(false)} /> : null}
+    </>
   )
 }
 

@@ -2,40 +2,17 @@ import { useState } from 'react'
 import type { ConfiguredReportWhole } from '#contract/resources/trait-scale-mappings.ts'
 import { fullTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Tag } from '#client/ui/tag.tsx'
-import { type Difference, differences } from './differences.model.ts'
+import { differences } from './differences.model.ts'
 import { type Draft, draftOf, emptyDraft } from './draft.model.ts'
 import styles from './report-configurator.module.css'
+import { Told } from './told.tsx'
 
 interface PanelProps {
   report: ConfiguredReportWhole
   /** Puts an earlier version on the desk; saving makes it a new one. */
   onRestore: (draft: Draft) => void
 }
-
-const Told = ({ difference: { said, rewordings } }: { difference: Difference }) =>
-  rewordings.length ? (
-    <Disclosure title={said}>
-      <dl className={styles.rewordings}>
-        {rewordings.map(({ of, before, after }) => (
-          <div key={of}>
-            <dt>{of}</dt>
-            <dd>
-              <small>Before</small>
-              {before ? <del>{before}</del> : <span>nothing</span>}
-            </dd>
-            <dd>
-              <small>Now</small>
-              {after ? <ins>{after}</ins> : <span>nothing</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Disclosure>
-  ) : (
-    said
-  )
 
 /** What each version changed, newest first. */
 export const VersionsPanel = ({ report, onRestore }: PanelProps) => {

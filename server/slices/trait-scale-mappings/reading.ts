@@ -75,7 +75,8 @@ export const effectsOf = async (
   if (id !== undefined && !report) throw fail('NOT_FOUND')
   const versions = await selectVersions(ctx.db, id === undefined ? [] : [id])
   const active = versions.find(({ version }) => version === report?.active_version)
-  const people = await selectReadable(ctx.db, ctx.scope, MOST_PEOPLE)
+  const found = await selectReadable(ctx.db, ctx.scope, MOST_PEOPLE)
+  const people = report ? found.filter((person) => isFor(report.include_in as ReportTarget[], person)) : found
   const counts = new Map(traitsOf(draft).map(({ name }) => [name, { other_band: 0, other_words: 0 }]))
   let changed = 0
   for (const person of active ? people : []) {
@@ -96,7 +97,7 @@ export const effectsOf = async (
   return {
     compared_with: active?.version ?? null,
     people: people.length,
-    is_capped: people.length === MOST_PEOPLE,
+    is_capped: found.length === MOST_PEOPLE,
     changed,
     traits: [...counts].map(([trait, count]) => ({ trait, ...count })),
   }

@@ -20,6 +20,7 @@ afterAll(() => server.close())
 
 const call = (method: string, path: string, body?: object, token = tokens.superAdmin) =>
   server.call(method, `/trait-scale-mappings${path}`, { token, ...(body ? { body } : {}) })
+const EVERYBODY = { type: null, company_id: null, campaign_id: null }
 const NOBODY = { include_in: [] as object[] }
 const make = async (more: object = {}) => {
   const { status, body } = await call('POST', '/reports', {
@@ -173,7 +174,7 @@ describe('GET /trait-scale-mappings/results/{id}', () => {
 
 describe('POST /trait-scale-mappings/effects', () => {
   it('R228 counts who would read another band and who other words, against the active version', async () => {
-    const { id } = await make()
+    const { id } = await make({ include_in: [EVERYBODY] })
     const effects = async (content: object, of: number | undefined = id) =>
       (await call('POST', '/effects', { id: of, ...seedReport.content, ...content })).body.effects[0]
     expect(await effects({})).toMatchObject({ compared_with: null, changed: 0 })
@@ -191,5 +192,20 @@ describe('POST /trait-scale-mappings/effects', () => {
     })
     expect(turned.traits[0].other_band).toBeGreaterThan(turned.people / 2)
     expect((await call('POST', '/effects', { id: 999_999, ...seedReport.content })).status).toBe(404)
+    await change(id, { is_active: false })
+  })
+  it('R228 counts only those for whom the report is shown', async () => {
+    const peopleOf = async (include_in: object[]) => {
+      const { id } = await make({ include_in })
+      return (await call('POST', '/effects', { id, ...seedReport.content })).body.effects[0].people
+    }
+    const [all, candidates, employees, nobody] = [
+      await peopleOf([EVERYBODY]),
+      await peopleOf([{ ...EVERYBODY, type: 'candidate' }]),
+      await peopleOf([{ ...EVERYBODY, type: 'employee' }]),
+      await peopleOf([]),
+    ]
+    expect([candidates > 0, employees > 0, nobody]).toEqual([true, true, 0])
+    expect(candidates + employees).toBe(all)
   })
 })
