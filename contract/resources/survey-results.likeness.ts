@@ -18,6 +18,8 @@ const Namesake = z.object({
   last: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** Refused the company's mails; a merge carries that over to the address that is kept. */
+  wants_no_mails: z.boolean(),
   assessments: z.array(Assessment),
 })
 export type Namesake = z.output<typeof Namesake>

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -41,9 +42,15 @@ describe("people's data", () => {
     )
     await page.getByRole('button', { name: 'Cancel' }).click()
 
+    const database = await openAppDatabase()
+    await database.query(
+      "insert into mail_suppressions (company_id, email) select company_id, email from survey_results where email = 'mia@home.test'",
+    )
+    await database.end()
     await page.goto('/candidates?may_be_twice=true')
     await page.getByRole('link', { name: 'Mia Keller' }).first().click()
     await page.getByRole('button', { name: 'Compare and merge' }).click()
+    await page.getByText('This person wants no more mails', { exact: false }).waitFor()
     await page.getByRole('radio').nth(1).check()
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Merge', exact: true }).click()

@@ -46,6 +46,7 @@ export const MergeDialog = ({ found, onClose }: MergeProps) => {
   ]
   const all = found.this.assessments.length + found.other.assessments.length
   const isOne = found.why === 'other_name'
+  const wantsNoMails = !isOne && (found.this.wants_no_mails || found.other.wants_no_mails)
   const submit = () =>
     merge.mutate({ survey_result_id: found.this.id, other_id: found.other.id, ...chosen }, { onSuccess: onClose })
   return (
@@ -103,6 +104,9 @@ export const MergeDialog = ({ found, onClose }: MergeProps) => {
           </tr>
         </tbody>
       </table>
+      {wantsNoMails ? (
+        <p className={styles.quiet}>This person wants no more mails from this company, whichever address you keep.</p>
+      ) : null}
     </FormDialog>
   )
 }

@@ -51,6 +51,7 @@ const namesake = (rows: readonly AssessmentRow[]): Namesake | null => {
     last,
     email,
     phone,
+    wants_no_mails: rows.some((row) => row.wants_no_mails),
     assessments: rows.map(assessmentView),
   }
 }

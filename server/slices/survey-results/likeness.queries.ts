@@ -5,6 +5,7 @@ import { people, scoreSets, surveyResults } from '#server/database/schema/survey
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 
 const r = surveyResults
 const p = people
@@ -63,6 +64,7 @@ export const selectAssessments = (db: Db, scope: Scope, companyId: number, perso
       is_archived: r.is_archived,
       submitted_at: r.submitted_at,
       created_at: r.created_at,
+      wants_no_mails: wantsNoMails(r.company_id, r.email),
     })
     .from(r)
     .innerJoin(

@@ -189,6 +189,8 @@ describe('PUT /survey-results/merge', () => {
     it('is not written to under the address that is kept either, until the merge is taken back', async () => {
       const { kept, gone } = await two('vera')
       await refuse('vera@gone.test', EARLY)
+      const [found] = await duplicates(kept.id)
+      expect([found.this.wants_no_mails, found.other.wants_no_mails]).toEqual([false, true])
       const command = await mergeInto(kept, gone)
       expect([await stateOf(kept.id), await stateOf(gone.id)]).toEqual(['suppressed', 'suppressed'])
       expect(await refusedSince('vera@kept.test')).toEqual([EARLY])
