@@ -34,6 +34,7 @@ describe('the audit list', () => {
     'fairness.give',
     'feature-flags.preview',
     'mailer.preview',
+    'mailer.wish',
     // As the request of the tests has them: what a move would do, and a reminder while the first mail still waits.
     'companies.franchises.move',
     'role-benchmarks.remind_experts',
