@@ -200,13 +200,13 @@ export const mailer = {
   wish: endpoint({
     method: 'POST',
     path: '/public/mailer/wish',
-    summary: 'Whether the person of a link at the foot of a mail wants no more of them; changes nothing',
+    summary:
+      'Whether the person of a link at the foot of a mail wants no more of them, and of whom; null for a link that is not whole. Changes nothing',
     access: 'public',
     audit: 'mailer.wish',
     addition: true,
     body: byLink,
-    replies: { 200: z.object({ status: z.literal(200), company: z.string(), wants_none: z.boolean() }) },
-    errors: ['SEAL_BROKEN'],
+    replies: { 200: z.object({ status: z.literal(200), company: z.nullable(z.string()), wants_none: z.boolean() }) },
   }),
   subscribeAgain: endpoint({
     method: 'POST',

@@ -44,7 +44,9 @@ export const UnsubscribePage = () => {
   const [isPending, setPending] = useState(false)
   useEffect(() => {
     askWish()
-      .then(({ company, wants_none }) => wants_none && setWish((said) => said ?? { company, wantsNone: true }))
+      .then(({ company, wants_none }) => {
+        if (company !== null && wants_none) setWish((said) => said ?? { company, wantsNone: true })
+      })
       // Without an answer the page asks as it does of everybody; what is wrong with a link is said at the press.
       .catch(() => undefined)
   }, [])

@@ -286,9 +286,10 @@ export const subscribeAgain = async (ctx: Context, tools: MailerTools, token: st
   return company
 }
 
-/** What somebody has said by the link of a mail until now. */
+/** What somebody has said by the link of a mail until now. The page asks as it opens: a link that is not whole is no failure yet. */
 export const wishOf = async (ctx: Context, tools: MailerTools, token: string) => {
-  const { company_id, email, company } = await openLink(ctx, tools, token)
   ctx.audit.skip = true
+  if (tools.secrets.open(UNSUBSCRIBE, token) === null) return { company: null, wants_none: false }
+  const { company_id, email, company } = await openLink(ctx, tools, token)
   return { company, wants_none: (await selectStopped(ctx.db, company_id, email)) !== undefined }
 }
