@@ -1,10 +1,10 @@
+import { groupWords } from '#contract/group-names.ts'
 import type { PrintedData } from '#server/kernel/pdf.ts'
 import { type Block, words } from './blocks.ts'
 import { timeWords } from './days.ts'
 import { name, section, styles } from './kit.ts'
 import {
   answerWords,
-  groupWords,
   languageWords,
   NONE,
   qualityWords,

@@ -16,11 +16,13 @@ import {
   questionWords,
 } from './kept.words.ts'
 import { bullets, name, section, styles } from './kit.ts'
-import { entry, facts, listing } from './listing.ts'
+import { entry, facts, type Listed, listing } from './listing.ts'
 
 const TIME = 132
 const part = (title: string, blocks: readonly Block[]): Block =>
   section(title, null, ...(blocks.length ? blocks : [nothing]))
+const table = (title: string, heads: readonly Listed[], rows: readonly (readonly string[])[]): Block =>
+  part(title, rows.length ? [listing(heads, rows)] : [])
 
 /** What was written to and fro, and what was agreed with the person. */
 export const agreedSections = ({ assessment, messages, mails, goal, agreements }: PrintedData): Block[] => [
@@ -36,20 +38,14 @@ export const agreedSections = ({ assessment, messages, mails, goal, agreements }
       ),
     ),
   ),
-  part(
+  table(
     'Mails of the last month',
-    mails.length
-      ? [
-          listing(
-            [{ head: 'Subject' }, { head: 'Written', width: TIME }, { head: 'Sent', width: TIME }],
-            mails.map(({ written_at, sent_at, subject }) => [
-              subject ?? NONE,
-              timeWords(written_at),
-              sent_at === null ? 'Not sent' : timeWords(sent_at),
-            ]),
-          ),
-        ]
-      : [],
+    [{ head: 'Subject' }, { head: 'Written', width: TIME }, { head: 'Sent', width: TIME }],
+    mails.map(({ written_at, sent_at, subject }) => [
+      subject ?? NONE,
+      timeWords(written_at),
+      sent_at === null ? 'Not sent' : timeWords(sent_at),
+    ]),
   ),
   part(
     'Goal',
@@ -96,91 +92,56 @@ export const writtenSections = (data: PrintedData): Block[] =>
             ),
           ),
         ),
-        part(
+        table(
           'Coaching',
-          data.coaching.length
-            ? [
-                listing(
-                  [
-                    { head: 'About' },
-                    { head: 'Within', width: 60 },
-                    { head: 'State', width: 80 },
-                    { head: 'Last changed', width: TIME },
-                  ],
-                  data.coaching.map(({ at, piece, days, is_done }) => [
-                    pieceWords(piece),
-                    `${days} days`,
-                    is_done ? 'Done' : 'Not done yet',
-                    timeWords(at),
-                  ]),
-                ),
-              ]
-            : [],
+          [
+            { head: 'About' },
+            { head: 'Within', width: 60 },
+            { head: 'State', width: 80 },
+            { head: 'Last changed', width: TIME },
+          ],
+          data.coaching.map(({ at, piece, days, is_done }) => [
+            pieceWords(piece),
+            `${days} days`,
+            is_done ? 'Done' : 'Not done yet',
+            timeWords(at),
+          ]),
         ),
-        part(
+        table(
           'Fit for roles',
-          data.fits.length
-            ? [
-                listing(
-                  [
-                    { head: 'Role benchmark' },
-                    { head: 'Version', width: 50 },
-                    { head: 'Fit', width: 40 },
-                    { head: 'Likely range', width: 76 },
-                    { head: 'Computed', width: TIME },
-                  ],
-                  data.fits.map(({ at, benchmark, version, fit, low, high }) => [
-                    benchmark,
-                    String(version),
-                    fitWords(fit),
-                    fitRangeWords(low, high),
-                    timeWords(at),
-                  ]),
-                ),
-              ]
-            : [],
+          [
+            { head: 'Role benchmark' },
+            { head: 'Version', width: 50 },
+            { head: 'Fit', width: 40 },
+            { head: 'Likely range', width: 76 },
+            { head: 'Computed', width: TIME },
+          ],
+          data.fits.map(({ at, benchmark, version, fit, low, high }) => [
+            benchmark,
+            String(version),
+            fitWords(fit),
+            fitRangeWords(low, high),
+            timeWords(at),
+          ]),
         ),
       ]
     : []
 
 /** Files beside the assessment, who opened it, and what happened to it. */
 export const traceSections = ({ files, viewers, timeline }: PrintedData): Block[] => [
-  part(
+  table(
     'Files',
-    files.length
-      ? [
-          listing(
-            [
-              { head: 'Name' },
-              { head: 'Size', width: 96 },
-              { head: 'Where from', width: 70 },
-              { head: 'Added', width: TIME },
-            ],
-            files.map(({ file_name, size, at, from }) => [file_name, bytesWords(size), fromWords(from), timeWords(at)]),
-          ),
-        ]
-      : [],
+    [{ head: 'Name' }, { head: 'Size', width: 96 }, { head: 'Where from', width: 70 }, { head: 'Added', width: TIME }],
+    files.map(({ file_name, size, at, from }) => [file_name, bytesWords(size), fromWords(from), timeWords(at)]),
   ),
-  part(
+  table(
     'Who opened the result',
-    viewers.length
-      ? [
-          listing(
-            [{ head: 'Name' }, { head: 'Last opened', width: TIME }],
-            viewers.map(({ name: who, last_at }) => [who, timeWords(last_at)]),
-          ),
-        ]
-      : [],
+    [{ head: 'Name' }, { head: 'Last opened', width: TIME }],
+    viewers.map(({ name: who, last_at }) => [who, timeWords(last_at)]),
   ),
-  part(
+  table(
     'What happened',
-    timeline.length
-      ? [
-          listing(
-            [{ head: 'Event' }, { head: 'When', width: TIME }],
-            timeline.map(({ at, event }) => [eventWords(event), timeWords(at)]),
-          ),
-        ]
-      : [],
+    [{ head: 'Event' }, { head: 'When', width: TIME }],
+    timeline.map(({ at, event }) => [eventWords(event), timeWords(at)]),
   ),
 ]

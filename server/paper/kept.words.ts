@@ -24,17 +24,6 @@ export const qualityWords = within({
 export const messageWords = within({ Email: 'Email', SMS: 'Text message', Live_Chat: 'Chat' })
 export const keptWords = within({ yes: 'Kept', partly: 'Partly kept', no: 'Not kept yet' })
 export const fromWords = within({ resume: 'Resume', note: 'On a note' })
-export const groupWords = within({
-  female: 'Female',
-  male: 'Male',
-  hispanic: 'Hispanic or Latino',
-  white: 'White',
-  black: 'Black or African American',
-  pacific_islander: 'Native Hawaiian or Pacific Islander',
-  asian: 'Asian',
-  native_american: 'Native American or Alaska Native',
-  two_or_more: 'Two or more races',
-})
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
 export const languageWords = (code: string): string => (/^[a-z]{2}$/.test(code) ? (LANGUAGES.of(code) ?? code) : code)

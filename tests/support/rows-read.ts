@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { vi } from 'vitest'
 import type { TestServer } from './build-server.ts'
 
 /** How many rows of these tables a piece of work fetches, by the count of the database; what an index answers alone is none. */
@@ -16,3 +17,16 @@ export const rowsRead = <T>(server: TestServer, scope: Scope, tables: string[], 
     const found = await work(db)
     return { found, rows: (await read()) - before }
   })
+
+/** Tidies results up until their pages count as seen by everybody, so that an index can answer alone: what the server has open delays it. */
+export const tidyUpResults = (server: TestServer): Promise<boolean> =>
+  vi.waitUntil(
+    async () => {
+      await server.owner.query('vacuum analyze survey_results')
+      const { rows } = await server.owner.query<{ part: number }>(
+        "select relallvisible::float / relpages as part from pg_class where relname = 'survey_results'",
+      )
+      return (rows[0]?.part ?? 0) > 0.95
+    },
+    { timeout: 60_000, interval: 200 },
+  )

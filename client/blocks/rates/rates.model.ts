@@ -1,24 +1,10 @@
+import { GROUP_NAMES, groupWords as wordsOfGroup } from '#contract/group-names.ts'
 import type { FairnessGroup, FairnessTable, Grouping } from '#contract/resources/fairness.ts'
 import { fullTime } from '#client/lib/format.ts'
 
-const WORDS: Record<string, string> = {
-  female: 'Women',
-  male: 'Men',
-  hispanic: 'Hispanic or Latino',
-  white: 'White',
-  black: 'Black or African American',
-  pacific_islander: 'Native Hawaiian or Pacific Islander',
-  asian: 'Asian',
-  native_american: 'Native American or Alaska Native',
-  two_or_more: 'Two or more races',
-}
-
 /** A group in words: "Women, Asian". */
 export const groupWords = (group: string): string =>
-  group
-    .split(' ')
-    .map((part) => WORDS[part] ?? part)
-    .join(', ')
+  wordsOfGroup(group, { ...GROUP_NAMES, female: 'Women', male: 'Men' })
 
 export const GROUPING_WORDS: Record<Grouping, string> = {
   sex: 'By sex',

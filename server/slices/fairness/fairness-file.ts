@@ -1,3 +1,4 @@
+import { groupWords } from '#contract/group-names.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { fairness as contract, FairnessGroup, FairnessTable } from '#contract/resources/fairness.ts'
@@ -13,23 +14,6 @@ const HEADS = {
   ethnicity: 'Race or ethnicity',
   sex_ethnicity: 'Sex and race or ethnicity',
 } as const
-const WORDS: Record<string, string> = {
-  female: 'Female',
-  male: 'Male',
-  hispanic: 'Hispanic or Latino',
-  white: 'White',
-  black: 'Black or African American',
-  pacific_islander: 'Native Hawaiian or Pacific Islander',
-  asian: 'Asian',
-  native_american: 'Native American or Alaska Native',
-  two_or_more: 'Two or more races',
-}
-
-const groupWords = (group: string): string =>
-  group
-    .split(' ')
-    .map((part) => WORDS[part] ?? part)
-    .join(', ')
 
 const DIGITS = 1_000
 const rounded = (value: number | null): Cell => (value === null ? null : Math.round(value * DIGITS) / DIGITS)

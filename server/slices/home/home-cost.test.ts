@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#server/kernel/clock.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { rowsRead } from '#tests/support/rows-read.ts'
+import { rowsRead, tidyUpResults } from '#tests/support/rows-read.ts'
 import { byCompany, byWeek, healthSince } from './home.queries.ts'
 
 const MANY = 20_000
@@ -26,14 +26,7 @@ beforeAll(async () => {
   // Those of long ago, whom nothing counts, and another company, whom its own Home does not.
   await copies('= 1', 200, MANY)
   await copies('<> 1', 1, 2 * MANY)
-  const isSeen = async () => {
-    await server.owner.query('vacuum analyze survey_results')
-    const { rows } = await server.owner.query<{ part: number }>(
-      "select relallvisible::float / relpages as part from pg_class where relname = 'survey_results'",
-    )
-    return (rows[0]?.part ?? 0) > 0.95
-  }
-  await vi.waitUntil(isSeen, { timeout: 60_000, interval: 200 })
+  await tidyUpResults(server)
 }, 180_000)
 afterAll(() => server.close())
 

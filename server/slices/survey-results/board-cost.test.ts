@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Scope } from '#server/kernel/scope.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { rowsRead } from '#tests/support/rows-read.ts'
+import { rowsRead, tidyUpResults } from '#tests/support/rows-read.ts'
 import { selectCounts, selectOrders, selectPipeline } from './survey-results.board.queries.ts'
 
 const MANY = 20_000
@@ -22,15 +22,7 @@ beforeAll(async () => {
   await copies('r.company_id = 1', MANY)
   // Where one company is not most of the table.
   await copies('r.company_id <> 1', 2 * MANY)
-  // What the server itself has open at the moment keeps pages from being marked as seen by everybody.
-  const isSeen = async () => {
-    await server.owner.query('vacuum analyze survey_results')
-    const { rows } = await server.owner.query<{ part: number }>(
-      "select relallvisible::float / relpages as part from pg_class where relname = 'survey_results'",
-    )
-    return (rows[0]?.part ?? 0) > 0.95
-  }
-  await vi.waitUntil(isSeen, { timeout: 60_000, interval: 200 })
+  await tidyUpResults(server)
 }, 180_000)
 afterAll(() => server.close())
 
