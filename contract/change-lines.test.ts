@@ -49,6 +49,19 @@ describe('Changes over time', () => {
     expect(spanOf(points)).toEqual({ from: '2026-01-01', to: '2026-05-01' })
     expect(spanOf([])).toBeNull()
   })
+  it('R233 draws every mark it has a letter for: on the day of a result too, and of a single one', () => {
+    const late = [point(1, '2026-01-01T15:00:00.000Z'), point(2, '2026-05-01T09:00:00.000Z')]
+    const whole = line('E', [null, 'no reliable change'])
+    expect(placeOfDay('2026-01-01', whole, late)).toBe(7)
+    expect(placeOfDay('2026-05-01', whole, late)).toBe(93)
+    expect(placeOfDay('2025-12-31', whole, late)).toBeUndefined()
+    expect(placeOfDay('2026-01-01', line('E', [null]), late)).toBe(50)
+    expect(marksOf([{ title: 'Move', occurred_on: '2026-01-01' }], late.slice(0, 1))).toHaveLength(1)
+    // What lies beside the results that are drawn has no place, so it has no letter.
+    const apart = [...late, { ...point(3, '2026-09-01T09:00:00.000Z'), left_out: 'another form' as const }]
+    expect(marksOf([{ title: 'Move', occurred_on: '2026-08-01' }], apart)).toEqual([])
+    expect(spanOf(apart)).toEqual({ from: '2026-01-01', to: '2026-05-01' })
+  })
   it('says what the last point means against the first', () => {
     expect(verdictOf(line('E', [null]))).toEqual({ words: 'one result so far', isReliable: false })
     expect(verdictOf(line('E', [null, 'reliable decrease']))).toEqual({ words: 'reliable fall', isReliable: true })

@@ -38,11 +38,14 @@ export interface EventMark {
 
 const LETTERS = 26
 
-/** The days of the first and of the last result; null where there is no result to speak of. */
+const dayOf = (instant: string) => instant.slice(0, 10)
+
+/** The days of the first and of the last result that is drawn; null where none is. */
 export const spanOf = (points: ResultChanges['points']): { from: string; to: string } | null => {
-  const [first] = points
-  const last = points.at(-1)
-  return first && last ? { from: first.submitted_at.slice(0, 10), to: last.submitted_at.slice(0, 10) } : null
+  const drawn = points.filter(({ left_out }) => left_out === null)
+  const [first] = drawn
+  const last = drawn.at(-1)
+  return first && last ? { from: dayOf(first.submitted_at), to: dayOf(last.submitted_at) } : null
 }
 
 /** Events between the first and the last result, in order, each with a letter. */
@@ -61,11 +64,14 @@ export const marksOf = (
 
 /** Where a day stands on a line, in percent of the width; undefined where it lies outside of it. */
 export const placeOfDay = (day: string, line: ChangeLine, points: ResultChanges['points']): number | undefined => {
-  const times = line.points.map(({ id }) => Date.parse(points.find((point) => point.id === id)?.submitted_at ?? ''))
-  const [first = 0] = times
-  const span = (times.at(-1) ?? first) - first
-  const share = span === 0 ? -1 : (Date.parse(`${day}T12:00:00Z`) - first) / span
-  return share < 0 || share > 1 ? undefined : EDGE + share * (100 - 2 * EDGE)
+  const times = line.points.flatMap(({ id }) => points.find((point) => point.id === id)?.submitted_at ?? [])
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined || day < dayOf(first) || day > dayOf(last)) return undefined
+  const [begin, end] = [Date.parse(first), Date.parse(last)]
+  if (begin === end) return MIDDLE
+  // Nobody knows the hour: on the day of a result it stands at the result, never beside the line.
+  const share = Math.min(Math.max((Date.parse(`${day}T12:00:00Z`) - begin) / (end - begin), 0), 1)
+  return EDGE + share * (100 - 2 * EDGE)
 }
 
 /** The five traits, and the facets that have changed reliably. */
