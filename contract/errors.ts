@@ -65,6 +65,7 @@ export const errors = {
   STAGE_IN_USE: { status: 409, message: 'People stand in this stage, archived ones perhaps too. Move them first.' },
   ANSWERED_ALREADY: { status: 409, message: 'You have answered already, and what you said counts.' },
   NO_GOAL: { status: 409, message: 'No goal is chosen yet. Choose one first.' },
+  AGREEMENT_EXISTS: { status: 409, message: 'These two have begun an agreement already. Here it is.' },
   EMPLOYEES_ONLY: {
     status: 409,
     message: 'This is only for two employees whose results can be read, never for candidates.',

@@ -23,11 +23,16 @@ export const conflictPlansQuery = (survey_result_id: number) =>
     meta: { shownInPlace: true },
   })
 
-const usePlanChange = <Body>(mutationFn: (body: Body) => Promise<{ command?: CommandReceipt | undefined }>) => {
+/** `inDialog`: what fails is shown by the dialog itself. */
+const usePlanChange = <Body>(
+  mutationFn: (body: Body) => Promise<{ command?: CommandReceipt | undefined }>,
+  inDialog = false,
+) => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
   return useMutation({
     mutationFn,
+    meta: { shownInPlace: inDialog },
     onSuccess: ({ command }) => {
       offerUndo(command)
       recordEvent('Used the conflict tool')
@@ -37,11 +42,13 @@ const usePlanChange = <Body>(mutationFn: (body: Body) => Promise<{ command?: Com
 }
 
 export const useCreateConflictPlan = () =>
-  usePlanChange((body: Input<(typeof conflictPlans)['create']['body']>) =>
-    authorizedCall<typeof conflictPlans.create>(
-      { method: 'POST', path: '/conflict-plans' },
-      { body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
-    ).then(() => ({})),
+  usePlanChange(
+    (body: Input<(typeof conflictPlans)['create']['body']>) =>
+      authorizedCall<typeof conflictPlans.create>(
+        { method: 'POST', path: '/conflict-plans' },
+        { body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+      ).then(() => ({})),
+    true,
   )
 
 export const useChangeConflictPlan = (id: number) =>

@@ -58,7 +58,7 @@ export const conflictPlans = {
     idempotent: true,
     body: z.strictObject({ survey_result_id: Id, other_id: Id, agreed_on: Day }),
     replies: { 201: itemsReply(201, 'conflict_plans', ConflictPlan) },
-    errors: ['NOT_FOUND', 'EMPLOYEES_ONLY', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'EMPLOYEES_ONLY', 'AGREEMENT_EXISTS'],
   }),
   update: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -54,5 +54,43 @@ describe('coaching, growth and conflict', () => {
     await expectNoAxeFaults(page)
     await context.close()
     expect(complaints).toEqual([])
+  })
+
+  it('R15 be: whoever begins what somebody else has begun for the two meanwhile is led to it', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await page.goto('/candidates?type=employee&quality=%5B%22good%22%5D&sort_by=last&order_by=asc')
+    await page.getByRole('row').nth(3).getByRole('link').first().click()
+    await page.getByRole('tab', { name: 'Conflict' }).click()
+    const beside = await visitAgain(context, /409 \(Conflict\)/)
+    await beside.page.goto(page.url())
+    const choose = async (one: Page) => {
+      await one.getByRole('button', { name: 'Choose a colleague' }).click()
+      const people = one.getByRole('dialog', { name: 'Choose a colleague' }).getByRole('listitem')
+      await people.nth(2).getByRole('button').click()
+      await one.getByRole('checkbox', { name: /have both said yes/ }).check({ force: true })
+    }
+    await choose(page)
+    await choose(beside.page)
+    // The news is late there.
+    const held = Promise.withResolvers<void>()
+    await beside.page.route(/conflict-plans\?/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Look at it together' }).click()
+    await page.getByLabel('Points, one a line').waitFor()
+    const refused = beside.page.waitForResponse((reply) => reply.status() === 409)
+    await beside.page.getByRole('button', { name: 'Look at it together' }).click()
+    await refused
+    held.resolve()
+    await beside.page.getByText('Somebody else has begun this for the two meanwhile').waitFor()
+    await expectNoAxeFaults(beside.page)
+    await beside.page.getByRole('button', { name: 'Open it' }).click()
+    await beside.page.getByRole('dialog').waitFor({ state: 'detached' })
+    await beside.page.keyboard.press('Tab')
+    expect(await beside.page.locator(':focus').textContent()).toContain('PDF')
+    expect([...complaints, ...beside.complaints]).toEqual([])
+    await context.close()
   })
 })

@@ -46,6 +46,25 @@ export const selectPlan = async (db: Db, scope: Scope, id: number): Promise<Plan
   return rows[0]
 }
 
+export const selectPlanOf = async (
+  db: Db,
+  {
+    company_id,
+    survey_result_id,
+    other_result_id,
+  }: Pick<PlanRecord, 'company_id' | 'survey_result_id' | 'other_result_id'>,
+): Promise<PlanRecord[]> =>
+  db
+    .select()
+    .from(p)
+    .where(
+      and(
+        eq(p.company_id, company_id),
+        eq(p.survey_result_id, survey_result_id),
+        eq(p.other_result_id, other_result_id),
+      ),
+    )
+
 /** Writes a new plan; undefined where the two have one. */
 export const insertPlan = async (db: Db, plan: typeof p.$inferInsert): Promise<PlanRecord | undefined> => {
   const rows = await db.insert(p).values(plan).onConflictDoNothing().returning()

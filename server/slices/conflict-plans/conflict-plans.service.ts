@@ -18,6 +18,7 @@ import {
   type PlanRecord,
   selectParties,
   selectPlan,
+  selectPlanOf,
   selectPlans,
   updatePlan,
 } from './conflict-plans.queries.ts'
@@ -104,16 +105,18 @@ export const createPlan = async (ctx: Context, input: BodyOf<typeof contract.cre
   if (!one || !other || one.company_id !== other.company_id) throw fail('NOT_FOUND')
   if (parties.some((party) => party.type !== 'employee' || !isReadable(party))) throw fail('EMPLOYEES_ONLY')
   const now = ctx.clock.now()
+  const pair = { company_id: one.company_id, survey_result_id: low, other_result_id: high }
   const plan = await insertPlan(ctx.db, {
-    company_id: one.company_id,
-    survey_result_id: low,
-    other_result_id: high,
+    ...pair,
     agreed_on: input.agreed_on,
     points: [],
     created_at: now,
     updated_at: now,
   })
-  if (!plan) throw fail('CONFLICT')
+  if (!plan) {
+    const conflict_plans = await viewsOf(ctx, await selectPlanOf(ctx.db, pair))
+    throw fail('AGREEMENT_EXISTS', { extra: { conflict_plans } })
+  }
   await told(ctx, plan)
   return viewsOf(ctx, [plan])
 }

@@ -36,7 +36,13 @@ describe('/conflict-plans', () => {
     expect(plan.topics.length).toBeLessThanOrEqual(2)
     expect(plan).toMatchObject({ agreed_on: '2026-11-09', points: [], follow_up_on: null })
     expect(await list(one)).toEqual(await list(other))
-    expect((await create(one, other)).body.code).toBe('CONFLICT')
+  })
+  it('R15 409 AGREEMENT_EXISTS where the two have one already, and says which as it stands', async () => {
+    const [one, other] = employees
+    const [plan] = await list(one)
+    const reply = await create(one, other)
+    expect([reply.status, reply.body.code]).toEqual([409, 'AGREEMENT_EXISTS'])
+    expect(reply.body.conflict_plans).toEqual([plan])
   })
   it('every topic has both readings, and the scores it rests on with their ranges', async () => {
     const topics = []
