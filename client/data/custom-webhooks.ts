@@ -17,6 +17,19 @@ export const webhooksQuery = (query: Input<(typeof customWebhooks)['list']['quer
     meta: { shownInPlace: true },
   })
 
+export const webhookQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...customWebhooksKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { custom_webhooks } = await authorizedCall<typeof customWebhooks.get>(
+        { method: 'GET', path: '/custom-webhooks/{id}' },
+        { params: { id }, signal },
+      )
+      return custom_webhooks[0]
+    },
+    meta: { shownInPlace: true },
+  })
+
 /** What happened in the last 30 days, as one receiver was told; live events say when to ask again. */
 export const webhookEventsQuery = (id: number, page: number, limit: number) =>
   queryOptions({

@@ -52,8 +52,22 @@ export const customWebhooks = {
     path: '/custom-webhooks',
     summary: 'Webhooks in reach',
     access: 'webhooks:manage',
-    query: z.strictObject({ ...listFields(['created_at', 'url']), company_id: z.optional(Id) }),
+    query: z.strictObject({
+      ...listFields(['created_at', 'url']),
+      company_id: z.optional(Id),
+      /** Only those that are off because they failed for a whole day; or only the others. */
+      is_switched_off: z.optional(z.boolean()),
+    }),
     replies: { 200: listReply('custom_webhooks', CustomWebhook) },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/custom-webhooks/{id}',
+    summary: 'One webhook',
+    access: 'webhooks:manage',
+    addition: true,
+    params: one,
+    replies: { 200: itemsReply(200, 'custom_webhooks', CustomWebhook) },
   }),
   create: endpoint({
     method: 'POST',

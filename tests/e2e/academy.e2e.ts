@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -79,5 +80,61 @@ describe('the academy', () => {
     await expect.poll(() => about(beside.page).inputValue()).toBe('Mine.')
     expect([...complaints, ...beside.complaints]).toEqual([])
     await context.close()
+  })
+
+  it('R238 of many courses one page is shown at a time, and one is moved over its edge', async () => {
+    const { page, context, complaints } = await visit(browser)
+    const database = await openAppDatabase()
+    const many = `Many ${crypto.randomUUID().slice(0, 8)}`
+    try {
+      await database.query(
+        `insert into courses (title, summary, pass_mark, chapters, state, position)
+         select $1 || ' ' || n, 'One of many', 80,
+           '[{"title": "One", "lessons": [{"key": "one", "title": "Only lesson", "minutes": 2, "text": "Read.", "questions": []}]}]',
+           'published', 1000 + n from generate_series(1, 30) n`,
+        [many],
+      )
+      const { rows } = await database.query('select count(*)::int as count from courses where deleted_at is null')
+      const total = rows[0].count as number
+      await letIn(page, 'super.admin@demo.test')
+      await page.goto('/learning-management')
+      const pages = page.getByRole('navigation', { name: 'Pages of courses' })
+      await pages.getByText(`1–25 of ${total} courses`).waitFor()
+      await page.getByText(`${total} courses`, { exact: true }).waitFor()
+      await pages.getByRole('button', { name: 'Next page' }).click()
+      await pages.getByText(`26–${Math.min(50, total)} of ${total} courses`).waitFor()
+      await expectNoAxeFaults(page)
+      // The first of the second page goes to the end of the first.
+      const first = page.getByRole('rowheader').first()
+      const title = (await first.textContent()) ?? ''
+      await page.getByRole('button', { name: `Actions for ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'Move up' }).click()
+      await page.getByRole('rowheader', { name: title, exact: true }).waitFor({ state: 'detached' })
+      await pages.getByRole('button', { name: 'Previous page' }).click()
+      await page.getByRole('rowheader', { name: title, exact: true }).waitFor()
+      expect(await page.getByRole('rowheader').last().textContent()).toBe(title)
+      await page.getByRole('button', { name: `Actions for ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'Move down' }).click()
+      await page.getByRole('rowheader', { name: title, exact: true }).waitFor({ state: 'detached' })
+      await pages.getByRole('button', { name: 'Next page' }).click()
+      // Editor and progress lead back to the page they were opened from.
+      await page.getByRole('link', { name: title, exact: true }).click()
+      await page.getByRole('link', { name: 'Learning management' }).click()
+      await pages.getByText(/^26–/).waitFor()
+      await page.goto('/academy?page=2')
+      await page
+        .getByRole('heading', { name: `${many} 30`, exact: true })
+        .getByRole('link')
+        .click()
+      await page.getByRole('heading', { level: 2, name: 'Only lesson' }).waitFor()
+      await page.getByRole('link', { name: 'Academy', exact: true }).first().click()
+      await pages.getByText(/^26–/).waitFor()
+      await expectNoAxeFaults(page)
+      expect(complaints).toEqual([])
+    } finally {
+      await database.query("delete from courses where title like $1 || '%'", [many])
+      await database.end()
+      await context.close()
+    }
   })
 })

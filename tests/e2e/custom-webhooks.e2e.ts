@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -61,5 +62,58 @@ describe('webhooks', () => {
     await expect.poll(() => address(page).inputValue()).toBe('https://receiver.invalid/theirs')
     expect([...complaints, ...beside.complaints]).toEqual([])
     await context.close()
+  })
+
+  it('R237 of many one page is shown at a time; the log and the form of one lead back to its page, and whichever fail are found', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    const database = await openAppDatabase()
+    const host = `many-${crypto.randomUUID().slice(0, 8)}.invalid`
+    const remove = () => database.query("delete from custom_webhooks where url like '%' || $1 || '%'", [host])
+    try {
+      // The oldest of 30 is the last of its list, and off because it failed.
+      await database.query(
+        `insert into custom_webhooks (company_id, url, events, secret, brand, created_at, is_active, switched_off_at)
+         select 2 + n % 2, 'https://' || $1 || '/' || n, '{survey_result.finished}', 'sealed', 'be',
+           '2026-01-01'::timestamptz - n * interval '1 day', n <> 30, case n when 30 then now() end
+         from generate_series(1, 30) n`,
+        [host],
+      )
+      await letIn(page, 'super.admin@demo.test')
+      await page.goto('/custom-webhooks')
+      const pages = page.getByRole('navigation', { name: 'Pages of receivers' })
+      await pages.getByText(/^1–25 of 3\d receivers$/).waitFor()
+      await page.getByText(/^3\d receivers$/).waitFor()
+      await page.getByText('One receiver has failed for a whole day').waitFor()
+      await pages.getByRole('button', { name: 'Next page' }).click()
+      const last = page.getByRole('row', { name: `${host}/30` })
+      await last.getByRole('link', { name: `${host}/30` }).click()
+      await page.getByRole('heading', { name: 'Log of the webhook' }).waitFor()
+      await page.reload()
+      await page.getByText(`https://${host}/30`).waitFor()
+      await page.getByRole('link', { name: 'Webhooks', exact: true }).click()
+      await pages.getByText(/^26–3\d of 3\d receivers$/).waitFor()
+      await last.getByRole('button', { name: /Actions for/ }).click()
+      await page.getByRole('menuitem', { name: 'Change' }).click()
+      await page.reload()
+      const dialog = page.getByRole('dialog', { name: 'Change webhook' })
+      await expect.poll(() => dialog.getByLabel('Address').inputValue()).toBe(`https://${host}/30`)
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Show only these' }).click()
+      await page.getByText('1 failing receiver').waitFor()
+      await expectNoAxeFaults(page)
+      await last.getByRole('button', { name: /Actions for/ }).click()
+      await page.getByRole('menuitem', { name: 'Switch on' }).click()
+      await page.getByRole('heading', { name: 'No receiver is failing' }).waitFor()
+      await page.getByRole('button', { name: 'Show all receivers' }).click()
+      await pages.getByText(/^1–25 of/).waitFor()
+      // Whose page has gone comes to the last there is.
+      await page.goto('/custom-webhooks?page=9')
+      await pages.getByText(/^26–/).waitFor()
+      expect(complaints).toEqual([])
+    } finally {
+      await remove()
+      await database.end()
+      await context.close()
+    }
   })
 })

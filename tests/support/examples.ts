@@ -259,6 +259,7 @@ export const examples: Examples = {
       },
       token: await signIn(server, 'super.admin@demo.test'),
     }),
+    get: async (of) => ({ params: { id: (await of.webhook()).id } }),
     update: async (of) => ({ params: { id: (await of.webhook()).id }, body: { events: ['survey_result.started'] } }),
     remove: async (of) => ({ params: { id: (await of.webhook()).id } }),
     test: async (of) => ({ params: { id: (await of.webhook()).id } }),

@@ -5,19 +5,21 @@ import type { CourseRow } from '#contract/resources/academy.ts'
 import { coursesQuery } from '#client/data/academy.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { dayWords } from '#client/lib/format.ts'
+import { useExistingPage } from '#client/lib/use-existing-page.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { farWords, goWords } from './academy.model.ts'
 import styles from './academy.module.css'
 
-const LIMIT = 100
+const LIMIT = 25
 const CoursePanel = lazy(() => import('./course.panel.tsx').then((file) => ({ default: file.CoursePanel })))
 
 /** /academy, and with ?course= one course, with &lesson= one of its lessons */
@@ -39,7 +41,7 @@ const Card = ({ course }: { course: CourseRow }) => {
     <li className={styles.card}>
       <div className={styles.about}>
         <h2>
-          <Link to="/academy" search={{ course: course.id }}>
+          <Link from="/academy" search={(list) => ({ ...list, course: course.id })}>
             {course.title}
           </Link>
         </h2>
@@ -53,8 +55,8 @@ const Card = ({ course }: { course: CourseRow }) => {
       <div className={styles.far}>
         <ProgressBar label="Progress" done={progress.done.length} total={progress.total} words={farWords(progress)} />
         <Link
-          to="/academy"
-          search={lesson ? { course: course.id, lesson } : { course: course.id }}
+          from="/academy"
+          search={(list) => ({ ...list, course: course.id, ...(lesson ? { lesson } : {}) })}
           className={buttonClass({ kind: progress.completed_at ? 'secondary' : 'primary' })}
         >
           {goWords(progress)}
@@ -65,17 +67,21 @@ const Card = ({ course }: { course: CourseRow }) => {
 }
 
 const CourseList = () => {
-  const { search } = useSearch({ from: '/academy' })
+  const { search, page = 1 } = useSearch({ from: '/academy' })
   const navigate = useNavigate({ from: '/academy' })
   const may = useMay()
-  const query = useQuery(coursesQuery({ limit: LIMIT, order_by: 'asc', ...(search ? { search } : {}) }))
+  const query = useQuery(coursesQuery({ limit: LIMIT, page, order_by: 'asc', ...(search ? { search } : {}) }))
   const rows = query.data?.courses
+  const total = query.data?.pagination.total ?? 0
+  const onPage = (to: number) => void navigate({ search: { ...(search ? { search } : {}), page: to }, replace: true })
+  useExistingPage(
+    page,
+    query.isPlaceholderData || !rows ? undefined : { rows: rows.length, total, limit: LIMIT },
+    onPage,
+  )
   return (
     <>
-      <PageTitle
-        title="Academy"
-        count={rows ? `${rows.length} ${rows.length === 1 ? 'course' : 'courses'}` : undefined}
-      />
+      <PageTitle title="Academy" count={rows ? totalOf(total, 'course', 'courses') : undefined} />
       <ListBar
         search={
           <ListSearch
@@ -94,11 +100,18 @@ const CourseList = () => {
       />
       {rows ? (
         rows.length ? (
-          <ul className={styles.list}>
-            {rows.map((course) => (
-              <Card key={course.id} course={course} />
-            ))}
-          </ul>
+          <>
+            <ul className={styles.list}>
+              {rows.map((course) => (
+                <Card key={course.id} course={course} />
+              ))}
+            </ul>
+            {total > LIMIT || page > 1 ? (
+              <div className={styles.foot}>
+                <Pagination thing="course" things="courses" page={page} limit={LIMIT} total={total} onPage={onPage} />
+              </div>
+            ) : null}
+          </>
         ) : (
           <EmptyState title={search ? 'No course says that' : 'No course yet'}>
             {search

@@ -12,6 +12,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { farWords, lessonsOf, ruleOf } from './academy.model.ts'
+import { listOf } from './academy.route.ts'
 import { LessonPanel } from './lesson.panel.tsx'
 import styles from './academy.module.css'
 
@@ -26,8 +27,8 @@ const Contents = ({ course, current }: { course: Course; current: string | undef
             return (
               <li key={lesson.key}>
                 <Link
-                  to="/academy"
-                  search={{ course: course.id, lesson: lesson.key }}
+                  from="/academy"
+                  search={(was) => ({ ...was, lesson: lesson.key })}
                   aria-current={lesson.key === current ? 'page' : undefined}
                 >
                   {isDone ? <IconCircleCheck aria-hidden="true" /> : <IconCircle aria-hidden="true" />}
@@ -69,7 +70,11 @@ const Side = ({ course, current }: { course: Course; current: string | undefined
 /** One course: its lessons at the side, the one that is read in the middle. */
 export const CoursePanel = ({ id, lessonKey }: { id: number; lessonKey: string | undefined }) => {
   const { data: course, error, refetch } = useQuery(courseQuery(id))
-  const back = <BackInBar to="/academy">Academy</BackInBar>
+  const back = (
+    <BackInBar from="/academy" search={listOf}>
+      Academy
+    </BackInBar>
+  )
   if (!course) {
     return (
       <>

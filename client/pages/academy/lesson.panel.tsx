@@ -8,6 +8,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { feedbackWords, type LessonOfCourse, lessonsOf } from './academy.model.ts'
+import { listOf } from './academy.route.ts'
 import styles from './academy.module.css'
 
 interface LessonProps {
@@ -73,7 +74,7 @@ export const LessonPanel = ({ course, lesson }: LessonProps) => {
     setChosen(lesson.questions.map((_, index) => (index === question ? option : chosen[index])))
   }
   const goOn = () => {
-    if (after) void navigate({ search: { course: course.id, lesson: after.key } })
+    if (after) void navigate({ search: (was) => ({ ...was, lesson: after.key }) })
   }
   const finish = () =>
     save.mutate(
@@ -95,7 +96,7 @@ export const LessonPanel = ({ course, lesson }: LessonProps) => {
       {tried ? <Result tried={tried} passMark={course.pass_mark} /> : null}
       <div className={styles.steps}>
         {before ? (
-          <Link to="/academy" search={{ course: course.id, lesson: before.key }} className={buttonClass({})}>
+          <Link from="/academy" search={(was) => ({ ...was, lesson: before.key })} className={buttonClass({})}>
             Back
           </Link>
         ) : null}
@@ -115,7 +116,7 @@ export const LessonPanel = ({ course, lesson }: LessonProps) => {
                 Next lesson
               </Button>
             ) : (
-              <Link to="/academy" className={buttonClass({ kind: 'primary' })}>
+              <Link from="/academy" search={listOf} className={buttonClass({ kind: 'primary' })}>
                 To all courses
               </Link>
             )

@@ -1,6 +1,15 @@
 import { oneOf, readAddress, whole } from '#client/lib/address-fields.ts'
 
-/** What the address holds: the receiver whose log is open, its page, and whether the form is. */
+/** What the address holds: which receivers are listed, the one whose log is open with the page of that log, and whether the form is. */
 export const webhooksSearch = (raw: Record<string, unknown>) =>
-  readAddress({ webhook: whole, page: whole, start: oneOf(1), edit: whole }, raw)
+  readAddress(
+    { state: oneOf('failing'), page: whole, webhook: whole, log_page: whole, start: oneOf(1), edit: whole },
+    raw,
+  )
 export type WebhooksSearch = ReturnType<typeof webhooksSearch>
+
+/** The list alone, as it was left. */
+export const listOf = ({ state, page }: WebhooksSearch): WebhooksSearch => ({
+  ...(state ? { state } : {}),
+  ...(page ? { page } : {}),
+})

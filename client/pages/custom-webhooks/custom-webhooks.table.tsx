@@ -12,16 +12,18 @@ import { Tag } from '#client/ui/tag.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { Link } from '@tanstack/react-router'
 import { answerWords, shortUrl } from './custom-webhooks.model.ts'
+import type { WebhooksSearch } from './custom-webhooks.route.ts'
 import styles from './custom-webhooks.module.css'
 
 interface Doing {
   showsCompany: boolean
+  toLog: (id: number) => WebhooksSearch
   onLog: (id: number) => void
   onEdit: (id: number) => void
   onSecret: (secret: string) => void
 }
 
-const Actions = ({ webhook, onLog, onEdit, onSecret }: Doing & { webhook: CustomWebhook }) => {
+const Actions = ({ webhook, onLog, onEdit, onSecret }: Omit<Doing, 'toLog'> & { webhook: CustomWebhook }) => {
   const change = useChangeWebhook()
   const remove = useRemoveWebhook()
   const test = useTestWebhook()
@@ -110,7 +112,7 @@ export const webhookColumns = (doing: Doing): Column<CustomWebhook>[] => [
     isName: true,
     cell: (row) => (
       <span className={styles.receiver}>
-        <Link to="/custom-webhooks" search={{ webhook: row.id }} className={textLinkClass} title={row.url}>
+        <Link to="/custom-webhooks" search={doing.toLog(row.id)} className={textLinkClass} title={row.url}>
           {shortUrl(row.url)}
         </Link>
         {doing.showsCompany ? <span className={styles.quiet}>{row.company.name}</span> : null}

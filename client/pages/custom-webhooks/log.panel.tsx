@@ -15,6 +15,7 @@ import { Pagination, totalText } from '#client/ui/pagination.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { answerWords } from './custom-webhooks.model.ts'
+import { listOf, type WebhooksSearch } from './custom-webhooks.route.ts'
 import styles from './custom-webhooks.module.css'
 
 const LIMIT = 25
@@ -115,8 +116,9 @@ const columns = (webhook: CustomWebhook): Column<WebhookEvent>[] => [
 ]
 
 /** Everything that happened in the last 30 days and how one receiver was told, with the way to tell it again. */
-export const LogPanel = ({ webhook, page }: { webhook: CustomWebhook; page: number }) => {
+export const LogPanel = ({ webhook, search }: { webhook: CustomWebhook; search: WebhooksSearch }) => {
   const navigate = useNavigate({ from: '/custom-webhooks' })
+  const page = search.log_page ?? 1
   const query = useQuery(webhookEventsQuery(webhook.id, page, LIMIT))
   const test = useTestWebhook()
   const total = query.data?.pagination.total ?? 0
@@ -127,7 +129,9 @@ export const LogPanel = ({ webhook, page }: { webhook: CustomWebhook; page: numb
   )
   return (
     <>
-      <BackInBar to="/custom-webhooks">Webhooks</BackInBar>
+      <BackInBar to="/custom-webhooks" search={listOf(search)}>
+        Webhooks
+      </BackInBar>
       <PageTitle title="Log of the webhook" count={query.data ? `${totalText(total)} in 30 days` : undefined} />
       <div className={styles.tools}>
         <code className={styles.address}>{webhook.url}</code>
@@ -153,7 +157,7 @@ export const LogPanel = ({ webhook, page }: { webhook: CustomWebhook; page: numb
             page={page}
             limit={LIMIT}
             total={total}
-            onPage={(to) => void navigate({ search: { webhook: webhook.id, page: to }, replace: true })}
+            onPage={(to) => void navigate({ search: { ...search, log_page: to }, replace: true })}
           />
         }
       />

@@ -28,6 +28,7 @@ import {
 import { LessonFields } from './lesson-fields.tsx'
 import { OutlineLesson } from './outline-lesson.tsx'
 import { PictureForm } from './picture.form.tsx'
+import { listOf } from './learning-management.route.ts'
 import styles from './learning-management.module.css'
 
 interface EditorProps {
@@ -118,7 +119,9 @@ export const CourseForm = ({ course, onDone }: { course?: Course | undefined; on
   const parts = { draft, at, onChange: setDraft, onGo: setAt }
   return (
     <>
-      <BackInBar to="/learning-management">Learning management</BackInBar>
+      <BackInBar from="/learning-management" search={listOf}>
+        Learning management
+      </BackInBar>
       <PageTitle title={course ? course.title : 'New course'} />
       <LeaveGuard
         isDirty={draft !== first && !isPending}

@@ -12,6 +12,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
+import { listOf } from './learning-management.route.ts'
 import styles from './learning-management.module.css'
 
 const isLate = (row: Learner) => row.completed_at === null && row.due_on !== null && row.due_on < dayOf(new Date())
@@ -54,7 +55,9 @@ export const LearnersPanel = ({ id }: { id: number }) => {
   const begun = learners.filter(({ last_at }) => last_at !== null).length
   return (
     <>
-      <BackInBar to="/learning-management">Learning management</BackInBar>
+      <BackInBar from="/learning-management" search={listOf}>
+        Learning management
+      </BackInBar>
       <PageTitle
         title={course ? `Progress in “${course.title}”` : 'Progress'}
         count={query.data ? countOf(learners.length, 'person', 'people') : undefined}

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CourseRow } from '#contract/resources/academy.ts'
 import { courseQuery, coursesQuery, useChangeCourse, useRemoveCourse } from '#client/data/academy.ts'
 import { fullTime, when } from '#client/lib/format.ts'
+import { useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -12,13 +13,15 @@ import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
+import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
+import { listOf } from './learning-management.route.ts'
 import { LearnersPanel } from './learners.panel.tsx'
 
-const LIMIT = 200
+const LIMIT = 25
 const CourseForm = lazy(() => import('./course.form.tsx').then((file) => ({ default: file.CourseForm })))
 const AssignDialog = lazy(() => import('./assign.dialog.tsx').then((file) => ({ default: file.AssignDialog })))
 
@@ -38,7 +41,7 @@ export const LearningManagementPage = () => {
 
 const Editor = ({ id }: { id: number | undefined }) => {
   const navigate = useNavigate({ from: '/learning-management' })
-  const done = () => void navigate({ search: {} })
+  const done = () => void navigate({ search: listOf })
   return id ? <Stored id={id} onDone={done} /> : <CourseForm onDone={done} />
 }
 
@@ -80,13 +83,16 @@ const Actions = ({ course, place, count }: { course: CourseRow; place: number; c
         label={`Actions for ${course.title}`}
         size="small"
         entries={[
-          { label: 'Edit', onSelect: () => void navigate({ search: { edit: course.id } }) },
+          { label: 'Edit', onSelect: () => void navigate({ search: (list) => ({ ...list, edit: course.id }) }) },
           {
             label: course.state === 'draft' ? 'Publish' : 'Withdraw',
             onSelect: () => put({ state: course.state === 'draft' ? 'published' : 'draft' }),
           },
           { label: 'Assign', onSelect: () => setAssigning(true) },
-          { label: 'Progress', onSelect: () => void navigate({ search: { learners: course.id } }) },
+          {
+            label: 'Progress',
+            onSelect: () => void navigate({ search: (list) => ({ ...list, learners: course.id }) }),
+          },
           {
             label: 'Move up',
             whyNot: place === 1 ? 'It is the first already' : undefined,
@@ -105,13 +111,14 @@ const Actions = ({ course, place, count }: { course: CourseRow; place: number; c
   )
 }
 
-const columns = (rows: readonly CourseRow[]): Column<CourseRow>[] => [
+/** `first` is the place that the first row has among all `total` courses. */
+const columns = (rows: readonly CourseRow[], first: number, total: number): Column<CourseRow>[] => [
   {
     key: 'title',
     title: 'Course',
     isName: true,
     cell: (row) => (
-      <Link to="/learning-management" search={{ edit: row.id }} className={nameLinkClass}>
+      <Link from="/learning-management" search={(list) => ({ ...list, edit: row.id })} className={nameLinkClass}>
         {row.title}
       </Link>
     ),
@@ -129,7 +136,7 @@ const columns = (rows: readonly CourseRow[]): Column<CourseRow>[] => [
     title: 'Learners',
     leavesBelowPx: 560,
     cell: (row) => (
-      <Link to="/learning-management" search={{ learners: row.id }} className={textLinkClass}>
+      <Link from="/learning-management" search={(list) => ({ ...list, learners: row.id })} className={textLinkClass}>
         Progress
       </Link>
     ),
@@ -149,36 +156,46 @@ const columns = (rows: readonly CourseRow[]): Column<CourseRow>[] => [
     title: '',
     label: 'Actions',
     align: 'end',
-    cell: (row) => <Actions course={row} place={rows.findIndex(({ id }) => id === row.id) + 1} count={rows.length} />,
+    cell: (row) => <Actions course={row} place={first + rows.indexOf(row)} count={total} />,
   },
 ]
 
 const CourseTable = () => {
+  const { page = 1 } = useSearch({ from: '/learning-management' })
   const navigate = useNavigate({ from: '/learning-management' })
-  const query = useQuery(coursesQuery({ limit: LIMIT, order_by: 'asc', drafts: true }))
+  const query = useQuery(coursesQuery({ limit: LIMIT, page, order_by: 'asc', drafts: true }))
   const rows = query.data?.courses ?? []
+  // What stands in its place while another page comes has the places of its own page.
+  const { total, page: shown } = query.data?.pagination ?? { total: 0, page }
+  const onPage = (to: number) => void navigate({ search: { page: to }, replace: true })
+  useExistingPage(
+    page,
+    query.isPlaceholderData || !query.data ? undefined : { rows: rows.length, total, limit: LIMIT },
+    onPage,
+  )
   const add = (
-    <Button kind="primary" icon={<IconPlus />} onClick={() => void navigate({ search: { start: 1 } })}>
+    <Button
+      kind="primary"
+      icon={<IconPlus />}
+      onClick={() => void navigate({ search: (list) => ({ ...list, start: 1 }) })}
+    >
       New course
     </Button>
   )
   return (
     <>
-      <PageTitle
-        title="Learning management"
-        count={query.data ? `${rows.length} ${rows.length === 1 ? 'course' : 'courses'}` : undefined}
-      />
+      <PageTitle title="Learning management" count={query.data ? totalOf(total, 'course', 'courses') : undefined} />
       <ListBar
         tools={
           <Link to="/academy" className={buttonClass({ kind: 'quiet' })}>
             See the academy
           </Link>
         }
-        primary={rows.length ? add : null}
+        primary={total ? add : null}
       />
       <DataTable
         label="Courses"
-        columns={columns(rows)}
+        columns={columns(rows, (shown - 1) * LIMIT + 1, total)}
         content={contentOf(query, (data) => data.courses)}
         rowKey={(row) => String(row.id)}
         rowName={(row) => row.title}
@@ -189,6 +206,7 @@ const CourseTable = () => {
             A course is made of chapters and lessons. It is a draft until you publish it.
           </EmptyState>
         }
+        foot={<Pagination thing="course" things="courses" page={page} limit={LIMIT} total={total} onPage={onPage} />}
       />
     </>
   )

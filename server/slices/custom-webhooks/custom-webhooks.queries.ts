@@ -39,6 +39,7 @@ const where = (scope: Scope, f: WebhookFilters): SQL | undefined =>
     inScope(scope, w.company_id),
     f.company_id === undefined ? undefined : eq(w.company_id, f.company_id),
     f.is_active === undefined ? undefined : eq(w.is_active, f.is_active),
+    f.is_switched_off === undefined ? undefined : sql`(${w.switched_off_at} is not null) = ${f.is_switched_off}`,
     f.search ? sql`position(lower(${f.search}) in lower(${w.url})) > 0` : undefined,
   )
 

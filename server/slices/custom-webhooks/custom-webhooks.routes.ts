@@ -4,6 +4,7 @@ import { answer, slice } from '#server/kernel/mount.ts'
 import {
   changeWebhook,
   createWebhook,
+  getWebhook,
   listWebhooks,
   removeWebhook,
   replaceSecret,
@@ -16,6 +17,7 @@ export const customWebhooksSlice = (tools: WebhookTools) =>
   slice(customWebhooks, {
     list: async (ctx, { query }) => answer(200, await listWebhooks(ctx, query)),
     create: async (ctx, { body }) => answer(201, await createWebhook(ctx, tools, body)),
+    get: async (ctx, { params }) => answer(200, { custom_webhooks: await getWebhook(ctx, params.id) }),
     update: async (ctx, { params, body }) => answer(200, await changeWebhook(ctx, tools, params.id, body)),
     remove: async (ctx, { params }) =>
       answer(200, { message: 'The webhook is removed.', command: await removeWebhook(ctx, params.id) }),

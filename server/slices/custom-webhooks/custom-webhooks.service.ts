@@ -68,7 +68,7 @@ export const existing = async (ctx: Context, id: number): Promise<WebhookRecord>
   if (!row) throw fail('NOT_FOUND')
   return row
 }
-const one = async (ctx: Context, id: number) => view(ctx, [await existing(ctx, id)])
+export const getWebhook = async (ctx: Context, id: number) => view(ctx, [await existing(ctx, id)])
 
 export const note = (ctx: Context, row: { company_id: number; id: number }, changed?: Record<string, unknown>) =>
   Object.assign(ctx.audit, {
@@ -114,7 +114,7 @@ export const createWebhook = async (ctx: Context, tools: WebhookTools, input: Bo
   const key = { company_id: input.company_id, id }
   note(ctx, key)
   await told(ctx, key)
-  return { custom_webhooks: await one(ctx, id), secret }
+  return { custom_webhooks: await getWebhook(ctx, id), secret }
 }
 
 interface WebhookInverse {
@@ -161,7 +161,7 @@ export const changeWebhook = async (
   { updated_at, ...input }: BodyOf<typeof contract.update>,
 ) => {
   const row = await existing(ctx, id)
-  const stale = async () => fail('STALE', { extra: { custom_webhooks: await one(ctx, id) } })
+  const stale = async () => fail('STALE', { extra: { custom_webhooks: await getWebhook(ctx, id) } })
   if (isStale(row.updated_at, updated_at)) throw await stale()
   checkUrl(tools, input.url)
   const now = ctx.clock.now()
@@ -181,7 +181,7 @@ export const changeWebhook = async (
     switched_off_at: row.switched_off_at?.toISOString() ?? null,
   }
   const command = await commit(ctx, row, now, { summary: summaryOf(input, row), before })
-  return { custom_webhooks: await one(ctx, id), command }
+  return { custom_webhooks: await getWebhook(ctx, id), command }
 }
 
 export const removeWebhook = async (ctx: Context, id: number): Promise<CommandReceipt> => {
@@ -219,5 +219,5 @@ export const replaceSecret = async (ctx: Context, tools: WebhookTools, id: numbe
   })
   note(ctx, row)
   await told(ctx, row)
-  return { custom_webhooks: await one(ctx, id), secret }
+  return { custom_webhooks: await getWebhook(ctx, id), secret }
 }
