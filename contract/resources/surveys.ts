@@ -153,6 +153,8 @@ export const StoredData = z.object({
     last: z.string(),
     email: z.string(),
     phone: z.nullable(z.string()),
+    /** Under which the company knew them until it made one of two entries. */
+    former_emails: z.array(z.string()),
   }),
   assessment: Assessment,
   /** Null for somebody who was put on the list and has not registered; with what the company had written of its own on that day. */

@@ -62,14 +62,16 @@ export const eraseRowsOf = async (db: Db, company_id: number, ids: readonly numb
 /** Deletes a company's mails to addresses, sent and waiting, and what could bring an address back. */
 export const eraseMailsTo = async (db: Db, company_id: number, emails: readonly string[]): Promise<void> => {
   const wanted = sql`${sql.param(emails)}::text[]`
-  await db.execute(sql`delete from outbox where company_id = ${company_id} and recipient = any(${wanted})`)
+  await db.execute(
+    sql`delete from outbox where kind = 'mail' and company_id = ${company_id} and recipient = any(${wanted})`,
+  )
   await db.execute(sql`delete from captured_mails where to_address = any(${wanted})`)
   await db.execute(sql`
     delete from commands c where c.company_id = ${company_id}
       and exists (select from unnest(${wanted}) email where position(lower(email) in lower(c.inverse::text)) > 0)`)
 }
 
-/** Forgets that an address wants no mails: nobody has it any more. */
+/** Forgets that an address wants no mails: nobody has it any more, or whoever has it wants them again. */
 export const eraseSuppression = async (db: Db, company_id: number, email: string): Promise<void> => {
   await db.execute(sql`delete from mail_suppressions where company_id = ${company_id} and email = ${email}`)
 }

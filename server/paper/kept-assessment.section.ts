@@ -45,6 +45,7 @@ export const aboutSections = (data: PrintedData): Block[] => {
         ['First name', person.first],
         ['Last name', person.last],
         ['Email', person.email],
+        ...(person.former_emails.length > 0 ? [['Email before', person.former_emails.join(', ')] as const] : []),
         ['Phone', person.phone ?? NONE],
       ]),
     ),

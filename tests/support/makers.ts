@@ -409,6 +409,13 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       await server.call('PUT', '/survey-results/told-apart', { token, body })
       return body
     },
+    /** Somebody who was there twice, under two addresses. */
+    merged: async () => {
+      const [one, other] = [await makers.result(), await makers.result()]
+      const body = { survey_result_id: one.id, other_id: other.id, name: 'this', email: 'this', phone: 'this' }
+      await server.call('PUT', '/survey-results/merge', { token, body })
+      return one
+    },
     /** An export of the owner whose file is there. */
     export: async () => {
       await platformMakers(server, tokens).noExport()

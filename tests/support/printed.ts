@@ -206,7 +206,13 @@ export const codesOf = (title: string, count: number): Extract<Printed, { kind: 
 type PersonalDataPaper = Extract<Printed, { kind: 'personal-data' }>
 
 const KEPT: StoredData = {
-  person: { first: 'Ana', last: 'Silva', email: 'ana@people.test', phone: '+49 30 1234567' },
+  person: {
+    first: 'Ana',
+    last: 'Silva',
+    email: 'ana@people.test',
+    phone: '+49 30 1234567',
+    former_emails: ['ana@home.test'],
+  },
   assessment: {
     company: 'Harbor Logistics',
     role: 'Warehouse Supervisor',

@@ -36,6 +36,10 @@ export const outbox = pgTable(
     done_at: instant('done_at'),
     created_at: createdAt(),
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Whom a mail is about; with them it is found, and it goes when they are erased. */
+    survey_result_id: integer().generatedAlwaysAs(
+      sql`case when kind = 'mail' then (payload ->> 'survey_result_id')::int end`,
+    ),
   },
   (t) => [
     index('outbox_due')
@@ -45,6 +49,12 @@ export const outbox = pgTable(
       .on(t.kind, t.recipient, t.sequence)
       .where(sql`state = 'waiting'`),
     index('outbox_command').on(t.command_id),
+    index('outbox_mails_to')
+      .on(t.company_id, t.recipient)
+      .where(sql`kind = 'mail'`),
+    index('outbox_result')
+      .on(t.survey_result_id)
+      .where(sql`survey_result_id is not null`),
   ],
 )
 

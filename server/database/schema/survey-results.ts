@@ -42,6 +42,22 @@ export const people = pgTable(
   (t) => [primaryKey({ columns: [t.company_id, t.id] }), unique('people_email').on(t.company_id, t.email)],
 )
 
+/** Addresses that people were known under until they were made one with somebody: what was said under them still holds. */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    company_id: integer().notNull(),
+    email: text().notNull(),
+    person_id: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.company_id, t.email, t.person_id] }),
+    index('former_addresses_person').on(t.company_id, t.person_id),
+    foreignKey({ columns: [t.company_id, t.person_id], foreignColumns: [people.company_id, people.id] }),
+  ],
+)
+
 export const surveyResults = pgTable(
   'survey_results',
   {

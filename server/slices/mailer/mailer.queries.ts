@@ -112,8 +112,15 @@ export const selectStopped = async (db: Db, companyId: number, email: string): P
   return rows[0]?.at
 }
 
+/** Said again it is of its own: the undo of a merge takes back only what the merge carried here, which it knows by its time. */
 export const insertSuppression = (db: Db, row: { company_id: number; email: string; created_at: Date }) =>
-  db.insert(mailSuppressions).values(row).onConflictDoNothing()
+  db
+    .insert(mailSuppressions)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [mailSuppressions.company_id, mailSuppressions.email],
+      set: { created_at: row.created_at },
+    })
 
 /** Every mail to a person that is waiting, failed, or left within 30 days. */
 export const selectMails = (db: Db, scope: Scope, person: { id: number; company_id: number; email: string }) =>
@@ -129,10 +136,10 @@ export const selectMails = (db: Db, scope: Scope, person: { id: number; company_
     .from(outbox)
     .where(
       and(
-        eq(outbox.kind, 'mail'),
+        sql`${outbox.kind} = 'mail'`,
         eq(outbox.company_id, person.company_id),
         inScope(scope, outbox.company_id),
-        or(eq(outbox.recipient, person.email), sql`(${outbox.payload} ->> 'survey_result_id')::int = ${person.id}`),
+        or(eq(outbox.recipient, person.email), eq(outbox.survey_result_id, person.id)),
       ),
     )
     .orderBy(sql`${outbox.sequence} desc`)

@@ -8,6 +8,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { type Db, enterScope } from '#server/kernel/database.ts'
 import { eraseSuppression } from '#server/kernel/erasure.ts'
+import { selectNow } from '#server/kernel/former-addresses.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { composeMail, escapeHtml } from '#server/kernel/mail-body.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -275,14 +276,17 @@ const openLink = async (ctx: Context, { secrets }: MailerTools, token: string) =
 
 export const unsubscribe = async (ctx: Context, tools: MailerTools, token: string): Promise<string> => {
   const { company_id, email, company } = await openLink(ctx, tools, token)
-  await insertSuppression(ctx.db, { company_id, email, created_at: ctx.clock.now() })
+  // Whoever refuses by the link of a mail to an address that was theirs means the mails that come to them now.
+  for (const one of [email, ...(await selectNow(ctx.db, company_id, email))])
+    await insertSuppression(ctx.db, { company_id, email: one, created_at: ctx.clock.now() })
   return company
 }
 
 /** Takes it back. What was refused meanwhile stays unsent: it was not wanted when it would have come. */
 export const subscribeAgain = async (ctx: Context, tools: MailerTools, token: string): Promise<string> => {
   const { company_id, email, company } = await openLink(ctx, tools, token)
-  await eraseSuppression(ctx.db, company_id, email)
+  for (const one of [email, ...(await selectNow(ctx.db, company_id, email))])
+    await eraseSuppression(ctx.db, company_id, one)
   return company
 }
 

@@ -10,6 +10,9 @@ import type { Scope } from '#server/kernel/scope.ts'
 const o = outbox
 export type MailFilters = QueryOf<typeof contract.search>
 
+/** Mails of a stage wait under a name of their own; whom they go to stands in them. */
+const to = sql<string>`coalesce(${o.payload} ->> 'to', ${o.recipient})`
+
 const isHeld = (now: Date): SQL =>
   sql`(${o.state} = 'waiting' and ${o.tries} = 0 and ${o.command_id} is not null and ${o.next_try_at} > ${now.toISOString()})`
 const stateOn = (now: Date): SQL<string> => sql<string>`case when ${isHeld(now)} then 'held' else ${o.state} end`
@@ -20,7 +23,7 @@ const where = (scope: Scope, f: MailFilters, now: Date): SQL | undefined =>
     inScope(scope, o.company_id),
     f.state === undefined ? undefined : sql`${stateOn(now)} = ${f.state}`,
     f.search
-      ? sql`lower(concat_ws(' ', ${o.recipient}, ${o.payload} ->> 'subject')) like ${`%${f.search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+      ? sql`lower(concat_ws(' ', ${to}, ${o.payload} ->> 'subject')) like ${`%${f.search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
       : undefined,
   )
 
@@ -29,7 +32,7 @@ export const selectPage = (db: Db, scope: Scope, f: MailFilters, now: Date) => {
   return db
     .select({
       id: o.sequence,
-      to: o.recipient,
+      to,
       subject: sql<string>`coalesce(${o.payload} ->> 'subject', '')`,
       company_id: o.company_id,
       company_name: companies.name,

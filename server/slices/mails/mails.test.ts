@@ -26,6 +26,14 @@ describe('/mails', () => {
     expect(JSON.stringify(mails)).not.toContain('secret text')
   })
 
+  it('names to whom a mail of a stage goes, which waits under a name of its own', async () => {
+    await server.owner.query(
+      `insert into outbox (id, company_id, kind, recipient, payload, state, tries) values (gen_random_uuid(), 1, 'mail', 'stage mail 1 2', $1, 'failed', 12)`,
+      [JSON.stringify({ to: 'moved@mail.test', subject: 'Interview', survey_result_id: 1 })],
+    )
+    expect((await search('search=moved@')).mails).toMatchObject([{ to: 'moved@mail.test', subject: 'Interview' }])
+  })
+
   it('sends it again, and 409 once it has gone', async () => {
     const { id } = await platformMakers(server, tokens).failedMail()
     expect((await retry(id)).status).toBe(202)

@@ -11,8 +11,10 @@ import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import {
   type AssessmentRow,
+  deleteFormer,
   deletePerson,
   deleteRefusal,
+  insertFormer,
   insertPerson,
   insertRefusal,
   lockOfPersons,
@@ -114,6 +116,8 @@ interface MergeInverse extends ResultsInverse {
   gone: PersonRow | null
   /** The refusal of mails that the kept address got from one that was dropped; absent where there was none to carry. */
   refusal?: { email: string; created_at: string }
+  /** Addresses that became former ones of the kept person, and those that were the other's already. */
+  former?: { added: string[]; of_gone: string[] }
 }
 
 /** A person as a command stores it: times are text there. */
@@ -128,13 +132,27 @@ const revived = (row: PersonRow): PersonRow => ({
 const carryRefusal = async (
   ctx: Context,
   company_id: number,
-  emails: readonly string[],
+  dropped: readonly string[],
   email: string,
 ): Promise<Pick<MergeInverse, 'refusal'>> => {
-  const dropped = emails.filter((one) => one !== email)
   const known = await selectRefusal(ctx.db, ctx.scope, company_id, dropped)
   if (!known || !(await insertRefusal(ctx.db, { ...known, email }))) return {}
   return { refusal: { email, created_at: known.created_at.toISOString() } }
+}
+
+/** What a person was known under stays theirs: the addresses that are dropped, and those that were dropped before. */
+const keepFormer = async (
+  ctx: Context,
+  { company_id, kept, gone }: Pick<MergeInverse, 'company_id' | 'kept' | 'gone'>,
+  dropped: readonly string[],
+): Promise<Required<Pick<MergeInverse, 'former'>>> => {
+  const of_gone = gone ? await deleteFormer(ctx.db, { company_id, person_id: gone.id }) : []
+  const row = { company_id, person_id: kept.id, created_at: ctx.clock.now() }
+  const added = await insertFormer(
+    ctx.db,
+    [...new Set([...dropped, ...of_gone])].map((email) => ({ ...row, email })),
+  )
+  return { former: { added, of_gone } }
 }
 
 /**
@@ -167,9 +185,10 @@ export const mergePeople = async (ctx: Context, input: BodyOf<typeof contract.me
   const active = rows
     .filter((row) => row.is_active)
     .toSorted((a, b) => (b.submitted_at?.getTime() ?? 0) - (a.submitted_at?.getTime() ?? 0))[0]
-  const addresses = [...persons, ...rows].map(({ email }) => email)
-  const carried = await carryRefusal(ctx, company_id, addresses, chosen.email)
-  const inverse: MergeInverse = { company_id, kept, gone, rows: [], ...carried }
+  const dropped = [...persons, ...rows].map(({ email }) => email).filter((email) => email !== chosen.email)
+  const carried = await carryRefusal(ctx, company_id, dropped, chosen.email)
+  const former = await keepFormer(ctx, { company_id, kept, gone }, dropped)
+  const inverse: MergeInverse = { company_id, kept, gone, rows: [], ...carried, ...former }
   for (const row of rows) {
     const after = { ...chosen, person_id: kept.id, is_active: row.is_active && row.id === active?.id, updated_at: now }
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof typeof after]]))
@@ -204,11 +223,20 @@ export const mergePeople = async (ctx: Context, input: BodyOf<typeof contract.me
 }
 
 export const undoMerge = async (ctx: Context, inverse: MergeInverse): Promise<void> => {
-  const { company_id, kept, gone, refusal } = inverse
+  const { company_id, kept, gone, refusal, former } = inverse
   const [now] = await lockPersons(ctx.db, ctx.scope, company_id, [kept.id])
   if (!now) throw fail('UNDO_CONFLICT')
   await updatePerson(ctx.db, company_id, kept.id, revived(kept))
   if (gone) await insertPerson(ctx.db, revived(gone))
+  if (former) {
+    await deleteFormer(ctx.db, { company_id, person_id: kept.id }, former.added)
+    const created_at = ctx.clock.now()
+    if (gone)
+      await insertFormer(
+        ctx.db,
+        former.of_gone.map((email) => ({ company_id, person_id: gone.id, email, created_at })),
+      )
+  }
   if (refusal)
     await deleteRefusal(ctx.db, ctx.scope, { company_id, ...refusal, created_at: new Date(refusal.created_at) })
   await undoChange(ctx, inverse)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { mailSuppressions } from '#server/database/schema/mailer.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
-import { people, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { formerAddresses, people, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { pinnedScores } from '#server/kernel/pinned-scores.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -10,6 +10,7 @@ import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 const r = surveyResults
 const p = people
 const m = mailSuppressions
+const f = formerAddresses
 
 /** Name and phone as two people are compared by them; the index of the table knows both. */
 const nameOf = (t: string) => sql.raw(`lower(${t}.first || ' ' || ${t}.last)`)
@@ -133,6 +134,39 @@ export const deletePerson = (db: Db, companyId: number, id: number) =>
   db.delete(p).where(and(eq(p.company_id, companyId), eq(p.id, id)))
 
 export const insertPerson = (db: Db, row: PersonRow) => db.insert(p).values(row)
+
+/** Adds addresses that a person was known under; those that are new to them. */
+export const insertFormer = async (
+  db: Db,
+  rows: readonly { company_id: number; person_id: number; email: string; created_at: Date }[],
+): Promise<string[]> => {
+  if (rows.length === 0) return []
+  const added = await db
+    .insert(f)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ email: f.email })
+  return added.map(({ email }) => email)
+}
+
+/** Takes addresses from a person, all of them where none is named. */
+export const deleteFormer = async (
+  db: Db,
+  { company_id, person_id }: { company_id: number; person_id: number },
+  emails?: readonly string[],
+): Promise<string[]> => {
+  const taken = await db
+    .delete(f)
+    .where(
+      and(
+        eq(f.company_id, company_id),
+        eq(f.person_id, person_id),
+        emails === undefined ? undefined : inArray(f.email, [...emails]),
+      ),
+    )
+    .returning({ email: f.email })
+  return taken.map(({ email }) => email)
+}
 
 /** The earliest refusal of a company's mails among addresses. */
 export const selectRefusal = async (db: Db, scope: Scope, companyId: number, emails: readonly string[]) => {

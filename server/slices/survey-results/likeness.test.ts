@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { expectNoWordOf } from '#tests/support/erased.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
@@ -211,6 +212,54 @@ describe('PUT /survey-results/merge', () => {
       await refuse('xan@kept.test', LATE)
       expect(await undo(command)).toBe(200)
       expect(await refusedSince('xan@kept.test')).toEqual([LATE])
+    })
+    const say = (what: string, email: string) =>
+      server.call('POST', `/public/mailer/${what}`, {
+        body: { token: server.kernel.secrets.seal('unsubscribe', JSON.stringify({ company_id: 1, email })) },
+      })
+
+    it('and says so again stays refused when the merge is taken back', async () => {
+      const { kept, gone } = await two('zoe')
+      await refuse('zoe@gone.test', EARLY)
+      const command = await mergeInto(kept, gone)
+      await say('unsubscribe', 'zoe@kept.test')
+      expect(await undo(command)).toBe(200)
+      expect([await stateOf(kept.id), await stateOf(gone.id)]).toEqual(['suppressed', 'suppressed'])
+    })
+    it('by a mail to the address that was dropped is not written to under the kept one, as often as they change their mind', async () => {
+      const { kept, gone } = await two('ada')
+      await mergeInto(kept, gone)
+      await say('unsubscribe', 'ada@gone.test')
+      expect(await stateOf(kept.id)).toBe('suppressed')
+      await say('subscribe-again', 'ada@gone.test')
+      expect(await stateOf(kept.id)).toBe('waiting')
+    })
+    it('R250 is told under which address they were known before, and both are forgotten when they are erased', async () => {
+      const third = await two('bea')
+      const { kept, gone } = await two('bea.other')
+      await refuse('bea.other@gone.test', EARLY)
+      const before = await mergeInto(kept, gone)
+      const last = await mergeInto(third.kept, kept)
+      await say('unsubscribe', 'bea.other@gone.test')
+      const former = async (id: number) =>
+        (await call('POST', '/personal-data', { ids: [id] })).body.data[0].person.former_emails
+      expect(await former(gone.id)).toEqual(['bea.other@gone.test', 'bea.other@kept.test'])
+      expect(await undo(last)).toBe(200)
+      expect([await former(gone.id), await former(third.kept.id)]).toEqual([['bea.other@gone.test'], []])
+      expect(await undo(before)).toBe(200)
+      expect(await former(kept.id)).toEqual([])
+
+      await mergeInto(kept, gone)
+      expect((await call('POST', '/erase', { ids: [kept.id], results: 2 })).status).toBe(200)
+      await expectNoWordOf(server, 'bea[.]other@')
+    })
+    it('R250 stays refused where somebody else has the dropped address now', async () => {
+      const { kept, gone } = await two('cleo')
+      await refuse('cleo@gone.test', EARLY)
+      await mergeInto(kept, gone)
+      const anew = await register('cleo@gone.test', { first: 'Cleo', last: 'Anew' })
+      expect((await call('POST', '/erase', { ids: [kept.id], results: 2 })).status).toBe(200)
+      expect(await stateOf(anew.id)).toBe('suppressed')
     })
     it('of another company is still written to', async () => {
       const { kept, gone } = await two('yve')

@@ -202,8 +202,8 @@ export type CardRecord = Record<string, unknown> & {
 export const selectWaitingMails = async (db: Db, companyId: number, ids: readonly number[]) => {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ id: number; subject: string; leaves_at: string }>(sql`
-    select (payload->>'survey_result_id')::int as id, payload->>'subject' as subject, next_try_at as leaves_at
+    select survey_result_id as id, payload->>'subject' as subject, next_try_at as leaves_at
     from ${outbox} where state = 'waiting' and tries = 0 and kind = 'mail' and company_id = ${companyId}
-      and (payload->>'survey_result_id')::int = any(${sql.param([...ids])}::int[]) order by next_try_at desc`)
+      and survey_result_id = any(${sql.param([...ids])}::int[]) order by next_try_at desc`)
   return rows
 }

@@ -327,4 +327,24 @@ describe('mails of a move, and who looks after whom', () => {
     expect((await cardsOf(one))[0]).toMatchObject({ status: 'new', assigned_to: null, waiting_mail: null })
     await server.owner.query('delete from pipeline_rules')
   })
+  it('R250 a mail of a stage is in the copy of the data of whom it is for, and goes with them', async () => {
+    const insert = `insert into pipeline_rules (company_id, id, pipeline_id, status, kind, position, settings)
+      values (1, gen_random_uuid(), $1, 'interview', 'mail', 0, $2)`
+    const settings = { subject: 'Come to us', text: 'Dear {first}', delay_minutes: 2_880 }
+    await server.owner.query(insert, [pipeline, settings])
+    const one = (await ids('new')).at(-1) ?? 0
+    await move({ ids: [one], status: 'interview' })
+    await server.owner.query('delete from pipeline_rules')
+    const copy = await server.call('POST', '/survey-results/personal-data', {
+      token: tokens.owner,
+      body: { ids: [one] },
+    })
+    const told = copy.body.data.flatMap((data: { mails: { subject: string }[] }) => data.mails)
+    expect(told.map(({ subject }: { subject: string }) => subject)).toContain('Come to us')
+    const { preview } = (await server.call('GET', `/survey-results/erasure?ids=${one}`, { token: tokens.owner })).body
+    const body = { ids: [one], results: preview.results }
+    expect((await server.call('POST', '/survey-results/erase', { token: tokens.owner, body })).status).toBe(200)
+    const waiting = await server.owner.query("select from outbox where payload ->> 'subject' = 'Come to us'")
+    expect(waiting.rowCount).toBe(0)
+  })
 })

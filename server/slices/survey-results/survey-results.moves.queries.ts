@@ -292,7 +292,7 @@ export const selectCompanyNames = (db: Db, ids: readonly number[]) =>
 export const dropWaitingMails = async (db: Db, scope: Scope, ids: readonly number[]) => {
   const { rows } = await db.execute<{ company_id: number; id: number }>(sql`
     delete from ${outbox} where ${outbox.state} = 'waiting' and ${outbox.tries} = 0 and ${outbox.kind} = 'mail'
-      and ${inScope(scope, outbox.company_id)} and (${outbox.payload}->>'survey_result_id')::int = any(${sql.param([...ids])}::int[])
-    returning company_id, (payload->>'survey_result_id')::int as id`)
+      and ${inScope(scope, outbox.company_id)} and ${outbox.survey_result_id} = any(${sql.param([...ids])}::int[])
+    returning company_id, survey_result_id as id`)
   return rows
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { people, surveyResults } from '#server/database/schema/survey-results.ts'
+import { formerAddresses, people, surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { eraseSuppression } from '#server/kernel/erasure.ts'
 import { type ResultKey, updateResult } from './surveys.queries.ts'
@@ -28,7 +28,7 @@ export const selectForErasure = (db: Db, companyId: number, ids: readonly number
 export const erasePerson = async (
   db: Db,
   key: ResultKey,
-  { person_id, email, alias, now }: { person_id: number; email: string; alias: string; now: Date },
+  { person_id, emails, alias, now }: { person_id: number; emails: readonly string[]; alias: string; now: Date },
 ): Promise<void> => {
   const nobody = { first: 'Erased', last: 'person', email: alias, phone: null, updated_at: now }
   await updateResult(db, key, {
@@ -50,7 +50,9 @@ export const erasePerson = async (
     .where(and(eq(r.company_id, key.company_id), eq(r.person_id, person_id), isNull(r.erased_at)))
     .limit(1)
   if (others.length > 0) return
-  await eraseSuppression(db, key.company_id, email)
+  for (const email of emails) await eraseSuppression(db, key.company_id, email)
+  const f = formerAddresses
+  await db.delete(f).where(and(eq(f.company_id, key.company_id), eq(f.person_id, person_id)))
   await db
     .update(people)
     .set(nobody)

@@ -3,6 +3,7 @@ import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
 import { publish } from '#server/kernel/events.ts'
+import { selectFormer } from '#server/kernel/former-addresses.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { erasePerson, selectForErasure } from './erasure.queries.ts'
 import { insertEvent, lockSurvey } from './surveys.queries.ts'
@@ -39,13 +40,22 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
   const ids = rows.map((row) => row.id)
   const now = ctx.clock.now()
   await eraseRowsOf(ctx.db, company_id, ids)
-  await eraseMailsTo(ctx.db, company_id, [...new Set(rows.flatMap((row) => [row.email, row.person_email]))])
+  const former = await selectFormer(
+    ctx.db,
+    company_id,
+    rows.map((row) => row.person_id),
+  )
+  const addresses = [...rows.flatMap((row) => [row.email, row.person_email]), ...former.map(({ email }) => email)]
+  await eraseMailsTo(ctx.db, company_id, [...new Set(addresses)])
   for (const row of rows) {
     const alias = `erased-${row.uuid}@erased.invalid`
     const key = { company_id, survey_result_id: row.id }
-    await erasePerson(ctx.db, key, { person_id: row.person_id, email: row.person_email, alias, now })
+    const before = former.filter(({ person_id }) => person_id === row.person_id).map(({ email }) => email)
+    await erasePerson(ctx.db, key, { person_id: row.person_id, emails: [row.person_email, ...before], alias, now })
     const campaign_ids = erasure.isWhole ? 'all' : row.campaign_id === null ? [] : [row.campaign_id]
     await forget(ctx, { company_id, campaign_ids, email: row.email, alias })
+    for (const [at, email] of before.entries())
+      await forget(ctx, { company_id, campaign_ids, email, alias: `erased-${row.uuid}-${at}@erased.invalid` })
     await insertEvent(ctx.db, {
       company_id,
       survey_result_id: row.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { StoredData } from '#contract/resources/surveys.ts'
 import { conflictPlans } from '#server/database/schema/conflict-plans.ts'
 import { growthCheckIns, growthGoals } from '#server/database/schema/development-plans.ts'
@@ -24,8 +24,8 @@ export const selectMessages = async (db: Db, key: ResultKey): Promise<StoredData
   return rows.map((row) => ({ ...row, at: iso(row.at) }))
 }
 
-/** Mails to a person as long as they are kept, oldest first. */
-export const selectMails = async (db: Db, companyId: number, email: string): Promise<StoredData['mails']> => {
+/** Mails to a person as long as they are kept, oldest first: to their addresses, and those of a stage, which wait under a name of their own. */
+export const selectMails = async (db: Db, key: ResultKey, emails: readonly string[]): Promise<StoredData['mails']> => {
   const o = outbox
   const rows = await db
     .select({
@@ -34,7 +34,13 @@ export const selectMails = async (db: Db, companyId: number, email: string): Pro
       subject: sql<string | null>`${o.payload} ->> 'subject'`,
     })
     .from(o)
-    .where(and(eq(o.kind, 'mail'), eq(o.company_id, companyId), eq(o.recipient, email)))
+    .where(
+      and(
+        sql`${o.kind} = 'mail'`,
+        eq(o.company_id, key.company_id),
+        or(inArray(o.recipient, [...emails]), eq(o.survey_result_id, key.survey_result_id)),
+      ),
+    )
     .orderBy(asc(o.sequence))
     .limit(MOST_ROWS)
   return rows.map((row) => ({ ...row, written_at: iso(row.written_at), sent_at: row.sent_at && iso(row.sent_at) }))

@@ -15,6 +15,7 @@ import { brands } from '#contract/brands/brands.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
+import { selectFormer } from '#server/kernel/former-addresses.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { printData } from '#server/kernel/print-data.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -156,8 +157,10 @@ export const dataOf = async (db: Db, key: ResultKey): Promise<StoredData | null>
 
 const storedOf = async (db: Db, key: ResultKey, { result, company, answers }: Found): Promise<StoredData> => {
   const iso = (at: Date | null) => at?.toISOString() ?? null
+  const former = await selectFormer(db, key.company_id, [result.person_id])
+  const former_emails = former.map(({ email }) => email)
   return {
-    person: { first: result.first, last: result.last, email: result.email, phone: result.phone },
+    person: { first: result.first, last: result.last, email: result.email, phone: result.phone, former_emails },
     assessment: {
       company: company.name,
       role: result.role_name,
@@ -189,7 +192,7 @@ const storedOf = async (db: Db, key: ResultKey, { result, company, answers }: Fo
     viewers: await selectViewers(db, key),
     files: await selectFiles(db, key),
     messages: await selectMessages(db, key),
-    mails: await selectMails(db, key.company_id, result.email),
+    mails: await selectMails(db, key, [result.email, ...former_emails]),
     goal: await selectGoal(db, key),
     agreements: await selectAgreements(db, key),
   }
