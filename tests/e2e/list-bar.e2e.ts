@@ -1,13 +1,28 @@
+import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrandKey } from '#contract/brands/brand.ts'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
+let database: pg.Client
+const RECEIVER = 'https://bar.invalid/hook'
 beforeAll(async () => {
   browser = await openBrowser()
+  database = await openAppDatabase()
+  // The example world tells nobody anything. This one is off, so nothing is ever sent to it.
+  await database.query(
+    `insert into custom_webhooks (company_id, url, events, secret, brand, is_active)
+     select company_id, $1, '{survey_result.finished}', 'none', 'be', false from users where email = 'company.owner@demo.test'`,
+    [RECEIVER],
+  )
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await database.query('delete from custom_webhooks where url = $1', [RECEIVER])
+  await browser.close()
+  await database.end()
+})
 
 const PHONE = { width: 390, height: 844 }
 /** A large phone that lies has room for a list's bar beside the sidebar. */
@@ -69,7 +84,11 @@ const rowsOf = (controls: readonly Control[]): Control[][] => {
 const openList = async (page: Page, path: string) => {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('main table tbody tr, main [data-stage]').first().waitFor()
+  const list = page.locator('main table tbody tr, main [data-stage]')
+  await list
+    .or(page.getByRole('heading', { name: /^No events in these days|^Nobody stands at/ }))
+    .first()
+    .waitFor()
   // Names of companies and the words of chips come after the list.
   let before = ''
   await expect
@@ -89,6 +108,7 @@ const LISTS: [BrandKey, string, string][] = [
   ['be', '/user-management', 'franchise.owner@demo.test'],
   ['be', '/role-benchmarks', 'super.admin@demo.test'],
   ['be', '/hiring-campaigns', 'super.admin@demo.test'],
+  ['be', '/hiring-campaigns?invited=unanswered', 'company.owner@demo.test'],
   ['be', '/archived', 'company.owner@demo.test'],
   ['be', '/audit-events', 'super.admin@demo.test'],
   ['be', '/jobs', 'super.admin@demo.test'],
@@ -96,6 +116,9 @@ const LISTS: [BrandKey, string, string][] = [
   ['be', '/book-code-system', 'super.admin@demo.test'],
   ['be', '/book-code-system?batch=1', 'super.admin@demo.test'],
   ['be', '/mailer', 'company.owner@demo.test'],
+  ['be', '/custom-webhooks', 'super.admin@demo.test'],
+  ['be', '/feature-flags', 'super.admin@demo.test'],
+  ['be', '/analytics', 'super.admin@demo.test'],
   ['hb', '/learning-management', 'super.admin@demo.test'],
 ]
 
@@ -116,6 +139,12 @@ describe('what stands over a list', () => {
     }
     expect(others.flat().filter(({ scrolls }) => !scrolls)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    // A choice shows all that there is to choose: none scrolls in itself, where nobody would see that there is more.
+    const choices = page.getByRole('main').getByRole('radiogroup')
+    const cutOff = await choices.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.getAttribute('aria-label')),
+    )
+    expect(cutOff).toEqual([])
     await expectNoAxeFaults(page)
     const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
     const inMore: string[] = []

@@ -5,6 +5,7 @@ import { analyticsQuery } from '#client/data/analytics.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -21,7 +22,7 @@ const DAYS = [
   { key: '90', label: '90 days' },
 ] as const
 const BRANDS = [
-  { key: 'both', label: 'Both brands' },
+  { key: 'both', label: 'Both' },
   { key: 'be', label: 'be' },
   { key: 'hb', label: 'hb' },
 ] as const
@@ -78,22 +79,26 @@ export const AnalyticsPage = () => {
   return (
     <>
       <PageTitle title="Use of the product" />
-      <div className={styles.tools}>
-        <SegmentedControl
-          label="Days"
-          options={DAYS}
-          value={days === 7 ? '7' : days === 90 ? '90' : '30'}
-          onChange={(key) =>
-            go({ ...rest, ...(brand ? { brand } : {}), ...(key === '30' ? {} : { days: key === '7' ? 7 : 90 }) })
-          }
-        />
-        <SegmentedControl
-          label="Brand"
-          options={BRANDS}
-          value={brand ?? 'both'}
-          onChange={(key) => go({ ...rest, ...(days ? { days } : {}), ...(key === 'both' ? {} : { brand: key }) })}
-        />
-      </div>
+      <ListBar
+        filters={
+          <>
+            <SegmentedControl
+              label="Days"
+              options={DAYS}
+              value={days === 7 ? '7' : days === 90 ? '90' : '30'}
+              onChange={(key) =>
+                go({ ...rest, ...(brand ? { brand } : {}), ...(key === '30' ? {} : { days: key === '7' ? 7 : 90 }) })
+              }
+            />
+            <SegmentedControl
+              label="Brand"
+              options={BRANDS}
+              value={brand ?? 'both'}
+              onChange={(key) => go({ ...rest, ...(days ? { days } : {}), ...(key === 'both' ? {} : { brand: key }) })}
+            />
+          </>
+        }
+      />
       {data ? <Shown summary={data} /> : null}
       {!data && error ? (
         <ErrorPanel title="The numbers could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />

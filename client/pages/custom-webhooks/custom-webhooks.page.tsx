@@ -13,12 +13,14 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { webhookColumns } from './custom-webhooks.table.tsx'
-import { listOf, type WebhooksSearch } from './custom-webhooks.route.ts'
+import { listOf, type WebhooksSearch, webhooksSearch } from './custom-webhooks.route.ts'
 import { LogPanel } from './log.panel.tsx'
 import { SecretDialog } from './secret.dialog.tsx'
 import { WebhookForm } from './webhook.form.tsx'
@@ -106,7 +108,15 @@ const WebhookList = ({ search, children }: { search: WebhooksSearch; children?: 
   const [secret, setSecret] = useState<string | null>(null)
   const page = search.page ?? 1
   const isFailing = search.state === 'failing'
-  const query = useQuery(webhooksQuery({ limit: LIMIT, page, ...(isFailing ? { is_switched_off: true } : {}) }))
+  const words = search.search
+  const query = useQuery(
+    webhooksQuery({
+      limit: LIMIT,
+      page,
+      ...(words ? { search: words } : {}),
+      ...(isFailing ? { is_switched_off: true } : {}),
+    }),
+  )
   const failing = useQuery(webhooksQuery({ limit: 1, is_switched_off: true })).data?.pagination.total ?? 0
   const rows = query.data?.custom_webhooks ?? []
   const total = query.data?.pagination.total ?? 0
@@ -123,11 +133,13 @@ const WebhookList = ({ search, children }: { search: WebhooksSearch; children?: 
       icon={<IconPlus />}
       allowed={!profile.superAdmin}
       whyNot="Not while you act as another user: its secret would be shown to you"
+      whyIn="tooltip"
       onClick={() => go({ ...list, start: 1 })}
     >
       New webhook
     </GatedButton>
   )
+  const hasNone = query.data !== undefined && total === 0 && !words && !isFailing
   const form = {
     onCreated: (made: string) => {
       go({})
@@ -149,12 +161,18 @@ const WebhookList = ({ search, children }: { search: WebhooksSearch; children?: 
       {failing ? (
         <Failing count={failing} isShown={isFailing} onShow={(isShown) => go(isShown ? { state: 'failing' } : {})} />
       ) : null}
-      <div className={styles.tools}>
-        <p className={styles.lead}>
-          A webhook tells another system of yours, signed and within seconds, what happens here.
-        </p>
-        {total ? add : null}
-      </div>
+      {hasNone ? null : (
+        <ListBar
+          search={
+            <ListSearch
+              label="Search addresses"
+              value={words ?? ''}
+              onChange={(next) => go(webhooksSearch({ state: search.state, search: next }))}
+            />
+          }
+          primary={add}
+        />
+      )}
       <DataTable
         label="Webhooks"
         columns={webhookColumns({
@@ -170,7 +188,14 @@ const WebhookList = ({ search, children }: { search: WebhooksSearch; children?: 
         busy={query.isPlaceholderData}
         failedTitle="The webhooks could not be loaded"
         empty={
-          isFailing ? (
+          words ? (
+            <EmptyState
+              title="No receiver has these words"
+              action={<Button onClick={() => go({})}>Show all receivers</Button>}
+            >
+              Receivers are found by the address they are told at.
+            </EmptyState>
+          ) : isFailing ? (
             <EmptyState
               title="No receiver is failing"
               action={<Button onClick={() => go({})}>Show all receivers</Button>}
@@ -179,8 +204,8 @@ const WebhookList = ({ search, children }: { search: WebhooksSearch; children?: 
             </EmptyState>
           ) : (
             <EmptyState title="No webhook yet" action={add}>
-              Give the address of a system of yours, and choose what it should be told: a result that is there, somebody
-              who enters another stage.
+              A webhook tells another system of yours, signed and within seconds, what happens here. Give its address,
+              and choose what it should be told: a result that is there, somebody who enters another stage.
             </EmptyState>
           )
         }

@@ -5,9 +5,12 @@ import { lazy, Suspense } from 'react'
 import type { FeatureFlag } from '#contract/resources/feature-flags.ts'
 import { flagsQuery } from '#client/data/feature-flags.ts'
 import { countOf, fullTime, when } from '#client/lib/format.ts'
+import { saysAll, wordsOf } from '#client/lib/matches.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
@@ -92,25 +95,43 @@ export const FeatureFlagsPage = () => {
         <FlagEditor key={chosen.key} flag={chosen} />
       </Suspense>
     )
+  const words = wordsOf(search.search)
   const maintenance = flags?.find(({ key }) => key === 'maintenance')
   return (
     <>
       <PageTitle title="Feature flags" count={flags ? countOf(flags.length, 'flag', 'flags') : undefined} />
       {maintenance ? <MaintenancePanel key={String(isMaintenance(maintenance))} flag={maintenance} /> : null}
-      <div className={styles.tools}>
-        <Button kind="primary" icon={<IconPlus />} onClick={() => go({ start: 1 })}>
-          New flag
-        </Button>
-      </div>
+      <ListBar
+        search={
+          <ListSearch
+            label="Search flags"
+            value={search.search ?? ''}
+            onChange={(next) => go(next ? { search: next } : {})}
+          />
+        }
+        primary={
+          <Button kind="primary" icon={<IconPlus />} onClick={() => go({ start: 1 })}>
+            New flag
+          </Button>
+        }
+      />
       <DataTable
         label="Feature flags"
         columns={columns}
-        content={contentOf(query, (data) => data.feature_flags)}
+        content={contentOf(query, (data) => data.feature_flags.filter(({ key }) => saysAll(key, words)))}
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
         skeletonRows={3}
         failedTitle="The flags could not be loaded"
-        empty={<EmptyState title="No flags">Flags that the product asks for stand here.</EmptyState>}
+        empty={
+          words.length ? (
+            <EmptyState title="No flag has these words" action={<Button onClick={() => go({})}>Show all flags</Button>}>
+              Flags are found by their key.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No flags">Flags that the product asks for stand here.</EmptyState>
+          )
+        }
         foot={<span>Open pages follow a change within two seconds. Each change stands in the audit list.</span>}
       />
       {search.start ? <NewFlagForm onClose={() => go({})} onCreated={(flag) => go({ flag })} /> : null}

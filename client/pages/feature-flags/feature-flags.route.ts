@@ -1,6 +1,8 @@
 import { oneOf, readAddress, text } from '#client/lib/address-fields.ts'
 
 const FIELDS = {
+  /** Words of the key. */
+  search: text,
   /** One flag instead of the list. */
   flag: text,
   /** Opens the form of a new flag. */

@@ -72,7 +72,7 @@ export const MaintenancePanel = ({ flag }: { flag: FeatureFlag }) => {
       ...(flag.updated_at ? { updated_at: flag.updated_at } : {}),
     })
   return (
-    <div className={styles.maintenance}>
+    <section aria-label="Maintenance" className={styles.maintenance}>
       <Banner
         tone={isOn ? 'warn' : 'good'}
         actions={
@@ -99,6 +99,6 @@ export const MaintenancePanel = ({ flag }: { flag: FeatureFlag }) => {
       </Banner>
       {set.error ? <Banner tone="bad">Maintenance could not be turned off. {set.error.message}</Banner> : null}
       {isAsking ? <TurnOn flag={flag} onClose={() => setAsking(false)} /> : null}
-    </div>
+    </section>
   )
 }

@@ -11,10 +11,10 @@ import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
-import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Selection } from '#client/ui/table/selection.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
@@ -164,14 +164,15 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
       />
       <ListBar
         views={
-          <SegmentedControl
+          <SelectField
             label="Invitations shown"
+            labelHidden
             value={state ?? 'all'}
-            onChange={(key) => go(key === 'all' ? {} : { invited: key as InvitationFilter })}
+            onChange={({ target: { value } }) => go(value === 'all' ? {} : { invited: value as InvitationFilter })}
             options={[
-              ...(campaignId === undefined ? [] : [{ key: 'all', label: 'All' }]),
-              ...Object.entries(FILTERS).map(([key, label]) => ({ key, label })),
-              ...Object.entries(STATES).map(([key, { label }]) => ({ key, label })),
+              ...(campaignId === undefined ? [] : [{ value: 'all', label: 'All invitations' }]),
+              ...Object.entries(FILTERS).map(([value, label]) => ({ value, label })),
+              ...Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
             ]}
           />
         }
@@ -188,7 +189,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
         failedTitle="The invitations could not be loaded"
         empty={
           <EmptyState
-            title={state ? `Nobody is “${labelOf(state).toLowerCase()}”` : 'Nobody was invited by mail yet'}
+            title={state ? `Nobody stands at “${labelOf(state)}”` : 'Nobody was invited by mail yet'}
             action={button ?? undefined}
           >
             Paste a list or choose a CSV file. People who register over the campaign’s link need no invitation.

@@ -5,11 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import type { MailTemplate } from '#contract/resources/mailer.ts'
 import { templatesQuery, useRemoveTemplate } from '#client/data/mailer.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { fullTime, when } from '#client/lib/format.ts'
+import { countOf, fullTime, when } from '#client/lib/format.ts'
+import { saysAll, wordsOf } from '#client/lib/matches.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
@@ -95,7 +98,7 @@ const columns = (mayWrite: boolean): Column<MailTemplate>[] => [
 
 /** /mailer; with ?edit= or ?start= the editor */
 export const MailerPage = () => {
-  const { edit, start } = useSearch({ from: '/mailer' })
+  const { edit, start, search } = useSearch({ from: '/mailer' })
   const navigate = useNavigate({ from: '/mailer' })
   const may = useMay()
   const query = useQuery(templatesQuery)
@@ -109,6 +112,7 @@ export const MailerPage = () => {
       </Suspense>
     )
   }
+  const words = wordsOf(search)
   const add = mayWrite ? (
     <Button kind="primary" icon={<IconPlus />} onClick={() => void navigate({ search: { start: 1 } })}>
       New template
@@ -118,24 +122,42 @@ export const MailerPage = () => {
     <>
       <PageTitle
         title="Mail templates"
-        count={query.data ? `${rows.length} ${rows.length === 1 ? 'template' : 'templates'}` : undefined}
+        count={query.data ? countOf(rows.length, 'template', 'templates') : undefined}
       />
-      <div className={styles.tools}>
-        <p className={styles.lead}>Mails you write once. A mail with a hole in it is never sent.</p>
-        {rows.length ? add : null}
-      </div>
+      {query.data?.length === 0 ? null : (
+        <ListBar
+          search={
+            <ListSearch
+              label="Search templates"
+              value={search ?? ''}
+              onChange={(next) => void navigate({ search: next ? { search: next } : {}, replace: true })}
+            />
+          }
+          primary={add}
+        />
+      )}
       <DataTable
         label="Mail templates"
         columns={columns(mayWrite)}
-        content={contentOf(query, (data) => data)}
+        content={contentOf(query, (data) => data.filter(({ name, subject }) => saysAll(`${name} ${subject}`, words)))}
         rowKey={(row) => String(row.id)}
         rowName={(row) => row.name}
         failedTitle="The templates could not be loaded"
         empty={
-          <EmptyState title="No template yet" action={add ?? undefined}>
-            Write what you say often, once: with the name, the role and the company filled in for each person.
-          </EmptyState>
+          rows.length ? (
+            <EmptyState
+              title="No template has these words"
+              action={<Button onClick={() => void navigate({ search: {}, replace: true })}>Show all templates</Button>}
+            >
+              Templates are found by their name and their subject.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No template yet" action={add ?? undefined}>
+              Write what you say often, once: with the name, the role and the company filled in for each person.
+            </EmptyState>
+          )
         }
+        foot={<span>Mails you write once. A mail with a hole in it is never sent.</span>}
       />
     </>
   )
