@@ -17,7 +17,7 @@ const HIRING_ITEMS = FFM_ITEMS.filter((item) => item.hiringAllowed)
 export const FFM_50: Form = {
   code: 'ffm-50',
   version: '1.0.0',
-  title: 'Short work style, 50 items',
+  title: 'Short work style, 50 statements',
   licence: IPIP_LICENCE,
   source: 'IPIP five-factor markers (Goldberg 1992)',
   minutes: [5, 6],
@@ -34,7 +34,7 @@ export const FFM_50: Form = {
 export const FFM_48: Form = {
   ...FFM_50,
   code: 'ffm-48',
-  title: 'Short work style, 48 items',
+  title: 'Short work style, 48 statements',
   source: 'IPIP five-factor markers (Goldberg 1992) without two items',
   minutes: [5, 5],
   hiringAllowed: true,

@@ -19,7 +19,7 @@ const scale = (code: SourceCode, level: 'domain' | 'facet'): FormScale<SourceCod
 export const IPIP_120: Form<SourceCode> = {
   code: 'ipip-120',
   version: '1.0.0',
-  title: 'IPIP five-factor form, 120 items',
+  title: 'IPIP five-factor form, 120 statements',
   licence: IPIP_LICENCE,
   source: 'IPIP 120-item five-factor form (Johnson 2014)',
   minutes: [12, 15],

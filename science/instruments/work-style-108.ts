@@ -22,7 +22,7 @@ const scales: readonly FormScale[] = SCALES.map(({ code, level, facets }) => {
 export const WORK_STYLE_108: Form = {
   code: 'work-style-108',
   version: '1.0.0',
-  title: 'Work style, 108 items',
+  title: 'Work style, 108 statements',
   licence: IPIP_LICENCE,
   source: 'IPIP 120-item five-factor form (Johnson 2014) without three facets',
   minutes: [11, 14],

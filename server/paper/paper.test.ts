@@ -297,7 +297,7 @@ describe('pages', () => {
       expect(pages.length).toBeGreaterThan(1)
       pages.forEach((page, at) => {
         expect(page).toContain('Confidential. A person decides, never a score. Printed 21 November 2026, number P-7.')
-        expect(page).toContain(`Work style, 108 items. Norm: ${given}.`)
+        expect(page).toContain(`Work style, 108 statements. Norm: ${given}.`)
         expect(page).toContain(`Page ${at + 1} of ${pages.length}`)
       })
     }

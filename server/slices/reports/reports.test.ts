@@ -190,7 +190,7 @@ describe('a report on paper', () => {
     const [note] = timeline.filter(({ event }: { event: string }) => event === 'downloaded')
     for (const page of pdf.pages) {
       expect(page).toContain(`, number P-${note.id}.`)
-      expect(page).toContain('Work style, 108 items. Norm: compared with')
+      expect(page).toContain('Work style, 108 statements. Norm: compared with')
     }
     const { payload } = await made({ sections: ['profile'] })
     const shared = await server.file('POST', '/public/reports/print', { brand: 'be', body: { payload } })
