@@ -36,6 +36,15 @@ describe('R236 hiring campaigns', () => {
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Published', { exact: true }).waitFor()
+    // Beside the sidebar, in the narrowest column there is: what can be done stands in one row, "Publish" at its end.
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const tops = await page
+      .getByRole('main')
+      .locator('button, a')
+      .filter({ hasText: /^\s*(Versions|See the page|Take down|Save|Publish)$/ })
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect([tops.length, new Set(tops).size]).toEqual([5, 1])
+    await page.setViewportSize({ width: 1440, height: 900 })
     const seen = await context.newPage()
     const address = (await page.getByRole('link', { name: 'See the page' }).getAttribute('href')) ?? ''
     const { pathname } = new URL(address)

@@ -113,18 +113,20 @@ export const FunnelEditor = ({ funnel, campaign }: { funnel: Funnel; campaign: C
                 </Button>
               </>
             ) : null}
-            <Button size="small" pending={save.isPending} disabled={!isDirty} onClick={() => quietly(store())}>
-              Save
-            </Button>
-            <Button
-              size="small"
-              kind="primary"
-              pending={publish.isPending}
-              disabled={seen.is_published && !seen.has_changes && !isDirty}
-              onClick={() => quietly(put(true))}
-            >
-              Publish
-            </Button>
+            <span className={styles.barSave}>
+              <Button size="small" pending={save.isPending} disabled={!isDirty} onClick={() => quietly(store())}>
+                Save
+              </Button>
+              <Button
+                size="small"
+                kind="primary"
+                pending={publish.isPending}
+                disabled={seen.is_published && !seen.has_changes && !isDirty}
+                onClick={() => quietly(put(true))}
+              >
+                Publish
+              </Button>
+            </span>
           </span>
         </div>
         {isDirty && funnel.updated_at > seen.updated_at && !isPending ? (
