@@ -339,6 +339,16 @@ describe('/companies/overview', () => {
     await colour.fill('#ffcc00')
     await page.getByText(/contrast is 1\.4/).waitFor()
     await colour.fill('#7a2222')
+    // A dark face has the marks of a dark page, though the page around it is light.
+    await page.getByRole('radio', { name: 'Dark' }).press('Space')
+    const dark = page.getByRole('img', { name: /in dark colours$/ })
+    const inks = await dark
+      .locator('[data-theme="dark"]')
+      .evaluateAll((faces) =>
+        faces.map((face) => ['--mark', '--ink'].map((name) => getComputedStyle(face).getPropertyValue(name))),
+      )
+    expect(inks).toHaveLength(3)
+    for (const [mark, ink] of inks) expect(mark).toBe(ink)
     // What is not saved is not lost by looking at another part.
     await page.getByRole('tab', { name: 'Events' }).click()
     const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
