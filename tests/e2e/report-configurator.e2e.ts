@@ -44,11 +44,14 @@ describe('the report configurator', () => {
     await page.getByText(/Taking the lead: 1 hole/).click()
     await text.fill('{first} tends to leave the lead to others.')
     await preview.getByText('Robin tends to leave the lead to others.').waitFor()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.press('Enter')
     // By keyboard: whom it touches is shown before anything is activated, and leaving it changes nothing.
     const activate = page.getByRole('button', { name: 'Activate this version' })
     // Closed until what was written is saved.
     await expect.poll(() => activate.getAttribute('aria-disabled')).not.toBe('true')
+    // Nothing is left to save, and whoever saved by keyboard is where they were.
+    await save.and(page.locator(':focus')).waitFor()
     await activate.focus()
     await page.keyboard.press('Enter')
     const effect = page.getByRole('dialog', { name: 'Activate version 2 of Working together?' })

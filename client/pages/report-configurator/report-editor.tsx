@@ -116,7 +116,7 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
         >
           {report.is_active ? 'Activate this version' : 'Activate'}
         </GatedButton>
-        <Button kind="primary" disabled={!isChanged} pending={save.isPending} onClick={store}>
+        <Button kind="primary" aria-disabled={!isChanged} pending={save.isPending} onClick={store}>
           Save
         </Button>
       </div>

@@ -47,7 +47,7 @@ export const SaveBar = ({ saving, isDirty, isIncomplete, onReview }: SaveBarProp
       ) : null}
       <div className={styles.saveLine}>
         <p role="status">{isIncomplete ? 'Write a reason for each trait first.' : stateOf(saving, isDirty)}</p>
-        <Button kind="quiet" disabled={!isDirty || isPending} onClick={saving.discard}>
+        <Button kind="quiet" aria-disabled={!isDirty || isPending} onClick={saving.discard}>
           Discard
         </Button>
         <GatedButton
@@ -55,7 +55,7 @@ export const SaveBar = ({ saving, isDirty, isIncomplete, onReview }: SaveBarProp
           whyNot="Give it a name first"
           whyIn="tooltip"
           pending={isPending}
-          disabled={!isDirty}
+          aria-disabled={!isDirty}
           onClick={() => saving.save()}
         >
           Save draft
