@@ -13,6 +13,7 @@ import { applyTextSearch } from './text-search.ts'
 import { placeOf } from '#server/kernel/root.ts'
 
 const MIGRATION_LOCK = 7_211_008
+const LOOK_AGAIN_MS = 100
 const folder = placeOf('server/database/migrations')
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
@@ -38,6 +39,15 @@ const inTurn = async (change: () => Promise<unknown>): Promise<void> => {
   }
 }
 
+/** Waits for whoever migrates at this moment, without an open statement: its snapshot would keep a table from being tidied up. */
+const ownTurn = async (owner: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await owner.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [MIGRATION_LOCK])
+    if (rows[0]?.held) return
+    await sleep(LOOK_AGAIN_MS)
+  }
+}
+
 /** An older release would lay its own walls over tables that it does not know, so it does not begin. */
 const refuseNewer = async (owner: pg.Client): Promise<void> => {
   const last = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0
@@ -46,6 +56,21 @@ const refuseNewer = async (owner: pg.Client): Promise<void> => {
     throw new Error(
       `A newer release has brought this database up to date: ${newer} of its migrations ${newer === 1 ? 'is' : 'are'} not known to this one. Start the newer release, or restore the backup that was made before it.`,
     )
+}
+
+/** The file that each table is kept in; a table that is written anew gets another one. */
+const filesOfTables = async (owner: pg.Client): Promise<Map<string, string>> => {
+  const { rows } = await owner.query<{ name: string; file: string }>(
+    `select quote_ident(relname) as name, relfilenode::text as file from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  return new Map(rows.map(({ name, file }) => [name, file]))
+}
+
+/** No index answers alone for a table that was written anew, until it is tidied up; by itself that comes hours or days later. */
+const tidyRewritten = async (owner: pg.Client, before: ReadonlyMap<string, string>): Promise<void> => {
+  for (const [name, file] of await filesOfTables(owner))
+    if (before.has(name) && before.get(name) !== file) await owner.query(`vacuum (analyze) ${name}`)
 }
 
 /**
@@ -61,11 +86,13 @@ export const migrateDatabase = async (
   const owner = new pg.Client({ ...connection, application_name: 'migrations' })
   await owner.connect()
   try {
-    await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await ownTurn(owner)
     await owner.query("set lock_timeout = '3s'; set client_min_messages = warning")
     await refuseNewer(owner)
     if (appPassword !== null) await ensureAppRole(owner, appPassword)
+    const before = await filesOfTables(owner)
     await migrate(drizzle(owner), { migrationsFolder: folder })
+    await tidyRewritten(owner, before)
     await afterwards(owner)
     await applyRowSecurity(owner)
     await applyTextSearch(owner)

@@ -89,6 +89,10 @@ describe.each(readdirSync(FOLDER))('a database of an earlier release, %s', (file
       expect(open).toEqual([])
       const { rows: owned } = await client.query("select relname from pg_class where relowner = 'app_rw'::regrole")
       expect(owned).toEqual([])
+      const { rows: unseen } = await client.query(
+        "select relname from pg_class where relname = 'survey_results' and relallvisible < relpages",
+      )
+      expect(unseen, 'tables that were written anew are tidied up, or no index answers alone').toEqual([])
     })
     await ask(app ?? {}, async (client) => {
       for (const table of ['survey_results', 'survey_answers', 'score_sets', 'people'])

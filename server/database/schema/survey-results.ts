@@ -123,6 +123,13 @@ export const surveyResults = pgTable(
     is_active: boolean().notNull().default(true),
     /** What a search looks through: name, mail, phone, notes and the words of the resume in lower case. The database keeps it. */
     search: text().notNull().default(''),
+    /**
+     * Name and phone as two people are compared by them; nothing where there is no phone or nobody any more. A column, because under row
+     * level security no index of an expression is asked.
+     */
+    likeness: text().generatedAlwaysAs(
+      sql`case when erased_at is null then lower(first || ' ' || last) || '|' || regexp_replace(phone, '[^0-9]', '', 'g') end`,
+    ),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -155,6 +162,13 @@ export const surveyResults = pgTable(
         t.quality_verdict,
         t.first_viewed_at,
       )
+      .where(sql`not is_archived and not is_test`),
+    // What filters of very many are counted by: kind, stage and quality first, then when.
+    index('survey_results_filters')
+      .on(t.company_id, t.type, t.status, t.quality_verdict, t.created_at, t.submitted_at, t.started_at)
+      .where(sql`not is_archived and not is_test`),
+    index('survey_results_by_name')
+      .on(t.company_id, t.last, t.id)
       .where(sql`not is_archived and not is_test`),
     index('survey_results_submitted')
       .on(t.company_id, t.submitted_at.desc().nullsFirst(), t.id.desc().nullsFirst())
@@ -192,8 +206,8 @@ export const surveyResults = pgTable(
     index('survey_results_campaign').on(t.company_id, t.campaign_id),
     index('survey_results_by_uuid').on(t.uuid),
     index('survey_results_alike')
-      .on(t.company_id, sql`lower(first || ' ' || last)`, sql`regexp_replace(phone, '[^0-9]', '', 'g')`)
-      .where(sql`phone is not null and erased_at is null`),
+      .on(t.company_id, t.likeness, t.person_id)
+      .where(sql`likeness is not null`),
     index('survey_results_import')
       .on(t.company_id, t.import_id)
       .where(sql`import_id is not null`),

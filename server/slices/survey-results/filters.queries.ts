@@ -7,7 +7,7 @@ import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { conditionsWhere, PROGRESS, UNREAD } from './conditions.queries.ts'
 import { fitInBands } from './fits.queries.ts'
-import { MAY_BE_TWICE } from './likeness.queries.ts'
+import { MAY_BE_TWICE, selectPerhapsTwice } from './likeness.queries.ts'
 
 // The filters of lists of people as conditions of a statement.
 
@@ -59,26 +59,42 @@ const isCommon = async (db: Db, scope: Scope, search: string): Promise<boolean> 
   return (rows[0]?.n ?? 0) >= SAMPLE.common
 }
 
+/** What is found before the list is asked for: by an index of its own, where it is few. */
+export interface Found {
+  /** Whom the search finds. */
+  found?: readonly number[] | undefined
+  /** Among whom all are who may be there twice. */
+  perhapsTwice?: readonly number[] | undefined
+}
+
 /**
- * The filters, with the ids of whom the search finds where they are few: the index of texts has them at once. Where they are
- * many, the list meets a page of them soon, in its own order.
+ * Whom the search finds, where they are few: the index of texts has them at once. Where they are many, the list meets a page of them
+ * soon, in its own order.
  */
-export const withFound = async <F extends { search?: string | undefined }>(
+const foundBy = async (db: Db, scope: Scope, search: string): Promise<number[] | undefined> => {
+  const words = wordsOf(search)
+  if (!words.some((word) => word.length >= SMALLEST_KNOWN)) return undefined
+  if (await isCommon(db, scope, search)) return undefined
+  const patterns = sql.param(words.map(likePattern))
+  const { rows } = await db.execute<{ id: number }>(sql`select find_results(${patterns}, ${TOTAL_CAP}) as id`)
+  return few(rows.map(({ id }) => id))
+}
+
+/** So many ids can be named one by one; of more, nothing is known before. */
+const few = (ids: number[]): number[] | undefined => (ids.length < TOTAL_CAP ? ids : undefined)
+
+/** The filters, with what is found before the list is asked for. */
+export const withFound = async <F extends { search?: string | undefined; may_be_twice?: boolean | undefined }>(
   db: Db,
   scope: Scope,
   filters: F,
-): Promise<F & Found> => {
-  const words = wordsOf(filters.search)
-  if (!words.some((word) => word.length >= SMALLEST_KNOWN)) return filters
-  if (await isCommon(db, scope, filters.search ?? '')) return filters
-  const patterns = sql.param(words.map(likePattern))
-  const { rows } = await db.execute<{ id: number }>(sql`select find_results(${patterns}, ${TOTAL_CAP}) as id`)
-  return rows.length < TOTAL_CAP ? { ...filters, found: rows.map(({ id }) => id) } : filters
-}
-/** Whom a search has found, where they are few. */
-export interface Found {
-  found?: readonly number[]
-}
+): Promise<F & Found> => ({
+  ...filters,
+  found: await foundBy(db, scope, filters.search ?? ''),
+  perhapsTwice: filters.may_be_twice ? few(await selectPerhapsTwice(db, scope, TOTAL_CAP)) : undefined,
+})
+
+const among = (ids: readonly number[]): SQL => sql`${r.id} = any(${sql.param(ids)}::int[])`
 
 /** The filters of the list as one condition, within a scope. */
 export const resultsWhere = (
@@ -92,7 +108,7 @@ export const resultsWhere = (
     f.include_tests ? undefined : sql`not ${r.is_test}`,
     f.is_active === undefined ? undefined : eq(r.is_active, f.is_active),
     f.uuid === undefined ? undefined : eq(r.uuid, f.uuid),
-    f.found ? sql`${r.id} = any(${sql.param(f.found)}::int[])` : f.search ? searchFor(f.search) : undefined,
+    f.found ? among(f.found) : f.search ? searchFor(f.search) : undefined,
     f.location_ids?.length ? inArray(r.location_id, f.location_ids) : undefined,
     f.department_ids?.length ? inArray(r.department_id, f.department_ids) : undefined,
     f.role_names?.length ? inArray(r.role_name, f.role_names) : undefined,
@@ -103,6 +119,7 @@ export const resultsWhere = (
     f.progress === undefined ? undefined : PROGRESS[f.progress],
     f.quality?.length ? inArray(r.quality_verdict, f.quality) : undefined,
     f.is_unread === undefined ? undefined : f.is_unread ? UNREAD : not(UNREAD),
+    f.perhapsTwice ? among(f.perhapsTwice) : undefined,
     f.may_be_twice === undefined ? undefined : f.may_be_twice ? MAY_BE_TWICE : not(MAY_BE_TWICE),
     f.submitted_after === undefined ? undefined : gte(r.submitted_at, new Date(f.submitted_after)),
     f.start_date === undefined ? undefined : gte(r.created_at, new Date(`${f.start_date}T00:00:00.000Z`)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { departments, locations } from '#server/database/schema/companies.ts'
 import { jobRuns } from '#server/database/schema/platform.ts'
 import { people, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
@@ -32,11 +32,11 @@ export const selectKnown = async (db: Db, companyId: number, emails: readonly st
 /** People of a company of one of these names and phones, under whatever address: `name|digits` in lower case. */
 export const selectAlike = async (db: Db, companyId: number, keys: readonly string[]) => {
   if (keys.length === 0) return new Map<string, { key: string; id: number; email: string }>()
-  const { rows } = await db.execute<{ key: string; id: number; email: string }>(sql`
-    select distinct on (key) key, id, email from (
-      select lower(first || ' ' || last) || '|' || regexp_replace(phone, '[^0-9]', '', 'g') as key, id, email, created_at
-      from ${r} where company_id = ${companyId} and erased_at is null and phone is not null) x
-    where key = any(${sql.param(keys)}::text[]) order by key, created_at desc`)
+  const rows = await db
+    .selectDistinctOn([r.likeness], { key: sql<string>`${r.likeness}`, id: r.id, email: r.email })
+    .from(r)
+    .where(and(eq(r.company_id, companyId), inArray(r.likeness, [...keys])))
+    .orderBy(asc(r.likeness), desc(r.created_at))
   return new Map(rows.map((row) => [row.key, row]))
 }
 

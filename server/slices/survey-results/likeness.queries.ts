@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { mailSuppressions } from '#server/database/schema/mailer.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { formerAddresses, people, scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
@@ -8,13 +9,13 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 
 const r = surveyResults
+/** As the statements below name another result beside one. */
+const other = alias(r, 'o')
 const p = people
 const m = mailSuppressions
 const f = formerAddresses
 
-/** Name and phone as two people are compared by them; the index of the table knows both. */
 const nameOf = (t: string) => sql.raw(`lower(${t}.first || ' ' || ${t}.last)`)
-const digitsOf = (t: string) => sql.raw(`regexp_replace(${t}.phone, '[^0-9]', '', 'g')`)
 /** Staff said of the two that they are two people: of any of their results, and of one address under just these two names. */
 const TOLD_APART = sql`exists (select from told_apart t
   join survey_results a on a.company_id = t.company_id and a.id = t.survey_result_id
@@ -22,20 +23,39 @@ const TOLD_APART = sql`exists (select from told_apart t
   where t.company_id = o.company_id and (a.person_id, b.person_id) in ((o.person_id, ${r.person_id}), (${r.person_id}, o.person_id))
     and (o.person_id <> ${r.person_id} or (${nameOf('a')}, ${nameOf('b')}) in
       ((${nameOf('o')}, ${nameOf('survey_results')}), (${nameOf('survey_results')}, ${nameOf('o')}))))`
-const ALIKE = sql`o.company_id = ${r.company_id} and o.person_id <> ${r.person_id} and o.erased_at is null and o.phone is not null
-  and ${nameOf('o')} = ${nameOf('survey_results')} and ${digitsOf('o')} = ${digitsOf('survey_results')} and not ${TOLD_APART}`
+const ALIKE = sql`o.company_id = ${r.company_id} and o.likeness = ${r.likeness} and o.person_id <> ${r.person_id} and not ${TOLD_APART}`
 const RENAMED = sql`o.company_id = ${r.company_id} and o.person_id = ${r.person_id} and o.erased_at is null
   and ${nameOf('o')} <> ${nameOf('survey_results')} and not ${TOLD_APART}`
 
 /** Whoever may be there twice. */
-export const MAY_BE_TWICE: SQL = sql`(${r.erased_at} is null and ((${r.phone} is not null
-  and exists (select from survey_results o where ${ALIKE})) or exists (select from survey_results o where ${RENAMED})))`
+export const MAY_BE_TWICE: SQL = sql`(${r.erased_at} is null and (exists (select from survey_results o where ${ALIKE})
+  or exists (select from survey_results o where ${RENAMED})))`
+
+/**
+ * Results among which all are who may be there twice: of one name and phone under several addresses, or of one address under several
+ * names. Both are found by walking an index once; asking for each person of a large company whether there is another takes seconds.
+ */
+export const selectPerhapsTwice = async (db: Db, scope: Scope, most: number): Promise<number[]> => {
+  const within = inScope(scope, r.company_id)
+  const others = inScope(scope, other.company_id)
+  // As arrays, not as joins: PostgreSQL takes most groups to have several rows and would read everybody.
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select unnest(array_agg(o.id)) as id from survey_results o where ${others}
+      and o.likeness = any(array(select ${r.likeness} from ${r} where ${within} and ${r.likeness} is not null
+        group by ${r.company_id}, 1 having min(${r.person_id}) <> max(${r.person_id})))
+      group by o.company_id, o.likeness
+    union select unnest(array_agg(o.id)) from survey_results o where ${others} and o.erased_at is null
+      and o.person_id = any(array(select ${r.person_id} from ${r} where ${within} group by ${r.company_id}, 1 having count(*) > 1))
+      group by o.company_id, o.person_id having min(${nameOf('o')}) <> max(${nameOf('o')})
+    limit ${most}`)
+  return rows.map(({ id }) => id)
+}
 
 /** Results of others that may be of the same person, and of the same address under another name. */
 export const selectMaybeSame = async (db: Db, scope: Scope, id: number) => {
   const { rows } = await db.execute<{ id: number; why: 'name_and_phone' | 'other_name' }>(sql`
     select distinct on (o.person_id) o.id, case when o.person_id = ${r.person_id} then 'other_name' else 'name_and_phone' end as why
-    from ${r} join survey_results o on (${ALIKE} and ${r.phone} is not null) or (${RENAMED})
+    from ${r} join survey_results o on (${ALIKE}) or (${RENAMED})
     where ${r.id} = ${id} and ${r.erased_at} is null and ${inScope(scope, r.company_id)}
     order by o.person_id, o.created_at desc limit 10`)
   return rows

@@ -1,0 +1,5 @@
+DROP INDEX "survey_results_alike";--> statement-breakpoint
+ALTER TABLE "survey_results" ADD COLUMN "likeness" text GENERATED ALWAYS AS (case when erased_at is null then lower(first || ' ' || last) || '|' || regexp_replace(phone, '[^0-9]', '', 'g') end) STORED;--> statement-breakpoint
+CREATE INDEX "survey_results_filters" ON "survey_results" USING btree ("company_id","type","status","quality_verdict","created_at","submitted_at","started_at") WHERE not is_archived and not is_test;--> statement-breakpoint
+CREATE INDEX "survey_results_by_name" ON "survey_results" USING btree ("company_id","last","id") WHERE not is_archived and not is_test;--> statement-breakpoint
+CREATE INDEX "survey_results_alike" ON "survey_results" USING btree ("company_id","likeness","person_id") WHERE likeness is not null;

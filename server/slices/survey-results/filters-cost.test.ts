@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ResultFilters } from '#contract/result-filters.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { signInAll } from '#tests/support/as.ts'
+import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { rowsRead, tidyUpResults } from '#tests/support/rows-read.ts'
+import { withFound } from './filters.queries.ts'
+import { selectAlike } from './import.queries.ts'
+import { mayBeTwice, selectMaybeSame } from './likeness.queries.ts'
+import { type ColumnSort, countResults, selectPageIds } from './survey-results.queries.ts'
+
+const MANY = 20_000
+/** What changed since the database last tidied up may be read as rows. */
+const FEW = MANY / 20
+const SCOPE: Scope = { kind: 'companies', companies: [1], userId: 1, franchiseId: null }
+type Filters = ResultFilters & { sort_by: ColumnSort }
+const LIST: Filters = { ...ResultFilters.parse({}), sort_by: 'created_at' }
+
+let server: TestServer
+let twins: number[]
+beforeAll(async () => {
+  server = await buildServer()
+  await signInAll(server)
+  const { rows: found } = await server.owner.query<{ status: string }>(
+    `select s.key as status from pipeline_statuses s join survey_results r using (company_id, pipeline_id)
+     where r.company_id = 1 and r.submitted_at is not null group by 1 order by 1 limit 2`,
+  )
+  const [often = '', seldom = ''] = found.map(({ status }) => status)
+  // Each with a phone and an address of their own, one in ten elsewhere; the first two of them are one person twice.
+  const { rows } = await server.owner.query<{ id: number; email: string }>(
+    `with one as (select * from survey_results where company_id = 1 and submitted_at is not null limit 1),
+     made as (insert into people (company_id, uuid, first, last, email, phone, created_at, updated_at)
+       select 1, gen_random_uuid(), 'Kim', 'Nr ' || n, 'kim-' || n || '@many.test', '+46 70 ' || n, now(), now() from generate_series(1, ${MANY}) n
+       returning id, first, last, email, phone)
+     insert into survey_results (company_id, uuid, person_id, campaign_id, type, first, last, email, phone, role_name, pipeline_id, status, locale, instrument, norm_version, consent_version, consented_at, answered, total, started_at, submitted_at, quality_verdict, created_at, updated_at)
+     select 1, gen_random_uuid(), made.id, one.campaign_id, 'candidate', made.first, case when made.email = 'kim-2@many.test' then 'Nr 1' else made.last end, made.email,
+       case when made.email = 'kim-2@many.test' then '+46 (70) 1' else made.phone end, one.role_name, one.pipeline_id,
+       case when made.id % 10 = 0 then '${seldom}' else '${often}' end, one.locale, one.instrument, one.norm_version, one.consent_version, one.consented_at,
+       one.answered, one.total, one.started_at, one.submitted_at, 'good', one.created_at, now() from made, one returning id, email`,
+  )
+  twins = rows.filter(({ email }) => /^kim-[12]@/.test(email)).map(({ id }) => id)
+  await tidyUpResults(server)
+}, 180_000)
+afterAll(() => server.close())
+
+const read = <T>(work: Parameters<typeof rowsRead<T>>[3]) => rowsRead(server, SCOPE, ['survey_results'], work)
+const listed = (filters: Partial<Filters>) =>
+  read(async (db) => {
+    const asked = await withFound(db, SCOPE, { ...LIST, ...filters })
+    return { ids: await selectPageIds(db, SCOPE, asked), total: await countResults(db, SCOPE, asked) }
+  })
+
+describe('filters of very many people', () => {
+  it('R215 are counted by an index alone, five at once too', async () => {
+    const { found, rows } = await listed({
+      type: 'candidate',
+      progress: 'completed',
+      quality: ['good'],
+      start_date: '2020-01-01',
+    })
+    expect(found.total).toBe(10_001)
+    expect(rows).toBeLessThan(FEW)
+  })
+  it('R215 whoever may be there twice is found without asking for each person', async () => {
+    const { found, rows } = await listed({ may_be_twice: true })
+    expect(found.ids).toEqual(expect.arrayContaining(twins))
+    expect(found.total).toBeLessThan(100)
+    expect(rows).toBeLessThan(FEW)
+  })
+  it('R215 those of a name come by the index of names', async () => {
+    const { found, rows } = await listed({ sort_by: 'last', order_by: 'asc' })
+    expect(found.ids).toHaveLength(26)
+    expect(rows).toBeLessThan(FEW)
+  })
+})
+
+describe('who may be the same among very many', () => {
+  it('is asked of the index when somebody registers, is looked at or imported', async () => {
+    const [first = 0, second = 0] = twins
+    const { found, rows } = await read(async (db) => ({
+      twice: await mayBeTwice(db, 1, second),
+      same: await selectMaybeSame(db, SCOPE, first),
+      alike: await selectAlike(db, 1, ['kim nr 1|46701', 'kim nr 7|46707', 'nobody|1']),
+    }))
+    expect(found.twice).toBe(true)
+    expect(found.same).toEqual([{ id: second, why: 'name_and_phone' }])
+    expect([...found.alike.keys()].sort()).toEqual(['kim nr 1|46701', 'kim nr 7|46707'])
+    expect(rows).toBeLessThan(FEW)
+  })
+})
