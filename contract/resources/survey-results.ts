@@ -148,6 +148,9 @@ const changes = {
   department_id: z.optional(z.nullable(Id)),
 }
 
+/** People as they were when it was decided: whoever has changed since makes it STALE. */
+const Seen = z.array(z.strictObject({ id: Id, updated_at: Instant })).check(z.maxLength(500))
+
 export const surveyResults = {
   get: endpoint({
     method: 'GET',
@@ -240,8 +243,7 @@ export const surveyResults = {
     body: z.strictObject({
       ids: Ids,
       changes: z.strictObject(changes),
-      /** As they were when it was decided: whoever has changed since makes it STALE. */
-      seen: z.optional(z.array(z.strictObject({ id: Id, updated_at: Instant })).check(z.maxLength(500))),
+      seen: z.optional(Seen),
     }),
     replies: { 200: changed },
     errors: ['NOT_FOUND', 'STALE'],
@@ -262,9 +264,10 @@ export const surveyResults = {
       after_id: z.optional(Id),
       reason: z.optional(line(300)),
       mail: z.optional(StageMail),
+      seen: z.optional(Seen),
     }),
     replies: { 200: changed },
-    errors: ['NOT_FOUND', 'COLUMN_CHANGED'],
+    errors: ['NOT_FOUND', 'COLUMN_CHANGED', 'STALE'],
   }),
   trackEvent: endpoint({
     method: 'POST',

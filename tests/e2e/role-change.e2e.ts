@@ -64,6 +64,47 @@ describe('the stage of a person', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it.each(['be', 'hb'] as const)(
+    'R193 %s: chosen in the same moment by two is what the first chose, and the second reads it and may choose again',
+    async (brand) => {
+      const { context, page, complaints } = await visit(browser, { brand, expected: /status of 409/ })
+      await letIn(page)
+      await page.goto('/candidates?statuses=%5B%22interview%22%5D')
+      await page.getByRole('row').nth(1).getByRole('link').first().click()
+      const stage = (name: string) => page.getByRole('button', { name, exact: true })
+      const choose = async (name: string, from: string) => {
+        await stage(from).click()
+        await page.getByRole('menuitemradio', { name }).click()
+      }
+      await page.route(
+        '**/update-status',
+        async (route) => {
+          const { ids } = route.request().postDataJSON() as { ids: number[] }
+          const { 'id-token': token = '' } = await route.request().allHeaders()
+          await page.evaluate(
+            ([url, words, idToken]) =>
+              fetch(url, {
+                method: 'PUT',
+                headers: { 'content-type': 'application/json', 'id-token': idToken },
+                body: words,
+              }),
+            [route.request().url(), JSON.stringify({ ids, status: 'assessed' }), token] as const,
+          )
+          await route.continue()
+        },
+        { times: 1 },
+      )
+      await choose('Offer', 'Interview')
+      await page.getByText('Somebody else changed this meanwhile.').first().waitFor()
+      await stage('Assessed').waitFor()
+      // One after the other by one person is no conflict, however fast.
+      await choose('Offer', 'Assessed')
+      await choose('Interview', 'Offer')
+      await stage('Interview').waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
   it('R217 R126 is chosen in place: the menu is out of the way with the choice, and key U takes it back', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)

@@ -10,21 +10,27 @@ import { Menu } from '#client/ui/menu.tsx'
 export const StatusMenu = ({ result }: { result: SurveyResult }) => {
   const move = useUpdateStatus()
   const decline = useUpdateStatus({ shownInPlace: true })
-  const [declining, setDeclining] = useState<string | null>(null)
+  const [declining, setDeclining] = useState<{ status: string; seen: { id: number; updated_at: string }[] } | null>(
+    null,
+  )
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const asRead = { id: result.id, updated_at: result.updated_at }
   const choose = (status: string) => {
     if (status === result.status) return
-    if (result.statuses.some(({ key, is_rejection }) => is_rejection && key === status)) setDeclining(status)
-    else move.mutate({ ids: [result.id], status })
+    if (result.statuses.some(({ key, is_rejection }) => is_rejection && key === status))
+      setDeclining({ status, seen: [asRead] })
+    else move.mutate({ ids: [result.id], status, ...(move.isPending ? {} : { seen: [asRead] }) })
   }
   const submit = () => {
     const given = reason.trim()
     setMissing(!given)
     if (!given || declining === null) return
     decline.mutate(
-      { ids: [result.id], status: declining, reason: given },
+      { ids: [result.id], ...declining, reason: given },
       {
+        // Whoever presses again has read what is said.
+        onError: () => setDeclining({ ...declining, seen: [] }),
         onSuccess: () => {
           setDeclining(null)
           setReason('')

@@ -6,12 +6,11 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
-import { isStale } from '#server/kernel/stale.ts'
+import { demandAsSeen } from './as-seen.ts'
 import { lockResults, placeExists, updateResults, writeBack } from './changing.queries.ts'
-import { selectByIds } from './survey-results.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
 import { people } from './survey-results.moves.service.ts'
-import { finish, rowsView } from './survey-results.service.ts'
+import { finish } from './survey-results.service.ts'
 import { iso } from './survey-results.views.ts'
 
 // Changes of what people are: one command for all of them, and its exact inverse.
@@ -188,15 +187,7 @@ const demandUnchanged = async (
   ids: readonly number[],
 ): Promise<void> => {
   if (seen.length === 0) return
-  const rows = await lockResults(ctx.db, ctx.scope, ids)
-  const stale = rows.filter((row) => isStale(row.updated_at, seen.find(({ id }) => id === row.id)?.updated_at))
-  if (stale.length === 0) return
-  const current = await selectByIds(
-    ctx.db,
-    ctx.scope,
-    stale.map(({ id }) => id),
-  )
-  throw fail('STALE', { extra: { survey_results: await rowsView(ctx, current) } })
+  await demandAsSeen(ctx, await lockResults(ctx.db, ctx.scope, ids), seen)
 }
 
 /** Takes a change back, unless somebody changed one of its rows after it. */

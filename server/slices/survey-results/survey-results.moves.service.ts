@@ -6,6 +6,7 @@ import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { demandAsSeen } from './as-seen.ts'
 import { type Anchor, makeRoom, type Placed } from './places.ts'
 import { type PipelineKey, selectPipeline, selectStages, type StageRecord } from './survey-results.board.queries.ts'
 import {
@@ -21,6 +22,7 @@ import {
   writeCards,
   writeEvents,
 } from './survey-results.moves.queries.ts'
+import { finish } from './survey-results.service.ts'
 import { assignmentOf, sendStageMails } from './stage-rules.ts'
 
 /** What undoing a move needs: each card before and after it, and who got a position for it. */
@@ -31,7 +33,7 @@ export interface MoveInverse {
 
 export type MoveInput = Pick<
   BodyOf<typeof surveyResults.updateStatus>,
-  'ids' | 'pipeline_id' | 'status' | 'position' | 'before_id' | 'after_id' | 'reason' | 'mail'
+  'ids' | 'pipeline_id' | 'status' | 'position' | 'before_id' | 'after_id' | 'reason' | 'mail' | 'seen'
 >
 
 export const people = (n: number): string => (n === 1 ? '1 person' : `${n.toLocaleString('en-GB')} people`)
@@ -200,6 +202,7 @@ export const moveCards = async (ctx: Context, input: MoveInput) => {
   const ids = unique(input.ids)
   const isAnchored = [input.position, input.before_id, input.after_id].some((one) => one !== undefined)
   const { cards, columnOf } = await lockMove(ctx, ids, input.pipeline_id, isAnchored)
+  await demandAsSeen(ctx, cards, input.seen ?? [])
   const byId = new Map(cards.map((card) => [card.id, card]))
   const command = await carryOut(ctx, {
     // In the order given: together they keep it.
@@ -210,6 +213,12 @@ export const moveCards = async (ctx: Context, input: MoveInput) => {
     mail: input.mail,
   })
   return { ids, command }
+}
+
+/** Moves people to a status, or within it, and gives their rows as they are now. */
+export const moveToStatus = async (ctx: Context, input: MoveInput) => {
+  const { ids, command } = await moveCards(ctx, input)
+  return finish(ctx, ids, command?.receipt)
 }
 
 /** Moves everybody of a status in reach to another; they keep their order, behind those already there. */

@@ -36,6 +36,24 @@ const expectPermutation = async (before: ReadonlyMap<string, readonly number[]>)
 /** Hundreds of calls, beside other tests: how long they take is nobody's promise. */
 const LONG = { timeout: 180_000 }
 
+describe('two who choose a stage at once', () => {
+  it('R193 the first is right, and the other reads where the person stands now; who asks without having read wins as before', async () => {
+    const [one = 0] = (await orders()).get('new') ?? []
+    const { body } = await server.call('GET', `/survey-results?id=${one}`, { token: tokens.owner })
+    const seen = [{ id: one, updated_at: body.survey_results[0].updated_at }]
+    const replies = await Promise.all(
+      ['interview', 'offer', 'assessed'].map((status) => move({ ids: [one], status, seen })),
+    )
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const won = replies.find(({ status }) => status === 200)?.body.survey_results[0]
+    for (const { body: late } of replies.filter(({ status }) => status === 409))
+      expect(late).toMatchObject({ code: 'STALE', survey_results: [{ id: one, status: won.status }] })
+    const next = { ids: [one], status: 'hired', seen: [{ id: one, updated_at: won.updated_at }] }
+    expect((await move(next)).status).toBe(200)
+    expect((await move({ ids: [one], status: 'new' })).status).toBe(200)
+  })
+})
+
 describe('where cards stand after many moves', () => {
   it('R218 is where each move put them: 200 random moves agree with a list moved in memory', LONG, async () => {
     const next = mulberry32(7)

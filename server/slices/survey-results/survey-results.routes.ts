@@ -4,7 +4,8 @@ import { answer, slice } from '#server/kernel/mount.ts'
 import { type RoleFits, undoChangeWith, updateMany, updateOne } from './changing.ts'
 import { exportResults } from './people-export.service.ts'
 import { selectOptions } from './options.queries.ts'
-import { moveToStatus, openResult, searchResults, trackEvent } from './survey-results.service.ts'
+import { moveToStatus } from './survey-results.moves.service.ts'
+import { openResult, searchResults, trackEvent } from './survey-results.service.ts'
 
 export const surveyResultsSlice = ({ fits }: { fits: RoleFits }) =>
   slice(surveyResults, {

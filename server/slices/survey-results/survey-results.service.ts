@@ -27,7 +27,6 @@ import {
 import { insertEvent, markViewed } from './changing.queries.ts'
 import { withFound } from './filters.queries.ts'
 import { foundTexts } from './found-words.ts'
-import { moveCards, type MoveInput } from './survey-results.moves.service.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
 
 /** How lists show the rows of these ids: with their domains' scores, their minutes and, where the brand has them, their fits. */
@@ -164,12 +163,6 @@ export const openResult = async (ctx: Context, key: Parameters<typeof getResult>
 export const finish = async (ctx: Context, ids: readonly number[], command: CommandReceipt | undefined) => {
   const [rows, view] = await Promise.all([selectByIds(ctx.db, ctx.scope, ids), viewOf(ctx, ids, undefined)])
   return { updated: ids.length, survey_results: rows.map(view), ...(command ? { command } : {}) }
-}
-
-/** Moves people to a status, or within it, and gives their rows as they are now. */
-export const moveToStatus = async (ctx: Context, input: MoveInput) => {
-  const { ids, command } = await moveCards(ctx, input)
-  return finish(ctx, ids, command?.receipt)
 }
 
 /** Adds to a result's timeline: a person with their survey token, or staff. */
