@@ -111,14 +111,15 @@ const results = ({ paper }: Sheet, { x, y, width }: Place, { line, points, lessP
   })
 }
 
-/** The days of the first and of the last result, at their ends of the line under the bands. */
+/** The days of the first and of the last result, at their ends of the line under the bands; that of a single one under it. */
 const days = (sheet: Sheet, { x, y, width }: Place, { line, points }: OverTime) => {
   const [first, last] = [line.points[0], line.points.at(-1)].map((point) =>
     oneLine(dayOf(points, point?.id), { ...LABEL, colour: QUIET }, width / 2),
   )
   const top = y + HEIGHT + 1
-  if (first) sheet.write([first], LABEL, { x, y: top, width })
-  if (last && line.points.length > 1) sheet.write([last], LABEL, { x: x + width - last.width, y: top, width })
+  const isSingle = line.points.length === 1
+  if (first) sheet.write([first], LABEL, { x: isSingle ? x + (width - first.width) / 2 : x, y: top, width })
+  if (last && !isSingle) sheet.write([last], LABEL, { x: x + width - last.width, y: top, width })
 }
 
 export const overTime = (shown: OverTime, { bands }: Look): Block => {
