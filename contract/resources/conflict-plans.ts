@@ -9,6 +9,8 @@ const Mark = z.nullable(z.object({ percentile: z.int(), low: z.int(), high: z.in
 const ConflictTopic = z.object({
   id: z.string(),
   theme: z.string(),
+  /** What put it here. */
+  rule: z.string(),
   readings: z.array(z.string()),
   each_brings: z.string(),
   agree_on: z.string(),

@@ -1,5 +1,5 @@
 import type { Measure, Measures } from '#science/scoring/measures.ts'
-import type { FacetCode } from '#science/vocabulary.ts'
+import { type FacetCode, scaleOf } from '#science/vocabulary.ts'
 import { betweenPeople } from './compare.ts'
 
 /** Number of a conflict rule; its texts are written under this number. */
@@ -56,6 +56,17 @@ export function facetsOfConflict(rule: ConflictRule): FacetCode[] {
   if (gapRule !== undefined) return [gapRule.facet]
   if (rule === 1) return ['E3']
   return rule === 4 ? ['ES2', 'A4'] : ['A4', 'E3']
+}
+
+/** When a rule fires, in words. */
+export function wordsOfConflict(rule: ConflictRule): string {
+  const [one = '', other = ''] = facetsOfConflict(rule).map((facet) => scaleOf(facet).name)
+  if (rule === 1) return `both lie one standard deviation or more above the middle on ${one}`
+  if (rule === 4)
+    return `one of the two lies one standard deviation or more below the middle on ${one}, the other on ${other}`
+  if (rule === 10)
+    return `both lie one standard deviation or more above the middle on ${one}, and as far below it on ${other}`
+  return `the two differ on ${one} by more than the error of measurement`
 }
 
 /**

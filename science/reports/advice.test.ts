@@ -80,7 +80,9 @@ it('science 11: the two strongest sources of friction are told to each from thei
     readings: ['You may read the fast decision as careless.', 'You may read the wait as stalling.'],
     each_brings: 'Ada brings care before a step that cannot be undone. Ben brings the first step.',
     facets: ['C6'],
+    rule: 'the two differ on Deliberation by more than the error of measurement; among such rules, one of the two strongest',
   })
+  expect(plan[1]?.rule).toMatch(/^both lie one standard deviation or more above the middle on Assertiveness;/)
   expect(conflictPlan(ben, ada)[0]?.readings).toEqual(plan[0]?.readings.toReversed())
   expect(conflictPlan(ben, ada)[0]?.each_brings).toBe(plan[0]?.each_brings)
 })
@@ -93,6 +95,9 @@ it('science 11: in heat A is the one who heats up, whoever is named first', () =
     'You may read Quinn’s quick anger as a way to end the talk.',
   ]
   expect(conflictPlan(quick, blunt)[0]).toMatchObject({ id: 'conflict 4', readings: words, facets: ['ES2', 'A4'] })
+  expect(conflictPlan(blunt, quick)[0]?.rule).toMatch(
+    /^one of the two .* below the middle on Even Temper, the other on Cooperation;/,
+  )
   expect(conflictPlan(blunt, quick)[0]?.readings).toEqual(words.toReversed())
   // Quinn is the less cooperative one too, but Blair does not heat up: the rule holds one way only.
   const far = { first: 'Quinn', measures: person({ ES2: 40, A4: 10 }) }

@@ -1,4 +1,10 @@
-import { type ConflictRule, facetsOfConflict, isFirstA, shownConflicts } from '#science/comparison/conflict-rules.ts'
+import {
+  type ConflictRule,
+  facetsOfConflict,
+  isFirstA,
+  shownConflicts,
+  wordsOfConflict,
+} from '#science/comparison/conflict-rules.ts'
 import type { Measures } from '#science/scoring/measures.ts'
 import type { FacetCode } from '#science/vocabulary.ts'
 import { CONFLICT_TEXTS } from './content/conflict-texts.ts'
@@ -15,6 +21,8 @@ export interface ConflictTopic {
   /** "conflict 3": stands for the same words for as long as the content version stands. */
   id: `conflict ${ConflictRule}`
   theme: string
+  /** What put it here. */
+  rule: string
   facets: FacetCode[]
   /** How each may read the other, in the order in which the two were given. */
   readings: readonly [string, string]
@@ -33,6 +41,7 @@ export const conflictPlan = (one: ConflictParty, two: ConflictParty): ConflictTo
     return {
       id: `conflict ${rule}`,
       theme,
+      rule: `${wordsOfConflict(rule)}; among such rules, one of the two strongest`,
       facets: facetsOfConflict(rule),
       readings: isOneA ? [toA, toB] : [toB, toA],
       each_brings: fillText(text.eachBrings, { a: a.first, b: b.first }),

@@ -262,6 +262,7 @@ describe('pages', () => {
       const topic = (at: number) => ({
         id: `conflict ${at}`,
         theme: 'pace',
+        rule: 'the two differ',
         readings: ['You may wait. '.repeat(12), 'You may hurry. '.repeat(12)],
         each_brings: 'Both bring something.',
         agree_on: 'who decides',

@@ -46,6 +46,15 @@ describe('a report for somebody without an account', () => {
     await letIn(page)
     await openReadablePerson(page)
     await page.getByRole('tab', { name: 'Questions' }).click()
+    await page
+      .getByRole('button', { name: /^Why this question\?/ })
+      .first()
+      .press('Enter')
+    await page
+      .getByRole('dialog', { name: /^Why this question\?/ })
+      .getByText(/^(Chosen for|Among the facets farthest)/)
+      .waitFor()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Write one' }).click()
     const words = page.getByRole('textbox', { name: 'Question' })
     await words.fill('Do you have children?')

@@ -32,6 +32,23 @@ describe('coaching, growth and conflict', () => {
 
     await page.getByRole('tab', { name: 'What to ask' }).click()
     await page.getByText(/topics?, about/).waitFor()
+    // Every sentence tells what it rests on: its rule, the scores, the statements.
+    await page
+      .getByRole('button', { name: /^Why this topic\?/ })
+      .first()
+      .click()
+    const topic = page.getByRole('dialog', { name: /^Why this topic\?/ })
+    await topic.getByText(/^(Chosen for|Among the facets farthest)/).waitFor()
+    await topic
+      .getByText(/likely \d+–\d+/)
+      .first()
+      .waitFor()
+    await topic
+      .getByText(/\d statements/)
+      .first()
+      .waitFor()
+    await expectNoAxeFaults(page)
+    await page.keyboard.press('Escape')
     await expectNoAxeFaults(page)
 
     await page.getByRole('tab', { name: 'Conflict' }).click()
@@ -45,6 +62,18 @@ describe('coaching, growth and conflict', () => {
     await page.getByRole('checkbox', { name: /have both said yes/ }).check({ force: true })
     await page.getByRole('button', { name: 'Look at it together' }).click()
     await page.getByLabel('Points, one a line').fill('We decide by Thursday.')
+    await page
+      .getByRole('button', { name: /^Why are we reading this\?/ })
+      .first()
+      .press('Enter')
+    const rests = page.getByRole('dialog', { name: /^Why are we reading this\?/ })
+    await rests.getByText(/one of the two strongest\.$/).waitFor()
+    await rests
+      .getByText(/\d statements/)
+      .first()
+      .waitFor()
+    await expectNoAxeFaults(page)
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Save points' }).click()
     await page
       .getByRole('button', { name: /signs$/ })

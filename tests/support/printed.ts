@@ -150,6 +150,7 @@ const sections = {
       {
         id: 'heat',
         theme: 'pace',
+        rule: 'the two differ on Assertiveness',
         readings: ['He is slow.', 'She is fast.'],
         each_brings: 'Care and pace.',
         agree_on: 'who decides when',

@@ -1,14 +1,17 @@
-import type { Score } from '#contract/resources/survey-results.ts'
-import type { Ask } from '#contract/resources/survey-results.analysis.ts'
+import type { Score, SurveyResult } from '#contract/resources/survey-results.ts'
+import type { Ask, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { countOf } from '#client/lib/format.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Mark, markText } from '#client/ui/marks/mark.tsx'
 import type { AskPlot } from './asks.model.ts'
 import styles from './asks.module.css'
 import { Scorecard, type ScorecardProps } from './scorecard.tsx'
+import { WhyAsk } from './why.tsx'
 
 interface AskRowProps extends Pick<ScorecardProps, 'ratings' | 'others' | 'rate'> {
   ask: Ask
+  result: SurveyResult
+  role: ResultAnalysis['role_benchmark']
   /** Where the person stands on what it is about. */
   plots: readonly AskPlot[]
   score: Score | undefined
@@ -28,11 +31,13 @@ const stateOf = (ratings: ScorecardProps['ratings'], others: number): string => 
 }
 
 /** One topic: why it is asked, where the person stands to the role's target, what an answer is worth, and its scorecard. */
-export const AskRow = ({ ask, plots, score, most, isOut, ratings, others, rate }: AskRowProps) => (
+export const AskRow = ({ ask, result, role, plots, score, most, isOut, ratings, others, rate }: AskRowProps) => (
   <li data-out={isOut || undefined}>
     <div className={styles.words}>
       <h2>{ask.competency}</h2>
-      <p>{ask.why}</p>
+      <p>
+        {ask.why} <WhyAsk label="Why this topic?" ask={ask} role={role} result={result} />
+      </p>
     </div>
     <div className={styles.plots}>
       {plots.map((plot) => (

@@ -55,6 +55,8 @@ export const AsksPanel = ({ result }: { result: SurveyResult }) => {
               <AskRow
                 key={ask.code}
                 ask={ask}
+                result={result}
+                role={role}
                 plots={plotsOf(ask, result.scores, reasonsFor(role, fits.data))}
                 score={result.scores.find(({ scale }) => scale === ask.facet)}
                 most={most}

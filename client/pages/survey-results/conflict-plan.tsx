@@ -2,17 +2,19 @@ import type { ConflictPlan, ConflictTopic } from '#contract/resources/conflict-p
 import { dayWords } from '#client/lib/format.ts'
 import { capital } from './survey-results.model.ts'
 import { Mark } from '#client/ui/marks/mark.tsx'
+import { Popover } from '#client/ui/popover.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { Agreement } from './conflict-agreement.tsx'
 import styles from './conflict.module.css'
 import { PdfButton } from './pdf-button.tsx'
+import { Because, whyClass } from './why.tsx'
 
 type Names = ConflictPlan['people']
 
 /** What may rub between two people, and what they make of it. */
-export const ConflictPlanView = ({ plan }: { plan: ConflictPlan }) => {
+export const ConflictPlanView = ({ plan, instrument }: { plan: ConflictPlan; instrument: string }) => {
   const [one, other] = plan.people
   if (!one || !other) return null
   return (
@@ -25,7 +27,9 @@ export const ConflictPlanView = ({ plan }: { plan: ConflictPlan }) => {
       <div className={styles.plan}>
         <div>
           {plan.topics.length ? (
-            plan.topics.map((topic) => <Topic key={topic.id} topic={topic} people={plan.people} />)
+            plan.topics.map((topic) => (
+              <Topic key={topic.id} topic={topic} people={plan.people} instrument={instrument} />
+            ))
           ) : (
             <p className={styles.quiet}>
               Nothing between the two lies beyond the error of measurement. What rubs is likelier in the work than in
@@ -39,7 +43,14 @@ export const ConflictPlanView = ({ plan }: { plan: ConflictPlan }) => {
   )
 }
 
-const Topic = ({ topic, people }: { topic: ConflictTopic; people: Names }) => (
+interface TopicProps {
+  topic: ConflictTopic
+  people: Names
+  /** What both answered. */
+  instrument: string
+}
+
+const Topic = ({ topic, people, instrument }: TopicProps) => (
   <article className={styles.topic}>
     <h3>{capital(topic.theme)}</h3>
     {topic.scales.map(({ scale, marks }) => {
@@ -75,5 +86,19 @@ const Topic = ({ topic, people }: { topic: ConflictTopic; people: Names }) => (
     <ReadText>{topic.each_brings}</ReadText>
     <h4>What to agree on</h4>
     <ReadText>{capital(topic.agree_on)}.</ReadText>
+    <p>
+      <Popover
+        label="Why are we reading this?"
+        name={`Why are we reading this? ${capital(topic.theme)}`}
+        plain={whyClass}
+      >
+        <Because
+          rule={topic.rule}
+          scales={topic.scales.map(({ scale }) => scale)}
+          {...{ instrument }}
+          block={topic.id}
+        />
+      </Popover>
+    </p>
   </article>
 )

@@ -44,7 +44,7 @@ export const ConflictPanel = ({ result }: { result: SurveyResult }) => {
           </div>
           {plans.map((plan) => (
             <Shown key={plan.id} isSought={plan.id === sought} onFound={() => setSought(undefined)}>
-              <ConflictPlanView plan={plan} />
+              <ConflictPlanView plan={plan} instrument={result.instrument} />
             </Shown>
           ))}
         </>

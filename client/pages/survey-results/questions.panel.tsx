@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
-import type { GuideQuestion } from '#contract/resources/survey-results.analysis.ts'
+import type { GuideQuestion, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { chosenQuery } from '#client/data/custom-interview-questions.ts'
 import { ratingsQuery, useRate } from '#client/data/interview-ratings.ts'
 import { analysisQuery } from '#client/data/survey-results.ts'
@@ -18,19 +18,23 @@ import { OwnQuestions } from './own-questions.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { Scorecard, type ScorecardProps } from './scorecard.tsx'
 import styles from './questions.module.css'
+import { WhyAsk } from './why.tsx'
 
 const TIMES = ['all', '20', '30', '45'] as const
 type Time = (typeof TIMES)[number]
 
 interface QuestionProps extends Omit<ScorecardProps, 'code' | 'anchors'> {
   question: GuideQuestion
+  result: SurveyResult
+  role: ResultAnalysis['role_benchmark']
   number: number
 }
 
-const Question = ({ question, number, ...scorecard }: QuestionProps) => (
+const Question = ({ question, result, role, number, ...scorecard }: QuestionProps) => (
   <li className={styles.question}>
     <p className={styles.why}>
-      <b>{question.competency}</b> · {question.why} · {question.minutes} minutes
+      <b>{question.competency}</b> · {question.why} · {question.minutes} minutes ·{' '}
+      <WhyAsk label="Why this question?" ask={question} role={role} result={result} />
     </p>
     <h2>
       {number}. {question.text}
@@ -67,6 +71,7 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
   const own = useQuery(chosenQuery(result.id)).data?.length ?? 0
   const [time, setTime] = useState<Time>('all')
   const all = analysis.data?.questions ?? []
+  const role = analysis.data?.role_benchmark ?? null
   const questions = time === 'all' ? all : guideWithin(all, Number(time))
   if (analysis.error) {
     return (
@@ -116,6 +121,8 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
           <Question
             key={question.code}
             question={question}
+            result={result}
+            role={role}
             score={result.scores.find(({ scale }) => scale === question.facet)}
             number={at + 1}
             ratings={(scores.data?.interview_ratings ?? []).filter((one) => one.code === question.code)}

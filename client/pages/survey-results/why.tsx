@@ -1,11 +1,41 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
-import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
+import type { AnalysisBlock, GuideQuestion, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { shown } from '#client/blocks/people-table/shown-score.ts'
+import { Popover } from '#client/ui/popover.tsx'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { capital } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
 
 const Statements = lazy(() => import('./statements.tsx').then((file) => ({ default: file.Statements })))
+
+/** The class of the words that open it. */
+export const whyClass = styles.why
+
+interface BecauseProps {
+  rule: string
+  scales: readonly string[]
+  instrument: string
+  /** The words that it stands under, by their name. */
+  block: string
+  /** Said before the rule. */
+  lead?: ReactNode
+  /** The scores, where they do not stand beside the sentence. */
+  children?: ReactNode
+}
+
+/** What a sentence rests on: its rule, scores and the statements behind them. */
+export const Because = ({ rule, scales, instrument, block, lead, children }: BecauseProps) => (
+  <div className={styles.because}>
+    {lead}
+    <p>{capital(rule)}.</p>
+    {children}
+    <Suspense fallback={null}>
+      <Statements scales={scales} instrument={instrument} />
+    </Suspense>
+    <small>Block {block}. It describes a way of working, not how good somebody is.</small>
+  </div>
+)
 
 interface WhyProps {
   block: Pick<AnalysisBlock, 'id' | 'rule' | 'scales'>
@@ -14,11 +44,15 @@ interface WhyProps {
   more?: string | undefined
 }
 
-/** What a sentence rests on: its rule, the scores with their ranges, and the statements behind them. */
+/** What a sentence about one person rests on, with the scores and their ranges. */
 export const Why = ({ block, result, more }: WhyProps) => (
-  <div className={styles.because}>
-    {more ? <p className={styles.more}>{more}</p> : null}
-    <p>{capital(block.rule)}.</p>
+  <Because
+    rule={block.rule}
+    scales={block.scales}
+    instrument={result.instrument}
+    block={block.id}
+    lead={more ? <p className={styles.more}>{more}</p> : null}
+  >
     <ul>
       {block.scales.map((code) => {
         const score = result.scores.find(({ scale }) => scale === code)
@@ -33,9 +67,27 @@ export const Why = ({ block, result, more }: WhyProps) => (
         )
       })}
     </ul>
-    <Suspense fallback={null}>
-      <Statements scales={block.scales} instrument={result.instrument} />
-    </Suspense>
-    <small>Block {block.id}. It describes a way of working, not how good somebody is.</small>
-  </div>
+  </Because>
 )
+
+type Asked = Pick<GuideQuestion, 'code' | 'facet' | 'competency'>
+
+interface WhyAskProps {
+  label: string
+  ask: Asked
+  role: ResultAnalysis['role_benchmark']
+  result: SurveyResult
+}
+
+/** Opens what put a topic or a question into the guide of this person. */
+export const WhyAsk = ({ label, ask: { code, facet, competency }, role, result }: WhyAskProps) => {
+  const { parent = null } = isScaleCode(facet) ? scaleOf(facet) : {}
+  const rule = role
+    ? `chosen for ${role.name}, version ${role.version}: first what takes most from the fit and is least sure`
+    : 'among the facets farthest from the middle of the norm group'
+  return (
+    <Popover label={label} name={`${label} ${competency}`} plain={styles.why}>
+      <Why block={{ id: code, rule, scales: parent && role ? [parent, facet] : [facet] }} result={result} />
+    </Popover>
+  )
+}
