@@ -96,7 +96,9 @@ export const GrowthSection = ({ growth }: { growth: NonNullable<Report['growth']
     ) : null}
     {growth.over_use ? (
       <Section title="To watch" note="what too much of it costs" ruled>
-        <Piece piece={growth.over_use} />
+        <div className={styles.piece}>
+          <Piece piece={growth.over_use} />
+        </div>
       </Section>
     ) : null}
     {growth.goals.length ? (

@@ -147,7 +147,7 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
         </p>
         {profile || fit || comparison ? (
           <section className={styles.key} aria-label="How to read a mark">
-            <MarkKey hasTarget={Boolean(fit || comparison?.role_benchmark)} />
+            <MarkKey hasTarget={Boolean(fit?.length || comparison?.role_benchmark)} />
           </section>
         ) : null}
         {profile ? <ProfileSection profile={profile} norm={report.norm} /> : null}
