@@ -5,6 +5,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx'
 import { Mark, markText } from '#client/ui/marks/mark.tsx'
 import type { AskPlot } from './asks.model.ts'
 import styles from './asks.module.css'
+import type { ScaleCode } from '#science/vocabulary.ts'
 import { Scorecard, type ScorecardProps } from './scorecard.tsx'
 import { WhyAsk } from './why.tsx'
 
@@ -12,7 +13,9 @@ interface AskRowProps extends Pick<ScorecardProps, 'ratings' | 'others' | 'rate'
   ask: Ask
   result: SurveyResult
   role: ResultAnalysis['role_benchmark']
-  /** Where the person stands on what it is about. */
+  /** What it is about. */
+  scales: readonly ScaleCode[]
+  /** Where the person stands on that. */
   plots: readonly AskPlot[]
   score: Score | undefined
   most: number
@@ -31,13 +34,24 @@ const stateOf = (ratings: ScorecardProps['ratings'], others: number): string => 
 }
 
 /** One topic: why it is asked, where the person stands to the role's target, what an answer is worth, and its scorecard. */
-export const AskRow = ({ ask, result, role, plots, score, most, isOut, ratings, others, rate }: AskRowProps) => (
+export const AskRow = ({
+  ask,
+  scales,
+  result,
+  role,
+  plots,
+  score,
+  most,
+  isOut,
+  ratings,
+  others,
+  rate,
+}: AskRowProps) => (
   <li data-out={isOut || undefined}>
     <div className={styles.words}>
       <h2>{ask.competency}</h2>
-      <p>
-        {ask.why} <WhyAsk label="Why this topic?" ask={ask} role={role} result={result} />
-      </p>
+      <p>{ask.why}</p>
+      <WhyAsk label="Why this topic?" ask={ask} scales={scales} role={role} result={result} />
     </div>
     <div className={styles.plots}>
       {plots.map((plot) => (

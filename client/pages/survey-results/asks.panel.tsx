@@ -8,6 +8,7 @@ import { countOf } from '#client/lib/format.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { askedAbout } from '#science/reports/asked-about.ts'
 import { guideWithin } from '#science/reports/guide-within.ts'
 import { AdviceFrame } from './advice-frame.tsx'
 import { AskRow } from './ask-row.tsx'
@@ -26,6 +27,7 @@ export const AsksPanel = ({ result }: { result: SurveyResult }) => {
   const scores = useQuery(ratingsQuery(result.id))
   const rate = useRate(result.id)
   const [time, setTime] = useState<Time>('all')
+  const reasons = reasonsFor(role, fits.data)
   const all = (analysis.data?.asks ?? []).toSorted((a, b) => b.priority - a.priority)
   const chosen = time === 'all' ? all : guideWithin(all, Number(time))
   const minutes = chosen.reduce((sum, one) => sum + one.minutes, 0)
@@ -55,9 +57,13 @@ export const AsksPanel = ({ result }: { result: SurveyResult }) => {
               <AskRow
                 key={ask.code}
                 ask={ask}
+                scales={askedAbout(
+                  ask.facet,
+                  reasons.map(({ scale }) => scale),
+                )}
                 result={result}
                 role={role}
-                plots={plotsOf(ask, result.scores, reasonsFor(role, fits.data))}
+                plots={plotsOf(ask, result.scores, reasons)}
                 score={result.scores.find(({ scale }) => scale === ask.facet)}
                 most={most}
                 isOut={!chosen.includes(ask)}

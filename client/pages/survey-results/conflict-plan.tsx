@@ -86,7 +86,7 @@ const Topic = ({ topic, people, instrument }: TopicProps) => (
     <ReadText>{topic.each_brings}</ReadText>
     <h4>What to agree on</h4>
     <ReadText>{capital(topic.agree_on)}.</ReadText>
-    <p>
+    <div>
       <Popover
         label="Why are we reading this?"
         name={`Why are we reading this? ${capital(topic.theme)}`}
@@ -99,6 +99,6 @@ const Topic = ({ topic, people, instrument }: TopicProps) => (
           block={topic.id}
         />
       </Popover>
-    </p>
+    </div>
   </article>
 )

@@ -32,10 +32,10 @@ interface QuestionProps extends Omit<ScorecardProps, 'code' | 'anchors'> {
 
 const Question = ({ question, result, role, number, ...scorecard }: QuestionProps) => (
   <li className={styles.question}>
-    <p className={styles.why}>
+    <div className={styles.why}>
       <b>{question.competency}</b> · {question.why} · {question.minutes} minutes ·{' '}
-      <WhyAsk label="Why this question?" ask={question} role={role} result={result} />
-    </p>
+      <WhyAsk label="Why this question?" ask={question} scales={[question.facet]} role={role} result={result} />
+    </div>
     <h2>
       {number}. {question.text}
     </h2>

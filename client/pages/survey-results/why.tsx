@@ -3,7 +3,6 @@ import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock, GuideQuestion, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { shown } from '#client/blocks/people-table/shown-score.ts'
 import { Popover } from '#client/ui/popover.tsx'
-import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { capital } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
 
@@ -70,24 +69,23 @@ export const Why = ({ block, result, more }: WhyProps) => (
   </Because>
 )
 
-type Asked = Pick<GuideQuestion, 'code' | 'facet' | 'competency'>
-
 interface WhyAskProps {
   label: string
-  ask: Asked
+  ask: Pick<GuideQuestion, 'code' | 'competency'>
+  /** What it is about. */
+  scales: readonly string[]
   role: ResultAnalysis['role_benchmark']
   result: SurveyResult
 }
 
 /** Opens what put a topic or a question into the guide of this person. */
-export const WhyAsk = ({ label, ask: { code, facet, competency }, role, result }: WhyAskProps) => {
-  const { parent = null } = isScaleCode(facet) ? scaleOf(facet) : {}
+export const WhyAsk = ({ label, ask: { code, competency }, scales, role, result }: WhyAskProps) => {
   const rule = role
     ? `chosen for ${role.name}, version ${role.version}: first what takes most from the fit and is least sure`
     : 'among the facets farthest from the middle of the norm group'
   return (
     <Popover label={label} name={`${label} ${competency}`} plain={styles.why}>
-      <Why block={{ id: code, rule, scales: parent && role ? [parent, facet] : [facet] }} result={result} />
+      <Why block={{ id: code, rule, scales: [...scales] }} result={result} />
     </Popover>
   )
 }
