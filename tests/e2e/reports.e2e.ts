@@ -52,6 +52,33 @@ describe('a report for somebody without an account', () => {
     await context.close()
     expect([...complaints, ...stranger.complaints]).toEqual([])
   })
+  it.each(['be', 'hb'] as const)(
+    'R223 %s: staff print the sections they choose, with or without the name',
+    async (brand) => {
+      const { context, page, complaints } = await visit(browser, { brand })
+      await letIn(page)
+      await openReadablePerson(page)
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Report as PDF' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Report as PDF' })
+      await dialog.getByRole('checkbox', { name: 'Response quality' }).uncheck()
+      if (brand === 'be') await dialog.getByRole('checkbox', { name: 'Fit, with its reasons' }).uncheck()
+      await dialog.getByRole('checkbox', { name: 'Show the name' }).uncheck()
+      await expectNoAxeFaults(page)
+      const asked = page.waitForRequest(/\/reports\/print$/)
+      const download = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: 'Save as PDF' }).click()
+      expect((await asked).postDataJSON()).toMatchObject({ sections: ['profile'], shows_names: false })
+      expect((await download).suggestedFilename()).toMatch(/^report-\d+-.*\.pdf$/)
+      await dialog.waitFor({ state: 'detached' })
+
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Share a report' }).waitFor()
+      await page.keyboard.press('Escape')
+      await context.close()
+      expect(complaints).toEqual([])
+    },
+  )
   it('R227 hb: a question of one’s own warns of what may not be asked, is rated, and is taken out of the interview', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)

@@ -10,6 +10,7 @@ import {
   IconMail,
   IconPhone,
   IconRefresh,
+  IconShare3,
   IconUserCheck,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -18,9 +19,8 @@ import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
 import { useRemindPeople } from '#client/data/survey-results.reminders.ts'
-import { usePrintReport } from '#client/data/reports.ts'
-import { useBrand } from '#client/lib/current-user.ts'
 import { dayWords, fullName, fullTime } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tag } from '#client/ui/tag.tsx'
@@ -32,6 +32,8 @@ import styles from './survey-results.module.css'
 const AskAgainDialog = lazy(() =>
   import('#client/blocks/asking-people/ask-again.dialog.tsx').then((file) => ({ default: file.AskAgainDialog })),
 )
+const PrintDialog = lazy(() => import('./print.dialog.tsx').then((file) => ({ default: file.PrintDialog })))
+const ShareDialog = lazy(() => import('./share.dialog.tsx').then((file) => ({ default: file.ShareDialog })))
 
 const datesOf = ({ submitted_at, created_at, minutes, has_consented }: SurveyResult) =>
   submitted_at
@@ -79,12 +81,12 @@ const Actions = ({ result }: { result: SurveyResult }) => {
   const become = (changes: Parameters<typeof change.mutate>[0]['changes']) =>
     change.mutate({ ids: [result.id], changes })
   const isCandidate = result.type === 'candidate'
-  const print = usePrintReport(result.id)
-  const { features } = useBrand()
   const isReadable = result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
   const data = useDataEntries({ ids: [result.id], who: fullName(result), areHeld: result.legal_hold !== null })
   const remind = useRemindPeople()
   const [isAsking, setAsking] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   if (result.is_erased) return null
   return (
     <>
@@ -99,7 +101,16 @@ const Actions = ({ result }: { result: SurveyResult }) => {
           />
         </Suspense>
       ) : null}
+      <Suspense>
+        {isPrinting ? <PrintDialog id={result.id} onClose={() => setPrinting(false)} /> : null}
+        {isSharing ? <ShareDialog id={result.id} onClose={() => setSharing(false)} /> : null}
+      </Suspense>
       <StatusMenu result={result} />
+      {isReadable ? (
+        <Button icon={<IconShare3 />} onClick={() => setSharing(true)}>
+          Share
+        </Button>
+      ) : null}
       <Menu
         label="More actions"
         entries={[
@@ -107,10 +118,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
             label: 'Report as PDF',
             icon: <IconFileTypePdf />,
             whyNot: isReadable ? undefined : 'There is no result to print yet',
-            onSelect: () =>
-              print.mutate({
-                sections: ['profile', 'quality', ...(features.benchmark_scores ? (['fit'] as const) : [])],
-              }),
+            onSelect: () => setPrinting(true),
           },
           {
             label: 'Send the link again',

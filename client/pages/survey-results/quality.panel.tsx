@@ -11,7 +11,15 @@ const WORDS = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be 
 export const QualityPanel = ({ quality }: { quality: Quality }) => (
   <Section
     title="Response quality"
-    end={<Tag tone={quality.verdict === 'good' ? 'good' : 'warn'}>{WORDS[quality.verdict]}</Tag>}
+    end={
+      quality.verdict === 'good' ? (
+        <Tag tone="good" icon={<IconCheck />}>
+          {WORDS.good}
+        </Tag>
+      ) : (
+        <Tag tone="warn">{WORDS[quality.verdict]}</Tag>
+      )
+    }
   >
     <ul className={styles.figures}>
       {qualityFigures(quality).map(({ name, value, flags }) => {

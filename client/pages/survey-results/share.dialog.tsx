@@ -2,7 +2,6 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReportSection } from '#contract/resources/reports.ts'
 import { useMakeReportLink } from '#client/data/reports.ts'
-import { useBrand } from '#client/lib/current-user.ts'
 import { dayWords } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { copyText } from '#client/lib/clipboard.ts'
@@ -12,8 +11,7 @@ import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { choosable } from './share-sections.ts'
-import styles from './share.module.css'
+import { SectionsField } from './sections-field.tsx'
 
 /** Who stands in a comparison that is shared. */
 export interface SharedComparison {
@@ -58,7 +56,6 @@ const Made = ({ url, until, onClose }: { url: string; until: string; onClose: ()
 
 /** A link to chosen sections, for somebody without an account. */
 export const ShareDialog = ({ id, comparison, showsNames = true, onClose }: ShareDialogProps) => {
-  const brand = useBrand()
   const [sections, setSections] = useState<readonly ReportSection[]>(['profile'])
   const [names, setNames] = useState(showsNames)
   const [days, setDays] = useState(14)
@@ -89,21 +86,7 @@ export const ShareDialog = ({ id, comparison, showsNames = true, onClose }: Shar
       onSubmit={submit}
       onClose={onClose}
     >
-      {comparison ? null : (
-        <fieldset className={styles.sections}>
-          <legend>What it shows</legend>
-          {choosable(brand).map(({ key, label: words }) => (
-            <Checkbox
-              key={key}
-              label={words}
-              checked={sections.includes(key)}
-              onChange={() =>
-                setSections(sections.includes(key) ? sections.filter((one) => one !== key) : [...sections, key])
-              }
-            />
-          ))}
-        </fieldset>
-      )}
+      {comparison ? null : <SectionsField legend="What it shows" chosen={sections} onChange={setSections} />}
       <Checkbox
         label="Show names"
         hint="Without names people are called Person A, Person B."

@@ -91,12 +91,12 @@ export const SurveyResultPage = () => {
             {isBlind || result.is_erased ? null : (
               <>
                 {result.quality ? <QualityPanel quality={result.quality} /> : null}
+                <NotesPanel key={id} resultId={id} />
                 <Suspense fallback={null}>
                   <ResumePanel key={id} resultId={id} name={result.first} />
                   <ApplicationPanel key={`application ${id}`} resultId={id} />
                   <Others key={`others ${id}`} resultId={id} />
                 </Suspense>
-                <NotesPanel key={id} resultId={id} />
                 {result.progress === 'completed' && result.quality?.verdict !== 'not interpretable' ? (
                   <Suspense fallback={null}>
                     <SharePanel key={id} resultId={id} />
