@@ -20,7 +20,7 @@ describe('a report for somebody without an account', () => {
     await page.setViewportSize({ width: 390, height: 900 })
     await expect.poll(edge).toContain('gradient')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('button', { name: 'New link' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Growth report' }).check()
     await page.getByRole('checkbox', { name: 'Fit, with its reasons' }).check()
     await page.getByRole('textbox', { name: 'For whom' }).fill('Ana')

@@ -1,6 +1,5 @@
-import { IconLinkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReportLink } from '#contract/resources/reports.ts'
 import { reportLinksQuery, useRevokeReportLink } from '#client/data/reports.ts'
 import { dayWords, fullTime, when } from '#client/lib/format.ts'
@@ -11,8 +10,6 @@ import { Section } from '#client/ui/section.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { sectionWords } from './share-sections.ts'
 import styles from './share.module.css'
-
-const ShareDialog = lazy(() => import('./share.dialog.tsx').then((file) => ({ default: file.ShareDialog })))
 
 const stateOf = ({ revoked_at, expires_at }: ReportLink): 'open' | 'revoked' | 'over' =>
   revoked_at ? 'revoked' : new Date(expires_at).getTime() <= Date.now() ? 'over' : 'open'
@@ -74,21 +71,11 @@ const SHOWN = 4
 /** Links to reports of this person: what each shows, until when, who opened it, and the way to take it back. */
 export const SharePanel = ({ resultId }: { resultId: number }) => {
   const { data: links, error, refetch } = useQuery(reportLinksQuery(resultId))
-  const [isMaking, setMaking] = useState(false)
   const [showsAll, setShowsAll] = useState(false)
   const revoke = useRevokeReportLink(resultId)
   const inSight = showsAll ? links : links?.slice(0, SHOWN)
   return (
-    <Section
-      title="Share"
-      note={links?.length || undefined}
-      ruled
-      end={
-        <Button kind="quiet" size="small" icon={<IconLinkPlus />} onClick={() => setMaking(true)}>
-          New link
-        </Button>
-      }
-    >
+    <Section title="Shared links" note={links?.length || undefined} ruled>
       {error && !links ? (
         <ErrorPanel title="The links could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
       ) : null}
@@ -106,11 +93,6 @@ export const SharePanel = ({ resultId }: { resultId: number }) => {
         <Button kind="quiet" size="small" onClick={() => setShowsAll(true)}>
           Show all {links.length}
         </Button>
-      ) : null}
-      {isMaking ? (
-        <Suspense fallback={null}>
-          <ShareDialog id={resultId} onClose={() => setMaking(false)} />
-        </Suspense>
       ) : null}
     </Section>
   )
