@@ -11,6 +11,7 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
@@ -22,6 +23,7 @@ import { listOf } from './learning-management.route.ts'
 import { LearnersPanel } from './learners.panel.tsx'
 
 const LIMIT = 25
+const SOME = 'Only where all courses are in the list'
 const CourseForm = lazy(() => import('./course.form.tsx').then((file) => ({ default: file.CourseForm })))
 const AssignDialog = lazy(() => import('./assign.dialog.tsx').then((file) => ({ default: file.AssignDialog })))
 
@@ -70,7 +72,14 @@ const Assign = ({ id, onClose }: { id: number; onClose: () => void }) => {
   ) : null
 }
 
-const Actions = ({ course, place, count }: { course: CourseRow; place: number; count: number }) => {
+interface ActionsProps {
+  course: CourseRow
+  /** Its place among all; null where only some are in the list. */
+  place: number | null
+  count: number
+}
+
+const Actions = ({ course, place, count }: ActionsProps) => {
   const navigate = useNavigate({ from: '/learning-management' })
   const change = useChangeCourse()
   const remove = useRemoveCourse()
@@ -95,13 +104,13 @@ const Actions = ({ course, place, count }: { course: CourseRow; place: number; c
           },
           {
             label: 'Move up',
-            whyNot: place === 1 ? 'It is the first already' : undefined,
-            onSelect: () => put({ position: place - 1 }),
+            whyNot: place === 1 ? 'It is the first already' : place === null ? SOME : undefined,
+            onSelect: () => place !== null && put({ position: place - 1 }),
           },
           {
             label: 'Move down',
-            whyNot: place === count ? 'It is the last already' : undefined,
-            onSelect: () => put({ position: place + 1 }),
+            whyNot: place === count ? 'It is the last already' : place === null ? SOME : undefined,
+            onSelect: () => place !== null && put({ position: place + 1 }),
           },
           { label: 'Remove', onSelect: () => remove.mutate(course.id) },
         ]}
@@ -111,8 +120,8 @@ const Actions = ({ course, place, count }: { course: CourseRow; place: number; c
   )
 }
 
-/** `first` is the place that the first row has among all `total` courses. */
-const columns = (rows: readonly CourseRow[], first: number, total: number): Column<CourseRow>[] => [
+/** `first` is the place that the first row has among all `total` courses; null where only some are in the list. */
+const columns = (rows: readonly CourseRow[], first: number | null, total: number): Column<CourseRow>[] => [
   {
     key: 'title',
     title: 'Course',
@@ -156,18 +165,21 @@ const columns = (rows: readonly CourseRow[], first: number, total: number): Colu
     title: '',
     label: 'Actions',
     align: 'end',
-    cell: (row) => <Actions course={row} place={first + rows.indexOf(row)} count={total} />,
+    cell: (row) => <Actions course={row} place={first === null ? null : first + rows.indexOf(row)} count={total} />,
   },
 ]
 
 const CourseTable = () => {
-  const { page = 1 } = useSearch({ from: '/learning-management' })
+  const { search, page = 1 } = useSearch({ from: '/learning-management' })
   const navigate = useNavigate({ from: '/learning-management' })
-  const query = useQuery(coursesQuery({ limit: LIMIT, page, order_by: 'asc', drafts: true }))
+  const query = useQuery(
+    coursesQuery({ limit: LIMIT, page, order_by: 'asc', drafts: true, ...(search ? { search } : {}) }),
+  )
   const rows = query.data?.courses ?? []
   // What stands in its place while another page comes has the places of its own page.
   const { total, page: shown } = query.data?.pagination ?? { total: 0, page }
-  const onPage = (to: number) => void navigate({ search: { page: to }, replace: true })
+  const onPage = (to: number) => void navigate({ search: listOf({ search, page: to }), replace: true })
+  const find = (words: string | undefined) => void navigate({ search: listOf({ search: words }), replace: true })
   useExistingPage(
     page,
     query.isPlaceholderData || !query.data ? undefined : { rows: rows.length, total, limit: LIMIT },
@@ -186,25 +198,35 @@ const CourseTable = () => {
     <>
       <PageTitle title="Learning management" count={query.data ? totalOf(total, 'course', 'courses') : undefined} />
       <ListBar
+        search={<ListSearch label="Courses and lessons" value={search ?? ''} onChange={find} />}
         tools={
           <Link to="/academy" className={buttonClass({ kind: 'quiet' })}>
             See the academy
           </Link>
         }
-        primary={total ? add : null}
+        primary={total || search ? add : null}
       />
       <DataTable
         label="Courses"
-        columns={columns(rows, (shown - 1) * LIMIT + 1, total)}
+        columns={columns(rows, search || query.isPlaceholderData ? null : (shown - 1) * LIMIT + 1, total)}
         content={contentOf(query, (data) => data.courses)}
         rowKey={(row) => String(row.id)}
         rowName={(row) => row.title}
         busy={query.isPlaceholderData}
         failedTitle="The courses could not be loaded"
         empty={
-          <EmptyState title="No course yet" action={add}>
-            A course is made of chapters and lessons. It is a draft until you publish it.
-          </EmptyState>
+          search ? (
+            <EmptyState
+              title="No course says that"
+              action={<Button onClick={() => find(undefined)}>Clear the search</Button>}
+            >
+              The search looks through titles, summaries and every lesson.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No course yet" action={add}>
+              A course is made of chapters and lessons. It is a draft until you publish it.
+            </EmptyState>
+          )
         }
         foot={<Pagination thing="course" things="courses" page={page} limit={LIMIT} total={total} onPage={onPage} />}
       />
