@@ -17,6 +17,7 @@ import { seedAcademy } from './seed-academy.ts'
 import { addBenchmarks } from './seed-benchmarks.ts'
 import { seedBookCodes } from './seed-book-codes.ts'
 import { seedGroups } from './seed-groups.ts'
+import { seedInvitations } from './seed-invitations.ts'
 import { addDefaultPipeline } from './seed-pipelines.ts'
 import { seedProxies } from './seed-proxies.ts'
 import { seedReports } from './seed-reports.ts'
@@ -154,6 +155,8 @@ export const seedDemo = async ({ database, clock, password, secrets, hash }: See
         { roles: company.roles, ...places, campaigns, pipeline, author },
         now,
       )
+      if (company.key === 'harbor')
+        await seedInvitations(db, { id, key: company.key, name: company.name }, given, { campaigns, author, now })
       await seedGroups(db, { id, asks: company.asks_group ?? false }, now)
     }
     const learner = seedUsers.findIndex((one) => one.email === 'company.user@demo.test')
