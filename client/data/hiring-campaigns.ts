@@ -103,6 +103,8 @@ export const useChangeCampaign = ({ inPlace = false } = {}) => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
   return useMutation({
+    // One behind the other, in the order in which they were chosen.
+    scope: { id: 'campaign' },
     mutationFn: ({ id, ...body }: BodyOf<typeof hiringCampaigns.update> & { id: number }) =>
       authorizedCall<typeof hiringCampaigns.update>(
         { method: 'PUT', path: '/hiring-campaigns/campaigns/{id}' },

@@ -93,23 +93,16 @@ export const useBulkUpdate = (place?: Place) =>
     place,
   )
 
-export const useUpdateStatus = (place?: Place) => {
-  const client = useQueryClient()
-  return useChange(
+export const useUpdateStatus = (place?: Place) =>
+  useChange(
     'Moved people',
-    async (body: BodyOf<typeof surveyResults.updateStatus>) => {
-      const reply = await authorizedCall<typeof surveyResults.updateStatus>(
+    (body: BodyOf<typeof surveyResults.updateStatus>) =>
+      authorizedCall<typeof surveyResults.updateStatus>(
         { method: 'PUT', path: '/survey-results/update-status' },
         { body },
-      )
-      // What is chosen next is decided on what this made of them, before they have been read again.
-      for (const { id, status, status_name, updated_at } of reply.survey_results)
-        client.setQueryData(resultQuery(id).queryKey, (old) => old && { ...old, status, status_name, updated_at })
-      return reply
-    },
+      ),
     place,
   )
-}
 
 /** Notes in the result's timeline that somebody looked. */
 export const noteViewed = (survey_result_id: number): void => {

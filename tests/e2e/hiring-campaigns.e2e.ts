@@ -133,6 +133,15 @@ describe('R236 hiring campaigns', () => {
     await become('Close')
     expect(await page.getByRole('button', { name: 'Invite people: reopen the campaign first' }).isDisabled()).toBe(true)
     await offersNothing()
+    // The second is chosen while the first is still on its way: both are one's own.
+    await page.route(
+      `**/campaigns/${id}`,
+      async (route) => {
+        await new Promise((done) => setTimeout(done, 500))
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await become('Reopen', 'Archive')
     expect(await page.getByRole('button', { name: 'Invite people: restore the campaign first' }).isDisabled()).toBe(
       true,

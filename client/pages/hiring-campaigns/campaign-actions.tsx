@@ -27,7 +27,8 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
   const change = useChangeCampaign()
   const navigate = useNavigate({ from: '/hiring-campaigns' })
   const become = (part: { state?: 'open' | 'paused' | 'closed'; is_archived?: boolean }) =>
-    change.mutate({ id: campaign.id, updated_at: campaign.updated_at, ...part })
+    // One's own change that has not been read back yet is no change by somebody else.
+    change.mutate({ id: campaign.id, ...(change.isPending ? {} : { updated_at: campaign.updated_at }), ...part })
   const [opened, setOpened] = useState<'invite' | 'share' | 'copy' | 'edit' | null>(null)
   const close = () => setOpened(null)
   const why = whyNotInvite(campaign)

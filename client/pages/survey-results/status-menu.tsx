@@ -20,6 +20,7 @@ export const StatusMenu = ({ result }: { result: SurveyResult }) => {
     if (status === result.status) return
     if (result.statuses.some(({ key, is_rejection }) => is_rejection && key === status))
       setDeclining({ status, seen: [asRead] })
+    // While one of its own has not been read back, what it reads is no news of somebody else.
     else move.mutate({ ids: [result.id], status, ...(move.isPending ? {} : { seen: [asRead] }) })
   }
   const submit = () => {
