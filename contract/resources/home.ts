@@ -51,6 +51,8 @@ const Waiting = z.discriminatedUnion('kind', [
   }),
   /** Somebody tries book codes, for those whose codes they are; since the first wrong one of the day. */
   z.object({ kind: z.literal('codes_guessed'), tries: z.int(), addresses: z.int(), since: Instant }),
+  /** Invitations whose campaign ends within three days, since it does, or whose mail was not delivered, since the first of them. */
+  z.object({ kind: z.literal('invitations'), state: z.enum(['expiring', 'failed']), count: z.int(), since: Instant }),
   z.object({ kind: z.literal('campaign_ends'), campaign_id: Id, name: z.string(), company: z.string(), ends_on: Day }),
 ])
 export type Waiting = z.output<typeof Waiting>

@@ -65,6 +65,17 @@ const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowPro
       way: { to: '/hiring-pipeline', search: { company_id, pipeline_id, stage } },
     }
   }
+  if (item.kind === 'invitations') {
+    const isFailed = item.state === 'failed'
+    return {
+      icon: IconSend,
+      words: ['', countOf(item.count, 'invitation', 'invitations'), isFailed ? 'not delivered' : 'about to expire'],
+      about: [],
+      time,
+      verb: isFailed ? 'Correct' : 'Remind',
+      way: { to: '/hiring-campaigns', search: { invited: item.state } },
+    }
+  }
   if (item.kind === 'support_asked')
     return {
       icon: IconUsers,
@@ -103,7 +114,7 @@ const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowPro
 }
 
 const keyOf = (item: Waiting) =>
-  `${item.kind} ${'name' in item ? item.name : ''} ${'since' in item ? item.since : item.campaign_id}`
+  `${item.kind} ${'name' in item ? item.name : ''} ${'state' in item ? item.state : ''} ${'since' in item ? item.since : item.campaign_id}`
 
 /** What waits for the reader, oldest first, each with its action. */
 export const WaitingPanel = ({ overview, showsCompany }: { overview: Overview; showsCompany: boolean }) => {

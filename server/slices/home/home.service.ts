@@ -64,16 +64,17 @@ export const overviewOf = async (ctx: Context, parts: WaitingParts): Promise<Ove
   const since = visited ?? addDays(now, -FIRST_VISIT_DAYS)
   const seesSeveral =
     ctx.scope.kind === 'everything' || (ctx.scope.kind === 'companies' && ctx.scope.companies.length > 1)
+  const found = may(rightsOf(actor), 'campaigns:view')
+    ? await countInvitations(ctx.db, ctx.scope, dayOf(now), dayOf(addDays(now, ENDING_WITHIN_DAYS)))
+    : null
   return {
     since: since.toISOString(),
     is_first_visit: visited === null,
     from,
     new_results: await countNew(ctx.db, ctx.scope, since),
     unread: await countUnread(ctx.db, ctx.scope, span),
-    waiting: await waitingOf(ctx, parts, now, span),
-    invitations: may(rightsOf(actor), 'campaigns:view')
-      ? await countInvitations(ctx.db, ctx.scope, dayOf(now), dayOf(addDays(now, ENDING_WITHIN_DAYS)))
-      : null,
+    waiting: await waitingOf(ctx, { ...parts, now, since: span, found }),
+    invitations: found && { unanswered: found.unanswered, expiring: found.expiring, failed: found.failed },
     weeks: await weeksOf(ctx, now),
     health: await healthOf(ctx, now, span),
     companies: seesSeveral ? await byCompany(ctx.db, ctx.scope, span, COMPANIES_SHOWN) : [],

@@ -99,6 +99,14 @@ describe('/home/overview', () => {
       const listed = await server.call('GET', `/invitations?state=${state}`, { token: tokens.owner })
       expect([state, listed.body.pagination.total]).toEqual([state, count])
     }
+    const waits = async (token: string) =>
+      (await overview(token)).waiting.filter((item: { kind: string }) => item.kind === 'invitations')
+    const since = expect.any(String)
+    expect(await waits(tokens.owner)).toEqual([
+      { kind: 'invitations', state: 'expiring', count: 2, since },
+      { kind: 'invitations', state: 'failed', count: 1, since },
+    ])
+    expect([await waits(tokens.user), await waits(tokens.otherOwner)]).toEqual([[], []])
     expect((await overview(tokens.user)).invitations).toBeNull()
     expect((await overview(tokens.otherOwner)).invitations).toEqual({ unanswered: 0, expiring: 0, failed: 0 })
   })

@@ -9,14 +9,20 @@ import { mondayIn } from './home.queries.ts'
 const i = invitations
 const c = hiringCampaigns
 
-/** Invitations of campaigns that still take people, of whom nobody has registered: in sight, ending soon, not delivered. */
+/**
+ * Invitations of campaigns that still take people, of whom nobody has registered: in sight, ending soon, not delivered; and the last day
+ * of the campaign that ends first, and when the first was sent that did not arrive.
+ */
 export const countInvitations = async (db: Db, scope: Scope, today: string, soon: string) => {
   const isFailed = sql`(coalesce(${outbox.state}, '') = 'failed' and ${i.opened_at} is null)`
+  const isExpiring = sql`(not ${isFailed} and ${c.ends_on} <= ${soon}::date)`
   const rows = await db
     .select({
       unanswered: sql<number>`(count(*) filter (where not ${isFailed}))::int`,
-      expiring: sql<number>`(count(*) filter (where not ${isFailed} and ${c.ends_on} <= ${soon}::date))::int`,
+      expiring: sql<number>`(count(*) filter (where ${isExpiring}))::int`,
       failed: sql<number>`(count(*) filter (where ${isFailed}))::int`,
+      first_ends: sql<string | null>`(min(${c.ends_on}) filter (where ${isExpiring}))::text`,
+      first_failed: sql<string | null>`min(${i.created_at}) filter (where ${isFailed})`,
     })
     .from(i)
     .innerJoin(c, and(eq(c.company_id, i.company_id), eq(c.id, i.campaign_id)))
@@ -28,8 +34,10 @@ export const countInvitations = async (db: Db, scope: Scope, today: string, soon
         sql`not exists (select from survey_results r where r.company_id = ${i.company_id} and r.campaign_id = ${i.campaign_id} and r.email = ${i.email})`,
       ),
     )
-  return rows[0] ?? { unanswered: 0, expiring: 0, failed: 0 }
+  return rows[0] ?? { unanswered: 0, expiring: 0, failed: 0, first_ends: null, first_failed: null }
 }
+
+export type InvitationsFound = Awaited<ReturnType<typeof countInvitations>>
 
 /** How many were invited since, by the Monday of their week: campaign by campaign, as the index has them. */
 export const invitedByWeek = (db: Db, scope: Scope, since: Date) =>

@@ -5,6 +5,7 @@ import type { Waiting } from '#contract/resources/home.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { addDays, dayOf } from '#server/kernel/clock.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
+import type { InvitationsFound } from './invitation-counts.queries.ts'
 import {
   askedOfSupport,
   countInStageBefore,
@@ -42,6 +43,18 @@ const campaigns = async (ctx: Context, now: Date): Promise<Waiting[]> => {
     ends_on: ends_on ?? dayOf(now),
   }))
 }
+
+/** Of all campaigns at once: the lists that they lead to have them so. */
+const invitations = ({ expiring, failed, first_ends, first_failed }: InvitationsFound): Found[] => [
+  ...(first_ends === null
+    ? []
+    : [invited('expiring', expiring, addDays(new Date(`${first_ends}T00:00:00.000Z`), -ENDING_WITHIN_DAYS))]),
+  ...(first_failed === null ? [] : [invited('failed', failed, new Date(first_failed))]),
+]
+const invited = (state: 'expiring' | 'failed', count: number, since: Date): Found => ({
+  company_id: null,
+  item: { kind: 'invitations', state, count, since: since.toISOString() },
+})
 
 const results = async (ctx: Context, now: Date, since: Date, room: number): Promise<Found[]> =>
   (await oldestUnread(ctx.db, ctx.scope, since, room)).map(({ company_id, ...row }) => ({
@@ -102,9 +115,13 @@ const guessed = async (ctx: Context, { triedCodes }: WaitingParts): Promise<Foun
 const sinceOf = ({ item }: Found): string => ('since' in item ? item.since : '')
 
 /** What waits for whoever asks: campaigns that end soon, then the rest by how long it has waited. */
-export const waitingOf = async (ctx: Context, parts: WaitingParts, now: Date, since: Date): Promise<Waiting[]> => {
+export const waitingOf = async (
+  ctx: Context,
+  { now, since, found, ...parts }: WaitingParts & { now: Date; since: Date; found: InvitationsFound | null },
+): Promise<Waiting[]> => {
   const ending = await campaigns(ctx, now)
   const others = [
+    ...(found ? invitations(found) : []),
     ...(await lateStages(ctx, now)),
     ...(await ratings(ctx)),
     ...(await asked(ctx)),
