@@ -103,6 +103,32 @@ describe('the document of a page', () => {
     expect(await document('one.test', '/shared-report')).toContain('--b1: red')
     expect(await document('one.test', '/about')).not.toContain('--b1: red')
   })
+  it('R249 the policy names exactly the hosts of others that are in use, not those that are merely configured', async () => {
+    const left = { CHAT_SCRIPT: 'https://chat.example/w.js', ANALYTICS_HOST: 'https://count.example/v1' }
+    const used = {
+      CHAT: 'messenger',
+      CHAT_SECRET: 'a-secret-of-ours',
+      ANALYTICS: 'hosted',
+      ANALYTICS_WRITE_KEY: 'key',
+      ...left,
+    }
+    const rulesUnder = async (environment: Record<string, string>) => {
+      const others = await openPages({ config: configOf(environment), version: '1', dist, now: () => new Date() })
+      const own = fastify()
+      own.setNotFoundHandler(async (request, reply) => others.document(request, reply, { maintenance: false }))
+      const { headers } = await own.inject({ url: '/candidates' })
+      await own.close()
+      return String(headers['content-security-policy']).split('; ')
+    }
+    expect((await rulesUnder(left)).join()).not.toContain('.example')
+    expect(await rulesUnder(used)).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' https://chat.example",
+        "connect-src 'self' https://count.example https://chat.example",
+        "frame-src 'self' https://chat.example",
+      ]),
+    )
+  })
   it('R121 tells the year of the server’s clock', async () => {
     expect(bootOf(await document('one.test')).year).toBe(2031)
   })

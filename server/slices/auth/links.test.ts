@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everything } from '#server/kernel/scope.ts'
 import { addAccount, GOOD_PASSWORD, linkIn, mailsTo, outboxIsEmpty, session } from '#tests/support/accounts.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
 import { atFullPace } from '#tests/support/pace.ts'
+import { createLinks } from './links.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -229,6 +231,16 @@ describe('POST /public/tokens/validate', () => {
     const { token, email } = await resetLink()
     for (let n = 0; n < 3; n += 1)
       expect((await validate(token, 'reset')).body).toEqual({ status: 200, type: 'reset', email })
+  })
+
+  it('R210 200 says of each kind of link what it is for and whose it is', async () => {
+    const { email, id } = await newAccount({ verified: false })
+    await resend(email)
+    const { token } = linkIn((await mailsTo(server, email, 1))[0])
+    expect((await validate(token, 'verify')).body).toEqual({ status: 200, type: 'verify', email })
+    const links = createLinks(server.kernel)
+    const setup = await server.kernel.database.transaction(everything('tests'), (db) => links.create(db, id, 'setup'))
+    expect((await validate(setup, 'setup')).body).toEqual({ status: 200, type: 'setup', email })
   })
 
   it('R65 410 after an hour', async () => {

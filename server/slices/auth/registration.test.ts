@@ -41,12 +41,12 @@ describe('POST /auth/register', () => {
 
   it('R209 201 by invitation: role and company are the invitation’s, the address waits to be verified', async () => {
     const email = 'invited@harbor.test'
-    const { id, token } = await invite(closed, email)
+    const { id, token } = await invite(closed, email, 'COMPANY_USER')
     const reply = await register(closed, { email, invite_token: token })
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual({
       status: 201,
-      users: [{ id, email, first: 'Ximena', last: 'Castillo', auth_role: 'COMPANY_OWNER' }],
+      users: [{ id, email, first: 'Ximena', last: 'Castillo', auth_role: 'COMPANY_USER' }],
     })
     expect(cookieIn(reply)).toBeNull()
     const signIn = () => closed.call('POST', '/auth/sign-in', { body: { email, password: GOOD_PASSWORD } })
@@ -56,7 +56,7 @@ describe('POST /auth/register', () => {
     const { step, tokens } = (await signIn()).body
     expect(step).toBe('DONE')
     const profile = await closed.call('GET', '/users/profile', { token: tokens.id_token })
-    expect(profile.body.users[0]).toMatchObject({ auth_role: 'COMPANY_OWNER', company: { name: 'Harbor Logistics' } })
+    expect(profile.body.users[0]).toMatchObject({ auth_role: 'COMPANY_USER', company: { name: 'Harbor Logistics' } })
   })
 
   it('S2 422 for a role, a company or an id in the body', async () => {

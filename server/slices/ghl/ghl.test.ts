@@ -190,6 +190,11 @@ describe('messages with a candidate', () => {
     expect([sent.status, Object.keys(sent.body).toSorted()]).toEqual([201, ['conversation_id', 'message_id', 'status']])
     const { messages } = await own(tokens.owner, `?survey_result_id=${survey_result_id}`)
     expect(messages).toMatchObject([{ body: 'Dear', direction: 'outbound', type: 'Email', status: 'sent' }])
+    await send({ type: 'Email', subject: 'Once more', message: 'Later' })
+    const bodies = (await own(tokens.owner, `?survey_result_id=${survey_result_id}`)).messages.map(
+      (message: { body: string }) => message.body,
+    )
+    expect(bodies).toEqual(['Later', 'Dear'])
     const { rows } = await server.owner.query('select email from survey_results where id = $1', [survey_result_id])
     expect(await mailsTo(rows[0].email)).toContainEqual({ subject: 'Your visit' })
     expect((await send({ type: 'Email' })).body.issues[0].path).toBe('subject')
