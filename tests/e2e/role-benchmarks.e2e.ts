@@ -191,3 +191,33 @@ describe('the fit of a person', () => {
     await hb.context.close()
   })
 })
+
+describe('targets from people', () => {
+  it('R234 of many people whoever do the job well are found by name, and stay chosen while the next is looked for', async () => {
+    const { page, complaints, context } = await visit(browser, { brand: 'be' })
+    await letIn(page, SUPER_ADMIN)
+    await page.goto('/role-benchmarks')
+    await page.getByRole('link', { name: 'Site Manager' }).click()
+    await page.getByRole('button', { name: 'Start from people' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Start from people' })
+    const names = dialog.getByRole('rowheader')
+    await names.nth(12).waitFor()
+    const [first, other] = [await names.nth(0).innerText(), await names.nth(12).innerText()]
+    for (const name of [first, other]) {
+      await dialog.getByLabel('Find by name').fill(name)
+      await expect.poll(async () => [...new Set(await names.allInnerTexts())]).toEqual([name])
+      await dialog.getByLabel('Find by name').press('Enter')
+      await dialog
+        .getByRole('checkbox', { name: `Select ${name}` })
+        .first()
+        .check({ force: true })
+    }
+    await dialog.getByText('2 people chosen, 8 more are needed').waitFor()
+    await expectNoAxeFaults(page)
+    await dialog.getByLabel('Find by name').fill('Nobody at all')
+    await dialog.getByRole('heading', { name: 'Nobody of this name has a result here' }).waitFor()
+    await dialog.getByText('2 people chosen').waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})

@@ -15,6 +15,8 @@ import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { ListSearch } from '#client/ui/list-search.tsx'
+import { totalText } from '#client/ui/pagination.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { scaleOf } from '#science/vocabulary.ts'
@@ -41,6 +43,8 @@ export const PeopleDialog = ({ draft, onUse, onClose }: PeopleProps) => {
   const { data: companies } = useQuery(companiesQuery)
   const taken = proposal ? takenOf(proposal).length : 0
   const submit = () => {
+    // Enter in the search looks for somebody; it sends nothing.
+    if (document.activeElement?.closest('[role=search]')) return
     if (!proposal) propose.mutate([...chosen].map(Number))
     else if (taken === 0) propose.reset()
     else onUse(draftFromPeople(draft, proposal))
@@ -95,6 +99,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ companyId, chosen, onChoose }: ChoiceProps) => {
+  const [search, setSearch] = useState('')
   const query = useQuery(
     resultsQuery({
       company_id: companyId,
@@ -103,13 +108,17 @@ const Choice = ({ companyId, chosen, onChoose }: ChoiceProps) => {
       limit: LISTED,
       sort_by: 'last',
       order_by: 'asc',
+      ...(search ? { search } : {}),
     }),
   )
+  const total = query.data?.pagination.total ?? 0
   return (
     <>
+      <ListSearch label="Find by name" value={search} onChange={setSearch} />
       <p role="status" className={styles.count}>
         {countOf(chosen.size, 'person', 'people')} chosen
         {chosen.size < FEWEST ? `, ${FEWEST - chosen.size} more are needed` : ''}
+        {total > LISTED ? `. The first ${LISTED} of ${totalText(total)} are listed; find the others by name` : ''}
       </p>
       <div className={styles.choice}>
         <DataTable
@@ -120,7 +129,14 @@ const Choice = ({ companyId, chosen, onChoose }: ChoiceProps) => {
           rowName={fullName}
           selection={chosen}
           onSelect={onChoose}
-          empty={<EmptyState title="Nobody has a result here yet">Choose another company.</EmptyState>}
+          busy={query.isPlaceholderData}
+          empty={
+            search ? (
+              <EmptyState title="Nobody of this name has a result here">Whoever is chosen stays chosen.</EmptyState>
+            ) : (
+              <EmptyState title="Nobody has a result here yet">Choose another company.</EmptyState>
+            )
+          }
         />
       </div>
     </>
