@@ -60,6 +60,7 @@ export const CAMPAIGN_MAX_SOURCES = 20
 /** Who is told of the results of one campaign. */
 export const CAMPAIGN_MAX_TOLD = 20
 export const CAMPAIGN_MAX_GOAL = 100_000
+export const CAMPAIGN_MAX_ANSWER_DAYS = 90
 /** Copies of a campaign that are made at once. */
 export const CAMPAIGN_MAX_COPIES = 100
 /** The days over which the pace of a campaign is counted. */

@@ -23,6 +23,8 @@ export const ar: SurveyTexts = {
   used_candidate:
     'يقرأ شخص نتيجتك مع طلبك ويقرر. لا ترفض أي درجة أحدًا بنفسها. في {company} لا يراها إلا من يوظفون لهذه الوظيفة.',
   used_employee: 'تقرأ النتيجة أنت ومن يخططون معك لتطورك في {company}. وهي لا تقرر شيئًا بنفسها.',
+  read_by: '{reader} يقرأ نتيجتك.',
+  hear_within: 'مدة الرد: {days} على الأكثر.',
   kept_title: 'مدة الحفظ',
   kept: 'لمدة {months} شهرًا ثم تُمحى.',
   rights_title: 'حقوقك',

@@ -26,6 +26,8 @@ export const de: SurveyTexts = {
     'Ein Mensch liest Ihr Ergebnis zusammen mit Ihrer Bewerbung und entscheidet. Kein Wert lehnt jemanden von selbst ab. Bei {company} sehen es nur die Personen, die diese Stelle besetzen.',
   used_employee:
     'Sie und die Personen bei {company}, die mit Ihnen Ihre Entwicklung planen, lesen Ihr Ergebnis. Es entscheidet nichts von selbst.',
+  read_by: '{reader} liest Ihr Ergebnis.',
+  hear_within: 'Zeit bis zur Antwort: höchstens {days}.',
   kept_title: 'Wie lange es aufbewahrt wird',
   kept: '{months} Monate, danach wird es gelöscht.',
   rights_title: 'Ihre Rechte',

@@ -23,6 +23,8 @@ export const en = {
     'A person reads your result next to your application and decides. No score rejects anybody by itself. People at {company} who hire for this role see it, nobody else.',
   used_employee:
     'You and the people at {company} who plan development with you read your result. It decides nothing by itself.',
+  read_by: '{reader} reads your result.',
+  hear_within: 'Time until you hear: {days} at most.',
   kept_title: 'How long it is kept',
   kept: 'For {months} months, then it is erased.',
   rights_title: 'Your rights',

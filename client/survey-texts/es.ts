@@ -24,6 +24,8 @@ export const es: SurveyTexts = {
     'Una persona lee su resultado junto a su candidatura y decide. Ninguna puntuación rechaza a nadie por sí sola. En {company} solo lo ven quienes seleccionan para este puesto.',
   used_employee:
     'Usted y las personas de {company} que planifican con usted su desarrollo leen su resultado. No decide nada por sí solo.',
+  read_by: '{reader} lee su resultado.',
+  hear_within: 'Plazo de respuesta: {days} como máximo.',
   kept_title: 'Cuánto tiempo se guarda',
   kept: 'Durante {months} meses; después se borra.',
   rights_title: 'Sus derechos',

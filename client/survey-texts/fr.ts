@@ -25,6 +25,8 @@ export const fr: SurveyTexts = {
     'Une personne lit votre résultat avec votre candidature et décide. Aucun score n’écarte quelqu’un à lui seul. Chez {company}, seules les personnes qui recrutent pour ce poste le voient.',
   used_employee:
     'Vous et les personnes de {company} qui préparent votre évolution avec vous lisez votre résultat. Il ne décide rien à lui seul.',
+  read_by: '{reader} lit votre résultat.',
+  hear_within: 'Délai de réponse : {days} au plus.',
   kept_title: 'Combien de temps c’est conservé',
   kept: 'Pendant {months} mois, puis c’est effacé.',
   rights_title: 'Vos droits',

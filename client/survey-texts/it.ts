@@ -24,6 +24,8 @@ export const it: SurveyTexts = {
     'Una persona legge il Suo risultato insieme alla candidatura e decide. Nessun punteggio respinge qualcuno da solo. In {company} lo vedono solo le persone che selezionano per questo ruolo.',
   used_employee:
     'Lei e le persone di {company} che pianificano con Lei la Sua crescita leggono il risultato. Da solo non decide nulla.',
+  read_by: '{reader} legge il Suo risultato.',
+  hear_within: 'Tempo di risposta: al massimo {days}.',
   kept_title: 'Per quanto tempo si conserva',
   kept: 'Per {months} mesi, poi viene cancellato.',
   rights_title: 'I Suoi diritti',

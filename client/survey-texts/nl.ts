@@ -24,6 +24,8 @@ export const nl: SurveyTexts = {
     'Een mens leest uw resultaat naast uw sollicitatie en beslist. Geen score wijst iemand vanzelf af. Bij {company} zien alleen de mensen die voor deze functie werven het.',
   used_employee:
     'U en de mensen bij {company} die met u uw ontwikkeling plannen lezen uw resultaat. Het beslist niets vanzelf.',
+  read_by: '{reader} leest uw resultaat.',
+  hear_within: 'Tijd tot het antwoord: hooguit {days}.',
   kept_title: 'Hoe lang het wordt bewaard',
   kept: '{months} maanden, daarna wordt het gewist.',
   rights_title: 'Uw rechten',

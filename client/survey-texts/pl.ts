@@ -24,6 +24,8 @@ export const pl: SurveyTexts = {
     'Człowiek czyta wynik razem ze zgłoszeniem i decyduje. Żaden wynik sam nikogo nie odrzuca. W {company} widzą go tylko osoby, które rekrutują na to stanowisko.',
   used_employee:
     'Wynik czyta Pan/Pani oraz osoby w {company}, które wspólnie planują rozwój. Sam o niczym nie decyduje.',
+  read_by: 'Wynik czyta {reader}.',
+  hear_within: 'Czas do odpowiedzi: najwyżej {days}.',
   kept_title: 'Jak długo jest przechowywany',
   kept: 'Przez {months} mies., potem jest usuwany.',
   rights_title: 'Prawa',

@@ -24,6 +24,8 @@ export const pt: SurveyTexts = {
     'Uma pessoa lê o seu resultado junto com a sua candidatura e decide. Nenhuma pontuação rejeita alguém sozinha. Na {company}, só o veem as pessoas que selecionam para esta função.',
   used_employee:
     'Você e as pessoas da {company} que planejam com você o seu desenvolvimento leem o resultado. Ele não decide nada sozinho.',
+  read_by: '{reader} lê o seu resultado.',
+  hear_within: 'Prazo de resposta: {days} no máximo.',
   kept_title: 'Por quanto tempo é guardado',
   kept: 'Por {months} meses; depois é apagado.',
   rights_title: 'Seus direitos',

@@ -25,6 +25,8 @@ export const sv: SurveyTexts = {
     'En människa läser ditt resultat tillsammans med din ansökan och bestämmer. Ingen poäng avvisar någon av sig själv. På {company} ser bara de som rekryterar till rollen det.',
   used_employee:
     'Du och de på {company} som planerar din utveckling med dig läser resultatet. Det bestämmer inget av sig självt.',
+  read_by: '{reader} läser ditt resultat.',
+  hear_within: 'Tid till svar: högst {days}.',
   kept_title: 'Hur länge det sparas',
   kept: 'I {months} månader, sedan raderas det.',
   rights_title: 'Dina rättigheter',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  CAMPAIGN_MAX_ANSWER_DAYS,
   CAMPAIGN_MAX_COPIES,
   CAMPAIGN_MAX_GOAL,
   CAMPAIGN_MAX_LOCATIONS,
@@ -44,6 +45,9 @@ export const Campaign = z.object({
   pauses_at_goal: z.boolean(),
   /** After how many days people who were invited by mail and have not registered are reminded; empty: never by itself. */
   reminder_days: z.array(z.int()),
+  /** What its people are told of what follows: who reads their result, and within how many days they hear; null: nothing of it. */
+  reader_name: z.nullable(z.string()),
+  answer_days: z.nullable(z.int()),
   /** Names of the links that were given out, so that each can be counted. */
   sources: z.array(z.string()),
   /** Who of the company is told when somebody has handed in, besides those who asked to be told of all. */
@@ -92,6 +96,17 @@ const details = {
     z
       .array(z.int('Write whole days.').check(z.gte(1, 'At least one day.'), z.lte(60, 'At most 60 days.')))
       .check(z.maxLength(2, 'At most two reminders.')),
+  ),
+  reader_name: z.optional(z.nullable(line(80))),
+  answer_days: z.optional(
+    z.nullable(
+      z
+        .int('Write whole days.')
+        .check(
+          z.gte(1, 'At least one day.'),
+          z.lte(CAMPAIGN_MAX_ANSWER_DAYS, `At most ${CAMPAIGN_MAX_ANSWER_DAYS} days.`),
+        ),
+    ),
   ),
   sources: z.optional(
     z.array(SourceName).check(z.maxLength(CAMPAIGN_MAX_SOURCES, `Use at most ${CAMPAIGN_MAX_SOURCES}.`)),

@@ -41,6 +41,9 @@ export const SurveyInvitation = z.object({
   role_name: z.string(),
   type: z.enum(['candidate', 'employee']),
   message: z.nullable(z.string()),
+  /** Who reads the result, and within how many days the person hears, where the campaign says so. */
+  reader_name: z.nullable(z.string()),
+  answer_days: z.nullable(z.int()),
   locations: z.array(z.object({ id: Id, name: z.string() })),
   location_id: z.nullable(Id),
   /** About how many where `is_adaptive`: the answers decide what is asked. */
@@ -91,6 +94,9 @@ export const Survey = z.object({
   reminders: z.boolean(),
   /** Whether the company lets people see their own report; it is there once the survey is completed. */
   shares_report: z.boolean(),
+  /** Who reads the result, and when the person hears at the latest, where the campaign says so. */
+  reader_name: z.nullable(z.string()),
+  answer_by: z.nullable(Instant),
   /** What the person is to read and agree to before the first answer; null once they have. */
   invitation: z.nullable(SurveyInvitation),
 })

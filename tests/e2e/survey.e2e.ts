@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { linkInMail, openAppDatabase } from '#tests/support/app-database.ts'
-import { expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 import { golden } from '#tests/support/golden.ts'
 import { answerWithApp, type AppRespondent, registerWithApp, SHARING_CAMPAIGN } from '#tests/support/respondent.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
@@ -332,6 +332,39 @@ describe('after handing in', () => {
     const text = readPdf(await readFile(await paper.path())).pages.join(' ')
     for (const said of [email, ...data.answers.map((one: { statement: string }) => one.statement)])
       expect(text).toContain(said)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R236 what follows has a name and a day where the campaign names them, as its editor showed', async () => {
+    const { context, page, complaints } = await visit(browser, { width: 390 })
+    await letIn(page)
+    await page.goto('/hiring-campaigns')
+    await page.getByRole('button', { name: 'New campaign' }).first().click()
+    const editor = page.getByRole('dialog', { name: 'New campaign' })
+    await editor.getByText('The team at Harbor Logistics. Nobody is turned down by a score.').waitFor()
+    await editor.getByLabel('Role').fill('Night planner')
+    await editor.getByLabel('Who reads the results').fill('Jide Adeyemi')
+    await editor.getByLabel('Days until people hear').fill('7')
+    const day = (days: number) =>
+      new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(Date.now() + days * 86_400_000)
+    const reads = 'Jide Adeyemi and the team at Harbor Logistics. Nobody is turned down by a score.'
+    await editor.getByText(reads).waitFor()
+    await editor.getByText(`You hear by ${day(7)}`).waitFor()
+    await expectNoAxeFaults(page)
+    await editor.getByRole('button', { name: 'Start campaign' }).click()
+    await editor.waitFor({ state: 'detached' })
+    const { rows } = await database.query<{ uuid: string }>(
+      'select uuid from hiring_campaigns order by id desc limit 1',
+    )
+    const campaign_uuid = rows[0]?.uuid
+    await page.goto(`/survey/register?campaign=${campaign_uuid}`)
+    await page.getByText('Jide Adeyemi reads your result. Time until you hear: 7 days at most.').waitFor()
+    await expectNoAxeFaults(page)
+    const who = await finish(await register(fresh('promised@people.test'), { campaign_uuid }))
+    await page.goto(who.at('thank-you'))
+    await page.getByText(reads).waitFor()
+    await page.getByText(`You hear by ${day(7)}`).waitFor()
+    await expectNoAxeFaults(page)
     expect(complaints).toEqual([])
     await context.close()
   })

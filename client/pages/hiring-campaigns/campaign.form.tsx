@@ -17,6 +17,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { BenchmarkField, benchmarkOf, benchmarkPart, TeamField } from './campaign-settings.tsx'
+import { FollowsFields } from './follows-fields.tsx'
 import { formFor, QuestionnaireField } from './questionnaire-field.tsx'
 import { PlacesField } from './places-field.tsx'
 import styles from './hiring-campaigns.module.css'
@@ -49,6 +50,8 @@ const formOf = (campaign: Campaign | undefined, companyId: number | null | undef
   told: campaign?.told ?? [],
   benchmark: benchmarkOf(campaign),
   first: String((campaign?.reminder_days ?? [3, 7])[0] ?? ''),
+  reader: campaign?.reader_name ?? '',
+  days: String(campaign?.answer_days ?? ''),
   second: String((campaign?.reminder_days ?? [3, 7])[1] ?? ''),
 })
 
@@ -70,6 +73,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
   const problem = error ? asProblem(error) : null
   // Employees read their result anyhow; candidates where somebody says so.
   const sharesReport = form.shares ?? form.type === 'employee'
+  const company = only?.name ?? companies?.find(({ id }) => id === companyId)?.name ?? 'the company'
   const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const details = {
     role_name: form.role.trim(),
@@ -84,6 +88,8 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     pauses_at_goal: form.pauses && form.goal.trim() !== '',
     ...(sameIds(form.told, campaign?.told ?? []) ? {} : { told_user_ids: form.told.map(({ id }) => id) }),
     ...(hasBenchmarks ? benchmarkPart(campaign, form.benchmark) : {}),
+    reader_name: form.reader.trim() || null,
+    answer_days: form.days ? Number(form.days) : null,
     reminder_days: [form.first, form.second].filter(Boolean).map(Number),
   }
   const settled = {
@@ -236,6 +242,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
           Days after the invitation. Only whoever was invited by mail and has not registered is reminded; both empty,
           nobody is.
         </p>
+        <FollowsFields company={company} reader={form.reader} days={form.days} problem={problem} onChange={set} />
         <Checkbox
           label="People see their own report when they have handed in"
           hint="Five traits with their likely ranges, in plain words. It shows no fit and no comparison."

@@ -1,18 +1,37 @@
-import type { SurveyInvitation } from '#contract/resources/surveys.ts'
+import type { Locale, SurveyInvitation } from '#contract/resources/surveys.ts'
 import { fill, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
 import reading from './reading.module.css'
 import styles from './survey-register.module.css'
 
+interface SurveyAboutProps {
+  invitation: SurveyInvitation
+  texts: SurveyTexts
+  locale: Locale
+}
+
+/** Who reads the result and when the person hears, where the campaign says so. */
+const followsOf = ({ invitation: { reader_name, answer_days }, texts, locale }: SurveyAboutProps): string[] => [
+  ...(reader_name === null ? [] : [fill(texts.read_by, { reader: reader_name })]),
+  ...(answer_days === null
+    ? []
+    : [
+        fill(texts.hear_within, {
+          days: new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(answer_days),
+        }),
+      ]),
+]
+
 /** What everybody reads before the first question. */
-export const SurveyAbout = ({ invitation, texts }: { invitation: SurveyInvitation; texts: SurveyTexts }) => {
+export const SurveyAbout = ({ invitation, texts, locale }: SurveyAboutProps) => {
   const values = {
     company: invitation.company.name,
     email: invitation.company.support_email,
     months: invitation.consent.retention_months,
   }
+  const used = fill(invitation.type === 'employee' ? texts.used_employee : texts.used_candidate, values)
   const parts = [
     [texts.measured_title, texts.measured],
-    [texts.used_title, fill(invitation.type === 'employee' ? texts.used_employee : texts.used_candidate, values)],
+    [texts.used_title, [used, ...followsOf({ invitation, texts, locale })].join(' ')],
     [texts.kept_title, fill(texts.kept, values)],
     [texts.rights_title, fill(texts.rights, values)],
   ] as const

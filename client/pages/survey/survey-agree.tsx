@@ -40,7 +40,7 @@ export const SurveyAgree = ({ link, invitation, locale, onAgreed }: AgreeProps) 
   }
   return (
     <main className={reading.reading}>
-      <SurveyAbout invitation={invitation} texts={texts} />
+      <SurveyAbout {...{ invitation, texts, locale }} />
       <form className={reading.fields} method="post" onSubmit={submit} noValidate>
         <ConsentField {...{ invitation, texts }} errorOf={() => (isMissing ? texts.consent_missing : undefined)} />
         {hasFailed ? <p role="alert">{texts.failed}</p> : null}

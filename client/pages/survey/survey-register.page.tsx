@@ -100,7 +100,7 @@ export const SurveyRegisterPage = () => {
       {mailedTo === null ? null : <SurveyMailed email={mailedTo} texts={texts} />}
       {state.at === 'ready' && mailedTo === null ? (
         <main className={reading.reading}>
-          <SurveyAbout invitation={state.invitation} texts={texts} />
+          <SurveyAbout invitation={state.invitation} {...{ texts, locale }} />
           <RegisterForm
             {...{ texts, locale }}
             invitation={state.invitation}

@@ -31,6 +31,9 @@ interface ThanksProps {
   onErased: () => void
 }
 
+const dayIn = (locale: Locale, at: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(at))
+
 const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
   const drawRights = useLate(loadRights)
   const company = survey.company.name
@@ -39,8 +42,18 @@ const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
     : ''
   const steps = [
     [texts.step_in, texts.step_in_text],
-    [texts.step_read, fill(texts.step_read_text, { company })],
-    [fill(texts.step_hear, { company }), texts.step_hear_text],
+    [
+      texts.step_read,
+      survey.reader_name === null
+        ? fill(texts.step_read_text, { company })
+        : fill(texts.step_read_by, { reader: survey.reader_name, company }),
+    ],
+    [
+      survey.answer_by === null
+        ? fill(texts.step_hear, { company })
+        : fill(texts.step_hear_by, { date: dayIn(locale, survey.answer_by) }),
+      texts.step_hear_text,
+    ],
   ] as const
   return (
     <main className={reading.reading} data-large={survey.large_print ? '' : undefined}>

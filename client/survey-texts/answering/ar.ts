@@ -33,8 +33,10 @@ export const ar: AnsweringWords = {
   step_in_text: 'لا يلزمك شيء آخر.',
   step_read: 'يقرأ شخص نتيجتك',
   step_read_text: 'فريق {company}. لا يُرفض أحد بسبب درجة.',
+  step_read_by: '{reader} وفريق {company}. لا يُرفض أحد بسبب درجة.',
   step_hear: 'تسمع من {company}',
   step_hear_text: 'بالبريد الإلكتروني أيًا كان الجواب.',
+  step_hear_by: 'يصلك الرد حتى {date}',
   your_rights_title: 'حقوقك',
   your_rights:
     'يمكنك في أي وقت أن تسأل ماذا تقول نتيجتك ومن رآها، وأن تطلب تصحيحًا أو محوًا. اكتب إلى {email} واذكر إيصالك.',

@@ -38,8 +38,10 @@ export const de: AnsweringWords = {
   step_in_text: 'Sie müssen nichts weiter tun.',
   step_read: 'Ein Mensch liest Ihr Ergebnis',
   step_read_text: 'Das Team von {company}. Niemand wird durch einen Wert abgelehnt.',
+  step_read_by: '{reader} und das Team von {company}. Niemand wird durch einen Wert abgelehnt.',
   step_hear: 'Sie hören von {company}',
   step_hear_text: 'Per E-Mail, wie auch immer die Antwort ausfällt.',
+  step_hear_by: 'Sie hören bis {date} von uns',
   your_rights_title: 'Ihre Rechte',
   your_rights:
     'Sie können jederzeit fragen, was Ihr Ergebnis sagt und wer es gesehen hat, und um Berichtigung oder Löschung bitten. Schreiben Sie an {email} und nennen Sie Ihren Beleg.',

@@ -33,8 +33,10 @@ export const en = {
   step_in_text: 'Nothing more is needed from you.',
   step_read: 'A person reads your result',
   step_read_text: 'The team at {company}. Nobody is turned down by a score.',
+  step_read_by: '{reader} and the team at {company}. Nobody is turned down by a score.',
   step_hear: 'You hear from {company}',
   step_hear_text: 'By email, whatever the answer is.',
+  step_hear_by: 'You hear by {date}',
   your_rights_title: 'Your rights',
   your_rights:
     'You can ask what your result says, who has seen it, for a correction or for erasure at any time. Write to {email} and name your receipt.',

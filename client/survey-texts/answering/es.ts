@@ -35,8 +35,10 @@ export const es: AnsweringWords = {
   step_in_text: 'No tiene que hacer nada más.',
   step_read: 'Una persona lee su resultado',
   step_read_text: 'El equipo de {company}. A nadie se le descarta por una puntuación.',
+  step_read_by: '{reader} y el equipo de {company}. A nadie se le descarta por una puntuación.',
   step_hear: '{company} le responde',
   step_hear_text: 'Por correo, sea cual sea la respuesta.',
+  step_hear_by: 'Respuesta: a más tardar el {date}',
   your_rights_title: 'Sus derechos',
   your_rights:
     'Puede preguntar en cualquier momento qué dice su resultado, quién lo ha visto, y pedir una corrección o el borrado. Escriba a {email} e indique su recibo.',

@@ -37,8 +37,10 @@ export const fr: AnsweringWords = {
   step_in_text: 'Vous n’avez plus rien à faire.',
   step_read: 'Une personne lit votre résultat',
   step_read_text: 'L’équipe de {company}. Personne n’est écarté par un score.',
+  step_read_by: '{reader} et l’équipe de {company}. Personne n’est écarté par un score.',
   step_hear: '{company} vous répond',
   step_hear_text: 'Par e-mail, quelle que soit la réponse.',
+  step_hear_by: 'Réponse au plus tard le {date}',
   your_rights_title: 'Vos droits',
   your_rights:
     'Vous pouvez à tout moment demander ce que dit votre résultat, qui l’a vu, une correction ou l’effacement. Écrivez à {email} en indiquant votre reçu.',

@@ -35,8 +35,10 @@ export const it: AnsweringWords = {
   step_in_text: 'Non deve fare altro.',
   step_read: 'Una persona legge il Suo risultato',
   step_read_text: 'Il gruppo di {company}. Nessuno è respinto da un punteggio.',
+  step_read_by: '{reader} e il gruppo di {company}. Nessuno è respinto da un punteggio.',
   step_hear: '{company} Le risponde',
   step_hear_text: 'Per e-mail, qualunque sia la risposta.',
+  step_hear_by: 'Risposta entro il {date}',
   your_rights_title: 'I Suoi diritti',
   your_rights:
     'Può chiedere in ogni momento che cosa dice il risultato, chi l’ha visto, una correzione o la cancellazione. Scriva a {email} indicando la ricevuta.',

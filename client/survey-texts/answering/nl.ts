@@ -35,8 +35,10 @@ export const nl: AnsweringWords = {
   step_in_text: 'U hoeft niets meer te doen.',
   step_read: 'Een mens leest uw resultaat',
   step_read_text: 'Het team van {company}. Niemand wordt door een score afgewezen.',
+  step_read_by: '{reader} en het team van {company}. Niemand wordt door een score afgewezen.',
   step_hear: 'U hoort van {company}',
   step_hear_text: 'Per e-mail, wat het antwoord ook is.',
+  step_hear_by: 'U hoort uiterlijk op {date} van ons',
   your_rights_title: 'Uw rechten',
   your_rights:
     'U kunt altijd vragen wat uw resultaat zegt en wie het zag, en om verbetering of wissen vragen. Schrijf aan {email} en noem uw bewijs.',

@@ -35,8 +35,10 @@ export const pl: AnsweringWords = {
   step_in_text: 'Nic więcej nie trzeba robić.',
   step_read: 'Człowiek czyta wynik',
   step_read_text: 'Zespół {company}. Nikt nie jest odrzucany przez wynik.',
+  step_read_by: '{reader} i zespół {company}. Nikt nie jest odrzucany przez wynik.',
   step_hear: '{company} odpowie',
   step_hear_text: 'E-mailem, niezależnie od odpowiedzi.',
+  step_hear_by: 'Odpowiedź najpóźniej {date}',
   your_rights_title: 'Prawa',
   your_rights:
     'W każdej chwili można zapytać, co mówi wynik i kto go widział, oraz poprosić o poprawienie lub usunięcie. Proszę pisać na {email} i podać potwierdzenie.',

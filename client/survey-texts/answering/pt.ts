@@ -35,8 +35,10 @@ export const pt: AnsweringWords = {
   step_in_text: 'Não é preciso fazer mais nada.',
   step_read: 'Uma pessoa lê o seu resultado',
   step_read_text: 'A equipe da {company}. Ninguém é recusado por uma pontuação.',
+  step_read_by: '{reader} e a equipe da {company}. Ninguém é recusado por uma pontuação.',
   step_hear: 'A {company} responde',
   step_hear_text: 'Por e-mail, seja qual for a resposta.',
+  step_hear_by: 'Resposta até {date}',
   your_rights_title: 'Seus direitos',
   your_rights:
     'Você pode perguntar a qualquer momento o que diz o resultado e quem o viu, e pedir correção ou exclusão. Escreva para {email} e informe o recibo.',

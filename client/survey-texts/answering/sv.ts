@@ -33,8 +33,10 @@ export const sv: AnsweringWords = {
   step_in_text: 'Du behöver inte göra något mer.',
   step_read: 'En människa läser ditt resultat',
   step_read_text: 'Teamet på {company}. Ingen avvisas av en poäng.',
+  step_read_by: '{reader} och teamet på {company}. Ingen avvisas av en poäng.',
   step_hear: 'Du hör från {company}',
   step_hear_text: 'Via e-post, vad svaret än blir.',
+  step_hear_by: 'Du hör av oss senast {date}',
   your_rights_title: 'Dina rättigheter',
   your_rights:
     'Du kan när som helst fråga vad ditt resultat säger och vem som har sett det, och be om rättelse eller radering. Skriv till {email} och ange ditt kvitto.',

@@ -36,6 +36,9 @@ export const hiringCampaigns = pgTable(
     told_user_ids: integer().array().notNull().default([]),
     /** After how many days people who were invited by mail and have not registered are reminded: at most twice. */
     reminder_days: integer().array().notNull().default([3, 7]),
+    /** What its people are told of what follows: who reads their result, and within how many days they hear. */
+    reader_name: text(),
+    answer_days: integer(),
     created_by: integer().notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -83,10 +83,10 @@ export const copyCampaign = async (
   }
   const now = ctx.clock.now()
   const { role_name, type, instrument, starts_on, message, shares_report, goal, pauses_at_goal } = campaign
-  const { sources, reminder_days } = campaign
+  const { sources, reminder_days, answer_days } = campaign
   // A last day that is over would have the copy closed before it began.
   const ends_on = campaign.ends_on !== null && campaign.ends_on < dayOf(now) ? null : campaign.ends_on
-  const how = { starts_on, ends_on, message, shares_report, goal, pauses_at_goal, sources, reminder_days }
+  const how = { starts_on, ends_on, message, shares_report, goal, pauses_at_goal, sources, reminder_days, answer_days }
   const same = { role_name, type, instrument, ...how }
   const own = (await benchmarks.of(ctx, [id])).find(({ by }) => by === 'campaign')
   const ids: number[] = []
@@ -95,6 +95,7 @@ export const copyCampaign = async (
     const made = await insertCampaign(ctx.db, {
       ...same,
       told_user_ids: isOwnCompany ? campaign.told_user_ids : [],
+      reader_name: isOwnCompany ? campaign.reader_name : null,
       company_id: company.id,
       uuid: newUuid(),
       name,

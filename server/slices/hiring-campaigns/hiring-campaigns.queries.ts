@@ -40,6 +40,8 @@ const columns = {
   sources: c.sources,
   told_user_ids: c.told_user_ids,
   reminder_days: c.reminder_days,
+  reader_name: c.reader_name,
+  answer_days: c.answer_days,
   created_at: c.created_at,
   updated_at: c.updated_at,
 }

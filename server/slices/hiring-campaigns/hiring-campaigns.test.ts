@@ -179,6 +179,7 @@ describe('R236 the links of a campaign', () => {
     const [open] = (await create({ name: 'Open', goal: 1 })).body.campaigns
     await finish(open.uuid)
     expect((await create({ name: 'Bad', goal: 0 })).body.issues[0].path).toBe('goal')
+    expect((await create({ name: 'Bad', answer_days: 91 })).body.issues[0].path).toBe('answer_days')
   })
   it('R236 opened again past its goal it stays open, says so, and undo has it pause by itself again', async () => {
     const [{ id, uuid }] = (await create({ name: 'Past', goal: 1, pauses_at_goal: true })).body.campaigns

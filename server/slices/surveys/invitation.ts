@@ -51,11 +51,14 @@ const invitationOf = (
   about: Pick<
     SurveyInvitation,
     'campaign_uuid' | 'campaign_name' | 'role_name' | 'message' | 'locations' | 'location_id'
-  >,
+  > &
+    Partial<Pick<SurveyInvitation, 'reader_name' | 'answer_days'>>,
   { type, instrument }: { type: string; instrument: string },
 ): SurveyInvitation => {
   const { form, total, isAdaptive } = surveyForm(instrument)
   return {
+    reader_name: null,
+    answer_days: null,
     ...about,
     company: { uuid: company.uuid, ...askingOf(ctx, company) },
     type: type === 'employee' ? 'employee' : 'candidate',
@@ -72,6 +75,8 @@ const ofCampaign = async (ctx: Context, { campaign, company }: Campaign): Promis
     campaign_name: campaign.name,
     role_name: campaign.role_name,
     message: campaign.message,
+    reader_name: campaign.reader_name,
+    answer_days: campaign.answer_days,
     locations: campaign.location_id === null ? await selectLocations(ctx.db, company.id, campaign.location_ids) : [],
     location_id: campaign.location_id,
   }

@@ -167,6 +167,41 @@ describe('GET /surveys/{uuid}/report', () => {
   })
 })
 
+describe('what follows after handing in', () => {
+  it('R211 R236 is said where the campaign says it: who reads, and until when the person hears; else nothing is', async () => {
+    const make = async (body: object) => {
+      const { body: made } = await server.call('POST', '/hiring-campaigns/campaigns/create', {
+        token: tokens.owner,
+        body: { company_id: 1, name: 'Promises', role_name: 'Nurse', ...body },
+      })
+      const [campaign] = made.campaigns
+      const { body: asked } = await server.call('GET', `/public/surveys/invitation?campaign=${campaign.uuid}`)
+      return { campaign, invitation: asked.invitations[0] }
+    }
+    const said = { reader_name: 'Jide Adeyemi', answer_days: 7 }
+    const { campaign, invitation } = await make(said)
+    expect([campaign, invitation]).toEqual([expect.objectContaining(said), expect.objectContaining(said)])
+    const who = await finish(campaign.uuid, 'is.promised@people.test')
+    const [survey] = (await ask(who, 'GET', '')).body.surveys
+    expect(survey.reader_name).toBe('Jide Adeyemi')
+    expect(Date.parse(survey.answer_by) - Date.parse(survey.submitted_at)).toBe(7 * 86_400_000)
+
+    const nothing = { reader_name: null, answer_days: null }
+    const plain = await make({})
+    expect([plain.campaign, plain.invitation]).toEqual([
+      expect.objectContaining(nothing),
+      expect.objectContaining(nothing),
+    ])
+    const other = await finish(plain.campaign.uuid, 'is.not.promised@people.test')
+    expect((await ask(other, 'GET', '')).body.surveys[0]).toMatchObject({ reader_name: null, answer_by: null })
+    const taken = await server.call('PUT', `/hiring-campaigns/campaigns/${campaign.id}`, {
+      token: tokens.owner,
+      body: { reader_name: null },
+    })
+    expect(taken.body.campaigns[0]).toMatchObject({ reader_name: null, answer_days: 7 })
+  })
+})
+
 describe('GET /surveys/{uuid}/viewers and /data', () => {
   it('S58 name who has opened the result, and hold every answer, score and date', async () => {
     const who = await finish(SHARES, 'sees@people.test')

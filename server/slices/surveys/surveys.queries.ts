@@ -66,7 +66,14 @@ export const selectAsking = async (db: Db, companyId: number) => {
 
 export const selectSurvey = async (db: Db, key: ResultKey) => {
   const rows = await planned(db)
-    .select({ result: r, company: companies, answers: surveyAnswers, shares_report: sharesReport })
+    .select({
+      result: r,
+      company: companies,
+      answers: surveyAnswers,
+      shares_report: sharesReport,
+      reader_name: hiringCampaigns.reader_name,
+      answer_days: hiringCampaigns.answer_days,
+    })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
     .innerJoin(surveyAnswers, and(eq(surveyAnswers.company_id, r.company_id), eq(surveyAnswers.survey_result_id, r.id)))

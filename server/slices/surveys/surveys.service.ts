@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Answer, Locale, Survey, surveys as contract } from '#contract/resources/surveys.ts'
+import { addDays } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
@@ -21,7 +22,7 @@ export const getSurvey = async (
 ): Promise<Survey> => {
   const found = await selectSurvey(ctx.db, ownKey(ctx, uuid))
   if (!found) throw fail('NOT_FOUND')
-  const { result, company, answers, shares_report } = found
+  const { result, company, answers, shares_report, reader_name, answer_days } = found
   const locale = wanted ?? (result.locale as Locale)
   const { form, isAdaptive } = surveyForm(result.instrument)
   // What has no place in the language files exists in English only.
@@ -55,6 +56,9 @@ export const getSurvey = async (
     large_print: result.large_print,
     reminders: result.takes_reminders,
     shares_report: shares_report ?? false,
+    reader_name,
+    answer_by:
+      result.submitted_at && answer_days !== null ? addDays(result.submitted_at, answer_days).toISOString() : null,
     invitation: yetToAgree(ctx, found),
   }
 }

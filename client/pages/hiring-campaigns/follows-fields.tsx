@@ -1,0 +1,58 @@
+import { type ApiProblem, fieldError } from '#client/lib/problems.ts'
+import { en } from '#client/survey-texts/answering/en.ts'
+import { fill } from '#client/survey-texts/survey-texts.ts'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import styles from './hiring-campaigns.module.css'
+
+interface FollowsFieldsProps {
+  company: string
+  reader: string
+  days: string
+  problem: ApiProblem | null
+  onChange: (part: { reader?: string; days?: string }) => void
+}
+
+const DAY_MS = 86_400_000
+const dayAfter = (days: number): string =>
+  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(new Date(Date.now() + days * DAY_MS))
+
+/** What people are told of what follows, and how the page that thanks them says it to whoever hands in today. */
+export const FollowsFields = ({ company, reader, days, problem, onChange }: FollowsFieldsProps) => {
+  const who = reader.trim()
+  const read = who ? fill(en.step_read_by, { reader: who, company }) : fill(en.step_read_text, { company })
+  const hear = days ? fill(en.step_hear_by, { date: dayAfter(Number(days)) }) : fill(en.step_hear, { company })
+  return (
+    <>
+      <div className={styles.dates}>
+        <TextField
+          label="Who reads the results"
+          optional
+          hint="A name that people are shown."
+          maxLength={80}
+          value={reader}
+          onChange={(event) => onChange({ reader: event.target.value })}
+          error={fieldError(problem, 'reader_name')}
+        />
+        <TextField
+          label="Days until people hear"
+          optional
+          hint="At most, from handing in."
+          inputMode="numeric"
+          maxLength={2}
+          value={days}
+          onChange={(event) => onChange({ days: event.target.value.replaceAll(/\D/g, '') })}
+          error={fieldError(problem, 'answer_days')}
+        />
+      </div>
+      <section className={styles.follows} aria-labelledby="follows-title" aria-live="polite">
+        <h3 id="follows-title">Whoever hands in today reads</h3>
+        <dl>
+          <dt>{en.step_read}</dt>
+          <dd>{read}</dd>
+          <dt>{hear}</dt>
+          <dd>{en.step_hear_text}</dd>
+        </dl>
+      </section>
+    </>
+  )
+}

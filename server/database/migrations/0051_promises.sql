@@ -1,0 +1,2 @@
+ALTER TABLE "hiring_campaigns" ADD COLUMN "reader_name" text;--> statement-breakpoint
+ALTER TABLE "hiring_campaigns" ADD COLUMN "answer_days" integer;
