@@ -29,7 +29,7 @@ export const en = {
   kept: 'For {months} months, then it is erased.',
   rights_title: 'Your rights',
   rights:
-    'You can see your result, ask a person to look at it again, correct your data or have everything erased. You can also say no and ask for another way to apply. Write to {email}.',
+    'You can see your result, ask a person to look at it again, correct your data or have everything erased. You can also say no and ask for another way. Write to {email}.',
   adjust_title: 'Do you need something different?',
   adjust: 'Larger print, extra help or another format: tell us here. Those who decide do not see that you asked.',
   adjust_label: 'What would help you?',

@@ -17,6 +17,9 @@ export const languageNames: Record<Locale, string> = {
   ar: 'العربية',
 }
 
+/** How a language writes days and times; English has the day before the month, as everywhere in the product. */
+export const datesOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : locale)
+
 /** Languages written from right to left. */
 export const isRightToLeft = (locale: Locale): boolean => locale === 'ar'
 

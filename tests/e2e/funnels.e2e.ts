@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { addressOf, expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -85,6 +86,30 @@ describe('R18 R236 the page of a campaign', () => {
     await other.getByLabel('Vorname').waitFor()
     expect(await other.locator('input[name=first]').inputValue()).toBe('')
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Robin')
+    await context.close()
+  })
+  it('R236 whoever applies reads who reads the result and when they hear, in their language, before they agree', async () => {
+    const database = await openAppDatabase()
+    const promise = (reader: string | null, days: number | null) =>
+      database.query(
+        "update hiring_campaigns set reader_name = $1, answer_days = $2 where id = (select campaign_id from funnels where slug = 'harbor-autumn')",
+        [reader, days],
+      )
+    await promise('Jide Adeyemi', 7)
+    const { context, page, complaints } = await visit(browser, { width: 390 })
+    try {
+      await page.goto(PAGE)
+      await page.getByText('Jide Adeyemi reads your result. Time until you hear: 7 days at most.').waitFor()
+      await page.getByText('Do you need something different?').click()
+      await page.getByText('There is no time limit for anybody').waitFor()
+      await page.getByLabel('Language').selectOption('ar')
+      await page.getByText('مدة الرد: 7 أيام على الأكثر.').waitFor()
+      await expectNoAxeFaults(page)
+    } finally {
+      await promise(null, null)
+      await database.end()
+    }
+    expect(complaints).toEqual([])
     await context.close()
   })
   it('R18 404 for a page that is not there, and for an address that no page can have', async () => {

@@ -346,7 +346,7 @@ describe('after handing in', () => {
     await editor.getByLabel('Who reads the results').fill('Jide Adeyemi')
     await editor.getByLabel('Days until people hear').fill('7')
     const day = (days: number) =>
-      new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(Date.now() + days * 86_400_000)
+      new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(Date.now() + days * 86_400_000)
     const reads = 'Jide Adeyemi and the team at Harbor Logistics. Nobody is turned down by a score.'
     await editor.getByText(reads).waitFor()
     await editor.getByText(`You hear by ${day(7)}`).waitFor()

@@ -12,13 +12,14 @@ import {
   registrationFaults,
   untilRead,
 } from '#client/public-app/registration/registration.model.ts'
+import { beforeAgreeing, statementsOf } from '#client/public-app/registration/before-agreeing.model.ts'
 import { SubmitButton } from '#client/public-app/submit-button.tsx'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { chooseLinkedLocation } from '#client/lib/linked-location.ts'
 import { linkedSource } from '#client/lib/linked-source.ts'
 import { putFile } from '#client/lib/put-file.ts'
-import { fill, isRightToLeft, type SurveyTexts } from '#client/survey-texts/survey-texts.ts'
+import { fill, isRightToLeft } from '#client/survey-texts/survey-texts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -159,7 +160,7 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
           maxBytes={DOCUMENT_MAX_BYTES}
         />
       ) : null}
-      <BeforeAgreeing invitation={invitation} texts={texts} />
+      <BeforeAgreeing {...{ invitation, texts, locale }} />
       <RobotTrap />
       <ConsentField {...{ invitation, texts, errorOf }} />
       {problem ? <p role="alert">{refusalWords(problem, texts)}</p> : null}
@@ -167,45 +168,43 @@ export const ApplyForm = ({ funnel, words, isPreview = false }: ApplyProps) => {
         <ProgressBar label={apply.resume_sending} done={sent * 100} total={100} words={`${Math.round(sent * 100)} %`} />
       ) : null}
       <SubmitButton pending={sent !== null}>{apply.apply}</SubmitButton>
-      <p className={styles.small}>{fill(apply.comes_after, { items: invitation.items, ...invitation.minutes })}</p>
+      <p className={styles.small}>
+        {fill(apply.comes_after, { items: statementsOf(invitation), ...invitation.minutes })}
+      </p>
     </form>
   )
 }
 
-/** What everybody can read before they agree: what is measured, how it is used, how long it is kept, one's rights. */
-const BeforeAgreeing = ({ invitation, texts }: { invitation: Asked['invitation']; texts: SurveyTexts }) => {
-  const { company, consent, type } = invitation
-  const values = { company: company.name, email: company.support_email, months: consent.retention_months }
-  const parts = [
-    [texts.measured_title, texts.measured],
-    [texts.used_title, fill(type === 'employee' ? texts.used_employee : texts.used_candidate, values)],
-    [texts.kept_title, fill(texts.kept, values)],
-    [texts.rights_title, fill(texts.rights, values)],
-  ] as const
-  return (
-    <>
-      <div className={styles.before}>
-        {parts.map(([title, words]) => (
-          <p key={title}>
-            <b>{title}</b> {words}
-          </p>
-        ))}
-        {consent.text ? <p className={styles.words}>{consent.text}</p> : null}
+/** What everybody can read before they agree, and what they may ask for. */
+const BeforeAgreeing = ({ invitation, texts, locale }: Parameters<typeof beforeAgreeing>[0]) => (
+  <>
+    <div className={styles.before}>
+      {beforeAgreeing({ invitation, texts, locale }).map(([title, words]) => (
+        <p key={title}>
+          <b>{title}</b> {words}
+        </p>
+      ))}
+      {invitation.consent.text ? (
+        <p className={styles.words} dir="auto">
+          {invitation.consent.text}
+        </p>
+      ) : null}
+    </div>
+    <details className={styles.faq}>
+      <summary>{texts.adjust_title}</summary>
+      <div className={styles.adjust}>
+        <p>{texts.adjust}</p>
+        <p>{texts.no_limit}</p>
+        <Checkbox name="large_print" label={texts.larger_print} />
+        <TextArea
+          label={texts.adjust_label}
+          optional={texts.optional}
+          name="accommodation"
+          rows={2}
+          maxLength={1_000}
+          wordsLeft={(n) => fill(texts.characters_left, { n })}
+        />
       </div>
-      <details className={styles.faq}>
-        <summary>{texts.adjust_title}</summary>
-        <div className={styles.adjust}>
-          <p>{texts.adjust}</p>
-          <Checkbox name="large_print" label={texts.larger_print} />
-          <TextArea
-            label={texts.adjust_label}
-            optional={texts.optional}
-            name="accommodation"
-            rows={2}
-            maxLength={1_000}
-          />
-        </div>
-      </details>
-    </>
-  )
-}
+    </details>
+  </>
+)

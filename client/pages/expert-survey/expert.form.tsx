@@ -13,7 +13,7 @@ import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { readStored, removeStored, writeStored } from '#client/lib/storage.ts'
 import type { ExpertTexts } from '#client/survey-texts/expert/expert-texts.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
@@ -71,7 +71,7 @@ export const ExpertForm = ({ survey, onAnswered, ...talk }: ExpertFormProps) => 
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long', timeZone: 'UTC' })
   const said = survey.scales.filter((scale) => opinions[scale]).length
   // A closed tab loses nothing: what is set is kept on this device until it is sent.
   const keep = (next: Opinions) => {

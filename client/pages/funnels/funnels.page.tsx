@@ -9,7 +9,7 @@ import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useDocumentLanguage } from '#client/public-app/use-document-language.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 
 interface NoFunnelProps {
@@ -43,7 +43,7 @@ interface OpenProps {
 
 const OpenFunnel = ({ funnel, words, onLocale }: OpenProps) => {
   const { invitation, closes_on } = funnel
-  const day = new Intl.DateTimeFormat(words.locale === 'en' ? 'en-GB' : words.locale, {
+  const day = new Intl.DateTimeFormat(datesOf(words.locale), {
     dateStyle: 'long',
     timeZone: 'UTC',
   })

@@ -1,6 +1,6 @@
 import { type ApiProblem, fieldError } from '#client/lib/problems.ts'
 import { en } from '#client/survey-texts/answering/en.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import styles from './hiring-campaigns.module.css'
 
@@ -14,7 +14,7 @@ interface FollowsFieldsProps {
 
 const DAY_MS = 86_400_000
 const dayAfter = (days: number): string =>
-  new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' }).format(new Date(Date.now() + days * DAY_MS))
+  new Intl.DateTimeFormat(datesOf('en'), { day: 'numeric', month: 'long' }).format(new Date(Date.now() + days * DAY_MS))
 
 /** What people are told of what follows, and how the page that thanks them says it to whoever hands in today. */
 export const FollowsFields = ({ company, reader, days, problem, onChange }: FollowsFieldsProps) => {

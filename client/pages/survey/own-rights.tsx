@@ -5,7 +5,7 @@ import { asProblem } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { type AfterTexts, afterTextsOf } from '#client/survey-texts/after/after-texts.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
 import { useBrand } from '#client/public-app/boot-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AskForm } from './ask.form.tsx'
@@ -52,7 +52,7 @@ const Row = ({ title, onOpen, children }: { title: string; onOpen?: () => void; 
 
 const Viewers = ({ viewers, words, locale }: { viewers: readonly Viewer[]; words: AfterTexts; locale: Locale }) => {
   if (viewers.length === 0) return <p>{words.viewers_none}</p>
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  const format = new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long' })
   return (
     <ul>
       {viewers.map(({ name, last_at }) => (

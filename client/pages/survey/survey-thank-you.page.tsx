@@ -5,7 +5,7 @@ import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
-import { fill } from '#client/survey-texts/survey-texts.ts'
+import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
 import { fetchSurvey, prefer } from './own-calls.ts'
 import { SurveyErased } from './survey-erased.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
@@ -32,13 +32,15 @@ interface ThanksProps {
 }
 
 const dayIn = (locale: Locale, at: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).format(new Date(at))
+  new Intl.DateTimeFormat(datesOf(locale), { day: 'numeric', month: 'long' }).format(new Date(at))
 
 const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
   const drawRights = useLate(loadRights)
   const company = survey.company.name
   const date = survey.submitted_at
-    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(survey.submitted_at))
+    ? new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long', timeStyle: 'short' }).format(
+        new Date(survey.submitted_at),
+      )
     : ''
   const steps = [
     [texts.step_in, texts.step_in_text],
