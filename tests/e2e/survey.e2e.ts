@@ -364,6 +364,11 @@ describe('after handing in', () => {
     await page.goto(who.at('thank-you'))
     await page.getByText(reads).waitFor()
     await page.getByText(`You hear by ${day(7)}`).waitFor()
+    // A receipt that breaks at its hyphen reads as another one from right to left.
+    await page.getByLabel('Language').selectOption('ar')
+    await page.getByText(/حُفظت جميع الإجابات/).waitFor()
+    const receipt = page.getByText(/^\w{4}-\w{4}$/)
+    expect(await receipt.evaluate((one) => [one.tagName, getComputedStyle(one).whiteSpace])).toEqual(['BDI', 'nowrap'])
     await expectNoAxeFaults(page)
     expect(complaints).toEqual([])
     await context.close()

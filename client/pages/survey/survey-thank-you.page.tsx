@@ -42,6 +42,7 @@ const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
         new Date(survey.submitted_at),
       )
     : ''
+  const [beforeReceipt, afterReceipt] = fill(texts.proof, { total: survey.total, date }).split('{receipt}')
   const steps = [
     [texts.step_in, texts.step_in_text],
     [
@@ -62,7 +63,11 @@ const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
       <h1>{fill(texts.thanks, { first: survey.first })}</h1>
       <p className={styles.proof}>
         <IconCircleCheck size={22} aria-hidden="true" />
-        <span>{fill(texts.proof, { total: survey.total, date, receipt: survey.receipt ?? '' })}</span>
+        <span>
+          {beforeReceipt}
+          <bdi className={styles.receipt}>{survey.receipt}</bdi>
+          {afterReceipt}
+        </span>
       </p>
       <h2>{texts.next_title}</h2>
       <ol className={styles.steps}>
