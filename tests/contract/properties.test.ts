@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
 import { calls, requester, send } from '#tests/support/calls.ts'
-import { companyMakers } from '#tests/support/makers.ts'
+import { companyMakers, WRITTEN_OF_RESULT } from '#tests/support/makers.ts'
 
 // What holds for every order of events, tried on many; seeds are fixed, so that a failure repeats.
 
@@ -129,8 +129,9 @@ describe('pages of a list', () => {
   /** A row like another one, somewhere in the order, with a name of its own. */
   const insert = (daysAgo: number, last: string) =>
     server.owner.query(
-      `insert into survey_results select (jsonb_populate_record(r, jsonb_build_object('id', nextval(pg_get_serial_sequence('survey_results', 'id')), 'uuid', gen_random_uuid(), 'last', $2::text,
-        'created_at', now() - $1::float8 * interval '1 day', 'updated_at', now() - $1::float8 * interval '1 day'))).* from survey_results r where company_id = 1 and not is_archived and not is_test order by id limit 1`,
+      `insert into survey_results (${WRITTEN_OF_RESULT}) select ${WRITTEN_OF_RESULT} from (
+        select (jsonb_populate_record(r, jsonb_build_object('id', nextval(pg_get_serial_sequence('survey_results', 'id')), 'uuid', gen_random_uuid(), 'last', $2::text,
+        'created_at', now() - $1::float8 * interval '1 day', 'updated_at', now() - $1::float8 * interval '1 day'))).* from survey_results r where company_id = 1 and not is_archived and not is_test order by id limit 1) made`,
       [daysAgo, last],
     )
 

@@ -1,4 +1,6 @@
+import { getTableColumns } from 'drizzle-orm'
 import type { LinkType } from '#contract/resources/auth.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { newToken, sha256 } from '#server/kernel/ids.ts'
 import { addAccount, GOOD_PASSWORD } from './accounts.ts'
 import { sessionBeginner, type Tokens } from './as.ts'
@@ -41,15 +43,20 @@ export const FLAG_SETTINGS = {
 }
 
 export const NORM_PEOPLE = 210
+/** The columns of a result that are written: what the database computes from them is not. */
+export const WRITTEN_OF_RESULT = Object.values(getTableColumns(surveyResults))
+  .flatMap(({ name, generated }) => (generated ? [] : [`"${name}"`]))
+  .join(', ')
 /** Copies of readable results as employees, until there are so many. */
 export const COPY_OF_RESULTS = `
   with there as (select count(*)::int as n from survey_results r join survey_answers a on a.company_id = r.company_id and a.survey_result_id = r.id
     where r.company_id = $1 and r.type = 'employee' and r.quality_verdict = 'good' and not r.is_test),
   models as (select r, row_number() over (order by r.id) as place, count(*) over () as models from survey_results r
     join survey_answers a on a.company_id = r.company_id and a.survey_result_id = r.id where r.company_id = $1 and r.quality_verdict = 'good' and r.submitted_at is not null and not r.is_test),
-  copies as (insert into survey_results select (jsonb_populate_record(m.r, jsonb_build_object('id', nextval(pg_get_serial_sequence('survey_results', 'id')),
-      'uuid', gen_random_uuid(), 'type', 'employee', 'is_active', false, 'column_position', null, 'receipt', null, 'source', (m.r).id::text))).*
-    from there, generate_series(there.n + 1, $2) at join models m on m.place = 1 + at % m.models returning company_id, id, source)
+  copies as (insert into survey_results (${WRITTEN_OF_RESULT}) select ${WRITTEN_OF_RESULT} from (
+      select (jsonb_populate_record(m.r, jsonb_build_object('id', nextval(pg_get_serial_sequence('survey_results', 'id')),
+        'uuid', gen_random_uuid(), 'type', 'employee', 'is_active', false, 'column_position', null, 'receipt', null, 'source', (m.r).id::text))).*
+      from there, generate_series(there.n + 1, $2) at join models m on m.place = 1 + at % m.models) made returning company_id, id, source)
   insert into survey_answers (company_id, survey_result_id, "values", ms, changes)
   select c.company_id, c.id, a."values", a.ms, a.changes from copies c
   join survey_answers a on a.company_id = c.company_id and a.survey_result_id = c.source::int`
