@@ -3,11 +3,10 @@ import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, stack, whole, words } from './blocks.ts'
 import { chartRow, keyOf, table } from './chart.ts'
 import { dayWords } from './days.ts'
-import { bullets, name, PIECE, section, styles, writingLine } from './kit.ts'
+import { bullets, capital, name, PIECE, section, styles, writingLine } from './kit.ts'
 import type { Look } from './look.ts'
 
 type Agreement = NonNullable<PrintedReport['agreement']>
-const capital = (said: string) => said.slice(0, 1).toUpperCase() + said.slice(1)
 
 const sentences = (title: string, said: string): Block => whole({ before: 4 }, name(title), words(said, styles.read))
 
@@ -15,6 +14,7 @@ const topicOf = ({ people }: Agreement, topic: Agreement['topics'][number], { ba
   stack(
     { after: PIECE },
     name(capital(topic.theme), { ...styles.name, size: 10.5 }),
+    words(`${capital(topic.rule)}.`, styles.small, { leads: true }),
     ...topic.scales.map(({ scale, marks }) => {
       const about = isScaleCode(scale) ? scaleOf(scale) : null
       return whole(
@@ -63,13 +63,13 @@ export const agreementSection = ({ agreement }: PrintedReport, look: Look): Bloc
         section(
           'Where it may rub',
           `both said yes on ${dayWords(agreement.agreed_on)}`,
-          agreement.topics.some(({ scales }) => scales.length) ? keyOf(look.accent, false) : null,
+          agreement.topics.some(({ scales }) => scales.length) ? { ...keyOf(look.accent, false), after: PIECE } : null,
           ...agreement.topics.map((topic) => topicOf(agreement, topic, look)),
           ...(agreement.topics.length
             ? []
             : [
                 words(
-                  'Nothing between the two lies beyond the error of measurement. Talk about tasks, times and who decides.',
+                  'Nothing between the two lies beyond the error of measurement. What rubs is likelier in the work than in the people: talk about tasks, times and who decides.',
                   styles.plain,
                 ),
               ]),
@@ -81,7 +81,7 @@ export const agreementSection = ({ agreement }: PrintedReport, look: Look): Bloc
             'What we agree on',
             agreement.follow_up_on ? `to look at again on ${dayWords(agreement.follow_up_on)}` : null,
             ...(agreement.points.length ? [bullets(agreement.points)] : [writingLine(''), writingLine('')]),
-            whole({ before: 16 }, signed(agreement, 0), signed(agreement, 1)),
+            whole({ before: 28 }, signed(agreement, 0), signed(agreement, 1)),
           ),
         ),
       ]

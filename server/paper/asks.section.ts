@@ -5,7 +5,7 @@ import { askedAbout } from '#science/reports/asked-about.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, columns, drawing, stack, whole, words } from './blocks.ts'
 import { drawnOf, figures, keyOf, namedScale, plot } from './chart.ts'
-import { name, section, styles } from './kit.ts'
+import { name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 import { scorecard } from './scorecard.ts'
 
@@ -96,7 +96,7 @@ export const asksSection = ({ asks, standing, ratings }: PrintedReport, look: Lo
     section(
       'What to ask about',
       asks.length ? 'the longer the bar, the more an answer tells beyond the test' : null,
-      asks.length && standing ? { ...keyOf(look.accent, true), leads: true } : null,
+      asks.length && standing ? { ...keyOf(look.accent, true), leads: true, after: PIECE } : null,
       ...asks.map((ask) => whole({ after: 12 }, topic(ask), ...(ratings ? scorecardOf(ask, ratings) : []))),
       ...(asks.length ? [] : [words('Nothing stands out: ask about the role.', styles.plain)]),
     ),

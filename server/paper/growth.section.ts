@@ -3,7 +3,7 @@ import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, drawing, stack, whole, words } from './blocks.ts'
 import { dayWords } from './days.ts'
-import { bullets, INK, item, name, pairs, PIECE, section, styles } from './kit.ts'
+import { bullets, capital, INK, item, name, pairs, PIECE, section, styles } from './kit.ts'
 
 const nameOf = (code: string) => (isScaleCode(code) ? scaleOf(code).name : code)
 
@@ -60,7 +60,7 @@ const advice = (title: string, pieces: readonly CoachingPiece[]): Block[] =>
                 ['Don’t', one.dont],
                 ['Ask', one.question],
               ]),
-              words(one.why, styles.small),
+              words(`${capital(one.rule)}. ${one.why}`, styles.small),
             ),
           ),
         ),

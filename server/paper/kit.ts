@@ -25,6 +25,9 @@ export const styles = {
 /** Room under what belongs together. */
 export const PIECE = 8
 
+/** A rule or a theme as a sentence begins. */
+export const capital = (said: string) => said.slice(0, 1).toUpperCase() + said.slice(1)
+
 /** Says a piece's subject, over its sentences. */
 export const name = (said: string, setting: Setting = styles.name): Block =>
   words(said, setting, { tag: 'H3', leads: true })

@@ -278,10 +278,24 @@ describe('pages', () => {
         updated_at: '2026-11-21T10:00:00.000Z',
       }
       const { pages } = readPdf(await paper({ agreement }, 'Agreement of Ana and Bo'))
+      expect(pages.join(' ').split('The two differ.'), 'each topic says its rule').toHaveLength(topics + 1)
       const signed = pages.find((page) => page.includes('Bo Berg, signed'))
       expect(signed, `${topics} topics`).toContain('Point 1 that we keep')
       expect(signed).toContain('What we agree on')
     }
+  })
+  it('advice for a role says on paper which rule put it there, as the page does', async () => {
+    const piece = {
+      id: 'E3.L',
+      facet: 'E3',
+      rule: 'Assertiveness lies below the role’s target',
+      why: 'Tends to leave the lead to others more than 62 % of people (likely range 34–84).',
+      do: 'Ask for their view.',
+      dont: 'Take silence as a yes.',
+      question: 'What would you have said?',
+    }
+    const { pages } = readPdf(await paper({ coaching: { person: [piece], manager: [piece] } }, 'Coaching of Ana Silva'))
+    expect(pages.join(' ').split(`${piece.rule}. ${piece.why}`)).toHaveLength(3)
   })
   it('science 4: every paper names its norm, whatever is in it', async () => {
     for (const sections of [

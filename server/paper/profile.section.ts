@@ -3,7 +3,7 @@ import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.
 import { DOMAINS, isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, whole, words } from './blocks.ts'
 import { bandHead, chartRow, drawnOf, keyOf, table } from './chart.ts'
-import { name, PIECE, section, styles } from './kit.ts'
+import { capital, name, PIECE, section, styles } from './kit.ts'
 import type { Look } from './look.ts'
 
 /** Five traits with their facets stand on one page. */
@@ -15,7 +15,6 @@ const sentenceOf = (blocks: readonly AnalysisBlock[], scale: string): AnalysisBl
 }
 
 const HEADINGS = { high: 'highPole', low: 'lowPole' } as const
-const capital = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 const titleOf = ({ kind, scales, rule }: AnalysisBlock): string => {
   const [code] = scales
