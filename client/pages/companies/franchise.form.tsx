@@ -12,7 +12,8 @@ import { countOf } from '#client/lib/format.ts'
 import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
 import { useBegun } from '#client/lib/use-begun.ts'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
-import { Checkbox } from '#client/ui/fields/checkbox.tsx'
+import { MultiComboboxField } from '#client/ui/fields/combobox-field.tsx'
+import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import styles from './franchises.module.css'
@@ -84,43 +85,46 @@ const effectOf = ({ company, from, people_losing, people_gaining, changes }: Fra
 
 /** Moves companies into a franchise; whose people see which company then is said before. */
 export const MoveForm = ({ franchise, onClose }: { franchise: Franchise; onClose: () => void }) => {
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<readonly Choice[]>([])
+  const [isAsked, setAsked] = useState(false)
+  const ids = chosen.map(({ value }) => Number(value))
   const { data: companies } = useQuery(companiesQuery)
-  const { data: moves } = useQuery({ ...movePreviewQuery(franchise.id, chosen), enabled: chosen.length > 0 })
+  const { data: moves } = useQuery({ ...movePreviewQuery(franchise.id, ids), enabled: ids.length > 0 })
   const move = useMoveCompanies()
-  const problem = move.error ? asProblem(move.error) : null
   const others = (companies ?? []).filter(({ id }) => !franchise.companies.some((one) => one.id === id))
+  const submit = () => {
+    setAsked(true)
+    if (ids.length) move.mutate({ id: franchise.id, company_ids: ids }, { onSuccess: onClose })
+  }
   return (
     <FormDialog
       open
       title={`Move companies to “${franchise.name}”`}
       lead="The people of the companies, their results and settings stay as they are. To take a company out of every franchise, open its settings."
-      verb={chosen.length ? `Move ${countOf(chosen.length, 'company', 'companies')}` : 'Move'}
+      verb={ids.length ? `Move ${countOf(ids.length, 'company', 'companies')}` : 'Move'}
       pending={move.isPending}
-      problem={problem}
-      onSubmit={() => {
-        if (chosen.length) move.mutate({ id: franchise.id, company_ids: [...chosen] }, { onSuccess: onClose })
-      }}
+      problem={move.error}
+      onSubmit={submit}
       onClose={onClose}
     >
-      {companies && others.length === 0 ? <p>All companies are in it already.</p> : null}
-      <div className={styles.choice} role="group" aria-label="Companies">
-        {others.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={chosen.includes(id)}
-            onChange={(event) => setChosen(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
-          />
-        ))}
+      <MultiComboboxField
+        label="Companies"
+        placeholder="Name of a company"
+        choices={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        chosen={chosen}
+        onChoose={setChosen}
+        nothing={others.length ? 'No company has these words' : 'All companies are in it already'}
+        error={isAsked && ids.length === 0 ? 'Choose a company.' : undefined}
+      />
+      <div role="status">
+        {ids.length && moves ? (
+          <ul className={styles.effects} aria-label="What this changes">
+            {moves.map((one) => (
+              <li key={one.company.id}>{effectOf(one)}</li>
+            ))}
+          </ul>
+        ) : null}
       </div>
-      {chosen.length && moves ? (
-        <ul className={styles.effects} role="status" aria-label="What this changes">
-          {moves.map((one) => (
-            <li key={one.company.id}>{effectOf(one)}</li>
-          ))}
-        </ul>
-      ) : null}
     </FormDialog>
   )
 }
