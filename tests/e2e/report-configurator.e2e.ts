@@ -28,6 +28,14 @@ describe('the report configurator', () => {
     await preview.getByText('Robin tends to take the lead soon').waitFor()
     await preview.getByLabel('Read as').selectOption('low')
     await preview.getByText('Robin tends to let others speak first').waitFor()
+    // A trait's name and what moves it stand on one line.
+    const trait = page.getByRole('region', { name: 'Taking the lead', exact: true })
+    const middleOf = async (one: Locator) => {
+      const { y = 0, height = 0 } = (await one.boundingBox()) ?? {}
+      return y + height / 2
+    }
+    const middle = await middleOf(trait.locator('summary').first())
+    expect(await middleOf(trait.getByRole('button', { name: 'Move Taking the lead down' }))).toBeCloseTo(middle, 0)
     await page.getByText('Taking the lead', { exact: true }).first().click()
     // By keyboard: whoever renames a trait goes on in its next field.
     for (const name of ['Leading', 'Taking the lead']) {

@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { classes } from '#client/ui/classes.ts'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -197,7 +198,7 @@ export const TraitsPanel = ({ draft, holes, onChange }: PanelProps) => {
       {names.map((name, at) => {
         const n = holes.filter((hole) => hole.trait === name && hole.severity === 'refusal').length
         return (
-          <section key={keyOf(name)} className={styles.item} aria-label={name}>
+          <section key={keyOf(name)} className={classes(styles.item, styles.folds)} aria-label={name}>
             <div className={styles.tasks}>
               <IconButton
                 size="small"
