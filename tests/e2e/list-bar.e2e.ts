@@ -122,7 +122,31 @@ const LISTS: [BrandKey, string, string][] = [
   ['hb', '/learning-management', 'super.admin@demo.test'],
 ]
 
+const GONE = [
+  '/companies/overview?page=9',
+  '/user-management?page=9',
+  '/role-benchmarks?page=9',
+  '/report-configurator?page=9',
+  '/book-code-system?page=9',
+  '/book-code-system?batch=1&page=99',
+  '/hiring-campaigns?page=9',
+  '/hiring-campaigns?invited=unanswered&page=99',
+  '/audit-events?page=9000',
+]
+
 describe('what stands over a list', () => {
+  it('whose page of a list has gone comes to the last that there is', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', ...DESK })
+    await letIn(page, 'super.admin@demo.test')
+    for (const path of GONE) {
+      await page.goto(path)
+      await expect.poll(() => page.url(), { message: path }).not.toMatch(/page=9+0*$/)
+      await page.getByRole('main').locator('tbody a, tbody button').first().waitFor()
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it.each(LISTS)('%s %s on a phone: one row, what narrows the list beside it, the rest in "More"', async (...list) => {
     const [brand, path, email] = list
     const { context, page, complaints } = await visit(browser, { brand, ...PHONE })

@@ -5,6 +5,7 @@ import { type CompanyEvent, CompanyEventType } from '#contract/resources/company
 import { companyEventsQuery, useNoteEvent, useRemoveEvent } from '#client/data/company-events.ts'
 import { countOf, dayWords } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -146,6 +147,11 @@ export const EventsPanel = ({ companyId }: { companyId: number }) => {
   const [page, setPage] = useState(1)
   const query = useQuery(companyEventsQuery(companyId, page, LIMIT))
   const total = query.data?.pagination.total
+  useExistingPage(
+    page,
+    foundIn(query, (data) => data.company_events, LIMIT),
+    setPage,
+  )
   const add = (
     <Button icon={<IconPlus />} onClick={() => setOpen(true)}>
       New event

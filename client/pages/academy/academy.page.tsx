@@ -5,7 +5,7 @@ import type { CourseRow } from '#contract/resources/academy.ts'
 import { coursesQuery } from '#client/data/academy.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { dayWords } from '#client/lib/format.ts'
-import { useExistingPage } from '#client/lib/use-existing-page.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -76,7 +76,7 @@ const CourseList = () => {
   const onPage = (to: number) => void navigate({ search: { ...(search ? { search } : {}), page: to }, replace: true })
   useExistingPage(
     page,
-    query.isPlaceholderData || !rows ? undefined : { rows: rows.length, total, limit: LIMIT },
+    foundIn(query, (data) => data.courses, LIMIT),
     onPage,
   )
   return (

@@ -5,6 +5,7 @@ import { isLook, looks } from '#contract/core/looks.ts'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
 import { type AuditFilters, auditQuery, useExportAudit, useVerifyAudit } from '#client/data/audit-events.ts'
 import { fullTime, when } from '#client/lib/format.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -130,6 +131,12 @@ export const AuditEventsPage = () => {
   const go = (next: AuditSearch) => void navigate({ search: next, replace: true })
   const chosen = query.data?.audit_events.find(({ id }) => id === line)
   const { page, ...narrowed } = filters
+  const onPage = (to: number) => go({ ...narrowed, page: to })
+  useExistingPage(
+    page ?? 1,
+    foundIn(query, (data) => data.audit_events, LIMIT),
+    onPage,
+  )
   return (
     <>
       <PageTitle title="Audit list" count={query.data ? totalOf(total, 'line', 'lines') : undefined} />
@@ -176,16 +183,7 @@ export const AuditEventsPage = () => {
             Sign-ins, changes, exports, deletions and looks at people stand here, each with who, when and from where.
           </EmptyState>
         }
-        foot={
-          <Pagination
-            thing="line"
-            things="lines"
-            page={page ?? 1}
-            limit={LIMIT}
-            total={total}
-            onPage={(next) => go({ ...narrowed, page: next })}
-          />
-        }
+        foot={<Pagination thing="line" things="lines" page={page ?? 1} limit={LIMIT} total={total} onPage={onPage} />}
       />
       <Drawer
         open={chosen !== undefined}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { batchesQuery } from '#client/data/book-codes.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -67,6 +68,11 @@ const Batches = () => {
   const total = query.data?.pagination.total ?? 0
   const go = (next: BookCodesSearch) => void navigate({ search: next, replace: true })
   const filters = include_archived ? { include_archived } : {}
+  useExistingPage(
+    page,
+    foundIn(query, (data) => data.book_code_batches, LIMIT),
+    (last) => go({ ...filters, page: last }),
+  )
   const add = (
     <Button kind="primary" icon={<IconPlus />} onClick={() => go({ ...filters, start: 1 })}>
       New batch

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { BookCodeBatch, BookCodeState } from '#contract/resources/book-codes.ts'
 import { codesQuery } from '#client/data/book-codes.ts'
 import { countOf, dayWords } from '#client/lib/format.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -65,6 +66,12 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
     }),
   )
   const go = (next: BookCodesSearch) => void navigate({ search: { batch: batch.id, ...next }, replace: true })
+  const onPage = (to: number) => go({ ...(find && { find }), ...(state && { state }), page: to })
+  useExistingPage(
+    page,
+    foundIn(query, (data) => data.book_codes, LIMIT),
+    onPage,
+  )
   return (
     <>
       <PageTitle title={batch.batch_name} count={countOf(batch.counts.codes, 'code', 'codes')} />
@@ -116,7 +123,7 @@ export const CodesPanel = ({ batch }: { batch: BookCodeBatch }) => {
             page={page}
             limit={LIMIT}
             total={query.data?.pagination.total ?? 0}
-            onPage={(to) => go({ ...(find && { find }), ...(state && { state }), page: to })}
+            onPage={onPage}
           />
         }
       />

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { ProxyLogPanel } from '#client/blocks/company/proxy-log.panel.tsx'
 import { companySearchQuery, useExportCompanies } from '#client/data/companies.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -78,6 +79,11 @@ const CompaniesList = ({ search }: { search: CompaniesSearch }) => {
   const exportAll = useExportCompanies()
   const total = query.data?.pagination.total ?? 0
   const go = (next: CompaniesSearch) => void navigate({ search: next, replace: true })
+  useExistingPage(
+    search.page ?? 1,
+    foundIn(query, (data) => data.companies, LIMIT),
+    (page) => go({ ...search, page }),
+  )
   const without = (...keys: (keyof CompaniesSearch)[]): CompaniesSearch => {
     const rest = { ...search }
     for (const key of keys) delete rest[key]

@@ -6,7 +6,7 @@ import { webhookQuery, webhooksQuery } from '#client/data/custom-webhooks.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
-import { useExistingPage } from '#client/lib/use-existing-page.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -118,13 +118,12 @@ const WebhookList = ({ search, children }: { search: WebhooksSearch; children?: 
     }),
   )
   const failing = useQuery(webhooksQuery({ limit: 1, is_switched_off: true })).data?.pagination.total ?? 0
-  const rows = query.data?.custom_webhooks ?? []
   const total = query.data?.pagination.total ?? 0
   const list = listOf(search)
   const go = (next: WebhooksSearch) => void navigate({ search: next, replace: true })
   useExistingPage(
     page,
-    query.isPlaceholderData || !query.data ? undefined : { rows: rows.length, total, limit: LIMIT },
+    foundIn(query, (data) => data.custom_webhooks, LIMIT),
     (last) => go({ ...list, page: last }),
   )
   const add = (

@@ -5,6 +5,7 @@ import type { CustomWebhook, WebhookEvent } from '#contract/resources/custom-web
 import { webhookEventLabels } from '#contract/webhook-events.ts'
 import { useReplay, useTestWebhook, webhookEventsQuery } from '#client/data/custom-webhooks.ts'
 import { countOf, fullTime, when } from '#client/lib/format.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -120,6 +121,12 @@ export const LogPanel = ({ webhook, search }: { webhook: CustomWebhook; search: 
   const navigate = useNavigate({ from: '/custom-webhooks' })
   const page = search.log_page ?? 1
   const query = useQuery(webhookEventsQuery(webhook.id, page, LIMIT))
+  const onPage = (to: number) => void navigate({ search: { ...search, log_page: to }, replace: true })
+  useExistingPage(
+    page,
+    foundIn(query, (data) => data.webhook_events, LIMIT),
+    onPage,
+  )
   const test = useTestWebhook()
   const total = query.data?.pagination.total ?? 0
   const send = (
@@ -150,16 +157,7 @@ export const LogPanel = ({ webhook, search }: { webhook: CustomWebhook; search: 
             Whatever happens in the company from now on stands here for 30 days, with every try and its answer.
           </EmptyState>
         }
-        foot={
-          <Pagination
-            thing="event"
-            things="events"
-            page={page}
-            limit={LIMIT}
-            total={total}
-            onPage={(to) => void navigate({ search: { ...search, log_page: to }, replace: true })}
-          />
-        }
+        foot={<Pagination thing="event" things="events" page={page} limit={LIMIT} total={total} onPage={onPage} />}
       />
     </>
   )

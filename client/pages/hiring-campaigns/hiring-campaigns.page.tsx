@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -62,6 +63,12 @@ const CampaignList = () => {
   const query = useQuery(campaignsQuery({ limit: LIMIT, ...filters }))
   const total = query.data?.pagination.total ?? 0
   const open = () => change({ start: 1 })
+  const onPage = (page: number) => change({ page })
+  useExistingPage(
+    search.page ?? 1,
+    foundIn(query, (data) => data.campaigns, LIMIT),
+    onPage,
+  )
   const begin = may('campaigns:manage') ? (
     <Button kind="primary" icon={<IconPlus />} onClick={open}>
       New campaign
@@ -110,7 +117,7 @@ const CampaignList = () => {
             page={search.page ?? 1}
             limit={LIMIT}
             total={total}
-            onPage={(page) => change({ page })}
+            onPage={onPage}
           />
         }
       />

@@ -7,6 +7,7 @@ import { campaignQuery } from '#client/data/hiring-campaigns.ts'
 import { invitationsQuery, useRemind } from '#client/data/invitations.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { dayWords, fullName, fullTime, when } from '#client/lib/format.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -147,6 +148,12 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
   const chosen = rows.filter((row) => selection.has(String(row.id)))
   const go = (next: { invited?: InvitationFilter; page?: number }) =>
     void navigate({ search: { ...(campaignId === undefined ? {} : { campaign: campaignId }), ...next }, replace: true })
+  const onPage = (to: number) => go({ ...(state ? { invited: state } : {}), page: to })
+  useExistingPage(
+    page,
+    foundIn(query, (data) => data.invitations, LIMIT),
+    onPage,
+  )
   const isOfMany = new Set(chosen.map((row) => row.campaign_id)).size > 1
   const isOver = campaign ? campaign.state === 'closed' || campaign.is_archived : false
   const invite = mayManage && campaign && !isOver ? () => setInviting(true) : undefined
@@ -195,16 +202,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
             Paste a list or choose a CSV file. People who register over the campaign’s link need no invitation.
           </EmptyState>
         }
-        foot={
-          <Pagination
-            thing="person"
-            things="people"
-            page={page}
-            limit={LIMIT}
-            total={total}
-            onPage={(to) => go({ ...(state ? { invited: state } : {}), page: to })}
-          />
-        }
+        foot={<Pagination thing="person" things="people" page={page} limit={LIMIT} total={total} onPage={onPage} />}
       />
       <SelectionBar
         label="Selected invitations"

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CourseRow } from '#contract/resources/academy.ts'
 import { courseQuery, coursesQuery, useChangeCourse, useRemoveCourse } from '#client/data/academy.ts'
 import { fullTime, when } from '#client/lib/format.ts'
-import { useExistingPage } from '#client/lib/use-existing-page.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -182,7 +182,7 @@ const CourseTable = () => {
   const find = (words: string | undefined) => void navigate({ search: listOf({ search: words }), replace: true })
   useExistingPage(
     page,
-    query.isPlaceholderData || !query.data ? undefined : { rows: rows.length, total, limit: LIMIT },
+    foundIn(query, (data) => data.courses, LIMIT),
     onPage,
   )
   const add = (

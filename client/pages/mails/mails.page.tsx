@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { OutgoingMail } from '#contract/resources/mails.ts'
 import { mailsQuery, useRetryMail } from '#client/data/mails.ts'
 import { countOf, fullTime, when } from '#client/lib/format.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -98,6 +99,12 @@ export const MailsPage = () => {
   const total = query.data?.pagination.total ?? 0
   const go = (next: MailsSearch) => void navigate({ search: next, replace: true })
   const { page = 1, state, ...rest } = search
+  const onPage = (to: number) => go({ ...search, page: to })
+  useExistingPage(
+    page,
+    foundIn(query, (data) => data.mails, LIMIT),
+    onPage,
+  )
   return (
     <>
       <PageTitle title="Mails" count={query.data ? totalOf(total, 'mail', 'mails') : undefined} />
@@ -143,14 +150,7 @@ export const MailsPage = () => {
         }
         foot={
           total > LIMIT ? (
-            <Pagination
-              thing="mail"
-              things="mails"
-              page={page}
-              limit={LIMIT}
-              total={total}
-              onPage={(next) => go({ ...search, page: next })}
-            />
+            <Pagination thing="mail" things="mails" page={page} limit={LIMIT} total={total} onPage={onPage} />
           ) : (
             <span>What a mail says is not shown here.</span>
           )

@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { reportQuery, reportsQuery, useCreateReport } from '#client/data/trait-scale-mappings.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -120,6 +121,12 @@ const Reports = () => {
   )
   const total = query.data?.pagination.total ?? 0
   const go = (next: ReportsSearch) => void navigate({ search: next, replace: true })
+  const onPage = (to: number) => go({ ...search, page: to })
+  useExistingPage(
+    page,
+    foundIn(query, (data) => data.reports, LIMIT),
+    onPage,
+  )
   const add = (
     <Button kind="primary" icon={<IconPlus />} pending={isPending} onClick={() => make({ title: 'New report' })}>
       New report
@@ -177,16 +184,7 @@ const Reports = () => {
             </EmptyState>
           )
         }
-        foot={
-          <Pagination
-            thing="report"
-            things="reports"
-            page={page}
-            limit={LIMIT}
-            total={total}
-            onPage={(to) => go({ ...search, page: to })}
-          />
-        }
+        foot={<Pagination thing="report" things="reports" page={page} limit={LIMIT} total={total} onPage={onPage} />}
       />
     </>
   )

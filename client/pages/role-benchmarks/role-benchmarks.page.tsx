@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AskedOfMe } from '#client/blocks/asked-of-me/asked-of-me.tsx'
 import { roleBenchmarksQuery, useDeleteBenchmarks } from '#client/data/role-benchmarks.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -51,6 +52,12 @@ export const RoleBenchmarksPage = () => {
   )
   const total = query.data?.pagination.total ?? 0
   const go = (next: Record<string, unknown>) => void navigate({ search: benchmarksSearch(next), replace: true })
+  const onPage = (to: number) => go({ ...search, page: to })
+  useExistingPage(
+    page,
+    foundIn(query, (data) => data.role_benchmarks, LIMIT),
+    onPage,
+  )
   const isFiltered = search.search !== undefined || is_active !== undefined
   return (
     <>
@@ -108,14 +115,7 @@ export const RoleBenchmarksPage = () => {
           )
         }
         foot={
-          <Pagination
-            thing="benchmark"
-            things="benchmarks"
-            page={page}
-            limit={LIMIT}
-            total={total}
-            onPage={(to) => go({ ...search, page: to })}
-          />
+          <Pagination thing="benchmark" things="benchmarks" page={page} limit={LIMIT} total={total} onPage={onPage} />
         }
       />
       <SelectionBar

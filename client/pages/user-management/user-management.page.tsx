@@ -5,6 +5,7 @@ import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { colleaguesQuery, useAccessReview } from '#client/data/users.management.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
+import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -50,6 +51,11 @@ export const UserManagementPage = () => {
   const query = useQuery(colleaguesQuery(toUsersFilters(search)))
   const review = useAccessReview()
   const { start, person, ...rest } = search
+  useExistingPage(
+    search.page ?? 1,
+    foundIn(query, (data) => data.users, PAGE_SIZE),
+    (page) => go({ ...search, page }),
+  )
   const rows = query.data?.users ?? []
   const chosen = rows.filter((row) => selection.has(String(row.id)))
   const looked = rows.find(({ id }) => id === person)
