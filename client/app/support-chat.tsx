@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/resources/users.ts'
 import { Thread } from '#client/blocks/messages/thread.tsx'
-import { WriteForm } from '#client/blocks/messages/write-form.tsx'
+import { type Draft, WriteForm } from '#client/blocks/messages/write-form.tsx'
 import { fetchChatHash, supportThreadQuery, unreadQuery, useSendMessage } from '#client/data/ghl.ts'
 import { readBoot } from '#client/lib/boot.ts'
 import { openHostedChat } from '#client/lib/chat-widget.ts'
@@ -49,9 +49,14 @@ const HostedChat = ({ profile }: { profile: Profile }) => {
   return null
 }
 
-const Panel = ({ onClose }: { onClose: () => void }) => {
+interface PanelProps {
+  draft: Draft
+  send: ReturnType<typeof useSendMessage>
+  onClose: () => void
+}
+
+const Panel = ({ draft, send, onClose }: PanelProps) => {
   const { data, error, refetch } = useQuery(supportThreadQuery)
-  const send = useSendMessage()
   return (
     <section
       className={styles.panel}
@@ -80,6 +85,8 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
         <WriteForm
           label="Your message"
           verb="Send"
+          draft={draft}
+          autoFocus
           pending={send.isPending}
           problem={send.error}
           onSend={(message, attempt, sent) => send.mutate({ type: 'Live_Chat', message, attempt }, { onSuccess: sent })}
@@ -90,15 +97,20 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
 }
 
 const Launcher = () => {
-  const [isOpen, setOpen] = useState(false)
+  const [is, setIs] = useState<'untouched' | 'open' | 'closed'>('untouched')
   const { data: unread = 0 } = useQuery(unreadQuery)
-  if (isOpen) return <Panel onClose={() => setOpen(false)} />
+  // What was begun in the panel, and what it sends, outlives it.
+  const draft = useState('')
+  const send = useSendMessage()
+  if (is === 'open') return <Panel draft={draft} send={send} onClose={() => setIs('closed')} />
   return (
     <button
       type="button"
       className={styles.launcher}
       aria-label={unread ? `Chat with support, ${unread} unread` : 'Chat with support'}
-      onClick={() => setOpen(true)}
+      // Whoever closed the panel is where they opened it.
+      autoFocus={is === 'closed'}
+      onClick={() => setIs('open')}
     >
       <IconMessageCircle aria-hidden="true" />
       {unread ? (

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { logInAsMarta, SUPER } from '#tests/support/acting.ts'
 import { expectNoAxeFaults, letIn, onStageDev, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
 
@@ -18,11 +19,20 @@ describe('the chat with support', () => {
     await onStageDev(staff.page)
     await letIn(staff.page, 'company.user@demo.test')
     await staff.page.goto('/profile')
-    await launcher(staff.page).click()
+    // By keyboard: one writes at once, is where one was after each step, and finds again what was begun.
+    await launcher(staff.page).press('Enter')
+    const field = staff.page.getByRole('textbox', { name: 'Your message' })
     const words = `Where is the list? ${Date.now()}`
-    await staff.page.getByLabel('Your message').fill(words)
-    await staff.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await field.and(staff.page.locator(':focus')).fill(words)
+    await staff.page.keyboard.press('Escape')
+    await launcher(staff.page).and(staff.page.locator(':focus')).press('Enter')
+    await field.and(staff.page.locator(':focus')).waitFor()
+    expect(await field.inputValue()).toBe(words)
+    const send = staff.page.getByRole('button', { name: 'Send', exact: true })
+    await send.press('Enter')
     await staff.page.getByRole('list', { name: 'Your messages with support' }).getByText(words).waitFor()
+    await expect.poll(() => field.inputValue()).toBe('')
+    await send.and(staff.page.locator(':focus')).waitFor()
     await expectNoAxeFaults(staff.page)
     await staff.page.getByRole('button', { name: 'Close the chat' }).click()
 
@@ -45,6 +55,63 @@ describe('the chat with support', () => {
     expect([...staff.complaints, ...support.complaints]).toEqual([])
     await staff.context.close()
     await support.context.close()
+  })
+
+  it('R176 whoever answers stays with the thread they read when somebody else writes, and is asked before what they wrote is lost', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'hb' })
+    await letIn(page, SUPER)
+    const thread = (id: number, name: string, at: string) => ({
+      user: { id, name, email: `${id}@people.test` },
+      company: null,
+      unread: 0,
+      last: { body: `Words of ${name}`, direction: 'inbound', at },
+    })
+    const threads = [thread(901, 'Ada North', '2026-05-04T08:00:00.000Z')]
+    await page.route('**/ghl/support-threads', (route) => route.fulfill({ json: { status: 200, threads } }))
+    await page.route('**/ghl/support-threads/*', (route) =>
+      route.fulfill({
+        json: { status: 200, messages: [], last_message_id: null, next_page: false, conversation_id: null },
+      }),
+    )
+    await page.clock.install()
+    await page.goto('/support')
+    const answer = page.getByLabel('Answer Ada North')
+    await answer.fill('Please open')
+    threads.unshift(thread(902, 'Ben South', '2026-05-04T09:00:00.000Z'))
+    await page.clock.runFor(10_000)
+    const other = page.getByRole('link', { name: /Ben South/ })
+    await other.waitFor()
+    expect(await answer.inputValue()).toBe('Please open')
+    await other.click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await answer.inputValue()).toBe('Please open')
+    await other.click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.getByLabel('Answer Ben South').waitFor()
+    await page.goto('/support?user=999')
+    await page.getByRole('heading', { name: 'Nothing from this person' }).waitFor()
+    expect(await page.getByLabel(/^Answer/).count()).toBe(0)
+    await expectNoAxeFaults(page)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R109 R172 whoever acts as somebody who has the chat does not have it', async () => {
+    const { page, context } = await visit(browser, { brand: 'hb' })
+    await onStageDev(page)
+    await letIn(page, SUPER)
+    const asked: string[] = []
+    page.on('request', (one) => asked.push(one.url()))
+    const gate = () => asked.find((address) => /chat-gate-.*js$/.test(address))
+    await logInAsMarta(page)
+    await page.reload()
+    asked.length = 0
+    const address = await vi.waitUntil(gate, { timeout: 30_000 })
+    await page.evaluate(`import('${address}').then(() => new Promise((done) => setTimeout(done, 300)))`)
+    expect(asked.filter((one) => /support-chat-/.test(one))).toEqual([])
+    expect(await launcher(page).count()).toBe(0)
+    await context.close()
   })
 
   it('R242 R243 a candidate is written to on their page, and the message stands there', async () => {

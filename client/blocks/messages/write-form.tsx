@@ -2,8 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { MESSAGE_MAX_LENGTH } from '#contract/constants.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import styles from './messages.module.css'
+
+/** Words that are not sent yet, and how to change them. */
+export type Draft = readonly [string, (text: string) => void]
 
 interface WriteFormProps {
   label: string
@@ -12,11 +16,18 @@ interface WriteFormProps {
   problem: Parameters<typeof ProblemNote>[0]['problem']
   /** Resolves once it is sent; what was typed stays until then. */
   onSend: (message: string, attempt: string, sent: () => void) => void
+  /** The field of the address that says to whom one writes: leaving what is not sent asks first. */
+  within?: string
+  /** Kept by whoever outlives the form. */
+  draft?: Draft
+  /** Begins in the field. */
+  autoFocus?: boolean
 }
 
 /** One more message. A second press of the button sends nothing twice. */
-export const WriteForm = ({ label, verb, pending, problem, onSend }: WriteFormProps) => {
-  const [text, setText] = useState('')
+export const WriteForm = ({ label, verb, pending, problem, onSend, within, draft, autoFocus }: WriteFormProps) => {
+  const own = useState('')
+  const [text, setText] = draft ?? own
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,16 +43,18 @@ export const WriteForm = ({ label, verb, pending, problem, onSend }: WriteFormPr
       <TextArea
         label={label}
         rows={3}
+        autoFocus={autoFocus}
         maxLength={MESSAGE_MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <ProblemNote problem={problem} />
       <div>
-        <Button kind="primary" type="submit" pending={pending} disabled={!text.trim()}>
+        <Button kind="primary" type="submit" pending={pending} aria-disabled={!text.trim()}>
           {verb}
         </Button>
       </div>
+      {within ? <LeaveGuard isDirty={text.trim() !== ''} what="What you wrote" within={within} /> : null}
     </form>
   )
 }

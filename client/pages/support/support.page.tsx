@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { SupportThread } from '#contract/resources/ghl.ts'
 import { Thread } from '#client/blocks/messages/thread.tsx'
 import { WriteForm } from '#client/blocks/messages/write-form.tsx'
@@ -55,6 +56,7 @@ const OpenThread = ({ thread }: { thread: SupportThread }) => {
       <WriteForm
         label={`Answer ${name}`}
         verb="Send answer"
+        within="user"
         pending={answer.isPending}
         problem={answer.error}
         onSend={(message, attempt, sent) =>
@@ -71,11 +73,15 @@ export const SupportPage = () => {
   const { user } = useSearch({ from: '/support' })
   const { data, error, refetch } = useQuery(threadsQuery)
   const unread = data?.reduce((sum, thread) => sum + thread.unread, 0)
-  const chosen = data?.find((thread) => thread.user.id === user) ?? data?.[0]
+  // Whoever reads the newest thread stays with it when somebody else writes.
+  const [first, setFirst] = useState<number>()
+  const newest = data?.[0]?.user.id
+  if (first === undefined && newest !== undefined) setFirst(newest)
+  const chosen = data?.find((thread) => thread.user.id === (user ?? first))
   return (
     <>
       <PageTitle title="Support" count={unread ? `${unread} unread` : undefined} />
-      {data?.length && chosen ? (
+      {data?.length ? (
         <div className={styles.columns}>
           <Section title="Threads" note={countOf(data.length, 'person', 'people')}>
             <ul className={styles.threads}>
@@ -84,7 +90,13 @@ export const SupportPage = () => {
               ))}
             </ul>
           </Section>
-          <OpenThread key={chosen.user.id} thread={chosen} />
+          {chosen ? (
+            <OpenThread key={chosen.user.id} thread={chosen} />
+          ) : (
+            <EmptyState title="Nothing from this person">
+              They have not written to support, or their account is gone.
+            </EmptyState>
+          )}
         </div>
       ) : null}
       {data && !data.length ? (

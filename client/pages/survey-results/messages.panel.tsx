@@ -54,6 +54,7 @@ export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
         <WriteForm
           label={`Email to ${result.email}`}
           verb="Send email"
+          within="tab"
           pending={send.isPending}
           problem={subjectError ? null : problem}
           onSend={(message, attempt, sent) =>
