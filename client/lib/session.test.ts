@@ -205,6 +205,38 @@ describe('a refresh that is refused', () => {
   })
 })
 
+describe('acting as another user that the server ends', () => {
+  const own = [
+    ['app.auth.signed_in', '1'],
+    ['app.filters.v1.1', '{}'],
+  ]
+  const begin = async (status: number, code: string) => {
+    const went: string[] = []
+    const replace = (path: string) => void went.push(path)
+    const leaves: (() => void)[] = []
+    vi.stubGlobal('location', { pathname: '/candidates', replace })
+    vi.stubGlobal('addEventListener', (name: string, leave: () => void) => name === 'pagehide' && leaves.push(leave))
+    Object.assign(document, { forms: [] })
+    stored.set('app.filters.v1.1', '{}')
+    for (const key of ['app.proxy.user_id', 'app.proxy.super_user', 'app.filters.v1.7']) stored.set(key, '7')
+    answer = (path) => (path === '/auth/refresh' ? tokens('token', '1') : refused(status, code))
+    const { list } = await open()
+    await expect(list()).rejects.toMatchObject({ code })
+    for (const leave of leaves) leave()
+    return went
+  }
+
+  it('R98 R133 403 PROXY_NOT_ALLOWED: both keys and the filters of the other go, the page begins anew at home', async () => {
+    expect(await begin(403, 'PROXY_NOT_ALLOWED')).toEqual(['/'])
+    expect([[...stored], ended]).toEqual([own, []])
+  })
+
+  it('R98 R133 401 PROXY_EXPIRED: as the page leaves for Companies both keys and the filters of the other go', async () => {
+    expect(await begin(401, 'PROXY_EXPIRED')).toEqual(['/companies/overview?ended=1'])
+    expect([[...stored], ended]).toEqual([own, []])
+  })
+})
+
 describe('a refresh that answers with the token of somebody else', () => {
   it('R94 sends nothing in their name, and begins anew at home', async () => {
     let name = '7'

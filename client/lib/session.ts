@@ -147,8 +147,6 @@ const end = (why: 'signed-out' | 'inactive') => {
   onEnded(why)
 }
 
-const forgetActing = () => removeStored(storageKeys.proxyUserId, storageKeys.proxySuperUser)
-
 const authorized = async <T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
   const attempt = async (force: boolean) => send(sessionHeaders(await currentToken(force)))
   try {
@@ -164,11 +162,7 @@ const authorized = async <T>(send: (headers: Record<string, string>) => Promise<
       if (isHeld()) return authorized(send)
     }
     if (problem.code === 'ACCOUNT_INACTIVE') end('inactive')
-    if (problem.code === 'PROXY_NOT_ALLOWED') {
-      forgetActing()
-      location.replace('/')
-    }
-    if (problem.code === 'PROXY_EXPIRED') (await import('./leave-expired.ts')).leaveExpired(forgetActing)
+    if (problem.code.startsWith('PROXY_')) (await import('./leave-acting.ts')).leaveActing(problem.code)
     throw problem
   }
 }

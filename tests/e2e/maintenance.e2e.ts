@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '#contract/brands/brands.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
+import { BANNER } from '#tests/support/acting.ts'
 import { openAppDatabase, setMaintenance } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
 import { atFullPace, within } from '#tests/support/pace.ts'
@@ -140,6 +141,7 @@ describe('/maintenance', () => {
     await owner.page.getByLabel('Password', { exact: true }).fill('Harbour-Lantern-42')
     await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await heading(owner.page).waitFor()
+    expect(await owner.page.getByRole('button', { name: 'Back to All Companies' }).count()).toBe(0)
     await owner.context.close()
 
     const admin = await visit(browser)
@@ -151,14 +153,16 @@ describe('/maintenance', () => {
     await admin.page.evaluate((id) => {
       localStorage.setItem('app.proxy.user_id', String(id))
       localStorage.setItem('app.proxy.super_user', JSON.stringify({ id: 1, first: 'A', last: 'B', email: 'a@b.test' }))
+      localStorage.setItem(`app.filters.v1.${id}`, '{}')
     }, rows[0].id)
     await admin.page.goto('/')
     await heading(admin.page).waitFor()
+    await admin.page.getByText(BANNER, { exact: true }).waitFor()
     await admin.page.getByRole('button', { name: 'Back to All Companies' }).click()
     await heading(admin.page).waitFor({ state: 'detached' })
     await admin.page.waitForURL('**/companies/overview')
     expect(
-      await admin.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('app.proxy'))),
+      await admin.page.evaluate(() => Object.keys(localStorage).filter((key) => /^app\.(proxy|filters)/.test(key))),
     ).toEqual([])
     await admin.context.close()
   })
