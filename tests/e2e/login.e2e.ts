@@ -194,6 +194,7 @@ describe('/login', () => {
     await failed
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await stored(page)).toContain('app.auth.signed_in')
+    await page.evaluate(() => localStorage.setItem('app.filters.v1.1', '{}'))
     const calls = callsOf(page)
     await page.unroute('**/auth/refresh')
     await fill(page, 'company.user@demo.test', DEMO_PASSWORD)
@@ -204,6 +205,8 @@ describe('/login', () => {
       'GET /auth/session',
       'GET /users/profile',
     ])
+    // What the other one left behind is gone.
+    expect(await stored(page)).not.toContain('app.filters.v1.1')
     await context.close()
   })
 })

@@ -161,6 +161,14 @@ describe('POST /auth/logout', () => {
     const reply = await logout(cookie)
     expect(reply.status).toBe(200)
     expect(cookieIn(reply)).toBe('')
+    expect(reply.headers.get('clear-site-data')).toBe('"cache"')
+  })
+
+  it('R93 the cookie before the present one ends the session too: its whole family is void', async () => {
+    const user = await newUser()
+    const next = cookieIn(await refresh(user.cookie))
+    expect((await logout(user.cookie)).status).toBe(200)
+    expect(told(await refresh(next))).toEqual([401, 'TokenRevokedException'])
   })
 
   it('ends the session of an id token that comes without its cookie', async () => {

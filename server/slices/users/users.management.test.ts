@@ -306,14 +306,30 @@ describe('R205 POST /users/resend-account-setup-email', () => {
     expect((await one(id)).set_up.state).toBe('expired')
   })
 
-  it('429 after three in an hour', async () => {
+  it('403 for those who do not manage people', async () => {
+    const { id } = (await create(tokens.owner, { auth_role: 'COMPANY_USER' })).body.users[0]
+    for (const token of [tokens.user, tokens.franchiseUser]) expect((await resend(token, id)).status).toBe(403)
+    for (const token of [tokens.franchiseOwner, tokens.superAdmin]) expect((await resend(token, id)).status).toBe(200)
+  })
+
+  it('429 after three in an hour to one user, whoever asks; others may still get theirs', async () => {
     const strict = await buildServer({ environment: { RATE_LIMITS: 'on' } })
     try {
       const token = await signIn(strict, 'company.owner@demo.test')
-      const body = { email: newEmail(), first: 'Ada', last: 'Ng', auth_role: 'COMPANY_USER' }
-      const { id } = (await strict.call('POST', '/users', { token, body })).body.users[0]
+      const someone = async () => {
+        const body = { email: newEmail(), first: 'Ada', last: 'Ng', auth_role: 'COMPANY_USER' }
+        return (await strict.call('POST', '/users', { token, body })).body.users[0].id
+      }
+      const [id, other] = [await someone(), await someone()]
       for (let n = 0; n < 3; n += 1) expect((await resend(token, id, strict)).status).toBe(200)
-      expect(told(await resend(token, id, strict))).toEqual([429, 'LimitExceededException'])
+      expect((await resend(token, other, strict)).status).toBe(200)
+      const colleague = await signIn(strict, 'franchise.owner@demo.test')
+      for (const asking of [token, colleague]) {
+        const refused = await resend(asking, id, strict)
+        expect(told(refused)).toEqual([429, 'LimitExceededException'])
+        const wait = Number(refused.headers.get('retry-after'))
+        expect([wait > 3_000, wait <= 3_600]).toEqual([true, true])
+      }
     } finally {
       await strict.close()
     }
@@ -417,10 +433,15 @@ describe('R203 PUT /users/{id}', () => {
     expect((await as({ first: 'Proxied' })).status).toBe(200)
   })
 
-  it('LAST_SUPER_ADMIN: of two who deactivate each other at once, one stays', async () => {
+  const lowered = { auth_role: 'COMPANY_USER', company_id: 1 }
+  it.each<[string, (token: string, id: number) => Promise<Reply>]>([
+    ['R203 deactivate', (token, id) => update(token, id, { active: 0 })],
+    ['R203 lower', (token, id) => update(token, id, lowered)],
+    ['R207 lower in bulk', (token, id) => roles(token, [id], lowered.auth_role, { company_id: 1 })],
+  ])('LAST_SUPER_ADMIN: of two who %s each other at once, one stays', async (what, change) => {
     const people = await Promise.all(
       ['one', 'two'].map(async (name) => {
-        const email = `${name}@platform.test`
+        const email = `${name}.${what.replaceAll(' ', '.')}@platform.test`.toLowerCase()
         const id = await addAccount(server, { email, role: 'SUPER_ADMIN', company_id: null })
         return { id, ...(await session(server, email)) }
       }),
@@ -433,17 +454,14 @@ describe('R203 PUT /users/{id}', () => {
     ).rows.map((row) => row.id)
     await server.owner.query('update users set active = false where id = any($1)', [others])
     try {
-      const replies = await Promise.all([
-        update(a?.token ?? '', b?.id ?? 0, { active: 0 }),
-        update(b?.token ?? '', a?.id ?? 0, { active: 0 }),
-      ])
+      const replies = await Promise.all([change(a?.token ?? '', b?.id ?? 0), change(b?.token ?? '', a?.id ?? 0)])
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
       const { rows } = await server.owner.query(
         `select count(*)::int as n from users where auth_role = 'SUPER_ADMIN' and active`,
       )
       expect(rows[0].n).toBe(1)
-      // Whoever was too late was told why, or was signed out already.
-      expect(['LAST_SUPER_ADMIN', 'ACCOUNT_INACTIVE']).toContain(
+      // Whoever was too late was told why, or was signed out or had the lower role already.
+      expect(['LAST_SUPER_ADMIN', 'ACCOUNT_INACTIVE', 'FORBIDDEN']).toContain(
         replies.find(({ status }) => status !== 200)?.body.code,
       )
     } finally {
