@@ -13,14 +13,29 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   keys?: string
 }
 
-/** For search, menu, close, more, collapse, previous and next; everything else has words. */
-export const IconButton = ({ label, icon, size = 'medium', edged, keys, className, ...rest }: IconButtonProps) => (
+/**
+ * For search, menu, close, more, collapse, previous and next; everything else has words. Closed it does nothing and can still have the
+ * focus: whoever comes to the last page by keyboard is still at the button.
+ */
+export const IconButton = ({
+  label,
+  icon,
+  size,
+  edged,
+  keys,
+  className,
+  disabled,
+  onClick,
+  ...rest
+}: IconButtonProps) => (
   <Tooltip text={label} {...(keys && { keys })}>
     <button
       type="button"
       {...rest}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
       aria-label={label}
-      className={classes(styles.button, size !== 'medium' && styles[size], edged && styles.edged, className)}
+      className={classes(styles.button, size && styles[size], edged && styles.edged, className)}
     >
       <span aria-hidden="true">{icon}</span>
     </button>

@@ -100,7 +100,7 @@ export const ConditionsDialog = ({ search, onChange, onClose }: ConditionsProps 
                   kind="quiet"
                   size="small"
                   icon={<IconPlus />}
-                  disabled={isFull}
+                  aria-disabled={isFull}
                   onClick={() => add(draft(group))}
                 >
                   Add to this group
@@ -111,13 +111,13 @@ export const ConditionsDialog = ({ search, onChange, onClose }: ConditionsProps 
         ))}
       </ol>
       <div className={styles.add}>
-        <Button kind="quiet" icon={<IconPlus />} disabled={isFull} onClick={() => add(draft(0))}>
+        <Button kind="quiet" icon={<IconPlus />} aria-disabled={isFull} onClick={() => add(draft(0))}>
           Add a condition
         </Button>
         <Button
           kind="quiet"
           icon={<IconPlus />}
-          disabled={isFull || free === undefined}
+          aria-disabled={isFull || free === undefined}
           onClick={() => (free === undefined ? undefined : add(draft(free), draft(free)))}
         >
           Add a group

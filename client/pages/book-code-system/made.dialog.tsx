@@ -60,7 +60,7 @@ export const MadeDialog = ({ made, onClose }: { made: MadeBatch; onClose: () => 
             key={codes[0]}
             icon={<IconPrinter />}
             pending={print.isPending && print.variables === codes}
-            disabled={print.isPending}
+            aria-disabled={print.isPending}
             onClick={() => print.mutate(codes, { onSuccess: () => setHasThem(true) })}
           >
             {nameOf(at, codes.length)}

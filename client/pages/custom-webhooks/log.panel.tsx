@@ -59,7 +59,7 @@ const Again = ({ webhook, event }: { webhook: CustomWebhook; event: WebhookEvent
       size="small"
       icon={<IconRefresh />}
       pending={replay.isPending}
-      disabled={event.state === 'waiting'}
+      aria-disabled={event.state === 'waiting'}
       onClick={() => replay.mutate(event.id)}
     >
       {event.state === 'not_sent' ? 'Send' : 'Send again'}

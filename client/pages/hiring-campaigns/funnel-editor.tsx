@@ -108,20 +108,20 @@ export const FunnelEditor = ({ funnel, campaign }: { funnel: Funnel; campaign: C
                 >
                   <IconExternalLink size={16} aria-hidden="true" /> See the page
                 </a>
-                <Button size="small" disabled={isPending} onClick={() => quietly(put(false))}>
+                <Button size="small" aria-disabled={isPending} onClick={() => quietly(put(false))}>
                   Take down
                 </Button>
               </>
             ) : null}
             <span className={styles.barSave}>
-              <Button size="small" pending={save.isPending} disabled={!isDirty} onClick={() => quietly(store())}>
+              <Button size="small" pending={save.isPending} aria-disabled={!isDirty} onClick={() => quietly(store())}>
                 Save
               </Button>
               <Button
                 size="small"
                 kind="primary"
                 pending={publish.isPending}
-                disabled={seen.is_published && !seen.has_changes && !isDirty}
+                aria-disabled={seen.is_published && !seen.has_changes && !isDirty}
                 onClick={() => quietly(put(true))}
               >
                 Publish

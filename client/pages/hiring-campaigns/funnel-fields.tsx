@@ -55,7 +55,7 @@ const Rows = <Row,>({ rows, empty, thing, max, onChange, children }: RowsProps<R
         size="small"
         kind="quiet"
         icon={<IconPlus />}
-        disabled={rows.length >= max}
+        aria-disabled={rows.length >= max}
         onClick={() => onChange([...rows, empty])}
       >
         Add a {thing}

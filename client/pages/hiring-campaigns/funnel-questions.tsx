@@ -82,7 +82,7 @@ export const QuestionFields = ({ step, onChange, errorOf }: QuestionsProps) => {
         </fieldset>
       ))}
       <span>
-        <Button size="small" icon={<IconPlus />} disabled={questions.length >= FUNNEL_MAX_QUESTIONS} onClick={add}>
+        <Button size="small" icon={<IconPlus />} aria-disabled={questions.length >= FUNNEL_MAX_QUESTIONS} onClick={add}>
           Add a question
         </Button>
       </span>

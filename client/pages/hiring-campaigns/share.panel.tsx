@@ -89,7 +89,7 @@ const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly 
             type="submit"
             icon={<IconPlus />}
             pending={change.isPending}
-            disabled={!wanted || campaign.sources.length >= CAMPAIGN_MAX_SOURCES}
+            aria-disabled={!wanted || campaign.sources.length >= CAMPAIGN_MAX_SOURCES}
           >
             Add the link
           </Button>

@@ -46,14 +46,14 @@ export const RulesPanel = ({ pipeline, rules, onChange, isTried }: RulesPanelPro
       <div className={styles.add}>
         <Button
           icon={<IconMail />}
-          disabled={rules.length >= MAX_RULES}
+          aria-disabled={rules.length >= MAX_RULES}
           onClick={() => add({ kind: 'mail', status, is_on: false, ...PLAIN_MAIL, subject: '', text: '' })}
         >
           Write a mail
         </Button>
         <Button
           icon={<IconUserPlus />}
-          disabled={rules.length >= MAX_RULES || pipeline.colleagues.length === 0}
+          aria-disabled={rules.length >= MAX_RULES || pipeline.colleagues.length === 0}
           onClick={() => add({ kind: 'assign', status, is_on: false, user_id: pipeline.colleagues[0]?.id ?? 0 })}
         >
           Assign to a colleague

@@ -38,7 +38,7 @@ export const StagesPanel = ({ stages, onChange, isTried }: StagesPanelProps) => 
     </ol>
     <Button
       icon={<IconPlus />}
-      disabled={stages.length >= MAX_STAGES}
+      aria-disabled={stages.length >= MAX_STAGES}
       onClick={() =>
         onChange([
           ...stages.filter((one) => !one.is_rejection),

@@ -66,7 +66,7 @@ const QuestionFields = ({ question, number, onChange, onRemove, errorOf }: Quest
         <Button
           size="small"
           icon={<IconPlus />}
-          disabled={question.options.length >= 6}
+          aria-disabled={question.options.length >= 6}
           onClick={() => onChange({ ...question, options: [...question.options, empty()] })}
         >
           Answer
@@ -100,7 +100,7 @@ export const QuestionsForm = ({ questions, onChange, errorOf }: QuestionsFormPro
     ))}
     <Button
       icon={<IconPlus />}
-      disabled={questions.length >= 20}
+      aria-disabled={questions.length >= 20}
       onClick={() => onChange([...questions, { text: '', options: [{ ...empty(), is_right: true }, empty()] }])}
     >
       Question

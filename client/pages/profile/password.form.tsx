@@ -65,7 +65,7 @@ export const PasswordForm = () => {
       />
       <ProblemNote problem={problem && !issues.length && !wrongOld ? problem : null} />
       <div className={styles.end}>
-        <Button type="submit" pending={change.isPending} disabled={!form.oldPassword || !form.newPassword}>
+        <Button type="submit" pending={change.isPending} aria-disabled={!form.oldPassword || !form.newPassword}>
           Change password
         </Button>
       </div>

@@ -30,7 +30,7 @@ export const AssignmentsPanel = ({ assignments, companyId, onChange }: Assignmen
       title="Assigned to"
       ruled
       end={
-        <Button size="small" icon={<IconPlus />} disabled={choices.length === 0} onClick={add}>
+        <Button size="small" icon={<IconPlus />} aria-disabled={choices.length === 0} onClick={add}>
           Assign
         </Button>
       }

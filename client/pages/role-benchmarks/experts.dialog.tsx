@@ -67,7 +67,7 @@ export const ExpertsDialog = ({ draft, onUse, onClose }: ExpertsProps) => {
             add()
           }}
         />
-        <Button icon={<IconUserPlus />} disabled={name.trim() === ''} onClick={add}>
+        <Button icon={<IconUserPlus />} aria-disabled={name.trim() === ''} onClick={add}>
           Add
         </Button>
       </div>

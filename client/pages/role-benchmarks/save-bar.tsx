@@ -65,7 +65,7 @@ export const SaveBar = ({ saving, isDirty, isIncomplete, onReview }: SaveBarProp
           allowed={hasName && draft.traits.length > 0 && !isLive}
           whyNot={isLive ? `Version ${base.version} is live as it stands` : 'It needs a name and a trait first'}
           whyIn="tooltip"
-          disabled={isPending}
+          aria-disabled={isPending}
           onClick={onReview}
         >
           Review and activate version {nextVersion}

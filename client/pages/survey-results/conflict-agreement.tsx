@@ -44,7 +44,12 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
         }}
       />
       {isUndecided ? <ChangedMeanwhile what="the points" onTheirs={() => setText(undefined)} onMine={begin} /> : null}
-      <Button size="small" disabled={!isChanged || isTooLong || isUndecided} pending={change.isPending} onClick={save}>
+      <Button
+        size="small"
+        aria-disabled={!isChanged || isTooLong || isUndecided}
+        pending={change.isPending}
+        onClick={save}
+      >
         Save points
       </Button>
       <DateField

@@ -121,7 +121,7 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
             resultId={resultId}
             onMention={(name) => setText(`${text}${/\S$/.test(text) ? ' ' : ''}@${name} `)}
           />
-          <Button type="submit" size="small" pending={write.isPending} disabled={!text.trim()}>
+          <Button type="submit" size="small" pending={write.isPending} aria-disabled={!text.trim()}>
             Add note
           </Button>
         </div>

@@ -69,7 +69,7 @@ export const StandsOut = ({ result, analysis }: { result: SurveyResult; analysis
                 Suggest other words
               </Button>
             ) : null}
-            <Button kind="quiet" size="small" disabled={again.isPending} onClick={() => again.mutate()}>
+            <Button kind="quiet" size="small" pending={again.isPending} onClick={() => again.mutate()}>
               Write again
             </Button>
           </>
