@@ -292,6 +292,8 @@ describe('/companies/overview', () => {
     await expectNoAxeFaults(page)
     await field.press('ArrowDown')
     await field.press('Enter')
+    // The list stays open for more: Escape closes it, and the dialog stays.
+    await field.press('Escape')
     await dialog
       .getByRole('status')
       .getByText(/^Silverpine Homes: nobody is in this franchise yet to see it, /)
