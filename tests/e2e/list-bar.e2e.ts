@@ -147,6 +147,36 @@ describe('what stands over a list', () => {
     await context.close()
   })
 
+  it.each([
+    ['be', '/report-configurator?report=99999', 'There is no such report', 'All reports'],
+    ['be', '/book-code-system?batch=99999', 'There is no such batch', 'All batches'],
+    ['hb', '/academy?course=99999', 'There is no such course', 'All courses'],
+  ] as const)('%s %s is not there: it says so, and leads to all that are', async (brand, path, title, all) => {
+    const { context, page, complaints } = await visit(browser, { brand, ...PHONE, expected: /404/ })
+    await letIn(page, 'super.admin@demo.test')
+    await page.goto(path)
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await expectNoAxeFaults(page)
+    await page.getByRole('link', { name: all, exact: true }).click()
+    await expect.poll(() => page.url()).not.toContain('99999')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  it('R228 reports are sorted by title or by when they changed, and the address keeps it beside what is searched', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be', ...DESK })
+    await letIn(page, 'super.admin@demo.test')
+    await openList(page, '/report-configurator')
+    await page.getByRole('columnheader', { name: 'Report' }).getByRole('button').click()
+    await expect.poll(() => page.url()).toContain('sort_by=title')
+    await page.getByRole('radio', { name: 'Drafts' }).press('Space')
+    await expect.poll(() => page.url()).toContain('is_active=no')
+    expect(page.url()).toContain('sort_by=title')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it.each(LISTS)('%s %s on a phone: one row, what narrows the list beside it, the rest in "More"', async (...list) => {
     const [brand, path, email] = list
     const { context, page, complaints } = await visit(browser, { brand, ...PHONE })

@@ -4,8 +4,10 @@ import { Link } from '@tanstack/react-router'
 import type { Course } from '#contract/resources/academy.ts'
 import { courseQuery, useCertificate } from '#client/data/academy.ts'
 import { dayWords } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
@@ -80,7 +82,18 @@ export const CoursePanel = ({ id, lessonKey }: { id: number; lessonKey: string |
       <>
         {back}
         <PageTitle title="Course" />
-        {error ? (
+        {error && asProblem(error).status === 404 ? (
+          <EmptyState
+            title="There is no such course"
+            action={
+              <Link to="/academy" className={buttonClass({ kind: 'primary' })}>
+                All courses
+              </Link>
+            }
+          >
+            It may have been taken back, or the link is cut short.
+          </EmptyState>
+        ) : error ? (
           <ErrorPanel
             title="The course could not be loaded"
             problem={error}

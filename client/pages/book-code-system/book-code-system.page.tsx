@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { batchesQuery } from '#client/data/book-codes.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -49,9 +49,16 @@ const OneBatch = ({ id }: { id: number }) => {
           retry={{ onRetry: () => void query.refetch() }}
         />
       ) : query.data ? (
-        <ErrorPanel title="This batch is not there" problem={null}>
-          Perhaps the link is old. All batches stand in the list.
-        </ErrorPanel>
+        <EmptyState
+          title="There is no such batch"
+          action={
+            <Link to="/book-code-system" className={buttonClass({ kind: 'primary' })}>
+              All batches
+            </Link>
+          }
+        >
+          The link may be old or cut short.
+        </EmptyState>
       ) : (
         <LoadingNote>Loading the batch</LoadingNote>
       )}

@@ -1,12 +1,12 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { reportQuery, reportsQuery, useCreateReport } from '#client/data/trait-scale-mappings.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -50,7 +50,18 @@ const OneReport = ({ id }: { id: number }) => {
   return (
     <>
       <PageTitle title="Report configurator" />
-      {query.error ? (
+      {query.error && asProblem(query.error).status === 404 ? (
+        <EmptyState
+          title="There is no such report"
+          action={
+            <Link to="/report-configurator" className={buttonClass({ kind: 'primary' })}>
+              All reports
+            </Link>
+          }
+        >
+          The link may be old or cut short.
+        </EmptyState>
+      ) : query.error ? (
         <ErrorPanel
           title="The report could not be loaded"
           problem={query.error}
@@ -109,7 +120,7 @@ const Reports = () => {
   const search = reportsSearch(useSearch({ from: '/report-configurator' }))
   const navigate = useNavigate({ from: '/report-configurator' })
   const { make, isPending } = useMaking()
-  const { page = 1, is_active, include_archived, search: words } = search
+  const { page = 1, is_active, include_archived, search: words, sort_by = 'updated_at', order_by = 'desc' } = search
   const query = useQuery(
     reportsQuery({
       limit: LIMIT,
@@ -117,10 +128,14 @@ const Reports = () => {
       ...(is_active ? { is_active: is_active === 'yes' } : {}),
       ...(include_archived ? { include_archived } : {}),
       ...(words ? { search: words } : {}),
+      sort_by,
+      order_by,
     }),
   )
   const total = query.data?.pagination.total ?? 0
   const go = (next: ReportsSearch) => void navigate({ search: next, replace: true })
+  /** The address with a part of it changed: from the first page on. */
+  const change = (part: Record<string, unknown>) => go(reportsSearch({ ...search, page: undefined, ...part }))
   const onPage = (to: number) => go({ ...search, page: to })
   useExistingPage(
     page,
@@ -142,25 +157,15 @@ const Reports = () => {
             options={VIEWS}
             value={viewOf(search)}
             onChange={(view) =>
-              go({
-                ...(words ? { search: words } : {}),
-                ...(view === 'archived' ? { include_archived: true } : view === 'all' ? {} : { is_active: view }),
+              change({
+                include_archived: view === 'archived' || undefined,
+                is_active: view === 'yes' || view === 'no' ? view : undefined,
               })
             }
           />
         }
         search={
-          <ListSearch
-            label="Search by title"
-            value={words ?? ''}
-            onChange={(text) => {
-              go({
-                ...(is_active ? { is_active } : {}),
-                ...(include_archived ? { include_archived } : {}),
-                ...(text ? { search: text } : {}),
-              })
-            }}
-          />
+          <ListSearch label="Search by title" value={words ?? ''} onChange={(text) => change({ search: text })} />
         }
         tools={<Import onRead={make} />}
         primary={add}
@@ -171,6 +176,8 @@ const Reports = () => {
         content={contentOf(query, (data) => data.reports)}
         rowKey={(row) => String(row.id)}
         rowName={(row) => row.title}
+        sort={{ key: sort_by, order: order_by }}
+        onSort={({ key, order }) => change({ sort_by: key, order_by: order })}
         busy={query.isPlaceholderData}
         failedTitle="The reports could not be loaded"
         empty={

@@ -5,6 +5,8 @@ const FIELDS = {
   page: whole,
   include_archived: flag,
   is_active: oneOf('yes', 'no'),
+  sort_by: oneOf('updated_at', 'title'),
+  order_by: oneOf('asc', 'desc'),
   /** The report that is edited, and which part of it is in sight. */
   report: whole,
   part: oneOf('traits', 'sections', 'check', 'versions'),

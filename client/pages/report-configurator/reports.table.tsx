@@ -89,6 +89,7 @@ export const reportColumns: Column<ConfiguredReport>[] = [
     key: 'title',
     title: 'Report',
     isName: true,
+    sortable: true,
     cell: (row) => (
       <Link to="/report-configurator" search={{ report: row.id }} className={nameLinkClass}>
         {row.title}
@@ -120,6 +121,7 @@ export const reportColumns: Column<ConfiguredReport>[] = [
   {
     key: 'updated_at',
     title: 'Changed',
+    sortable: true,
     leavesBelowPx: 720,
     cell: ({ updated_at: at }) => (
       <time dateTime={at} title={fullTime(at)} className={styles.quiet}>

@@ -37,7 +37,7 @@ export const AddBenchmarkPage = () => {
           <ErrorPanel
             title="The benchmark to copy could not be loaded"
             problem={asProblem(error)}
-            retry={{ onRetry: () => void refetch() }}
+            {...(asProblem(error).status === 404 ? {} : { retry: { onRetry: () => void refetch() } })}
           >
             <Link to="/role-benchmarks/add">Begin with an empty one</Link>.
           </ErrorPanel>
