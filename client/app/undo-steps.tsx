@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconArrowRight, IconMail, IconPencil, IconTrash, IconUserCog } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Command } from '#contract/resources/commands.ts'
 import { commandsQuery, useUndo } from '#client/data/commands.ts'
 import { fullTime, when } from '#client/lib/format.ts'
@@ -45,7 +45,7 @@ const Step = ({ command, now, onUndo }: { command: Command; now: number; onUndo:
   )
 }
 
-const Steps = () => {
+const Steps = ({ title }: { title: RefObject<HTMLElement | null> }) => {
   const { data, isPending, isError } = useQuery(commandsQuery)
   const undo = useUndo()
   const [now, setNow] = useState(() => Date.now())
@@ -53,25 +53,35 @@ const Steps = () => {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
+  const takeBack = (id: string) => {
+    // The button goes with the change: reading goes on from the top.
+    title.current?.focus()
+    void undo(id)
+  }
   if (isPending) return <p role="status">Loading</p>
   if (isError) return <p role="status">Your changes could not be loaded. Close this and open it again.</p>
   if (!data?.length) return <p>Nothing to undo yet. Changes you make stand here, the last 20.</p>
   return (
     <ol className={styles.steps}>
       {data.map((command) => (
-        <Step key={command.id} command={command} now={now} onUndo={() => void undo(command.id)} />
+        <Step key={command.id} command={command} now={now} onUndo={() => takeBack(command.id)} />
       ))}
     </ol>
   )
 }
 
 /** Own last changes, each with what can still be taken back. */
-export const UndoSteps = () => (
-  <>
-    <div className={styles.head}>
-      <h2>Undo history</h2>
-      <span>your last 20 changes</span>
-    </div>
-    <Steps />
-  </>
-)
+export const UndoSteps = () => {
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 ref={title} tabIndex={-1}>
+          Undo history
+        </h2>
+        <span>your last 20 changes</span>
+      </div>
+      <Steps title={title} />
+    </>
+  )
+}

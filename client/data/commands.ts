@@ -26,6 +26,7 @@ export const useUndo = () => {
   return async (id: string): Promise<void> => {
     try {
       await undo(id)
+      toasts.withdraw(id)
       toasts.done('Undone')
     } catch (error) {
       toasts.error(asProblem(error).message)
@@ -43,6 +44,7 @@ export const useUndoToast = () => {
       text: command.summary,
       hint: 'You can take it back',
       until: command.undo_until,
+      key: command.id,
       undo: () => takeBack(command.id),
     })
   }

@@ -36,6 +36,20 @@ describe('R124: how long a toast stays', () => {
     expect(toasts.openUndo()).toBeUndefined()
   })
 
+  it('R126 what was taken back elsewhere is offered no more, and what a toast says besides still is', async () => {
+    const toasts = createToasts()
+    const taken: string[] = []
+    const offer = (key: string, text: string) => toasts.undo({ text, key, undo: () => taken.push(key) })
+    const both = offer('a', '1 person changed')
+    offer('b', '1 person changed')
+    offer('c', '3 people moved')
+    toasts.withdraw('c')
+    toasts.withdraw('a')
+    expect(texts(toasts)).toEqual(['1 person changed'])
+    await toasts.takeBack(both)
+    expect([taken, texts(toasts)]).toEqual([['b'], []])
+  })
+
   it('R126 leaving ends every undo and leaves the rest', () => {
     const toasts = createToasts()
     toasts.undo({ text: '3 people moved', undo: nothing })

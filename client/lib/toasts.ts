@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { MAX_TOASTS, TOAST_MS, UNDO_TOAST_MS } from '#contract/constants.ts'
 
 export type ToastKind = 'done' | 'error' | 'undo'
-type UndoStep = () => unknown
+interface UndoStep {
+  /** The change it takes back. */
+  key?: string | undefined
+  undo: () => unknown
+}
 
 export interface Toast {
   id: number
@@ -16,12 +20,11 @@ export interface Toast {
   undo?: readonly UndoStep[]
 }
 
-interface UndoInput {
+interface UndoInput extends UndoStep {
   text: string
   hint?: string
   /** When the server closes the window (`undo_until`); 15 seconds from now if left out. */
   until?: string | number
-  undo: UndoStep
 }
 
 const SAME_WITHIN_MS = 2_000
@@ -85,12 +88,12 @@ export const createToasts = (now: () => number = Date.now) => {
     /** Says that something failed, and stays until read. */
     error: (text: string, hint?: string) => add({ kind: 'error', text, ...(hint && { hint }) }),
     /** Says what was done and offers to take it back. */
-    undo: ({ text, hint, until, undo }: UndoInput) =>
+    undo: ({ text, hint, until, key, undo }: UndoInput) =>
       add({
         kind: 'undo',
         text,
         ...(hint && { hint }),
-        undo: [undo],
+        undo: [{ key, undo }],
         untilMs: until === undefined ? now() + UNDO_TOAST_MS : new Date(until).getTime(),
       }),
     /** Takes back what a toast offers to take back, newest step first; the toast goes at once, so nobody asks twice. */
@@ -99,12 +102,19 @@ export const createToasts = (now: () => number = Date.now) => {
       if (!toast?.undo || isClosed(toast, now())) return
       dismiss(id)
       try {
-        for (const step of toast.undo) await step()
+        for (const { undo } of toast.undo) await undo()
       } catch (error) {
         add({ kind: 'error', text: error instanceof Error ? error.message : 'This could not be undone' })
       }
     },
     dismiss,
+    /** A change was taken back elsewhere: no toast offers it any more. */
+    withdraw: (key: string) =>
+      set(
+        all
+          .map((toast) => (toast.undo ? { ...toast, undo: toast.undo.filter((step) => step.key !== key) } : toast))
+          .filter(({ undo }) => undo?.length !== 0),
+      ),
     /** Leaving keeps what was done and ends the chance to take it back. */
     endUndos: () => set(all.filter((toast) => toast.kind !== 'undo')),
     /** The pointer or the focus is on it. */

@@ -303,7 +303,7 @@ describe('finding and undoing', () => {
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Mark as test' }).click()
     const messages = page.getByRole('region', { name: 'Messages' })
-    await messages.getByText('1 person changed').waitFor()
+    await messages.getByText('1 person marked as test').waitFor()
     const asked: string[] = []
     page.once('dialog', (dialog) => {
       asked.push(dialog.message())

@@ -157,6 +157,10 @@ const wordsFor = (changes: Changes): Words => {
       summary: (n) => `${people(n)} now ${type === 'employee' ? 'employees' : 'candidates'}`,
       event: 'type_changed',
     }
+  if (changes.is_test !== undefined) {
+    const words = changes.is_test ? 'marked as test' : 'no longer marked as test'
+    return { summary: (n) => `${people(n)} ${words}`, event: 'changed' }
+  }
   return { summary: (n) => `${people(n)} changed`, event: 'changed' }
 }
 interface Words {
