@@ -5,6 +5,7 @@ import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 import { campaignsKey } from './hiring-campaigns.list.ts'
+import { resultsKey } from './survey-results.ts'
 
 /** Mails leave by themselves, and nobody is told: while one waits, it is looked at again. */
 const LOOK_AGAIN_MS = 3_000
@@ -101,6 +102,6 @@ export const useInvitePeople = () => {
       if (reply.status === 201) offerUndo(reply.command)
       recordEvent('Invited people of the list')
     },
-    onSettled: () => client.invalidateQueries({ queryKey: campaignsKey }),
+    onSettled: () => Promise.all([campaignsKey, resultsKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }

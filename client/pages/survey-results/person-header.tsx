@@ -76,6 +76,11 @@ const whyNotAgain = ({ is_archived, legal_hold, answered, progress }: SurveyResu
   return progress !== 'completed' && answered === 0 ? 'They have answered nothing yet' : undefined
 }
 
+const whyNotSend = ({ progress, is_unasked }: SurveyResult): string | undefined => {
+  if (is_unasked) return 'They were not asked yet'
+  return progress === 'completed' ? 'They have handed in' : undefined
+}
+
 const Actions = ({ result }: { result: SurveyResult }) => {
   const change = useBulkUpdate()
   const become = (changes: Parameters<typeof change.mutate>[0]['changes']) =>
@@ -123,7 +128,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
           {
             label: 'Send the link again',
             icon: <IconBell />,
-            whyNot: result.progress === 'completed' ? 'They have handed in' : undefined,
+            whyNot: whyNotSend(result),
             onSelect: () => remind.mutate([result.id]),
           },
           {

@@ -1,6 +1,7 @@
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { fitsQuery } from '#client/data/benchmark-scores.ts'
 import { useBrand } from '#client/lib/current-user.ts'
@@ -9,45 +10,17 @@ import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
 import type { TraitRow } from '#client/blocks/trait-chart/trait-row.ts'
 import { fullName } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { StandsOut } from './stands-out.tsx'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
 import styles from './survey-results.module.css'
 import { Why } from './why.tsx'
 
-const NotFinished = ({ result }: { result: SurveyResult }) => (
-  <EmptyState
-    title={
-      result.progress === 'registered' ? 'Not started yet' : `${result.answered} of ${result.total} statements answered`
-    }
-    action={
-      result.progress === 'registered' ? undefined : (
-        <ProgressBar
-          label="Answered"
-          done={result.answered}
-          total={result.total}
-          words={`${result.answered} of ${result.total}`}
-        />
-      )
-    }
-  >
-    The result stands here as soon as {result.first} hands in. Every answer is saved as it is given, and the link in{' '}
-    {result.first}’s email goes on where they stopped.
-  </EmptyState>
-)
-
-const Erased = () => (
-  <EmptyState title="Everything of theirs is erased">
-    Answers, result, files, notes and mails are gone. This row stays without a name, so that counts stay right.
-  </EmptyState>
-)
+const NoResult = lazy(() => import('./no-result.tsx').then((file) => ({ default: file.NoResult })))
 
 /** The traits with their marks; before that how far the person has come, and with answers that cannot be read the reasons. */
 export const ScoresPanel = ({ result }: { result: SurveyResult }) => {
-  if (result.is_erased) return <Erased />
-  if (result.progress !== 'completed') return <NotFinished result={result} />
+  if (result.progress !== 'completed' || result.is_erased) return <NoResult result={result} />
   const isReadable = result.quality?.verdict !== 'not interpretable'
   return <Scores result={result} isReadable={isReadable} />
 }

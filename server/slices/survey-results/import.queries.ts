@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { departments, locations } from '#server/database/schema/companies.ts'
+import { invitations } from '#server/database/schema/invitations.ts'
 import { jobRuns } from '#server/database/schema/platform.ts'
 import { people, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -118,3 +119,13 @@ export const selectRun = async (db: Db, scope: Scope, id: string) => {
 
 /** The table that was imported is nobody's any more once it is in. */
 export const forgetInput = (db: Db, id: string) => db.execute(sql`update job_runs set input = '{}' where id = ${id}`)
+
+/** Whether somebody came from a table and was not invited to anything since: no link leads them to this assessment. */
+export const selectIsUnasked = async (db: Db, companyId: number, id: number): Promise<boolean> => {
+  const isInvited = sql`exists (select from ${invitations} where ${invitations.company_id} = ${r.company_id} and ${invitations.email} = ${r.email})`
+  const rows = await db
+    .select({ id: r.id })
+    .from(r)
+    .where(and(eq(r.company_id, companyId), eq(r.id, id), isNotNull(r.import_id), not(isInvited)))
+  return rows.length > 0
+}

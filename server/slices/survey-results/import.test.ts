@@ -149,6 +149,19 @@ describe('POST /survey-results/import', () => {
     expect(after.some(({ has_consented }: { has_consented: boolean }) => has_consented)).toBe(true)
     expect(after.map(({ id }: { id: number }) => id)).toContain(row.id)
   })
+  it('R250 whoever was imported is known as unasked until they are invited to a campaign', async () => {
+    await importAll('Una,Moss,una@import.test')
+    const [row] = await search('una@import.test')
+    const isUnasked = async () => (await call('GET', `/survey-results?id=${row.id}`)).body.survey_results[0].is_unasked
+    expect(await isUnasked()).toBe(true)
+    const found = await call('GET', '/hiring-campaigns/campaigns/search?state=open&sort_by=name&order_by=asc')
+    const invited = await call('POST', '/invitations/people', {
+      campaign_id: found.body.campaigns[0].id,
+      survey_result_ids: [row.id],
+    })
+    expect(invited.body.invited).toBe(1)
+    expect(await isUnasked()).toBe(false)
+  })
   it('409 where somebody was changed meanwhile: nothing is taken back', async () => {
     const run = await importAll('Kit,Vance,kit@import.test')
     const [row] = await search('kit@import.test')
