@@ -1,6 +1,7 @@
 import { IconArrowsExchange, IconPoint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { Seen } from '#contract/resources/survey-results.ts'
 import { resultQuery, useUpdateStatus } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
@@ -22,18 +23,20 @@ interface MoveStepProps {
 /** Where somebody moves: at once and with undo; a stage that declines asks for the reason first. */
 export const MoveStep = ({ person, onDone, onBack, escape, foot }: MoveStepProps) => {
   const [text, setText] = useState('')
-  const [declining, setDeclining] = useState<string | null>(null)
+  const [declining, setDeclining] = useState<{ status: string; seen: Seen[] } | null>(null)
   const { data: result, error } = useQuery(resultQuery(person.id))
   const move = useUpdateStatus()
   const name = fullName(person)
-  if (declining !== null) return <DeclineStep {...{ person, onDone, escape }} status={declining} />
+  if (declining !== null) return <DeclineStep {...{ person, onDone, escape }} {...declining} />
+  const seen = result ? [{ id: person.id, status: result.status }] : []
   const stages = (result?.statuses ?? []).filter(({ key, name }) => key !== result?.status && fits(name, text))
   const targets = stages.map(({ key, name, is_rejection }) => ({
     key,
     label: name,
     icon: <IconPoint size={18} stroke={1.6} aria-hidden="true" />,
     ...(is_rejection ? { end: 'asks for the reason', stays: true as const } : {}),
-    go: () => (is_rejection ? setDeclining(key) : move.mutate({ ids: [person.id], status: key })),
+    go: () =>
+      is_rejection ? setDeclining({ status: key, seen }) : move.mutate({ ids: [person.id], status: key, seen }),
   }))
   return (
     <>
@@ -68,16 +71,21 @@ export const MoveStep = ({ person, onDone, onBack, escape, foot }: MoveStepProps
 
 interface DeclineStepProps extends Pick<MoveStepProps, 'person' | 'onDone' | 'escape'> {
   status: string
+  /** Where they stood when it was decided. */
+  seen: Seen[]
 }
 
-const DeclineStep = ({ person, status, onDone, escape }: DeclineStepProps) => {
+const DeclineStep = ({ person, status, seen, onDone, escape }: DeclineStepProps) => {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const decline = useUpdateStatus({ shownInPlace: true })
   const submit = () => {
     const given = reason.trim()
     setMissing(!given)
-    if (given) decline.mutate({ ids: [person.id], status, reason: given }, { onSuccess: onDone })
+    if (!given) return
+    // Whoever presses again has read where they stand.
+    const asSeen = asProblem(decline.error).code === 'STALE' ? [] : seen
+    decline.mutate({ ids: [person.id], status, reason: given, seen: asSeen }, { onSuccess: onDone })
   }
   return (
     <PaletteForm

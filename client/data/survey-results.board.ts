@@ -9,7 +9,7 @@ import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { type Place, useUndoToast, useUndoableChange } from './commands.ts'
-import { resultsKey } from './survey-results.ts'
+import { resultsKey, updateStatus } from './survey-results.ts'
 
 export type BoardFilters = Omit<Input<(typeof surveyResultsBoard)['board']['query']>, 'first_cards'>
 const boardKey = [...resultsKey, 'board'] as const
@@ -108,10 +108,7 @@ export const useMoveCards = () => {
   return useMutation({
     scope: { id: 'board' },
     mutationFn: ({ words: _, ...body }: BodyOf<typeof surveyResults.updateStatus> & { words: string }) =>
-      authorizedCall<typeof surveyResults.updateStatus>(
-        { method: 'PUT', path: '/survey-results/update-status' },
-        { body },
-      ),
+      updateStatus(body),
     onSuccess: ({ command }, { words, ids }) => {
       offerUndo(command && { ...command, summary: words })
       recordEvent('Moved people')

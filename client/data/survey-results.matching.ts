@@ -1,11 +1,11 @@
 import { BULK_TIMEOUT_MS } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
-import type { surveyResults } from '#contract/resources/survey-results.ts'
+import type { Seen, surveyResults } from '#contract/resources/survey-results.ts'
 import type { surveyResultsMatching } from '#contract/resources/survey-results.matching.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import type { Place } from './commands.ts'
-import { useChange } from './survey-results.ts'
+import { updateStatus, useChange } from './survey-results.ts'
 
 /** Whom a change is for: those chosen one by one, or everybody whom filters leave in, as many as the list said. */
 export type Whom = { ids: number[] } | { filters: ResultFiltersInput; people: number }
@@ -31,16 +31,15 @@ interface Move {
   whom: Whom
   status: string
   reason?: string
+  seen: Seen[]
 }
+/** Those chosen one by one are moved from where they were seen; everybody whom filters leave in, from wherever they are. */
 export const useMovePeople = (place?: Place) =>
   useChange(
     'Moved people',
-    ({ whom, ...to }: Move) =>
+    ({ whom, seen, ...to }: Move) =>
       'ids' in whom
-        ? authorizedCall<typeof surveyResults.updateStatus>(
-            { method: 'PUT', path: '/survey-results/update-status' },
-            { body: { ids: whom.ids, ...to } },
-          )
+        ? updateStatus({ ids: whom.ids, seen, ...to })
         : authorizedCall<typeof surveyResultsMatching.moveMatching>(
             { method: 'PUT', path: '/survey-results/move-matching' },
             { body: { ...whom, ...to }, timeoutMs: BULK_TIMEOUT_MS },

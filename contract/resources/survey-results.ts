@@ -150,8 +150,14 @@ const changes = {
   department_id: z.optional(z.nullable(Id)),
 }
 
-/** People as they were when it was decided: whoever has changed since makes it STALE. */
-const Seen = z.array(z.strictObject({ id: Id, updated_at: Instant })).check(z.maxLength(500))
+/**
+ * People as they were when it was decided: whoever has changed since makes it STALE. Where only the stage mattered, `status` says in
+ * which one they were seen, and whatever else has changed is no conflict.
+ */
+const Seen = z
+  .array(z.strictObject({ id: Id, updated_at: z.optional(Instant), status: z.optional(line(60)) }))
+  .check(z.maxLength(500))
+export type Seen = z.output<typeof Seen>[number]
 
 export const surveyResults = {
   get: endpoint({

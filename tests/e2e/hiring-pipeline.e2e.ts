@@ -194,6 +194,122 @@ describe('moving cards', () => {
   })
 })
 
+/** Moves somebody as another window would, in the moment before the next move of this one reaches the server. */
+const beforeNext = (page: Page, status: string, pick = (ids: number[]) => ids) =>
+  page.route(
+    '**/update-status',
+    async (route) => {
+      const { ids } = route.request().postDataJSON() as { ids: number[] }
+      const { 'id-token': token = '' } = await route.request().allHeaders()
+      await page.evaluate(
+        ([url, body, idToken]) =>
+          fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json', 'id-token': idToken }, body }),
+        [route.request().url(), JSON.stringify({ ids: pick(ids), status }), token] as const,
+      )
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
+describe('two who move one card at once', () => {
+  it.each(['be', 'hb'] as const)(
+    'R193 %s: a stage chosen for a card that has left its column is not made, and it is said where the card is now',
+    async (brand) => {
+      const { page, context, complaints } = await visit(browser, { brand, expected: /status of 409/ })
+      await letIn(page)
+      await openBoard(page)
+      const [one = '', two = ''] = await namesIn(page, 'Assessed')
+      const [assessed, offer, hired] = [
+        await countIn(page, 'Assessed'),
+        await countIn(page, 'Offer'),
+        await countIn(page, 'Hired'),
+      ]
+      const refused = (name: string, stage: string) => said(page, `${name} is in ${stage} now. Your move was not made.`)
+
+      await beforeNext(page, 'offer')
+      await cards(page, 'Assessed').first().focus()
+      await page.keyboard.press('5')
+      await refused(one, 'Offer')
+      await expect.poll(() => countIn(page, 'Offer')).toBe(offer + 1)
+      expect(await countIn(page, 'Hired')).toBe(hired)
+
+      // Chosen together, nobody moves, and they stay chosen.
+      const [, third = ''] = await namesIn(page, 'Assessed')
+      await beforeNext(page, 'offer', ([first = 0]) => [first])
+      for (const index of [0, 1]) await cards(page, 'Assessed').nth(index).getByRole('checkbox').check({ force: true })
+      await page.keyboard.press('m')
+      const moving = page.getByRole('dialog', { name: 'Move 2 people' })
+      await moving.getByRole('combobox', { name: 'Stage' }).selectOption({ label: `Hired (${hired})` })
+      await moving.getByRole('button', { name: 'Move' }).click()
+      await refused(two, 'Offer')
+      await page.getByText('2 selected').waitFor()
+      expect(await namesIn(page, 'Assessed')).toContain(third)
+      expect(await countIn(page, 'Hired')).toBe(hired)
+      await page.keyboard.press('Escape')
+
+      // Declining says it where the reason is written, which is not lost; whoever presses again has read it.
+      await beforeNext(page, 'offer')
+      await cards(page, 'Assessed').first().focus()
+      await page.keyboard.press('d')
+      const declining = page.getByRole('dialog', { name: `Decline ${third}?` })
+      await declining.getByLabel('Reason').fill('Moved to another town')
+      await declining.getByRole('button', { name: 'Decline' }).click()
+      await declining.getByText(`${third} is in Offer now. Your move was not made.`).waitFor()
+      await declining.getByRole('button', { name: 'Decline' }).click()
+      await said(page, '1 person moved to Declined')
+      await undo(page)
+      await expect.poll(() => countIn(page, 'Offer')).toBe(offer + 3)
+
+      // The order within a column is nobody's alone: it needs no second look.
+      const [above, below] = await namesIn(page, 'Interview')
+      await beforeNext(page, 'interview')
+      await cards(page, 'Interview').first().focus()
+      await page.keyboard.press('Alt+ArrowDown')
+      await expect.poll(async () => (await namesIn(page, 'Interview')).slice(0, 2)).toEqual([below, above])
+      await undo(page)
+      expect(await countIn(page, 'Assessed')).toBe(assessed - 3)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('R193 what moves while it is dragged, or while its menu is open, is not moved on unseen', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /status of 409/ })
+    const theirs = await visit(browser, { brand: 'be' })
+    await Promise.all([letIn(page), letIn(theirs.page)])
+    await Promise.all([openBoard(page), openBoard(theirs.page)])
+    await meetMouse(page)
+    const leaves = async (name: string) => {
+      await cards(theirs.page, 'Interview').filter({ hasText: name }).first().focus()
+      await theirs.page.keyboard.press('Alt+ArrowRight')
+      await said(theirs.page, `${name} moved to Offer`)
+      await expect.poll(() => namesIn(page, 'Interview')).not.toContain(name)
+    }
+    const [one = '', two = ''] = await namesIn(page, 'Interview')
+    const [from, to] = [grip(await boxOf(page, 'Interview', 0)), await boxOf(page, 'New', 0)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 12, from.y + 8, { steps: 4 })
+    await page.mouse.move(to.x + 60, to.y + 60, { steps: 8 })
+    await leaves(one)
+    await page.mouse.move(to.x + 61, to.y + 61)
+    await page.mouse.up()
+    await said(page, `${one} is in Offer now. Your move was not made.`)
+
+    await cards(page, 'Interview').first().hover()
+    await cards(page, 'Interview')
+      .first()
+      .getByRole('button', { name: /^Actions for/ })
+      .click()
+    await leaves(two)
+    await page.getByRole('menuitem', { name: 'New' }).click()
+    await said(page, `${two} is in Offer now. Your move was not made.`)
+    await undo(theirs.page)
+    expect([...complaints, ...theirs.complaints]).toEqual([])
+    await Promise.all([context.close(), theirs.context.close()])
+  })
+})
+
 describe('deciding', () => {
   it('R251 declining asks for a reason and writes a mail that can be recalled until it leaves', async () => {
     const { page, complaints } = desk
@@ -222,6 +338,27 @@ describe('deciding', () => {
     await said(page, '1 mail taken back: nothing leaves')
     await card.getByText(/^mail leaves/).waitFor({ state: 'detached' })
     await undo(page)
+    expect(complaints).toEqual([])
+  })
+
+  it('the way back asks before it drops a reason that was written, and goes on when it may', async () => {
+    const { page, complaints } = desk
+    await page.goto('/candidates')
+    await page.getByRole('link', { name: /^Hiring pipeline/i }).click()
+    await page.locator('[data-name]').first().waitFor()
+    await cards(page, 'Interview').first().focus()
+    await page.keyboard.press('d')
+    const dialog = page.getByRole('dialog', { name: /^Decline / })
+    await dialog.getByLabel('Reason').fill('No licence for the van')
+    const back = () => page.evaluate(() => history.back())
+    await back()
+    await page.getByRole('button', { name: 'Keep writing' }).click()
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('No licence for the van')
+    expect(new URL(page.url()).pathname).toBe('/hiring-pipeline')
+    await back()
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
+    expect(await dialog.count()).toBe(0)
     expect(complaints).toEqual([])
   })
 

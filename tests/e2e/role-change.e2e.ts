@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
@@ -76,31 +76,42 @@ describe('the stage of a person', () => {
         await stage(from).click()
         await page.getByRole('menuitemradio', { name }).click()
       }
-      await page.route(
-        '**/update-status',
-        async (route) => {
-          const { ids } = route.request().postDataJSON() as { ids: number[] }
-          const { 'id-token': token = '' } = await route.request().allHeaders()
-          await page.evaluate(
-            ([url, words, idToken]) =>
-              fetch(url, {
-                method: 'PUT',
-                headers: { 'content-type': 'application/json', 'id-token': idToken },
-                body: words,
-              }),
-            [route.request().url(), JSON.stringify({ ids, status: 'assessed' }), token] as const,
-          )
-          await route.continue()
-        },
-        { times: 1 },
-      )
+      const elsewhere = (status: string) => async (route: Route) => {
+        const { ids } = route.request().postDataJSON() as { ids: number[] }
+        const { 'id-token': token = '' } = await route.request().allHeaders()
+        await page.evaluate(
+          ([url, words, idToken]) =>
+            fetch(url, {
+              method: 'PUT',
+              headers: { 'content-type': 'application/json', 'id-token': idToken },
+              body: words,
+            }),
+          [route.request().url(), JSON.stringify({ ids, status }), token] as const,
+        )
+        await route.continue()
+      }
+      await page.route('**/update-status', elsewhere('assessed'), { times: 1 })
       await choose('Offer', 'Interview')
-      await page.getByText('Somebody else changed this meanwhile.').first().waitFor()
+      await page
+        .getByText(/ is in Assessed now. Your move was not made\.$/)
+        .first()
+        .waitFor()
       await stage('Assessed').waitFor()
       // One after the other by one person is no conflict, however fast.
       await choose('Offer', 'Assessed')
       await choose('Interview', 'Offer')
       await stage('Interview').waitFor()
+      // The same from the palette, over the page of the person.
+      await page.route('**/update-status', elsewhere('new'), { times: 1 })
+      await page.keyboard.press('Control+k')
+      await page.getByRole('group', { name: /^Actions for / }).waitFor()
+      await page.keyboard.press('Alt+m')
+      await page.getByRole('option', { name: 'Offer' }).click()
+      await page
+        .getByText(/ is in New now. Your move was not made\.$/)
+        .first()
+        .waitFor()
+      await stage('New').waitFor()
       expect(complaints).toEqual([])
       await context.close()
     },

@@ -251,7 +251,14 @@ export const PeopleActions = (props: PeopleActionsProps) => {
         ) : null}
       </Suspense>
       {dialog === 'status' ? (
-        <StatusDialog whom={whom} companyId={rows[0]?.company.id} who={who} onDone={done} onClose={close} />
+        <StatusDialog
+          whom={whom}
+          people={rows}
+          companyId={rows[0]?.company.id}
+          who={who}
+          onDone={done}
+          onClose={close}
+        />
       ) : null}
     </>
   )

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useMovePeople, type Whom } from '#client/data/survey-results.matching.ts'
+import { asProblem } from '#client/lib/problems.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 
 interface StatusProps {
   whom: Whom
+  /** Those in sight, as they stood when it was opened. */
+  people: readonly { id: number; status: string }[]
   companyId: number | undefined
   who: string
   onDone: () => void
@@ -15,7 +18,8 @@ interface StatusProps {
 }
 
 /** Moving people: a named person moves, and a decline has a reason. */
-export const StatusDialog = ({ whom, companyId, who, onDone, onClose }: StatusProps) => {
+export const StatusDialog = ({ whom, people, companyId, who, onDone, onClose }: StatusProps) => {
+  const [seen] = useState(() => people.map(({ id, status: now }) => ({ id, status: now })))
   const [status, setStatus] = useState('')
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<{ status?: string; reason?: string }>({})
@@ -29,8 +33,10 @@ export const StatusDialog = ({ whom, companyId, who, onDone, onClose }: StatusPr
       ...(isDeclining && !given ? { reason: 'Write the reason' } : {}),
     }
     setMissing(faults)
-    if (faults.status === undefined && faults.reason === undefined)
-      move.mutate({ whom, status, ...(given ? { reason: given } : {}) }, { onSuccess: onDone })
+    if (faults.status !== undefined || faults.reason !== undefined) return
+    // Whoever presses again has read where they stand.
+    const asSeen = asProblem(move.error).code === 'STALE' ? [] : seen
+    move.mutate({ whom, status, seen: asSeen, ...(given ? { reason: given } : {}) }, { onSuccess: onDone })
   }
   return (
     <FormDialog

@@ -10,6 +10,7 @@ import {
   moved,
   nextAction,
   placeAt,
+  seenIn,
   whyTooMany,
   placeOf,
   walk,
@@ -62,6 +63,12 @@ const card = (more: Partial<Card> = {}): Card => ({
 })
 
 describe('moving cards on the screen before the server answers', () => {
+  it('R193 says in which stage each of them is seen, and nothing of whoever is not on the board', () => {
+    expect(seenIn(board, [5, 1, 99])).toEqual([
+      { id: 1, status: 'a' },
+      { id: 5, status: 'c' },
+    ])
+  })
   it('puts several beside a card in the order given, and counts with them', () => {
     const after = moved(board, { ids: [3, 1], to: 'c', place: { before: 5 } })
     expect(idsOf(after)).toEqual([[2], [], [4, 3, 1, 5]])

@@ -1,4 +1,5 @@
 import { BULK_MAX_IDS } from '#contract/constants.ts'
+import type { Seen } from '#contract/resources/survey-results.ts'
 import type { BoardColumn, Card } from '#contract/resources/survey-results.board.ts'
 
 /** Where in a column cards are put: beside a card, or where the default order has them. */
@@ -9,6 +10,11 @@ export interface Move {
   ids: readonly number[]
   to: string
   place: Place
+}
+
+/** A move as it was decided: with the stages in which its cards were seen then. */
+export interface Decided extends Move {
+  seen: readonly Seen[]
 }
 
 const DAY_MS = 86_400_000
@@ -88,6 +94,12 @@ export const between = (columns: readonly BoardColumn[], one: number | null, two
   const [a, b] = [one === null ? null : find(columns, one), find(columns, two)]
   if (!a || !b || a.column !== b.column) return [two]
   return b.column.ids.slice(Math.min(a.at, b.at), Math.max(a.at, b.at) + 1)
+}
+
+/** In which stage each of these cards is seen. */
+export const seenIn = (columns: readonly BoardColumn[], ids: readonly number[]): Seen[] => {
+  const wanted = new Set(ids)
+  return columns.flatMap(({ key, ids: here }) => here.filter((id) => wanted.has(id)).map((id) => ({ id, status: key })))
 }
 
 /** Whole days in the stage. */

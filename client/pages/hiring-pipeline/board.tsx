@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Seen } from '#contract/resources/survey-results.ts'
 import type { Board as BoardData, BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { classes } from '#client/ui/classes.ts'
-import { placeAt, type Place } from './board.model.ts'
+import { placeAt, type Place, seenIn } from './board.model.ts'
 import { BoardColumnLane, rowPxOf } from './board-column.tsx'
 import { BoardContext, type BoardTools } from './board-tools.ts'
 import { type BoardView, cardHeightPx } from './board-view.ts'
@@ -17,7 +18,8 @@ import { useTop } from './use-top.ts'
 import styles from './board.module.css'
 
 export interface BoardActions {
-  move: (ids: readonly number[], to: string, place: Place) => void
+  /** Left out, the cards are seen where they stand now. */
+  move: (ids: readonly number[], to: string, place: Place, seen?: readonly Seen[]) => void
   ask: (what: 'move' | 'decline' | 'assign', ids: readonly number[]) => void
   archive: (ids: readonly number[]) => void
   recall: (ids: readonly number[]) => void
@@ -72,7 +74,10 @@ export const Board = ({ board, columns, view, onView, chosen, onChoose, actions,
     }
     return {
       idsFor,
-      begin: (id) => drag.begin(id, idsFor(id)),
+      begin: (id) => {
+        const ids = idsFor(id)
+        drag.begin(id, ids, seenIn(latest.current.columns, ids))
+      },
       over: (under, y) =>
         drag.move(overAt(under, y, rowPxOf(cardHeightPx(latest.current.view)), drag.read()?.over ?? null)),
       end: (isDrop) => {
@@ -82,7 +87,7 @@ export const Board = ({ board, columns, view, onView, chosen, onChoose, actions,
         const column = latest.current.columns.find((one) => one.key === status)
         if (!column) return
         const place = index === null ? 'default' : placeAt(column.ids, new Set(last.ids), index)
-        latest.current.actions.move(last.ids, status, place)
+        latest.current.actions.move(last.ids, status, place, last.seen)
       },
     }
   }, [drag])
@@ -148,7 +153,7 @@ export const Board = ({ board, columns, view, onView, chosen, onChoose, actions,
           <BoardColumnLane key={column.key} column={column} />
         ))}
       </div>
-      <CardMenu ref={menu} actions={actions} />
+      <CardMenu ref={menu} columns={columns} actions={actions} />
     </BoardContext>
   )
 }

@@ -6,7 +6,7 @@ import { MenuPanel } from '#client/ui/menu-panel.tsx'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 import { useFloating } from '#client/ui/use-floating.ts'
 import type { BoardActions } from './board.tsx'
-import { find } from './board.model.ts'
+import { find, seenIn } from './board.model.ts'
 import { useBoardTools } from './board-tools.ts'
 
 export interface CardMenuHandle {
@@ -15,15 +15,26 @@ export interface CardMenuHandle {
 
 const NUMBERED = 9
 
+interface CardMenuProps {
+  ref: Ref<CardMenuHandle>
+  /** All of the board, also those that are hidden: chosen cards may stand in them. */
+  columns: readonly BoardColumn[]
+  actions: BoardActions
+}
+
 /** The one menu that all cards share: where to, and what else can be done. */
-export const CardMenu = ({ ref, actions }: { ref: Ref<CardMenuHandle>; actions: BoardActions }) => {
+export const CardMenu = ({ ref, columns, actions }: CardMenuProps) => {
   const tools = useBoardTools()
   const client = useQueryClient()
-  const [id, setId] = useState<number | null>(null)
+  const [{ id, opened }, setCard] = useState<{ id: number | null; opened: readonly BoardColumn[] }>({
+    id: null,
+    opened: [],
+  })
   const opening = useFloating({ side: 'below', align: 'end' })
   useImperativeHandle(ref, () => ({
     open: (card, button) => {
-      setId(card)
+      // What is chosen is chosen for the board that the menu was opened on.
+      setCard({ id: card, opened: columns })
       opening.anchor.current = button
       opening.floating.current?.showPopover()
     },
@@ -36,13 +47,13 @@ export const CardMenu = ({ ref, actions }: { ref: Ref<CardMenuHandle>; actions: 
     label: column.is_rejection ? `${column.name}…` : column.name,
     whyNot: here?.column.key === column.key && ids.length === 1 ? 'They stand here' : undefined,
     ...(index < NUMBERED ? { keys: String(index + 1) } : {}),
-    onSelect: () => actions.move(ids, column.key, 'default'),
+    onSelect: () => actions.move(ids, column.key, 'default', seenIn(opened, ids)),
   })
   const toEdge = (edge: 'top' | 'bottom') => {
     const others = here?.column.ids.filter((one) => !ids.includes(one)) ?? []
     const beside = edge === 'top' ? others[0] : others.at(-1)
     if (here && beside !== undefined)
-      actions.move(ids, here.column.key, edge === 'top' ? { before: beside } : { after: beside })
+      actions.move(ids, here.column.key, edge === 'top' ? { before: beside } : { after: beside }, seenIn(opened, ids))
   }
   const alone = (here?.column.ids.length ?? 0) < 2 ? 'Nobody else stands here' : undefined
   const entries: MenuEntry[] =

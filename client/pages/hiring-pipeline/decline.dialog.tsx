@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Pipeline } from '#contract/resources/pipelines.ts'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
+import type { Seen } from '#contract/resources/survey-results.ts'
 import { unknownPlaceholder } from '#contract/stages.ts'
 import { pipelinesQuery } from '#client/data/pipelines.ts'
 import { useUpdateStatus } from '#client/data/survey-results.ts'
@@ -14,6 +15,8 @@ import { delayOptions, MailFields, PLAIN_MAIL } from './mail-fields.tsx'
 
 interface DeclineProps {
   ids: readonly number[]
+  /** Where they stood when it was decided. */
+  seen: readonly Seen[]
   who: string
   pipeline: { id: number; company: { id: number; name: string } }
   /** The declining stages of the pipeline. */
@@ -35,7 +38,7 @@ const mailOf = (pipeline: Pipeline | undefined, status: string | undefined) => {
 }
 
 /** Declining is a decision of a person, with a reason in writing; its mail waits and can be taken back. */
-export const DeclineDialog = ({ ids, who, pipeline, stages, example, to, onDone, onClose }: DeclineProps) => {
+export const DeclineDialog = ({ ids, seen, who, pipeline, stages, example, to, onDone, onClose }: DeclineProps) => {
   const { data } = useQuery(pipelinesQuery(pipeline.company.id))
   const whole = data?.find((one) => one.id === pipeline.id)
   const [status, setStatus] = useState(to ?? stages[0]?.key ?? '')
@@ -57,7 +60,15 @@ export const DeclineDialog = ({ ids, who, pipeline, stages, example, to, onDone,
     const isMailGood = [mail.subject, mail.text].every((text) => text.trim() && unknownPlaceholder(text) === undefined)
     if (!reason.trim() || (isSending && !isMailGood)) return
     decline.mutate(
-      { ids: [...ids], pipeline_id: pipeline.id, status, reason: reason.trim(), ...(isSending ? { mail } : {}) },
+      {
+        ids: [...ids],
+        pipeline_id: pipeline.id,
+        status,
+        reason: reason.trim(),
+        ...(isSending ? { mail } : {}),
+        // Whoever presses again has read where they stand.
+        seen: problem?.code === 'STALE' ? [] : [...seen],
+      },
       { onSuccess: onDone },
     )
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Seen } from '#contract/resources/survey-results.ts'
 
 /** Where dragged cards would be put: a stage, and the index in its column; null where a stage has no places to show. */
 export interface Over {
@@ -10,6 +11,8 @@ export interface Drag {
   /** The card under the pointer, and all that move with it. */
   source: number
   ids: readonly number[]
+  /** Where they stood when they were picked up. */
+  seen: readonly Seen[]
   over: Over | null
 }
 
@@ -27,7 +30,7 @@ export const createDragState = () => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    begin: (source: number, ids: readonly number[]) => set({ source, ids, over: null }),
+    begin: (source: number, ids: readonly number[], seen: readonly Seen[]) => set({ source, ids, seen, over: null }),
     move: (over: Over | null) => {
       if (!now || (now.over?.status === over?.status && now.over?.index === over?.index)) return
       set({ ...now, over })

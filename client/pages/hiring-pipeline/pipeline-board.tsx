@@ -1,6 +1,7 @@
 import { IconArchive, IconArrowsExchange, IconUserPlus, IconUserX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Seen } from '#contract/resources/survey-results.ts'
 import type { Board as BoardData, BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { cardQuery, useRecallMail } from '#client/data/survey-results.board.ts'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
@@ -9,7 +10,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { AssignDialog } from './assign.dialog.tsx'
-import { inBoardOrder, type Place, whyTooMany } from './board.model.ts'
+import { inBoardOrder, type Place, seenIn, whyTooMany } from './board.model.ts'
 import { Board, type BoardActions } from './board.tsx'
 import type { BoardView } from './board-view.ts'
 import { ClearOrderDialog } from './clear-order.dialog.tsx'
@@ -20,8 +21,9 @@ import { useMoves } from './use-moves.ts'
 import styles from './hiring-pipeline.module.css'
 
 type Open =
-  | { what: 'move' | 'assign'; ids: readonly number[] }
-  | { what: 'decline'; ids: readonly number[]; to?: string }
+  | { what: 'assign'; ids: readonly number[] }
+  | { what: 'move'; ids: readonly number[]; seen: readonly Seen[] }
+  | { what: 'decline'; ids: readonly number[]; seen: readonly Seen[]; to?: string }
   | { what: 'move-all' | 'clear-order'; column: BoardColumn }
   | null
 
@@ -63,19 +65,29 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
     close()
     setChosen(NOBODY)
   }
-  const moveTo = (wanted: readonly number[], to: string, place: Place) => {
+  const ask = (what: 'move' | 'decline' | 'assign', wanted: readonly number[]) =>
+    setOpen({ what, ids: wanted, seen: seenIn(columns, wanted) })
+  const moveTo = (
+    wanted: readonly number[],
+    to: string,
+    place: Place,
+    seen: readonly Seen[] = seenIn(columns, wanted),
+  ) => {
     if (isRefused(wanted)) return
     const target = columns.find((column) => column.key === to)
     const isNew = wanted.some((id) => !target?.ids.includes(id))
-    if (target?.is_rejection && isNew) return setOpen({ what: 'decline', ids: wanted, to })
+    if (target?.is_rejection && isNew) return setOpen({ what: 'decline', ids: wanted, seen, to })
     if (!isNew && place === 'default') return
-    move({ ids: wanted, to, place }, whoOf(wanted))
+    const wereChosen = wanted.filter((id) => chosen.has(id))
+    move({ ids: wanted, to, place, seen }, whoOf(wanted), () =>
+      setChosen((before) => new Set([...before, ...wereChosen])),
+    )
     // Whoever was moved is let go, so that the next key moves whom it stands at.
     if (isNew || wanted.length > 1) setChosen(new Set([...chosen].filter((id) => !wanted.includes(id))))
   }
   const actions: BoardActions = {
     move: moveTo,
-    ask: (what, wanted) => isRefused(wanted) || setOpen({ what, ids: wanted }),
+    ask: (what, wanted) => isRefused(wanted) || ask(what, wanted),
     archive: (wanted) =>
       isRefused(wanted) ||
       bulk.mutate({ ids: [...wanted], changes: { is_archived: true } }, { onSuccess: () => setChosen(NOBODY) }),
@@ -103,11 +115,11 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
           count={ids.length}
           onClear={() => setChosen(NOBODY)}
           actions={[
-            { label: 'Move to…', icon: <IconArrowsExchange />, whyNot, onAct: () => setOpen({ what: 'move', ids }) },
+            { label: 'Move to…', icon: <IconArrowsExchange />, whyNot, onAct: () => ask('move', ids) },
             ...(rejecting.length
-              ? [{ label: 'Decline…', icon: <IconUserX />, whyNot, onAct: () => setOpen({ what: 'decline', ids }) }]
+              ? [{ label: 'Decline…', icon: <IconUserX />, whyNot, onAct: () => ask('decline', ids) }]
               : []),
-            { label: 'Assign…', icon: <IconUserPlus />, whyNot, onAct: () => setOpen({ what: 'assign', ids }) },
+            { label: 'Assign…', icon: <IconUserPlus />, whyNot, onAct: () => ask('assign', ids) },
             { label: 'Archive', icon: <IconArchive />, whyNot, onAct: () => actions.archive(ids) },
           ]}
         />
@@ -119,7 +131,7 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
           columns={columns}
           onMove={(to, place) => {
             close()
-            moveTo(open.ids, to, place)
+            moveTo(open.ids, to, place, open.seen)
           }}
           onClose={close}
         />
@@ -127,6 +139,7 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
       {open?.what === 'decline' ? (
         <DeclineDialog
           ids={open.ids}
+          seen={open.seen}
           who={whoOf(open.ids)}
           pipeline={board.pipeline}
           stages={rejecting}

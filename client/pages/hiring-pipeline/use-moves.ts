@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { useMoveCards } from '#client/data/survey-results.board.ts'
 import { announce } from '#client/ui/live-announcer.tsx'
-import { find, type Move, moved, placeOf, placeWords } from './board.model.ts'
+import { type Decided, find, type Move, moved, placeOf, placeWords } from './board.model.ts'
 
 interface OnItsWay extends Move {
   turn: number
@@ -18,7 +18,7 @@ export const useMoves = (fromServer: readonly BoardColumn[], pipelineId: number 
   const { mutateAsync } = useMoveCards()
   const columns = onTheirWay.reduce<readonly BoardColumn[]>(moved, fromServer)
 
-  const move = (input: Move, who: string) => {
+  const move = ({ seen, ...input }: Decided, who: string, onRefused: () => void) => {
     const target = columns.find((column) => column.key === input.to)
     if (!target || pipelineId === undefined || input.ids.length === 0) return
     turn.current += 1
@@ -35,9 +35,14 @@ export const useMoves = (fromServer: readonly BoardColumn[], pipelineId: number 
       pipeline_id: pipelineId,
       status: input.to,
       ...placeOf(target, input),
+      seen: [...seen],
       words,
     })
-      .catch(() => announce(`${who} could not be moved and stands where they were`, 'assertive'))
+      .catch(() => {
+        // Why is said where all failures are.
+        announce(`${who} could not be moved`, 'assertive')
+        onRefused()
+      })
       .finally(() => setOnTheirWay((before) => before.filter((one) => one.turn !== mine.turn)))
   }
   return { columns, move }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import type { Seen, SurveyResult } from '#contract/resources/survey-results.ts'
 import { useUpdateStatus } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -10,12 +11,10 @@ import { Menu } from '#client/ui/menu.tsx'
 export const StatusMenu = ({ result }: { result: SurveyResult }) => {
   const move = useUpdateStatus()
   const decline = useUpdateStatus({ shownInPlace: true })
-  const [declining, setDeclining] = useState<{ status: string; seen: { id: number; updated_at: string }[] } | null>(
-    null,
-  )
+  const [declining, setDeclining] = useState<{ status: string; seen: Seen[] } | null>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const asRead = { id: result.id, updated_at: result.updated_at }
+  const asRead = { id: result.id, status: result.status }
   const choose = (status: string) => {
     if (status === result.status) return
     if (result.statuses.some(({ key, is_rejection }) => is_rejection && key === status))
@@ -30,8 +29,8 @@ export const StatusMenu = ({ result }: { result: SurveyResult }) => {
     decline.mutate(
       { ids: [result.id], ...declining, reason: given },
       {
-        // Whoever presses again has read what is said.
-        onError: () => setDeclining({ ...declining, seen: [] }),
+        // Whoever presses again has read where they stand.
+        onError: (error) => asProblem(error).code === 'STALE' && setDeclining({ ...declining, seen: [] }),
         onSuccess: () => {
           setDeclining(null)
           setReason('')

@@ -1,16 +1,23 @@
+import type { Seen } from '#contract/resources/survey-results.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { selectByIds } from './survey-results.queries.ts'
 import { rowsView } from './survey-results.service.ts'
 
+interface Row {
+  id: number
+  status: string
+  updated_at: Date
+}
+
+const isOther = (row: Row, seen: Seen | undefined): boolean =>
+  isStale(row.updated_at, seen?.updated_at) || (seen?.status !== undefined && seen.status !== row.status)
+
 /** Locked people are still as they were when a change of them was decided; else it says how they are. */
-export const demandAsSeen = async (
-  ctx: Context,
-  rows: readonly { id: number; updated_at: Date }[],
-  seen: readonly { id: number; updated_at: string }[],
-): Promise<void> => {
-  const stale = rows.filter((row) => isStale(row.updated_at, seen.find(({ id }) => id === row.id)?.updated_at))
+export const demandAsSeen = async (ctx: Context, rows: readonly Row[], seen: readonly Seen[]): Promise<void> => {
+  const byId = new Map(seen.map((one) => [one.id, one]))
+  const stale = rows.filter((row) => isOther(row, byId.get(row.id)))
   if (stale.length === 0) return
   const current = await selectByIds(
     ctx.db,

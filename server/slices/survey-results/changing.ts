@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { ResultFit } from '#contract/resources/benchmark-scores.ts'
-import type { surveyResults as contract } from '#contract/resources/survey-results.ts'
+import type { Seen, surveyResults as contract } from '#contract/resources/survey-results.ts'
 import { announce, type Announcement } from '#server/kernel/announce.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -185,11 +185,7 @@ export const updateMany = async (
 }
 
 /** Whoever was looked at before the change is still as they were then. */
-const demandUnchanged = async (
-  ctx: Context,
-  seen: readonly { id: number; updated_at: string }[],
-  ids: readonly number[],
-): Promise<void> => {
+const demandUnchanged = async (ctx: Context, seen: readonly Seen[], ids: readonly number[]): Promise<void> => {
   if (seen.length === 0) return
   await demandAsSeen(ctx, await lockResults(ctx.db, ctx.scope, ids), seen)
 }

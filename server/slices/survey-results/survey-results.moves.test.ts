@@ -54,6 +54,34 @@ describe('two who choose a stage at once', () => {
   })
 })
 
+describe('a stage chosen for cards that were seen in another', () => {
+  const stageOf = async (id: number) =>
+    (await server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner })).body.survey_results[0].status
+  it('R193 is refused for all of them and says who left; what else has changed of them is no conflict', async () => {
+    const [left = 0, stayed = 0] = (await orders()).get('assessed') ?? []
+    const seen = [left, stayed].map((id) => ({ id, status: 'assessed' }))
+    expect((await move({ ids: [left], status: 'interview' })).status).toBe(200)
+    const late = await move({ ids: [left, stayed], status: 'offer', seen })
+    expect([late.status, late.body.code]).toEqual([409, 'STALE'])
+    expect(late.body.survey_results).toMatchObject([{ id: left, status: 'interview', status_name: 'Interview' }])
+    expect(await Promise.all([left, stayed].map(stageOf))).toEqual(['interview', 'assessed'])
+    const named = { id: stayed, first: 'Renamed' }
+    expect((await server.call('PUT', '/survey-results/update', { token: tokens.owner, body: named })).status).toBe(200)
+    expect((await move({ ids: [stayed], status: 'offer', seen })).status).toBe(200)
+  })
+  it('R193 R218 leaves the order of a column free: all who put cards in order at once are heard', async () => {
+    const before = await orders()
+    const ids = (before.get('new') ?? []).slice(0, 8)
+    const replies = await Promise.all(
+      ids.map((id, at) =>
+        move({ ids: [id], status: 'new', before_id: ids[(at + 3) % 8], seen: [{ id, status: 'new' }] }),
+      ),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(ids.map(() => 200))
+    await expectPermutation(before)
+  })
+})
+
 describe('where cards stand after many moves', () => {
   it('R218 is where each move put them: 200 random moves agree with a list moved in memory', LONG, async () => {
     const next = mulberry32(7)
