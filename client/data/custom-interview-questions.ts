@@ -4,7 +4,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { customInterviewQuestions } from '#contract/resources/custom-interview-questions.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
-import { useUndoableChange } from './commands.ts'
+import { type Place, useUndoableChange } from './commands.ts'
 
 type Contract = typeof customInterviewQuestions
 const key = ['interview-ratings', 'own-questions']
@@ -48,7 +48,8 @@ export const notesOfQuery = (id: number, surveyResultId: number) =>
 const useChange = <Input, Reply extends { command?: CommandReceipt | undefined }>(
   mutationFn: (input: Input) => Promise<Reply>,
   words: string,
-) => useUndoableChange(key, words, mutationFn, { shownInPlace: true })
+  place: Place = {},
+) => useUndoableChange(key, words, mutationFn, place)
 
 /** Chooses the questions for a person, in this order. */
 export const useChooseQuestions = (surveyResultId: number) =>
@@ -63,13 +64,17 @@ export const useChooseQuestions = (surveyResultId: number) =>
 
 /** Writes a question; gives it back, so that it can be chosen at once. */
 export const useWriteQuestion = () =>
-  useChange(async (body: BodyOf<Contract['create']>) => {
-    const reply = await authorizedCall<Contract['create']>(
-      { method: 'POST', path: PATH },
-      { body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
-    )
-    return { question: reply.custom_interview_questions[0], command: undefined }
-  }, 'Wrote an interview question')
+  useChange(
+    async (body: BodyOf<Contract['create']>) => {
+      const reply = await authorizedCall<Contract['create']>(
+        { method: 'POST', path: PATH },
+        { body, headers: { 'Idempotency-Key': crypto.randomUUID() } },
+      )
+      return { question: reply.custom_interview_questions[0], command: undefined }
+    },
+    'Wrote an interview question',
+    { shownInPlace: true },
+  )
 
 export const useChangeQuestion = () =>
   useChange(
@@ -79,6 +84,7 @@ export const useChangeQuestion = () =>
         { params: { id }, body },
       ),
     'Changed an interview question',
+    { shownInPlace: true },
   )
 
 export const useRemoveQuestion = () =>

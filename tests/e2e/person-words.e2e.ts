@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
@@ -61,4 +61,63 @@ describe('what is said about a person', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it.each(['be', 'hb'] as const)(
+    'R193 %s: notes of an interview that one wrote in another window are read before they are written over; what fails is said',
+    async (brand) => {
+      const expected = /ERR_INTERNET_DISCONNECTED/
+      const { context, page, complaints } = await visit(browser, { brand, expected })
+      await letIn(page)
+      await openReadablePerson(page)
+      const open = async (one: Page) => {
+        await one.getByRole('tab', { name: brand === 'be' ? 'What to ask' : 'Questions' }).click()
+        const notes = one
+          .getByRole('tabpanel')
+          .getByRole('textbox', { name: /^Notes/ })
+          .first()
+        if (brand === 'be')
+          await one
+            .getByText(/: scorecard$/)
+            .first()
+            .click()
+        await notes.waitFor()
+        return notes
+      }
+      const other = await visitAgain(context, expected)
+      await other.page.goto(page.url())
+      const [here, there] = [await open(page), await open(other.page)]
+      const words = `Calm under load ${crypto.randomUUID().slice(0, 6)}`
+      await here.fill(words)
+      await here.blur()
+      await expect.poll(() => there.inputValue()).toBe(words)
+      await there.fill(`${words}, and kind`)
+      await there.blur()
+      // Nothing of its own is typed here: what was added there comes in, and stays when the field is left.
+      await expect.poll(() => here.inputValue()).toBe(`${words}, and kind`)
+      await here.focus()
+      await here.blur()
+      await here.fill('Late')
+      await there.fill('Early')
+      const heard = page.waitForResponse((reply) => /[/]interview-ratings[?]/.test(reply.url()))
+      await there.blur()
+      await heard
+      await here.blur()
+      await page.getByText('In another window you wrote this meanwhile: Early').waitFor()
+      expect(await there.inputValue()).toBe('Early')
+      await here.focus()
+      await here.blur()
+      await expect.poll(() => there.inputValue()).toBe('Late')
+      // Without a network the words stay where they are written, and it is said that they were not kept.
+      await context.setOffline(true)
+      await here.fill('Not kept yet')
+      await here.blur()
+      await page.getByText('Something went wrong. Please try again.').first().waitFor()
+      expect(await here.inputValue()).toBe('Not kept yet')
+      await context.setOffline(false)
+      await here.focus()
+      await here.blur()
+      await expect.poll(() => there.inputValue(), { timeout: 10_000 }).toBe('Not kept yet')
+      await context.close()
+      expect([...complaints, ...other.complaints]).toEqual([])
+    },
+  )
 })

@@ -23,6 +23,7 @@ import own from './own-questions.module.css'
 import { QuestionLibrary } from './question-library.tsx'
 import styles from './questions.module.css'
 import { RatingField } from './rating-field.tsx'
+import { useKeptText } from './use-kept-text.ts'
 
 interface AskedProps {
   question: CustomQuestion
@@ -38,14 +39,9 @@ interface AskedProps {
 const Asked = ({ question, result, at, count, onMove, onDrop, onEdit, onRemove }: AskedProps) => {
   const { data } = useQuery(notesOfQuery(question.id, result.id))
   const note = useNoteAnswer(question.id, result.id)
-  const [draft, setDraft] = useState<string>()
   const mine = data?.notes.find(({ is_mine }) => is_mine)
   const others = data?.notes.filter(({ is_mine }) => !is_mine) ?? []
-  const keep = () => {
-    const given = draft?.trim()
-    if (given === undefined || given === (mine?.notes ?? '')) return
-    note.mutate({ notes: given === '' ? null : given })
-  }
+  const notes = useKeptText(mine?.notes ?? '', (text) => note.mutateAsync({ notes: text || null }))
   const facet = question.facet && isScaleCode(question.facet) ? scaleOf(question.facet).name : null
   const whyNot = question.may_change ? undefined : `Only ${question.by} or an owner may`
   return (
@@ -76,15 +72,7 @@ const Asked = ({ question, result, at, count, onMove, onDrop, onEdit, onRemove }
         value={mine?.rating ?? null}
         onRate={(rating) => note.mutate({ rating })}
       />
-      <TextArea
-        label="Notes"
-        optional
-        rows={2}
-        maxLength={4_000}
-        value={draft ?? mine?.notes ?? ''}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={keep}
-      />
+      <TextArea label="Notes" optional rows={2} maxLength={4_000} {...notes} />
       {others.length ? (
         <ul className={styles.others}>
           {others.map((one) => (

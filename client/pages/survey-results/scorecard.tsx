@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { InterviewRating } from '#contract/resources/interview-ratings.ts'
 import type { Score } from '#contract/resources/survey-results.ts'
 import type { useRate } from '#client/data/interview-ratings.ts'
@@ -7,6 +6,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { RatingField } from './rating-field.tsx'
 import { ratingsBeside } from './ratings-beside.ts'
 import styles from './questions.module.css'
+import { useKeptText } from './use-kept-text.ts'
 
 const Others = ({ ratings, count, isRated }: { ratings: InterviewRating[]; count: number; isRated: boolean }) => {
   if (count === 0) return null
@@ -65,14 +65,9 @@ export interface ScorecardProps {
 /** One's own rating and notes, those of others once one has rated, and both beside the test. */
 export const Scorecard = ({ code, anchors, score, ratings, others, rate }: ScorecardProps) => {
   const mine = ratings.find((one) => one.is_mine)
-  const [notes, setNotes] = useState<string>()
   // What was pressed shows at once; what the server refuses goes back.
   const asked = rate.isPending && rate.variables.code === code ? rate.variables.rating : undefined
-  const keep = () => {
-    const given = notes?.trim()
-    if (given === undefined || given === (mine?.notes ?? '')) return
-    rate.mutate({ code, notes: given === '' ? null : given })
-  }
+  const notes = useKeptText(mine?.notes ?? '', (text) => rate.mutateAsync({ code, notes: text || null }))
   return (
     <>
       <RatingField
@@ -80,15 +75,7 @@ export const Scorecard = ({ code, anchors, score, ratings, others, rate }: Score
         value={asked ?? mine?.rating ?? null}
         onRate={(rating) => rate.mutate({ code, rating })}
       />
-      <TextArea
-        label="Notes"
-        optional
-        rows={2}
-        maxLength={4_000}
-        value={notes ?? mine?.notes ?? ''}
-        onChange={(event) => setNotes(event.target.value)}
-        onBlur={keep}
-      />
+      <TextArea label="Notes" optional rows={2} maxLength={4_000} {...notes} />
       <Others
         ratings={ratings.filter((one) => !one.is_mine)}
         count={others}
