@@ -8,6 +8,8 @@ import { resultsQuery } from '#client/data/survey-results.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
 import { useExistingPage } from '#client/lib/use-existing-page.ts'
+import { NO_RESPONSE } from '#client/lib/problems.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { Button, buttonClass, ButtonIcon } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -27,6 +29,7 @@ import { columnsByFit, fitGroups } from './fit-groups.tsx'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type Chosen, chosenRows, NOBODY, whomOf } from './chosen.ts'
+import type { PeopleActions } from './people-actions.tsx'
 import { ViewsMenu, viewInSight } from './views-menu.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -36,7 +39,6 @@ import styles from './candidates.module.css'
 const ConditionsDialog = lazy(() =>
   import('#client/blocks/conditions/conditions.dialog.tsx').then((file) => ({ default: file.ConditionsDialog })),
 )
-const PeopleActions = lazy(() => import('./people-actions.tsx').then((file) => ({ default: file.PeopleActions })))
 
 const Invite = () => {
   const may = useMay()
@@ -71,8 +73,9 @@ export const CandidatesPage = () => {
   const [picked, setChosen] = useState<Chosen>(NOBODY)
   // Everybody whom these filters leave in; under others nobody is chosen like that.
   const [everyoneOf, setEveryoneOf] = useState<string | null>(null)
-  // What is done with the chosen comes with the first choice, and stays: a change goes on when nobody is chosen any more.
-  const [hasChosen, setHasChosen] = useState(false)
+  // What is done with the chosen comes with the first choice, and stays: a change goes on when nobody is chosen any more. Where it
+  // does not come, the next choice asks for it again.
+  const [actions, setActions] = useState<{ PeopleActions: typeof PeopleActions } | null>(null)
   const [isWriting, setWriting] = useState(false)
   const filters = toFilters(search, employeesApart)
   const query = useQuery({ ...resultsQuery(filters, cursor), enabled: isReady })
@@ -190,7 +193,7 @@ export const CandidatesPage = () => {
         onSort={({ key, order }) => go(sortedBy(search, key, order))}
         selection={new Set(chosen.keys())}
         onSelect={(keys) => {
-          setHasChosen(true)
+          if (actions === null) import('./people-actions.tsx').then(setActions, () => toasts.error(NO_RESPONSE))
           choose(chosenRows(keys, chosen, rows))
         }}
         empty={empty}
@@ -234,14 +237,12 @@ export const CandidatesPage = () => {
           </div>
         }
       />
-      {hasChosen ? (
-        <Suspense>
-          <PeopleActions
-            {...{ chosen, isEveryone, filters, total }}
-            onChoose={choose}
-            onChooseEveryone={() => setEveryoneOf(whomOf(filters))}
-          />
-        </Suspense>
+      {actions ? (
+        <actions.PeopleActions
+          {...{ chosen, isEveryone, filters, total }}
+          onChoose={choose}
+          onChooseEveryone={() => setEveryoneOf(whomOf(filters))}
+        />
       ) : null}
     </>
   )

@@ -27,6 +27,7 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
   const ids = [...people.keys()]
   const [chosen, setChosen] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
+  const [isMissing, setMissing] = useState(false)
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const { data: templates, isPending } = useQuery(templatesQuery)
   const usable = (templates ?? []).filter(({ company }) => company === null || company.id === companyId)
@@ -50,6 +51,7 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
   }
   const submit = () => {
     if (send.data) return hasGone ? onDone() : again()
+    setMissing(!template)
     if (!template) return
     send.mutate(
       { attempt, survey_result_ids: ids, variables },
@@ -98,6 +100,7 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
             placeholder="Choose a template"
             required
             value={chosen}
+            error={isMissing && !template ? 'Choose a template' : undefined}
             onChange={(event) => setChosen(event.target.value)}
             options={usable.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
