@@ -9,7 +9,8 @@ import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { type Place, useUndoToast, useUndoableChange } from './commands.ts'
-import { resultsKey, updateStatus } from './survey-results.ts'
+import { updateStatus } from './survey-results.moves.ts'
+import { resultsKey } from './survey-results.ts'
 
 export type BoardFilters = Omit<Input<(typeof surveyResultsBoard)['board']['query']>, 'first_cards'>
 const boardKey = [...resultsKey, 'board'] as const

@@ -5,7 +5,8 @@ import type { surveyResultsMatching } from '#contract/resources/survey-results.m
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import type { Place } from './commands.ts'
-import { updateStatus, useChange } from './survey-results.ts'
+import { updateStatus } from './survey-results.moves.ts'
+import { useChange } from './survey-results.ts'
 
 /** Whom a change is for: those chosen one by one, or everybody whom filters leave in, as many as the list said. */
 export type Whom = { ids: number[] } | { filters: ResultFiltersInput; people: number }

@@ -5,8 +5,7 @@ import type { BodyOf, Input, ReplyOf } from '#contract/core/endpoint.ts'
 import type { SurveyResult, SurveyResultRow, surveyResults } from '#contract/resources/survey-results.ts'
 import type { surveyResultsAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
-import { movedWords } from '#client/lib/moved-words.ts'
-import { asProblem, problemOf } from '#client/lib/problems.ts'
+import { problemOf } from '#client/lib/problems.ts'
 import { listCall } from '#client/lib/list-call.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
@@ -93,23 +92,6 @@ export const useBulkUpdate = (place?: Place) =>
       authorizedCall<typeof surveyResults.bulkUpdate>({ method: 'PUT', path: '/survey-results/bulk-update' }, { body }),
     place,
   )
-
-/** Moves people; whoever does not stand where they were seen any more is named in the refusal. */
-export const updateStatus = async (body: BodyOf<typeof surveyResults.updateStatus>) => {
-  try {
-    return await authorizedCall<typeof surveyResults.updateStatus>(
-      { method: 'PUT', path: '/survey-results/update-status' },
-      { body },
-    )
-  } catch (error) {
-    const { code, status, body: refusal } = asProblem(error)
-    if (code !== 'STALE') throw error
-    const moved = refusal['survey_results'] as [SurveyResultRow, ...SurveyResultRow[]]
-    throw problemOf(status, { ...refusal, message: movedWords(moved) })
-  }
-}
-
-export const useUpdateStatus = (place?: Place) => useChange('Moved people', updateStatus, place)
 
 /** Notes in the result's timeline that somebody looked. */
 export const noteViewed = (survey_result_id: number): void => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Seen, SurveyResult } from '#contract/resources/survey-results.ts'
-import { useUpdateStatus } from '#client/data/survey-results.ts'
+import { useUpdateStatus } from '#client/data/survey-results.moves.ts'
 import { fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
