@@ -129,6 +129,7 @@ export const staffChunks: Group[] = [
     'ui/fields/select-field.tsx',
     'ui/fields/text-area.tsx',
     'ui/tabs.tsx',
+    'data/survey-results.moves.ts',
   ]),
   together('platform', 2, ['data/jobs.ts', 'data/mails.ts']),
   together('candidates', 2, ['pages/candidates/candidates.model.ts', 'pages/candidates/candidates.module.css']),

@@ -89,30 +89,24 @@ const Actions = ({ result }: { result: SurveyResult }) => {
   const isReadable = result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
   const data = useDataEntries({ ids: [result.id], who: fullName(result), areHeld: result.legal_hold !== null })
   const remind = useRemindPeople()
-  const [isAsking, setAsking] = useState(false)
-  const [isPrinting, setPrinting] = useState(false)
-  const [isSharing, setSharing] = useState(false)
+  const [dialog, setDialog] = useState<'ask' | 'print' | 'share'>()
+  const close = () => setDialog(undefined)
   if (result.is_erased) return null
   return (
     <>
       {data.dialogs}
-      {isAsking ? (
-        <Suspense>
-          <AskAgainDialog
-            ids={[result.id]}
-            who={fullName(result)}
-            onDone={() => setAsking(false)}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      ) : null}
       <Suspense>
-        {isPrinting ? <PrintDialog id={result.id} onClose={() => setPrinting(false)} /> : null}
-        {isSharing ? <ShareDialog id={result.id} onClose={() => setSharing(false)} /> : null}
+        {dialog === 'ask' ? (
+          <AskAgainDialog ids={[result.id]} who={fullName(result)} onDone={close} onClose={close} />
+        ) : dialog === 'print' ? (
+          <PrintDialog id={result.id} onClose={close} />
+        ) : dialog ? (
+          <ShareDialog id={result.id} onClose={close} />
+        ) : null}
       </Suspense>
       <StatusMenu result={result} />
       {isReadable ? (
-        <Button icon={<IconShare3 />} onClick={() => setSharing(true)}>
+        <Button icon={<IconShare3 />} onClick={() => setDialog('share')}>
           Share
         </Button>
       ) : null}
@@ -123,7 +117,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
             label: 'Report as PDF',
             icon: <IconFileTypePdf />,
             whyNot: isReadable ? undefined : 'There is no result to print yet',
-            onSelect: () => setPrinting(true),
+            onSelect: () => setDialog('print'),
           },
           {
             label: 'Send the link again',
@@ -137,7 +131,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
               result.progress === 'completed' ? 'A new assessment beside this one' : 'What is answered is set aside',
             icon: <IconRefresh />,
             whyNot: whyNotAgain(result),
-            onSelect: () => setAsking(true),
+            onSelect: () => setDialog('ask'),
           },
           result.is_archived
             ? { label: 'Restore', icon: <IconArchiveOff />, onSelect: () => become({ is_archived: false }) }

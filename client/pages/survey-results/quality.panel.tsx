@@ -12,13 +12,9 @@ export const QualityPanel = ({ quality }: { quality: Quality }) => (
   <Section
     title="Response quality"
     end={
-      quality.verdict === 'good' ? (
-        <Tag tone="good" icon={<IconCheck />}>
-          {WORDS.good}
-        </Tag>
-      ) : (
-        <Tag tone="warn">{WORDS[quality.verdict]}</Tag>
-      )
+      <Tag tone={quality.verdict === 'good' ? 'good' : 'warn'} icon={quality.verdict === 'good' ? <IconCheck /> : null}>
+        {WORDS[quality.verdict]}
+      </Tag>
     }
   >
     <ul className={styles.figures}>
