@@ -67,7 +67,7 @@ const multiply = async () => {
     where r.company_id = 1 and r.role_name = 'Regional Operations Lead' and r.submitted_at is not null and r.quality_verdict <> 'not interpretable'`)
   const { rows } = await owner.query<{ t: string; columns: string[] }>(
     `select attrelid::regclass::text as t, array_agg(quote_ident(attname) order by attnum) as columns from pg_attribute
-     where attrelid in ('survey_results'::regclass, 'survey_answers'::regclass, 'score_sets'::regclass) and attnum > 0 and not attisdropped group by attrelid order by attrelid <> 'survey_results'::regclass`,
+     where attrelid in ('survey_results'::regclass, 'survey_answers'::regclass, 'score_sets'::regclass) and attnum > 0 and not attisdropped and attgenerated = '' group by attrelid order by attrelid <> 'survey_results'::regclass`,
   )
   for (const { t, columns } of rows) {
     const key = t === 'survey_results' ? 'id' : 'survey_result_id'
