@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { holdsWriting } from '#client/lib/writing.ts'
 import { Button } from './button.tsx'
@@ -29,11 +28,9 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-const STEPS_OF_HISTORY: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
-
 /**
- * A form in a dialog. The fields' errors are the fields'; what failed as a whole stands above the buttons. Escape, a press beside it
- * and the way back ask before they drop what was written; Cancel says it is not wanted.
+ * A form in a dialog. The fields' errors are the fields'; what failed as a whole stands above the buttons. Escape and a press
+ * beside it ask before they drop what was written; Cancel says it is not wanted.
  */
 export const FormDialog = (props: FormDialogProps) => {
   const {
@@ -53,23 +50,10 @@ export const FormDialog = (props: FormDialogProps) => {
   } = props
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
-  const isHolding = () => holdsMore === true || holdsWriting(document.getElementById(formId))
-  const leave = () => (isHolding() ? setAsking(true) : onClose())
-  const back = useBlocker({
-    // Where a form leads on by itself, it is done with.
-    shouldBlockFn: ({ action, current, next }) =>
-      open && STEPS_OF_HISTORY.has(action) && current.pathname !== next.pathname && isHolding(),
-    enableBeforeUnload: false,
-    withResolver: true,
-  })
+  const leave = () => (holdsMore || holdsWriting(document.getElementById(formId)) ? setAsking(true) : onClose())
   const discard = () => {
     setAsking(false)
     onClose()
-    back.proceed?.()
-  }
-  const stay = () => {
-    setAsking(false)
-    back.reset?.()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -96,7 +80,7 @@ export const FormDialog = (props: FormDialogProps) => {
         {children}
       </form>
       <ProblemNote problem={problem} />
-      <DiscardQuestion open={isAsking || back.status === 'blocked'} onDiscard={discard} onStay={stay} />
+      <DiscardQuestion open={isAsking} onDiscard={discard} onStay={() => setAsking(false)} />
     </Dialog>
   )
 }

@@ -341,27 +341,6 @@ describe('deciding', () => {
     expect(complaints).toEqual([])
   })
 
-  it('the way back asks before it drops a reason that was written, and goes on when it may', async () => {
-    const { page, complaints } = desk
-    await page.goto('/candidates')
-    await page.getByRole('link', { name: /^Hiring pipeline/i }).click()
-    await page.locator('[data-name]').first().waitFor()
-    await cards(page, 'Interview').first().focus()
-    await page.keyboard.press('d')
-    const dialog = page.getByRole('dialog', { name: /^Decline / })
-    await dialog.getByLabel('Reason').fill('No licence for the van')
-    const back = () => page.evaluate(() => history.back())
-    await back()
-    await page.getByRole('button', { name: 'Keep writing' }).click()
-    expect(await dialog.getByLabel('Reason').inputValue()).toBe('No licence for the van')
-    expect(new URL(page.url()).pathname).toBe('/hiring-pipeline')
-    await back()
-    await page.getByRole('button', { name: 'Discard' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
-    expect(await dialog.count()).toBe(0)
-    expect(complaints).toEqual([])
-  })
-
   it('R220 R221 a stage can be emptied into another, and its order cleared after a look at what it will be', async () => {
     const { page, complaints } = desk
     await openBoard(page)
