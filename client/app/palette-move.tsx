@@ -2,11 +2,11 @@ import { IconArrowsExchange, IconPoint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Seen } from '#contract/resources/survey-results.ts'
+import { type Declined, useDecline } from '#client/blocks/declining/use-decline.tsx'
 import { useUpdateStatus } from '#client/data/survey-results.moves.ts'
 import { resultQuery } from '#client/data/survey-results.ts'
 import { fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
-import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { fits } from './palette.model.ts'
 import { PaletteChoice } from './palette-choice.tsx'
 import { PaletteForm } from './palette-form.tsx'
@@ -28,7 +28,7 @@ export const MoveStep = ({ person, onDone, onBack, escape, foot }: MoveStepProps
   const { data: result, error } = useQuery(resultQuery(person.id))
   const move = useUpdateStatus()
   const name = fullName(person)
-  if (declining !== null) return <DeclineStep {...{ person, onDone, escape }} {...declining} />
+  if (declining !== null) return <DeclineStep id={person.id} who={name} {...{ onDone, escape }} {...declining} />
   const seen = result ? [{ id: person.id, status: result.status }] : []
   const stages = (result?.statuses ?? []).filter(({ key, name }) => key !== result?.status && fits(name, text))
   const targets = stages.map(({ key, name, is_rejection }) => ({
@@ -70,43 +70,23 @@ export const MoveStep = ({ person, onDone, onBack, escape, foot }: MoveStepProps
   )
 }
 
-interface DeclineStepProps extends Pick<MoveStepProps, 'person' | 'onDone' | 'escape'> {
-  status: string
-  /** Where they stood when it was decided. */
-  seen: Seen[]
+interface DeclineStepProps extends Declined {
+  who: string
+  escape: ReactNode
 }
 
-const DeclineStep = ({ person, status, seen, onDone, escape }: DeclineStepProps) => {
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const decline = useUpdateStatus({ shownInPlace: true })
-  const submit = () => {
-    const given = reason.trim()
-    setMissing(!given)
-    if (!given) return
-    // Whoever presses again has read where they stand.
-    const asSeen = asProblem(decline.error).code === 'STALE' ? [] : seen
-    decline.mutate({ ids: [person.id], status, reason: given, seen: asSeen }, { onSuccess: onDone })
-  }
+const DeclineStep = ({ who, escape, ...declined }: DeclineStepProps) => {
+  const { submit, pending, problem, field } = useDecline(declined)
   return (
     <PaletteForm
-      title={`Decline ${fullName(person)}`}
+      title={`Decline ${who}`}
       verb="Decline"
-      pending={decline.isPending}
-      problem={decline.error}
+      pending={pending}
+      problem={problem}
       onSubmit={submit}
       escape={escape}
     >
-      <TextArea
-        label="Reason"
-        required
-        rows={3}
-        maxLength={300}
-        hint="Kept with your name. A score is not a reason."
-        error={isMissing ? 'Write the reason' : undefined}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      {field}
     </PaletteForm>
   )
 }

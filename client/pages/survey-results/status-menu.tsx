@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Seen, SurveyResult } from '#contract/resources/survey-results.ts'
 import { useUpdateStatus } from '#client/data/survey-results.moves.ts'
+import { fullName } from '#client/lib/format.ts'
 import { Menu } from '#client/ui/menu.tsx'
 
 const DeclineDialog = lazy(() => import('./decline.dialog.tsx').then((file) => ({ default: file.DeclineDialog })))
@@ -8,13 +9,14 @@ const DeclineDialog = lazy(() => import('./decline.dialog.tsx').then((file) => (
 /** Where the person stands, changed in place: at once and with undo; declining asks for the reason first. */
 export const StatusMenu = ({ result }: { result: SurveyResult }) => {
   const move = useUpdateStatus()
-  const [declining, setDeclining] = useState<{ status: string; seen: Seen } | null>(null)
-  const seen = { id: result.id, status: result.status }
+  const [declining, setDeclining] = useState<{ status: string; seen: Seen[] } | null>(null)
+  const close = () => setDeclining(null)
+  const seen = [{ id: result.id, status: result.status }]
   const choose = (status: string) => {
     if (status === result.status) return
     if (result.statuses.some(({ key, is_rejection }) => is_rejection && key === status)) setDeclining({ status, seen })
     // While one of its own has not been read back, what it reads is no news of somebody else.
-    else move.mutate({ ids: [result.id], status, ...(move.isPending ? {} : { seen: [seen] }) })
+    else move.mutate({ ids: [result.id], status, ...(move.isPending ? {} : { seen }) })
   }
   return (
     <>
@@ -30,7 +32,7 @@ export const StatusMenu = ({ result }: { result: SurveyResult }) => {
       />
       {declining ? (
         <Suspense>
-          <DeclineDialog result={result} {...declining} onClose={() => setDeclining(null)} />
+          <DeclineDialog id={result.id} who={fullName(result)} {...declining} onDone={close} onClose={close} />
         </Suspense>
       ) : null}
     </>
