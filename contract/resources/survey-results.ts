@@ -111,8 +111,8 @@ export const TimelineEvent = z.object({
 
 export const SurveyResult = z.object({
   ...row,
-  /** Was added from a table and has not registered: nobody has asked them yet, and no link leads to this assessment. */
-  is_unasked: z.boolean(),
+  /** Of somebody who was added from a table and has not registered: whether an invitation leads to this assessment. */
+  asked: z.nullable(z.enum(['no', 'invited'])),
   locale: z.string(),
   instrument: z.string(),
   norm: z.object({ version: z.string(), words: z.string() }),

@@ -40,7 +40,7 @@ export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: Inv
     <FormDialog
       open
       title={`Invite ${who} to a campaign`}
-      lead="They stay the people they are: what they answer there is one assessment more, beside those they have."
+      lead="They stay the people they are: what they answer there is one assessment more, beside those they have. Whoever came from a table and has not registered yet answers in the row that is there."
       verb={judged.data?.invited ? `Invite ${countOf(judged.data.invited, 'person', 'people')}` : 'Invite'}
       pending={invite.isPending}
       problem={error ? asProblem(error) : null}

@@ -20,14 +20,14 @@ const NotAsked = ({ result }: { result: SurveyResult }) => {
   return (
     <>
       <EmptyState
-        title="Not asked yet"
+        title="Not asked for this role yet"
         action={
           mayInvite && !result.is_archived ? (
             <Button onClick={() => setInviting(true)}>Invite to a campaign</Button>
           ) : undefined
         }
       >
-        {result.first} was added from a table and has no link to answer.{' '}
+        {result.first} was added from a table, and no link leads to this assessment.{' '}
         {result.is_archived
           ? 'Restore them first, then invite them to a campaign.'
           : mayInvite
@@ -48,6 +48,13 @@ const NotAsked = ({ result }: { result: SurveyResult }) => {
     </>
   )
 }
+
+const NotRegistered = ({ first }: SurveyResult) => (
+  <EmptyState title="Invited, not registered yet">
+    {first} was added from a table and invited to a campaign. The result stands here as soon as they have registered and
+    handed in.
+  </EmptyState>
+)
 
 const NotFinished = ({ result }: { result: SurveyResult }) => (
   <EmptyState
@@ -79,5 +86,6 @@ const Erased = () => (
 /** What stands in place of a result that is not there: why, how far the person has come, and what can be done. */
 export const NoResult = ({ result }: { result: SurveyResult }) => {
   if (result.is_erased) return <Erased />
-  return result.is_unasked ? <NotAsked result={result} /> : <NotFinished result={result} />
+  if (result.asked === 'no') return <NotAsked result={result} />
+  return result.asked === 'invited' ? <NotRegistered {...result} /> : <NotFinished result={result} />
 }

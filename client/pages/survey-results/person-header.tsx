@@ -76,8 +76,9 @@ const whyNotAgain = ({ is_archived, legal_hold, answered, progress }: SurveyResu
   return progress !== 'completed' && answered === 0 ? 'They have answered nothing yet' : undefined
 }
 
-const whyNotSend = ({ progress, is_unasked }: SurveyResult): string | undefined => {
-  if (is_unasked) return 'They were not asked yet'
+const whyNotSend = ({ progress, asked }: SurveyResult): string | undefined => {
+  if (asked === 'no') return 'They were not asked for this role yet'
+  if (asked === 'invited') return 'They have not registered: remind them in the campaign'
   return progress === 'completed' ? 'They have handed in' : undefined
 }
 

@@ -53,7 +53,7 @@ const judgePeople = async (
 
 /**
  * Invites people who are on the list already to another campaign, or tells what that would do. Whoever follows the link registers
- * under the same address, so they stay one person with one assessment more.
+ * under the same address, so they stay one person with one assessment more, or with the row that a table made for them.
  */
 export const invitePeople = async (ctx: Context, body: BodyOf<typeof contract.invitePeople>) => {
   const campaign = await demandOpenCampaign(ctx, body.campaign_id)

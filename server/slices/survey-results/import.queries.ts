@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { departments, locations } from '#server/database/schema/companies.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { jobRuns } from '#server/database/schema/platform.ts'
@@ -120,12 +120,18 @@ export const selectRun = async (db: Db, scope: Scope, id: string) => {
 /** The table that was imported is nobody's any more once it is in. */
 export const forgetInput = (db: Db, id: string) => db.execute(sql`update job_runs set input = '{}' where id = ${id}`)
 
-/** Whether somebody came from a table and was not invited to anything since: no link leads them to this assessment. */
-export const selectIsUnasked = async (db: Db, companyId: number, id: number): Promise<boolean> => {
-  const isInvited = sql`exists (select from ${invitations} where ${invitations.company_id} = ${r.company_id} and ${invitations.email} = ${r.email})`
-  const rows = await db
-    .select({ id: r.id })
+/**
+ * Whether somebody who came from a table and has not registered was asked: by an invitation that nobody has used for another
+ * assessment. Of everybody else there is nothing to say.
+ */
+export const selectAsked = async (db: Db, companyId: number, id: number): Promise<'no' | 'invited' | null> => {
+  const isInvited = sql<boolean>`exists (select from ${invitations} i where i.company_id = survey_results.company_id and i.email = survey_results.email
+    and not exists (select from ${surveyResults} o where o.company_id = i.company_id and o.campaign_id = i.campaign_id
+      and o.email = i.email and o.consented_at is not null))`
+  const [row] = await db
+    .select({ isInvited })
     .from(r)
-    .where(and(eq(r.company_id, companyId), eq(r.id, id), isNotNull(r.import_id), not(isInvited)))
-  return rows.length > 0
+    .where(and(eq(r.company_id, companyId), eq(r.id, id), isNotNull(r.import_id), isNull(r.consented_at)))
+  if (!row) return null
+  return row.isInvited ? 'invited' : 'no'
 }

@@ -25,6 +25,11 @@ const importAll = async (text: string, more: object = {}) => {
   await expect.poll(async () => (await state()).state, { timeout: 15_000, interval: 100 }).toBe('done')
   return { ...body, ...(await state()) }
 }
+const whole = async (id: number) => (await call('GET', `/survey-results?id=${id}`)).body.survey_results[0]
+const invite = async (id: number) => {
+  const found = await call('GET', '/hiring-campaigns/campaigns/search?state=open&sort_by=name&order_by=asc')
+  return call('POST', '/invitations/people', { campaign_id: found.body.campaigns[0].id, survey_result_ids: [id] })
+}
 const undo = (command: { id: string }) => call('POST', `/commands/${command.id}/undo`)
 
 describe('POST /survey-results/import with dry_run', () => {
@@ -149,18 +154,45 @@ describe('POST /survey-results/import', () => {
     expect(after.some(({ has_consented }: { has_consented: boolean }) => has_consented)).toBe(true)
     expect(after.map(({ id }: { id: number }) => id)).toContain(row.id)
   })
-  it('R250 whoever was imported is known as unasked until they are invited to a campaign', async () => {
+  it('R250 whoever registers by an open link goes on in the row that a table made under another role, and no second row comes', async () => {
+    await importAll('Ada,Moss,ada.moss@import.test', { role_name: 'Some other role' })
+    const [row] = await search('ada.moss@import.test')
+    const campaign = await openCampaign(server, tokens.owner)
+    await registerFor(server, campaign, 'ada.moss@import.test')
+    const after = await search('ada.moss@import.test')
+    expect(after).toHaveLength(1)
+    expect(after[0]).toMatchObject({ id: row.id, has_consented: true })
+    expect(after[0].role_name).not.toBe('Some other role')
+    const { asked, timeline } = await whole(row.id)
+    expect(asked).toBe(null)
+    expect(timeline).toContainEqual(
+      expect.objectContaining({
+        event: 'role_changed',
+        by: null,
+        properties: { from: 'Some other role', to: after[0].role_name },
+      }),
+    )
+  })
+  it('R250 a row of another role that somebody has moved stays as it is, and says that it was not asked for its own role', async () => {
+    await importAll('Jo,Moss,jo.moss@import.test', { role_name: 'Some other role' })
+    const [row] = await search('jo.moss@import.test')
+    const { statuses } = await whole(row.id)
+    const moved = await call('PUT', '/survey-results/update-status', { ids: [row.id], status: statuses[1].key })
+    expect(moved.status).toBe(200)
+    await invite(row.id)
+    expect((await whole(row.id)).asked).toBe('invited')
+    await registerFor(server, await openCampaign(server, tokens.owner), 'jo.moss@import.test')
+    expect(await search('jo.moss@import.test')).toHaveLength(2)
+    expect(await whole(row.id)).toMatchObject({ role_name: 'Some other role', has_consented: false, asked: 'no' })
+  })
+  it('R250 whoever was imported is known as not asked until they are invited to a campaign, and is reminded there', async () => {
     await importAll('Una,Moss,una@import.test')
     const [row] = await search('una@import.test')
-    const isUnasked = async () => (await call('GET', `/survey-results?id=${row.id}`)).body.survey_results[0].is_unasked
-    expect(await isUnasked()).toBe(true)
-    const found = await call('GET', '/hiring-campaigns/campaigns/search?state=open&sort_by=name&order_by=asc')
-    const invited = await call('POST', '/invitations/people', {
-      campaign_id: found.body.campaigns[0].id,
-      survey_result_ids: [row.id],
-    })
-    expect(invited.body.invited).toBe(1)
-    expect(await isUnasked()).toBe(false)
+    expect((await whole(row.id)).asked).toBe('no')
+    expect((await invite(row.id)).body.invited).toBe(1)
+    expect((await whole(row.id)).asked).toBe('invited')
+    const { body } = await call('POST', '/survey-results/remind', { ids: [row.id] })
+    expect(body.people[0].why).toBe('Has not registered: invite them to a campaign, or remind them there.')
   })
   it('409 where somebody was changed meanwhile: nothing is taken back', async () => {
     const run = await importAll('Kit,Vance,kit@import.test')

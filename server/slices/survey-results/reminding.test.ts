@@ -60,7 +60,7 @@ describe('POST /survey-results/remind', () => {
       body.people.map((one: { survey_result_id: number; why: string }) => [one.survey_result_id, one.why]),
     )
     expect([quiet, archived, finished].map((id) => why.get(id))).toEqual([
-      'Gets no reminders: wants none, or did not register themselves.',
+      'Wants no more mails of this company.',
       'Is in the archive. Restore them first.',
       'Has handed in.',
     ])

@@ -29,7 +29,7 @@ const selectUnfinished = (ctx: Context, ids: readonly number[]) =>
     .select({
       result: r,
       company: { name: companies.name, accent: companies.accent },
-      wants_none: sql<boolean>`not ${r.takes_reminders} or ${wantsNoMails(r.company_id, r.email)}`,
+      refuses: sql<boolean>`${wantsNoMails(r.company_id, r.email)}`,
     })
     .from(r)
     .innerJoin(companies, eq(companies.id, r.company_id))
@@ -38,12 +38,15 @@ const selectUnfinished = (ctx: Context, ids: readonly number[]) =>
     .for('update', { of: r })
 
 /** Why somebody is not reminded; nothing for whoever is. */
-const whyNot = ({ result, wants_none }: Awaited<ReturnType<typeof selectUnfinished>>[number]): string | undefined => {
+const whyNot = ({ result, refuses }: Awaited<ReturnType<typeof selectUnfinished>>[number]): string | undefined => {
   if (result.erased_at) return 'Was erased: there is nobody to write to.'
   if (result.submitted_at) return 'Has handed in.'
   if (result.is_archived) return 'Is in the archive. Restore them first.'
   if (!Email.safeParse(result.email).success) return 'Has no email address that a mail could reach.'
-  return wants_none ? 'Gets no reminders: wants none, or did not register themselves.' : undefined
+  if (result.import_id !== null && result.consented_at === null)
+    return 'Has not registered: invite them to a campaign, or remind them there.'
+  if (refuses) return 'Wants no more mails of this company.'
+  return result.takes_reminders ? undefined : 'Wants no reminders.'
 }
 
 /** Sends their link again to whoever of these has begun or could begin. The mails wait until the change can no longer be undone. */

@@ -25,7 +25,7 @@ import {
   selectTimeline,
 } from './survey-results.queries.ts'
 import { insertEvent, markViewed } from './changing.queries.ts'
-import { selectIsUnasked } from './import.queries.ts'
+import { selectAsked } from './import.queries.ts'
 import { withFound } from './filters.queries.ts'
 import { foundTexts } from './found-words.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
@@ -120,16 +120,16 @@ const searchByFit = async (ctx: Context, filters: ResultFilters) => {
 export const getResult = async (ctx: Context, key: { id?: number | undefined; uuid?: string | undefined }) => {
   const row = await selectOne(ctx.db, ctx.scope, key)
   if (!row) throw fail('NOT_FOUND')
-  const [set, [minutes], quality, timeline, isUnasked] = await Promise.all([
+  const [set, [minutes], quality, timeline, asked] = await Promise.all([
     selectScoreSet(ctx.db, ctx.scope, row.id),
     selectMinutes(ctx.db, ctx.scope, [row.id]),
     selectQuality(ctx.db, row.company_id, row.id),
     selectTimeline(ctx.db, row.company_id, row.id),
-    row.consented_at === null && row.erased_at === null && selectIsUnasked(ctx.db, row.company_id, row.id),
+    row.consented_at === null && row.erased_at === null ? selectAsked(ctx.db, row.company_id, row.id) : null,
   ])
   return {
     ...rowView(row, set, minutes?.ms),
-    is_unasked: isUnasked,
+    asked,
     scores: scoresOf(set, false).filter(({ scale }) => reportsScale(row.instrument, scale)),
     locale: row.locale,
     instrument: row.instrument,

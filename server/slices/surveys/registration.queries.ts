@@ -79,8 +79,18 @@ export const upsertPerson = async (db: Db, person: typeof people.$inferInsert): 
   return rows[0]?.id ?? 0
 }
 
-/** An unfinished result of this person for the same role. */
-export const selectUnfinished = async (db: Db, companyId: number, personId: number, roleName: string) => {
+/**
+ * An unfinished result of this person for the same role; without one, what came from a table under another role and nobody has moved
+ * since: whoever wrote the table did not know yet what the person would be asked for.
+ */
+export const selectUnfinished = async (
+  db: Db,
+  companyId: number,
+  personId: number,
+  { role, type }: { role: string; type: string },
+) => {
+  const isSameRole = eq(r.role_name, role)
+  const isUntouched = and(isNotNull(r.import_id), isNull(r.consented_at), isNull(r.status_changed_by), eq(r.type, type))
   const rows = await planned(db)
     .select()
     .from(r)
@@ -88,12 +98,12 @@ export const selectUnfinished = async (db: Db, companyId: number, personId: numb
       and(
         eq(r.company_id, companyId),
         eq(r.person_id, personId),
-        eq(r.role_name, roleName),
+        or(isSameRole, isUntouched),
         isNull(r.submitted_at),
         eq(r.is_archived, false),
       ),
     )
-    .orderBy(desc(r.created_at))
+    .orderBy(desc(isSameRole), desc(r.created_at))
     .limit(1)
   return rows[0]
 }

@@ -67,7 +67,8 @@ export const register = async (
     throw invalid('website', 'Please send the form again.')
   await enterScope(ctx.db, everything('registration by link'))
   const target = await targetOf(ctx, bookCodes, input)
-  const { company, campaign, code, role, type, location } = target
+  const { company, campaign, code, role, location } = target
+  const type = target.type === 'employee' ? 'employee' : 'candidate'
   await demandPlaces(ctx, target, input)
   const now = ctx.clock.now()
   const name = { first: input.first, last: input.last, email: input.email, phone: input.phone ?? null }
@@ -80,7 +81,7 @@ export const register = async (
   })
   Object.assign(ctx.audit, { company_id: company.id })
 
-  const unfinished = await selectUnfinished(ctx.db, company.id, person_id, role)
+  const unfinished = await selectUnfinished(ctx.db, company.id, person_id, { role, type })
   // Somebody who was put on the list has agreed to nothing and answered nothing yet: this is where they begin.
   const imported = unfinished?.consented_at === null ? unfinished : null
   if (unfinished && !imported) return goOn(ctx, again, unfinished, company)
@@ -94,6 +95,7 @@ export const register = async (
   const { form, total } = surveyForm(instrument)
   const theirs = {
     ...name,
+    role_name: role,
     instrument,
     total,
     campaign_id: campaign?.id ?? null,
@@ -119,8 +121,7 @@ export const register = async (
       company_id: company.id,
       uuid,
       person_id,
-      type: type === 'employee' ? 'employee' : 'candidate',
-      role_name: role,
+      type,
       pipeline_id: first.pipeline_id,
       status: first.status,
       status_changed_at: now,
@@ -133,6 +134,10 @@ export const register = async (
   if (imported) {
     await updateResult(ctx.db, key, theirs)
     await updateAnswers(ctx.db, key, open)
+    if (imported.role_name !== role) {
+      const properties = { from: imported.role_name, to: role }
+      await insertEvent(ctx.db, { ...key, event: 'role_changed', user_id: null, properties, created_at: now })
+    }
   } else await insertAnswers(ctx.db, { ...key, ...open })
   if (input.funnel) await applied(ctx, { ...key, campaign_id: campaign?.id ?? null }, input.funnel)
   // What the company wrote under the consent may change: what this person read stays with the registration.
