@@ -5,6 +5,7 @@ import { answeringWordsOf } from './answering/answering-texts.ts'
 import { en as answeringEn } from './answering/en.ts'
 import { applyTextsOf } from './apply/apply-texts.ts'
 import { en as applyEn } from './apply/en.ts'
+import { whatFollows } from './answering/what-follows.ts'
 import { afterTextsOf } from './after/after-texts.ts'
 import { en as afterEn } from './after/en.ts'
 import { codeTextsOf } from './codes/code-texts.ts'
@@ -51,6 +52,24 @@ describe('the words of the survey', () => {
         const isKept = text === original
         expect(isKept, key).toBe(locale === 'en' || (isKept && same.includes(key)))
       }
+    },
+  )
+  it.each(locales)(
+    '%s tells employees nothing of being turned down or of an answer, and candidates as before',
+    async (locale) => {
+      const texts = { ...(await textsOf(locale)), ...(await answeringWordsOf(locale)) }
+      const of = (type: 'candidate' | 'employee', more = {}) =>
+        whatFollows(texts, { type, company: 'Harbor', reader: null, day: null, ...more })
+      expect(of('candidate')).toEqual([
+        [texts.step_read, fill(texts.step_read_text, { company: 'Harbor' })],
+        [fill(texts.step_hear, { company: 'Harbor' }), texts.step_hear_text],
+      ])
+      const used = fill(texts.used_employee, { company: 'Harbor' })
+      expect(of('employee')).toEqual([[texts.step_read, used]])
+      expect(of('employee', { reader: 'Jide', day: '7 May' })).toEqual([
+        [texts.step_read, `${used} ${fill(texts.read_by, { reader: 'Jide' })}`],
+        [fill(texts.step_hear_by, { date: '7 May' }), ''],
+      ])
     },
   )
   it.each(locales)(

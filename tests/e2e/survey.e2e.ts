@@ -342,6 +342,12 @@ describe('after handing in', () => {
     await page.getByRole('button', { name: 'New campaign' }).first().click()
     const editor = page.getByRole('dialog', { name: 'New campaign' })
     await editor.getByText('The team at Harbor Logistics. Nobody is turned down by a score.').waitFor()
+    await editor.getByRole('radio', { name: 'Employees' }).check()
+    await editor
+      .getByText('You and the people at Harbor Logistics who plan development with you', { exact: false })
+      .waitFor()
+    await editor.getByText('turned down', { exact: false }).waitFor({ state: 'detached' })
+    await editor.getByRole('radio', { name: 'Candidates' }).check()
     await editor.getByLabel('Role').fill('Night planner')
     await editor.getByLabel('Who reads the results').fill('Jide Adeyemi')
     await editor.getByLabel('Days until people hear').fill('7')

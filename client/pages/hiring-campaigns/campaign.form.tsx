@@ -242,7 +242,14 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
           Days after the invitation. Only whoever was invited by mail and has not registered is reminded; both empty,
           nobody is.
         </p>
-        <FollowsFields company={company} reader={form.reader} days={form.days} problem={problem} onChange={set} />
+        <FollowsFields
+          type={form.type}
+          company={company}
+          reader={form.reader}
+          days={form.days}
+          problem={problem}
+          onChange={set}
+        />
         <Checkbox
           label="People see their own report when they have handed in"
           hint="Five traits with their likely ranges, in plain words. It shows no fit and no comparison."

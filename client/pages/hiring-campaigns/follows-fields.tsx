@@ -1,10 +1,16 @@
+import { Fragment } from 'react'
 import { type ApiProblem, fieldError } from '#client/lib/problems.ts'
-import { en } from '#client/survey-texts/answering/en.ts'
-import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
+import { en as answering } from '#client/survey-texts/answering/en.ts'
+import { whatFollows } from '#client/survey-texts/answering/what-follows.ts'
+import { en } from '#client/survey-texts/en.ts'
+import { datesOf } from '#client/survey-texts/survey-texts.ts'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import styles from './hiring-campaigns.module.css'
 
+const texts = { ...en, ...answering }
+
 interface FollowsFieldsProps {
+  type: 'candidate' | 'employee'
   company: string
   reader: string
   days: string
@@ -17,10 +23,13 @@ const dayAfter = (days: number): string =>
   new Intl.DateTimeFormat(datesOf('en'), { day: 'numeric', month: 'long' }).format(new Date(Date.now() + days * DAY_MS))
 
 /** What people are told of what follows, and how the page that thanks them says it to whoever hands in today. */
-export const FollowsFields = ({ company, reader, days, problem, onChange }: FollowsFieldsProps) => {
-  const who = reader.trim()
-  const read = who ? fill(en.step_read_by, { reader: who, company }) : fill(en.step_read_text, { company })
-  const hear = days ? fill(en.step_hear_by, { date: dayAfter(Number(days)) }) : fill(en.step_hear, { company })
+export const FollowsFields = ({ type, company, reader, days, problem, onChange }: FollowsFieldsProps) => {
+  const follows = whatFollows(texts, {
+    type,
+    company,
+    reader: reader.trim() || null,
+    day: days ? dayAfter(Number(days)) : null,
+  })
   return (
     <>
       <div className={styles.dates}>
@@ -47,10 +56,12 @@ export const FollowsFields = ({ company, reader, days, problem, onChange }: Foll
       <section className={styles.follows} aria-labelledby="follows-title" aria-live="polite">
         <h3 id="follows-title">Whoever hands in today reads</h3>
         <dl>
-          <dt>{en.step_read}</dt>
-          <dd>{read}</dd>
-          <dt>{hear}</dt>
-          <dd>{en.step_hear_text}</dd>
+          {follows.map(([title, words]) => (
+            <Fragment key={title}>
+              <dt>{title}</dt>
+              <dd>{words}</dd>
+            </Fragment>
+          ))}
         </dl>
       </section>
     </>

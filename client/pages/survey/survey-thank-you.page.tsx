@@ -5,6 +5,7 @@ import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
+import { whatFollows } from '#client/survey-texts/answering/what-follows.ts'
 import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
 import { fetchSurvey, prefer } from './own-calls.ts'
 import { SurveyErased } from './survey-erased.tsx'
@@ -36,7 +37,6 @@ const dayIn = (locale: Locale, at: string): string =>
 
 const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
   const drawRights = useLate(loadRights)
-  const company = survey.company.name
   const date = survey.submitted_at
     ? new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long', timeStyle: 'short' }).format(
         new Date(survey.submitted_at),
@@ -45,18 +45,12 @@ const Thanks = ({ link, survey, texts, locale, onErased }: ThanksProps) => {
   const [beforeReceipt, afterReceipt] = fill(texts.proof, { total: survey.total, date }).split('{receipt}')
   const steps = [
     [texts.step_in, texts.step_in_text],
-    [
-      texts.step_read,
-      survey.reader_name === null
-        ? fill(texts.step_read_text, { company })
-        : fill(texts.step_read_by, { reader: survey.reader_name, company }),
-    ],
-    [
-      survey.answer_by === null
-        ? fill(texts.step_hear, { company })
-        : fill(texts.step_hear_by, { date: dayIn(locale, survey.answer_by) }),
-      texts.step_hear_text,
-    ],
+    ...whatFollows(texts, {
+      type: survey.type,
+      company: survey.company.name,
+      reader: survey.reader_name,
+      day: survey.answer_by === null ? null : dayIn(locale, survey.answer_by),
+    }),
   ] as const
   return (
     <main className={reading.reading} data-large={survey.large_print ? '' : undefined}>
