@@ -103,7 +103,7 @@ const openList = async (page: Page, path: string) => {
 const LISTS: [BrandKey, string, string][] = [
   ['be', '/candidates?include_tests=true&statuses=%5B%22assessed%22%2C%22interview%22%5D', 'super.admin@demo.test'],
   ['be', '/hiring-pipeline', 'super.admin@demo.test'],
-  ['hb', '/hiring-pipeline?include_tests=true', 'company.owner@demo.test'],
+  ['hb', '/hiring-pipeline?include_tests=true', 'company.user@demo.test'],
   ['be', '/companies/overview?state=all', 'super.admin@demo.test'],
   ['be', '/user-management', 'franchise.owner@demo.test'],
   ['be', '/role-benchmarks', 'super.admin@demo.test'],
@@ -192,6 +192,9 @@ describe('what stands over a list', () => {
       expect(right).toBeLessThanOrEqual(PHONE.width - 16)
     }
     expect(others.flat().filter(({ scrolls }) => !scrolls)).toEqual([])
+    // It begins where the row above it does, but for the rim of a choice.
+    const begins = others.map((row) => Math.min(...row.map(({ left }) => left)))
+    expect(begins.filter((left) => left > 20)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
     // A choice shows all that there is to choose: none scrolls in itself, where nobody would see that there is more.
     const choices = page.getByRole('main').getByRole('radiogroup')

@@ -61,42 +61,44 @@ export const Toolbar = ({ board, address, view, onView, onStart, onFilter, chips
     },
   ]
   const change = (part: BoardSearch) => go(boardSearch({ ...search, ...part }))
-  const which = board ? (
-    <div className={styles.which}>
-      {hasCompanies ? (
-        <div className={styles.company}>
-          <SelectField
-            label="Company"
-            labelHidden
-            value={String(board.pipeline.company.id)}
-            onChange={(event) => {
-              const company = companies?.find(({ id }) => id === Number(event.target.value))
-              if (company) chooseCompany(company)
-            }}
-            options={(companies ?? [board.pipeline.company]).map(({ id, name }) => ({
-              value: String(id),
-              label: name,
-            }))}
+  const hasPipelines = mayManage || (board?.pipelines.length ?? 0) > 1
+  const which =
+    board && (hasCompanies || hasPipelines) ? (
+      <div className={styles.which}>
+        {hasCompanies ? (
+          <div className={styles.company}>
+            <SelectField
+              label="Company"
+              labelHidden
+              value={String(board.pipeline.company.id)}
+              onChange={(event) => {
+                const company = companies?.find(({ id }) => id === Number(event.target.value))
+                if (company) chooseCompany(company)
+              }}
+              options={(companies ?? [board.pipeline.company]).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              }))}
+            />
+          </div>
+        ) : null}
+        {hasPipelines ? (
+          <Menu
+            label={board.pipeline.name}
+            button={{}}
+            entries={[
+              ...board.pipelines.map(({ id, name }) => ({
+                kind: 'radio' as const,
+                label: name,
+                checked: id === board.pipeline.id,
+                onSelect: () => choosePipeline(id),
+              })),
+              ...(mayManage ? manage : []),
+            ]}
           />
-        </div>
-      ) : null}
-      {mayManage || board.pipelines.length > 1 ? (
-        <Menu
-          label={board.pipeline.name}
-          button={{}}
-          entries={[
-            ...board.pipelines.map(({ id, name }) => ({
-              kind: 'radio' as const,
-              label: name,
-              checked: id === board.pipeline.id,
-              onSelect: () => choosePipeline(id),
-            })),
-            ...(mayManage ? manage : []),
-          ]}
-        />
-      ) : null}
-    </div>
-  ) : null
+        ) : null}
+      </div>
+    ) : null
   return (
     <ListBar
       views={which}
