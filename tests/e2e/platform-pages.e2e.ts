@@ -26,6 +26,13 @@ describe('pages of the platform', () => {
   it('R113 R247 the audit list is searched, a line opened, the chain checked and the list exported', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     await signIn(page, SUPER)
+    // Home says how many results came in the last day, and leads to exactly these.
+    const day = page.getByRole('list', { name: 'Platform' }).getByRole('link', { name: /results a day/ })
+    await expect.poll(() => day.textContent()).toMatch(/^\d/)
+    const results = Number.parseInt((await day.textContent()) ?? '', 10)
+    await day.click()
+    await page.waitForURL(/submitted_after=/)
+    await page.getByText(results === 1 ? '1 person matches' : `${results} people match`, { exact: true }).waitFor()
     await fromHome(page, 'Audit list')
     await heading(page, 'Audit list').waitFor()
     await page.getByRole('radio', { name: 'Looks' }).check()

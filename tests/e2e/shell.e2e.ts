@@ -198,8 +198,11 @@ describe('finding and undoing', () => {
     const last = `Ferreira-${crypto.randomUUID().slice(0, 6)}`
     await registerWithApp(runningProduct().port, `${last}@people.test`, { first: 'Dalia', last })
     await letIn(page)
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/')
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    const stages = page.getByRole('list', { name: /^Stages of/ }).locator('a > span')
+    await stages.first().waitFor()
+    expect(await stages.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
     const palette = page.getByRole('dialog', { name: 'Search' })
     const field = palette.getByRole('combobox', { name: /Search people/ })
     await page.keyboard.press('Control+k')

@@ -6,7 +6,6 @@ import { textLinkClass } from '#client/ui/text-link.tsx'
 import { shareOf, whereMostStop } from './home.model.ts'
 import styles from './home.module.css'
 
-const ITEMS = 108
 const BAR_HEIGHT = 16
 
 const Stops = ({ stops }: { stops: readonly number[] }) => {
@@ -53,7 +52,7 @@ const People = ({ from, search, children }: PeopleProps) => (
 
 /** How surveys went for those who registered in the last 90 days. */
 export const HealthPanel = ({ health, from }: Pick<Overview, 'health' | 'from'>) => {
-  const stop = whereMostStop(health, ITEMS)
+  const stop = whereMostStop(health)
   return (
     <Section title="Completion health" note="registered in the last 90 days">
       <dl className={styles.facts}>
@@ -66,7 +65,7 @@ export const HealthPanel = ({ health, from }: Pick<Overview, 'health' | 'from'>)
           {stop ? (
             <>
               <Stops stops={health.stops} />
-              statement {stop.from} to {stop.to}
+              at {stop.from} to {stop.to} %
             </>
           ) : (
             'nobody stopped'

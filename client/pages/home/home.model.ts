@@ -20,13 +20,13 @@ export const shareOf = (part: number, whole: number): string =>
     ? 'nobody yet'
     : `${part.toLocaleString('en-GB')} of ${whole.toLocaleString('en-GB')}, ${Math.round((100 * part) / whole)} %`
 
-/** The twelfth of the form where most people stopped, as statement numbers; null where nobody stopped. */
-export const whereMostStop = (health: Health, items: number): { from: number; to: number; count: number } | null => {
-  const count = Math.max(...health.stops)
+/** The twelfth of the statements where most people stopped, in percent, because forms differ in length; null where nobody stopped. */
+export const whereMostStop = ({ stops }: Health): { from: number; to: number } | null => {
+  const count = Math.max(...stops)
   if (count <= 0) return null
-  const part = health.stops.indexOf(count)
-  const size = items / health.stops.length
-  return { from: Math.round(part * size) + 1, to: Math.round((part + 1) * size), count }
+  const part = stops.indexOf(count)
+  const percent = (parts: number) => Math.round((100 * parts) / stops.length)
+  return { from: percent(part), to: percent(part + 1) }
 }
 
 export type Line = 'invited' | 'registered' | 'started' | 'finished'

@@ -12,7 +12,7 @@ import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { HealthPanel } from './health.panel.tsx'
 import { greeting, hasNothing } from './home.model.ts'
-import { NumbersPanel } from './numbers.panel.tsx'
+import { NumbersPanel, Tile } from './numbers.panel.tsx'
 import { RecentPanel } from './recent.panel.tsx'
 import { WaitingPanel } from './waiting.panel.tsx'
 import { WeeksPanel } from './weeks.panel.tsx'
@@ -90,7 +90,7 @@ export const HomePage = () => {
                 <WeeksPanel weeks={overview.weeks} />
                 {may('jobs:view') ? (
                   <Suspense>
-                    <PlatformPanel />
+                    <PlatformPanel tile={Tile} />
                   </Suspense>
                 ) : null}
               </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Overview } from '#contract/resources/home.ts'
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
@@ -9,14 +9,14 @@ import { when } from '#client/lib/format.ts'
 import { totalText } from '#client/ui/pagination.tsx'
 import styles from './home.module.css'
 
-interface TileProps {
+interface WordsProps {
   value: ReactNode
   title: string
   /** What is counted, and over which span of time. */
   meaning: string
 }
 
-const Words = ({ value, title, meaning }: TileProps) => (
+const Words = ({ value, title, meaning }: WordsProps) => (
   <>
     <b>{value}</b>
     <span>{title}</span>
@@ -24,33 +24,43 @@ const Words = ({ value, title, meaning }: TileProps) => (
   </>
 )
 
+export interface TileProps extends Omit<WordsProps, 'value'> {
+  /** Nothing until it is known. */
+  count: number | undefined
+  /** Leads to exactly the rows that are counted. */
+  way: LinkProps
+}
+
+/** A number with what it counts and since when. */
+export const Tile = ({ count, way, ...words }: TileProps) => (
+  <li>
+    <Link {...way}>
+      <Words value={count === undefined ? '…' : totalText(count)} {...words} />
+    </Link>
+  </li>
+)
+
 const InProgress = () => {
   const { data } = useQuery(resultsQuery({ limit: 1, progress: 'in_progress' }))
   return (
-    <li>
-      <Link to="/candidates" search={{ type: 'all', progress: 'in_progress' }}>
-        <Words
-          value={data ? totalText(data.pagination.total) : '…'}
-          title="in progress"
-          meaning="started, not handed in yet"
-        />
-      </Link>
-    </li>
+    <Tile
+      count={data?.pagination.total}
+      title="in progress"
+      meaning="started, not handed in yet"
+      way={{ to: '/candidates', search: { type: 'all', progress: 'in_progress' } }}
+    />
   )
 }
 
 const OpenCampaigns = () => {
   const { data } = useQuery(campaignsQuery({ state: 'open', limit: 1 }))
   return (
-    <li>
-      <Link to="/hiring-campaigns" search={{ state: 'open' }}>
-        <Words
-          value={data ? totalText(data.pagination.total) : '…'}
-          title="open campaigns"
-          meaning="links that take registrations today"
-        />
-      </Link>
-    </li>
+    <Tile
+      count={data?.pagination.total}
+      title="open campaigns"
+      meaning="links that take registrations today"
+      way={{ to: '/hiring-campaigns', search: { state: 'open' } }}
+    />
   )
 }
 
@@ -65,11 +75,13 @@ const Invitations = ({ counts }: { counts: NonNullable<Overview['invitations']> 
   INVITED.flatMap(([key, title, meaning]) =>
     counts[key] > 0
       ? [
-          <li key={key}>
-            <Link to="/hiring-campaigns" search={{ invited: key }}>
-              <Words value={totalText(counts[key])} title={title} meaning={meaning} />
-            </Link>
-          </li>,
+          <Tile
+            key={key}
+            count={counts[key]}
+            title={title}
+            meaning={meaning}
+            way={{ to: '/hiring-campaigns', search: { invited: key } }}
+          />,
         ]
       : [],
   )
@@ -77,36 +89,30 @@ const Invitations = ({ counts }: { counts: NonNullable<Overview['invitations']> 
 /** Numbers that lead to exactly the rows they count, each with what it counts and since when. */
 export const NumbersPanel = ({ overview }: { overview: Overview }) => {
   const may = useMay()
-  const { median_minutes } = overview.health
+  const { new_results, since, health } = overview
   return (
     <ul className={styles.tiles} aria-label="Numbers">
-      <li>
-        <Link to="/candidates" search={{ type: 'all', submitted_after: overview.since }}>
-          <Words
-            value={totalText(overview.new_results)}
-            title={overview.new_results === 1 ? 'new result' : 'new results'}
-            meaning={overview.is_first_visit ? 'in the last 7 days' : `since your last visit, ${when(overview.since)}`}
-          />
-        </Link>
-      </li>
-      <li>
-        <Link
-          to="/candidates"
-          search={{
+      <Tile
+        count={new_results}
+        title={new_results === 1 ? 'new result' : 'new results'}
+        meaning={overview.is_first_visit ? 'in the last 7 days' : `since your last visit, ${when(since)}`}
+        way={{ to: '/candidates', search: { type: 'all', submitted_after: since } }}
+      />
+      <Tile
+        count={overview.unread}
+        title="unread"
+        meaning="finished in the last 90 days, opened by nobody yet"
+        way={{
+          to: '/candidates',
+          search: {
             type: 'all',
             is_unread: true,
             submitted_after: `${overview.from}T00:00:00.000Z`,
             sort_by: 'submitted_at',
             order_by: 'asc',
-          }}
-        >
-          <Words
-            value={totalText(overview.unread)}
-            title="unread"
-            meaning="finished in the last 90 days, opened by nobody yet"
-          />
-        </Link>
-      </li>
+          },
+        }}
+      />
       <InProgress />
       {may('campaigns:view') ? <OpenCampaigns /> : null}
       {overview.invitations ? <Invitations counts={overview.invitations} /> : null}
@@ -114,11 +120,11 @@ export const NumbersPanel = ({ overview }: { overview: Overview }) => {
         <div>
           <Words
             value={
-              median_minutes === null ? (
+              health.median_minutes === null ? (
                 '–'
               ) : (
                 <>
-                  {median_minutes} <i>min</i>
+                  {health.median_minutes} <i>min</i>
                 </>
               )
             }

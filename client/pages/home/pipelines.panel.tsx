@@ -31,7 +31,6 @@ const Strip = ({ strip, name }: { strip: PipelineStrip; name: string | undefined
               to="/hiring-pipeline"
               search={{ company_id: company.id, pipeline_id: id, stage: stage.key }}
               className={styles.stage}
-              title={stage.name}
             >
               <b>{totalText(stage.count)}</b> <span>{stage.name}</span>
             </Link>

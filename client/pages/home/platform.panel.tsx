@@ -1,40 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { entryCountsQuery } from '#client/data/home.ts'
 import { jobsQuery } from '#client/data/jobs.ts'
 import { mailsQuery } from '#client/data/mails.ts'
-import { totalText } from '#client/ui/pagination.tsx'
+import { resultsQuery } from '#client/data/survey-results.ts'
 import { Section } from '#client/ui/section.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
+import type { TileProps } from './numbers.panel.tsx'
 import styles from './home.module.css'
 
+const DAY_MS = 86_400_000
+
 /** How the platform is doing, for those who run it: each number leads to its rows. */
-export const PlatformPanel = () => {
+export const PlatformPanel = ({ tile: Tile }: { tile: (props: TileProps) => ReactNode }) => {
+  const [since] = useState(() => new Date(Date.now() - DAY_MS).toISOString())
   const { data: counts } = useQuery(entryCountsQuery)
+  const { data: results } = useQuery(resultsQuery({ limit: 1, submitted_after: since }))
   const { data: mails } = useQuery(mailsQuery({ limit: 1, state: 'failed' }))
   const { data: jobs } = useQuery(jobsQuery('failed'))
-  const value = (count: number | undefined) => <b>{count === undefined ? '…' : totalText(count)}</b>
   return (
-    <Section title="Platform" note="all companies, now">
+    <Section title="Platform" note="all companies">
       <ul aria-label="Platform" className={styles.tiles}>
-        <li>
-          <Link to="/companies/overview">
-            {value(counts?.companies ?? undefined)}
-            <span>active companies</span>
-          </Link>
-        </li>
-        <li>
-          <Link to="/mails" search={{ state: 'failed' }}>
-            {value(mails?.pagination.total)}
-            <span>mails not delivered</span>
-          </Link>
-        </li>
-        <li>
-          <Link to="/jobs" search={{ state: 'failed' }}>
-            {value(jobs?.jobs.length)}
-            <span>failed jobs</span>
-          </Link>
-        </li>
+        <Tile
+          count={counts?.companies ?? undefined}
+          title="active companies"
+          meaning="whose people can sign in now"
+          way={{ to: '/companies/overview' }}
+        />
+        <Tile
+          count={results?.pagination.total}
+          title="results a day"
+          meaning="handed in during the last 24 hours"
+          way={{ to: '/candidates', search: { type: 'all', submitted_after: since } }}
+        />
+        <Tile
+          count={mails?.pagination.total}
+          title="mails not delivered"
+          meaning="all that are kept"
+          way={{ to: '/mails', search: { state: 'failed' } }}
+        />
+        <Tile
+          count={jobs?.jobs.length}
+          title="failed jobs"
+          meaning="all that are kept"
+          way={{ to: '/jobs', search: { state: 'failed' } }}
+        />
       </ul>
     </Section>
   )
