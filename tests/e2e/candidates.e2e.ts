@@ -26,6 +26,12 @@ const dragEdge = async (page: Page, column: Locator, by: number) => {
   await page.mouse.up()
 }
 
+/** By how much what is open over the page, and what is in it, scroll sideways. */
+const cutOff = (page: Page) =>
+  page
+    .locator('[popover]:popover-open:has(button)')
+    .evaluate((panel) => [panel, panel.firstElementChild ?? panel].map((one) => one.scrollWidth - one.clientWidth))
+
 describe('the list of people', () => {
   it('R215 the next page is there once the end of this one has come into sight, and is asked for once', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
@@ -95,6 +101,11 @@ describe('the list of people', () => {
     }
     await page.getByRole('button', { name: 'Make Emotional Stability wider' }).press('Enter')
     await expectNoAxeFaults(page)
+    expect(await cutOff(page)).toEqual([0, 0])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByLabel('Progress').waitFor()
+    expect(await cutOff(page)).toEqual([0, 0])
     await page.keyboard.press('Escape')
     expect(await headings(page)).toContain('Emotional Stability')
     const role = page.getByRole('columnheader', { name: 'Role' })
@@ -237,6 +248,27 @@ describe('the list of people', () => {
     await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'To look at' }).waitFor()
+
+    // Other columns are tried in a view, and are its own once they are kept with it; the list without it has its own.
+    const phone = page.getByRole('columnheader', { name: 'Phone' })
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Phone' }).check()
+    await page.keyboard.press('Escape')
+    await phone.waitFor()
+    const kept = page.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().includes('saved-views'),
+    )
+    await page.getByRole('button', { name: 'To look at' }).click()
+    await page.getByRole('menuitem', { name: 'Keep the columns in sight' }).click()
+    expect((await kept).status()).toBe(200)
+    await page.reload()
+    await phone.waitFor()
+    await page.goto('/candidates?quality=%5B%22review%22%5D')
+    await page.getByRole('columnheader', { name: 'Role' }).waitFor()
+    expect(await phone.count()).toBe(0)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitemradio', { name: 'To look at' }).click()
+    await phone.waitFor()
 
     await page.getByRole('button', { name: 'To look at' }).click()
     await page.getByRole('menuitem', { name: /Delete/ }).click()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SavedView } from '#contract/resources/saved-views.ts'
 import {
   changed,
   chooseCompany,
@@ -9,6 +10,7 @@ import {
   sortedBy,
   stillKnown,
   toRemembered,
+  viewInSight,
   withoutFilters,
 } from './candidates.model.ts'
 import { candidatesSearch, toFilters, typeOf } from './candidates.route.ts'
@@ -22,6 +24,37 @@ const remembered = {
   include_tests: true,
   start_date: '2026-01-01',
 }
+
+const view = (id: number, address: SavedView['address']): SavedView => ({
+  id,
+  list: 'candidates',
+  name: `View ${id}`,
+  address,
+  columns: ['name'],
+  is_shared: true,
+  is_default: false,
+  by: 'Ada Ng',
+  may_change: true,
+  updated_at: '2026-01-01T00:00:00.000Z',
+})
+
+describe('the view in sight', () => {
+  const [contact, scores] = [view(1, { quality: ['review'] }), view(2, { quality: ['review'] })]
+  it('is the one that was opened, also where another has the same filters, on every page of it', () => {
+    expect(viewInSight({ quality: ['review'], view: 2, page: 3, limit: 100 }, [contact, scores])).toBe(scores)
+  })
+  it('is none for whoever only filters alike, and none once the filters or the order are others', () => {
+    expect(viewInSight({ quality: ['review'] }, [contact, scores])).toBe(undefined)
+    expect(viewInSight({}, [view(3, {})])).toBe(undefined)
+    expect(viewInSight({ view: 2 }, [contact, scores])).toBe(undefined)
+    expect(viewInSight({ quality: ['review'], sort_by: 'last', view: 2 }, [contact, scores])).toBe(undefined)
+  })
+  it('is no part of what is asked for or told apart as a filter', () => {
+    expect(toFilters({ quality: ['review'], view: 2 }, false)).toEqual({ limit: 50, quality: ['review'] })
+    expect(hasFilters({ view: 2 })).toBe(false)
+    expect(withoutFilters({ quality: ['review'], sort_by: 'last', view: 2 })).toEqual({ sort_by: 'last' })
+  })
+})
 
 describe('the width of a column', () => {
   it('is what was asked for within what is useful, and goes where none is asked for', () => {

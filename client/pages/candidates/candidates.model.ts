@@ -1,5 +1,5 @@
 import { COLUMN_WIDTH_PX, type PeopleColumnKey } from '#contract/people-columns.ts'
-import type { Widths } from '#contract/resources/saved-views.ts'
+import type { SavedView, Widths } from '#contract/resources/saved-views.ts'
 import type { RememberedFilters } from '#client/lib/remembered-filters.ts'
 import { ofAnyCompany, readableLines } from '#client/blocks/conditions/condition-lines.ts'
 import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
@@ -67,6 +67,7 @@ const NO_FILTER: readonly Key[] = [
   'role_benchmark_id',
   'exports',
   'match',
+  'view',
 ]
 
 /** Whether an address leaves anybody out. */
@@ -77,10 +78,20 @@ export const hasFilters = (search: CandidatesSearch): boolean =>
 export const sameView = (a: CandidatesSearch, b: CandidatesSearch): boolean => {
   const plain = (search: CandidatesSearch) =>
     JSON.stringify(
-      Object.entries(without(search, 'page', 'limit', 'exports')).toSorted(([x], [y]) => x.localeCompare(y)),
+      Object.entries(without(search, 'page', 'limit', 'exports', 'view')).toSorted(([x], [y]) => x.localeCompare(y)),
     )
   return plain(a) === plain(b)
 }
+
+/** The address that a saved view opens. */
+export const addressOf = ({ id, address }: SavedView): CandidatesSearch => candidatesSearch({ ...address, view: id })
+
+/**
+ * The saved view that is in sight: the one that was opened, until its filters or its order are changed. Another one of the same filters
+ * is not, nor is a colleague's for whoever has only filtered alike.
+ */
+export const viewInSight = (search: CandidatesSearch, views: readonly SavedView[]): SavedView | undefined =>
+  views.find((view) => view.id === search.view && sameView(search, addressOf(view)))
 
 /** Columns with one moved a step up or down. */
 export const movedColumn = <Key extends string>(keys: readonly Key[], key: Key, step: -1 | 1): Key[] => {
@@ -122,6 +133,7 @@ const FILTERS: readonly Key[] = [
   'include_archived',
   'include_tests',
   'page',
+  'view',
 ]
 
 /** Another company drops the filters that belong to the one before. */

@@ -23,14 +23,14 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CandidatesFilters } from './candidates.filters.tsx'
-import { changed, hasFilters, sortedBy, withoutFilters } from './candidates.model.ts'
+import { changed, hasFilters, sortedBy, viewInSight, withoutFilters } from './candidates.model.ts'
 import { candidatesSearch, DEFAULT_PAGE_SIZE, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { type Chosen, chosenRows, NOBODY, whomOf } from './chosen.ts'
 import type { PeopleActions } from './people-actions.tsx'
-import { ViewsMenu, viewInSight } from './views-menu.tsx'
+import { ViewsMenu } from './views-menu.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useNextPage } from './use-next-page.ts'
@@ -160,7 +160,7 @@ export const CandidatesPage = () => {
             <ListTools
               columns={columns}
               filters={filters}
-              chosen={[...chosen.values()].map(({ id }) => id)}
+              chosen={isEveryone ? [] : [...chosen.values()].map(({ id }) => id)}
               total={total}
               type={type ?? 'candidate'}
             />

@@ -35,6 +35,8 @@ const FIELDS = {
   order_by: oneOf('asc', 'desc'),
   limit: oneOf(...PAGE_SIZES),
   page: whole,
+  /** The saved view that was opened; it is in sight while the rest of the address is its own. */
+  view: whole,
   /** The own exports lie over the list; it is no part of what is listed. */
   exports: flag,
 }
@@ -54,7 +56,7 @@ export const typeOf = (
 
 /** The call that an address stands for. */
 export const toFilters = (search: CandidatesSearch, employeesApart: boolean): ResultFiltersInput => {
-  const { type: given, ...rest } = candidatesSearch({ ...search, exports: undefined })
+  const { type: given, ...rest } = candidatesSearch({ ...search, exports: undefined, view: undefined })
   const type = typeOf(given, employeesApart)
   return { limit: DEFAULT_PAGE_SIZE, ...rest, ...(type ? { type } : {}) }
 }

@@ -1,7 +1,7 @@
 import { IconColumns3, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { EXPORT_AT_ONCE_ROWS } from '#contract/constants.ts'
+import { BULK_MAX_IDS, EXPORT_AT_ONCE_ROWS } from '#contract/constants.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { useStartExport } from '#client/data/survey-results.exports.ts'
 import { useExport } from '#client/data/survey-results.ts'
@@ -39,12 +39,13 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
       replace: true,
     })
   const count = chosen.length || total
-  const isLong = count > EXPORT_AT_ONCE_ROWS
+  const isLong = chosen.length === 0 && count > EXPORT_AT_ONCE_ROWS
   const save = (format: 'csv' | 'xlsx') =>
     isLong
       ? starting.mutate({ format, columns: columns.keys, filters }, { onSuccess: () => show(true) })
       : exporting.mutate({ format, columns: columns.keys, ...(chosen.length ? { ids: [...chosen] } : { filters }) })
-  const whyNot = count === 0 ? 'There is nobody to export' : undefined
+  const tooMany = chosen.length > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} chosen at once` : undefined
+  const whyNot = count === 0 ? 'There is nobody to export' : tooMany
   return (
     <>
       <span className={styles.columnsButton}>

@@ -12,11 +12,12 @@ import type { CandidatesSearch } from './candidates.route.ts'
 interface SaveViewProps {
   search: CandidatesSearch
   columns: PeopleColumnKey[]
+  onSaved: (id: number) => void
   onClose: () => void
 }
 
 /** Keeps the filters, order and columns in sight under a name. */
-export const SaveViewDialog = ({ search, columns, onClose }: SaveViewProps) => {
+export const SaveViewDialog = ({ search, columns, onSaved, onClose }: SaveViewProps) => {
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const [isDefault, setDefault] = useState(false)
@@ -29,14 +30,15 @@ export const SaveViewDialog = ({ search, columns, onClose }: SaveViewProps) => {
         attempt,
         list: 'candidates',
         name,
-        address: without(search, 'page'),
+        address: without(search, 'page', 'view'),
         columns,
         is_shared: isShared,
         is_default: isDefault,
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ saved_views: [view] }) => {
           toasts.done(`View “${name.trim()}” saved`)
+          if (view) onSaved(view.id)
           onClose()
         },
       },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { columnsOf, defaultPeopleColumns, type PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, Widths } from '#contract/resources/saved-views.ts'
 import { useChooseColumns, viewsQuery } from '#client/data/saved-views.ts'
@@ -12,22 +13,30 @@ export interface ListColumns {
   /** Those in sight, in their order. */
   keys: PeopleColumnKey[]
   widths: Widths
-  /** Other columns, or null for the usual ones, as wide as they need to be. */
+  /** Shows other columns, or null for the usual ones, as wide as they need to be. */
   choose: (keys: PeopleColumnKey[] | null) => void
   size: (key: PeopleColumnKey, px: number | null) => void
 }
 
-/** The columns of the list: those of the view in sight, else those that the reader has chosen, else the usual ones. */
+/**
+ * The columns of the list: those of the view in sight, else those that the reader has chosen, else the usual ones. Other columns of a
+ * view are tried, and are the view's once they are kept with it.
+ */
 export const useColumns = (view: SavedView | undefined): ListColumns => {
   const brand = useBrand()
   const { data } = useQuery(viewsQuery('candidates'))
   const { mutate } = useChooseColumns('candidates')
   const widths = data?.widths ?? NO_WIDTHS
-  const keys = view?.columns ?? data?.columns ?? defaultPeopleColumns(brand)
+  const [tried, setTried] = useState<{ view: number; columns: PeopleColumnKey[] }>()
+  const ofView = tried?.view === view?.id ? tried?.columns : view?.columns
+  const keys = ofView ?? data?.columns ?? defaultPeopleColumns(brand)
   return {
     keys: keys.filter((key) => columnsOf(brand).includes(key)),
     widths,
-    choose: (columns) => mutate({ columns, widths: columns ? widths : {} }),
+    choose: (columns) =>
+      view?.columns
+        ? setTried({ view: view.id, columns: columns ?? defaultPeopleColumns(brand) })
+        : mutate({ columns, widths: columns ? widths : {} }),
     size: (key, px) => mutate({ columns: data?.columns ?? null, widths: sized(widths, key, px) }),
   }
 }

@@ -7,7 +7,7 @@ import { viewsQuery } from '#client/data/saved-views.ts'
 import { filterOptionsQuery, resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { readFilters, writeFilters } from '#client/lib/remembered-filters.ts'
-import { fromRemembered, readable, saysNothing, stillKnown, toRemembered } from './candidates.model.ts'
+import { addressOf, fromRemembered, readable, saysNothing, stillKnown, toRemembered } from './candidates.model.ts'
 import { type CandidatesSearch, candidatesSearch, toFilters } from './candidates.route.ts'
 
 /**
@@ -27,7 +27,7 @@ const rememberedFor = async (
       void client.prefetchQuery(resultsQuery(toFilters(remembered, isApart)))
       const { saved_views } = await client.ensureQueryData(viewsQuery('candidates'))
       const opening = saved_views.find((view) => view.is_default)
-      return opening ? { ...candidatesSearch(opening.address), ...(type ? { type } : {}) } : remembered
+      return opening ? { ...addressOf(opening), ...(type ? { type } : {}) } : remembered
     }
     const companies = remembered.company_id ? await client.ensureQueryData(companiesQuery) : undefined
     return stillKnown(remembered, { companies, ...(await client.ensureQueryData(filterOptionsQuery(remembered))) })

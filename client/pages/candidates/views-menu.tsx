@@ -5,8 +5,8 @@ import type { SavedView } from '#contract/resources/saved-views.ts'
 import { useChangeView, useDeleteView } from '#client/data/saved-views.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
-import { sameView, without } from './candidates.model.ts'
-import { type CandidatesSearch, candidatesSearch } from './candidates.route.ts'
+import { addressOf, viewInSight, without } from './candidates.model.ts'
+import type { CandidatesSearch } from './candidates.route.ts'
 
 const SaveViewDialog = lazy(() => import('./save-view.dialog.tsx').then((file) => ({ default: file.SaveViewDialog })))
 
@@ -16,10 +16,6 @@ interface ViewsMenuProps {
   columns: PeopleColumnKey[]
   onOpen: (search: CandidatesSearch) => void
 }
-
-/** The kept view that is in sight. */
-export const viewInSight = (search: CandidatesSearch, views: readonly SavedView[]): SavedView | undefined =>
-  views.find((view) => sameView(search, candidatesSearch(view.address)))
 
 /** The kept views of the list: opening one, keeping this one, and changing the one in sight. */
 export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) => {
@@ -36,7 +32,7 @@ export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) =>
       kind: 'radio',
       label: view.is_shared ? `${view.name} (shared)` : view.name,
       checked: view === current,
-      onSelect: () => onOpen(candidatesSearch(view.address)),
+      onSelect: () => onOpen(addressOf(view)),
     })),
     { kind: 'line' },
     { label: 'Save this view …', onSelect: () => setSaving(true) },
@@ -48,7 +44,7 @@ export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) =>
           },
           {
             label: 'Keep the columns in sight',
-            onSelect: () => change.mutate({ id: own.id, columns, address: without(search, 'page') }),
+            onSelect: () => change.mutate({ id: own.id, columns, address: without(search, 'page', 'view') }),
           },
           { label: `Delete “${own.name}”`, danger: true, onSelect: () => remove.mutate(own.id) },
         ] satisfies MenuEntry[])
@@ -59,7 +55,12 @@ export const ViewsMenu = ({ search, views, columns, onOpen }: ViewsMenuProps) =>
       <Menu label={current?.name ?? 'Views'} button={{ kind: 'quiet', icon: <IconBookmark /> }} entries={entries} />
       {isSaving ? (
         <Suspense>
-          <SaveViewDialog search={search} columns={columns} onClose={() => setSaving(false)} />
+          <SaveViewDialog
+            search={search}
+            columns={columns}
+            onSaved={(view) => onOpen({ ...search, view })}
+            onClose={() => setSaving(false)}
+          />
         </Suspense>
       ) : null}
     </>
