@@ -11,7 +11,7 @@ import { agrees, answersOf, golden, number, type Row, text } from '#tests/suppor
 import { type BenchmarkTrait, rangeOfBands, type TraitWeight } from './benchmark.ts'
 import { type FitOutcome, fitOf, matchOf } from './fit.ts'
 import { fitRank } from './fit-rank.ts'
-import { tieGroups } from './tie-groups.ts'
+import { tieGroups, tieWords } from './tie-groups.ts'
 
 const COLUMNS = Array.from({ length: 120 }, (_, index) => `i${index + 1}`)
 const scorer = compileScorer(WORK_STYLE_108, WORK_STYLE_108_COMBINED)
@@ -106,6 +106,7 @@ it('science 7: a group of ties is shown from the position of its leader to that 
     ['1-2', 1, 2],
     ['3', 3, 3],
   ])
+  expect(tieGroups(people).map(({ label }) => tieWords(label))).toEqual(['tied, ranks 1 to 2', 'tied with nobody'])
   expect(tieGroups([])).toEqual([])
 })
 

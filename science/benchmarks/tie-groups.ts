@@ -41,6 +41,12 @@ export function tieGroups<Person extends Ranked>(people: readonly Person[]): Tie
   })
 }
 
+/** The label of a group in words, "tied, ranks 1 to 4": no rank is said of anybody alone. */
+export const tieWords = (label: string): string => {
+  const [from, to] = label.split('-')
+  return to === undefined ? 'tied with nobody' : `tied, ranks ${from} to ${to}`
+}
+
 function isTied(leader: Ranked, person: Ranked): boolean {
   const gap = leader.fit - person.fit
   return gap < 3 || gap <= Z90 * Math.sqrt(leader.se ** 2 + person.se ** 2)

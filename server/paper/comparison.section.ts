@@ -1,5 +1,6 @@
 import type { ComparedScale } from '#contract/resources/comparisons.ts'
 import type { PrintedReport } from '#server/kernel/pdf.ts'
+import { tieWords } from '#science/benchmarks/tie-groups.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, indented, stack, whole, words } from './blocks.ts'
@@ -62,12 +63,6 @@ const scaleRows = (scale: ComparedScale, names: ReadonlyMap<number, string>, { b
   return isFacet ? indented(10, rows) : rows
 }
 
-/** "tied 1-3" where fits cannot be told apart, as on the page. */
-const placeWords = (places: string | null): string => {
-  if (places === null) return ''
-  return places.includes('-') ? `, tied ${places}` : ', tied with nobody'
-}
-
 /** Two to eight people on every scale, in words where a difference is larger than the error of measurement. */
 export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Block[] => {
   if (!comparison) return []
@@ -80,7 +75,7 @@ export const comparisonSection = ({ comparison }: PrintedReport, look: Look): Bl
     const own = fits.find((one) => one.id === id)
     if (!own?.fit) return ''
     const range = `${roundHalfUp(own.fit.low)}–${roundHalfUp(own.fit.high)}`
-    return `, fit ${own.fit.shown}, likely ${range}${placeWords(own.places)}`
+    return `, fit ${own.fit.shown}, likely ${range}${own.places === null ? '' : `, ${tieWords(own.places)}`}`
   }
   return [
     section(

@@ -4,6 +4,7 @@ import { Mark, MarkWords } from '#client/ui/marks/mark.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
+import { tieWords } from '#science/benchmarks/tie-groups.ts'
 import { roundHalfUp } from '#science/statistics/rounding.ts'
 import styles from '#client/blocks/comparison-chart/comparison.module.css'
 import { Shape } from '#client/blocks/comparison-chart/shape.tsx'
@@ -15,9 +16,6 @@ interface ComparisonPeopleProps {
   onPin: (id: number | undefined) => void
   onRemove: (id: number) => void
 }
-
-/** "tied 1-3" where fits cannot be told apart: no place is said of anybody alone. */
-const placesWords = (places: string) => (places.includes('-') ? `tied ${places}` : 'tied with nobody')
 
 /** Who is compared, with their form; and their fit, where places that cannot be told apart are one place. */
 export const ComparisonPeople = ({ comparison, names, areHidden, onPin, onRemove }: ComparisonPeopleProps) => {
@@ -52,7 +50,7 @@ export const ComparisonPeople = ({ comparison, names, areHidden, onPin, onRemove
                 </span>
                 <span className={styles.fitWords}>
                   {shown ? <MarkWords {...shown} /> : 'no fit'}
-                  {fit.places ? <small>{placesWords(fit.places)}</small> : null}
+                  {fit.places ? <small>{tieWords(fit.places)}</small> : null}
                 </span>
               </>
             ) : null}
