@@ -138,7 +138,7 @@ const ComboboxInput = ({ ids, state, placeholder, disabled }: ComboboxInputProps
     placeholder={placeholder}
     disabled={disabled}
     onChange={state.change}
-    onClick={state.open}
+    onClick={state.press}
     onKeyDown={state.key}
     onBlur={state.blur}
   />

@@ -51,6 +51,12 @@ export const ComboboxPopup = (props: ComboboxPopupProps) => {
           : null}
       </ul>
       {note ? <div className={styles.note}>{note}</div> : null}
+      {/* For the pointer: by key, Escape or Tab does it. */}
+      {isMany ? (
+        <button type="button" tabIndex={-1} className={styles.done} onClick={state.close}>
+          Done
+        </button>
+      ) : null}
     </div>
   )
 }

@@ -51,12 +51,16 @@ export const useCombobox = (input: ComboboxInput) => {
     setOpen(false)
     setActive(-1)
   }
+  /** A press on the field: the second takes the list away again, unless something is looked for. */
+  const press = () => (isOpen && !typed ? close() : open())
   const pick = (choice: Choice | undefined) => {
     if (!choice) return
     onPick(choice)
     setTyped(isMany ? '' : null)
-    if (!isMany) close()
-    else if (typed) onSearch?.('')
+    if (!isMany) return close()
+    // What was typed goes and the whole list is back: Enter means the same one still.
+    setActive(onSearch ? -1 : choices.indexOf(choice))
+    if (typed) onSearch?.('')
   }
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value)
@@ -88,7 +92,7 @@ export const useCombobox = (input: ComboboxInput) => {
     active,
     typed,
     text: typed ?? restText,
-    open,
+    press,
     close,
     pick,
     change,
