@@ -63,6 +63,9 @@ export const impactCheckQuery = (traits: readonly BenchmarkTrait[]) =>
       return checks[0] ?? null
     },
     placeholderData: keepPreviousData,
+    // Somebody waits for it, in a dialog at the end: without a network it is said, not waited for.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     meta: { shownInPlace: true },
   })
 
@@ -80,6 +83,8 @@ export const effectsQuery = (body: EffectsBody) =>
       return effects[0] ?? null
     },
     placeholderData: keepPreviousData,
+    networkMode: 'always',
+    refetchOnReconnect: true,
     meta: { shownInPlace: true },
   })
 

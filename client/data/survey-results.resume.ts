@@ -25,12 +25,6 @@ export const resumeQuery = (id: number) =>
     meta: { shownInPlace: true },
   })
 
-/** The resume with links that have just begun. */
-export const useFreshResume = (id: number) => {
-  const client = useQueryClient()
-  return () => client.fetchQuery({ ...resumeQuery(id), staleTime: 0 })
-}
-
 /** Announces a file, sends it, and hears whether it was taken. */
 export const useUploadResume = (id: number, onProgress: (part: number) => void) => {
   const client = useQueryClient()

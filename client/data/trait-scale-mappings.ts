@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { traitScaleMappings } from '#contract/resources/trait-scale-mappings.ts'
+import { wordsFor } from '#client/lib/query-client.ts'
 import { authorizedCall } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 
@@ -51,6 +53,7 @@ const useAsksAgain = () => {
   return () => client.invalidateQueries({ queryKey: reportsKey })
 }
 
+/** Makes a report. Of all that is wrong in a file the first thing is said: it may be hundreds. */
 export const useCreateReport = () => {
   const askAgain = useAsksAgain()
   return useMutation({
@@ -66,6 +69,10 @@ export const useCreateReport = () => {
       recordEvent('Wrote a report')
       return askAgain()
     },
+    onError: (error) =>
+      wordsFor(error)
+        .slice(0, 1)
+        .forEach((sentence) => toasts.error(sentence)),
   })
 }
 
@@ -123,6 +130,8 @@ export const reportEffectsQuery = (id: number, content: Omit<BodyOf<typeof trait
     queryKey: ['trait-scale-mappings-effects', id, content],
     queryFn: ({ signal }) => lookAtEffects({ id, ...content }, signal),
     gcTime: 0,
+    // Somebody waits for it in a dialog: without a network it is said, not waited for.
+    networkMode: 'always',
     meta: { shownInPlace: true },
   })
 

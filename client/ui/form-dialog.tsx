@@ -18,6 +18,8 @@ export interface FormDialogProps {
   size?: 'small' | 'form' | 'wide'
   /** Both are asked for, so that neither can be forgotten. */
   pending: boolean
+  /** What it decides upon is still on its way: its button waits, and leaving is free. */
+  waits?: boolean
   /** What is under way, where it may take long: "Archiving 3,655 people". */
   doing?: string
   problem: ShownProblem
@@ -41,6 +43,7 @@ export const FormDialog = (props: FormDialogProps) => {
     danger,
     size = 'form',
     pending,
+    waits = false,
     doing,
     problem,
     holdsMore,
@@ -57,7 +60,7 @@ export const FormDialog = (props: FormDialogProps) => {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!pending) onSubmit(event)
+    if (!pending && !waits) onSubmit(event)
   }
   const actions = (
     <>
@@ -69,7 +72,7 @@ export const FormDialog = (props: FormDialogProps) => {
       <Button kind="quiet" onClick={onClose} disabled={pending}>
         Cancel
       </Button>
-      <Button kind={danger ? 'danger' : 'primary'} type="submit" form={formId} pending={pending}>
+      <Button kind={danger ? 'danger' : 'primary'} type="submit" form={formId} pending={pending || waits}>
         {verb}
       </Button>
     </>

@@ -20,8 +20,11 @@ describe('book codes', () => {
     await page.getByRole('button', { name: 'New batch' }).click()
     await page.getByLabel('Title').fill('A long walk')
     await page.getByLabel('Number of codes').fill('3')
+    // Once they are made nothing more has to come before they are seen: the network may go now.
+    await page.route(/\.js$/, (route) => route.abort())
     await page.getByRole('button', { name: 'Make the codes' }).click()
     await page.getByRole('heading', { name: '3 codes are made' }).waitFor()
+    await page.unroute(/\.js$/)
     await page.keyboard.press('Escape')
     const list = await page.getByRole('region', { name: 'The codes' }).innerText()
     await expectNoAxeFaults(page, 'dialog')

@@ -150,7 +150,11 @@ describe('what stands over a list', () => {
   it.each([
     ['be', '/report-configurator?report=99999', 'There is no such report', 'All reports'],
     ['be', '/book-code-system?batch=99999', 'There is no such batch', 'All batches'],
+    ['be', '/companies/overview?company=99999', 'There is no such company', 'All companies'],
+    ['be', '/role-benchmarks/edit?id=99999', 'There is no such benchmark', 'All role benchmarks'],
     ['hb', '/academy?course=99999', 'There is no such course', 'All courses'],
+    ['hb', '/learning-management?edit=99999', 'There is no such course', 'All courses'],
+    ['hb', '/learning-management?learners=99999', 'There is no such course', 'All courses'],
   ] as const)('%s %s is not there: it says so, and leads to all that are', async (brand, path, title, all) => {
     const { context, page, complaints } = await visit(browser, { brand, ...PHONE, expected: /404/ })
     await letIn(page, 'super.admin@demo.test')

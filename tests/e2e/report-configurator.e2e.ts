@@ -100,8 +100,8 @@ describe('the report configurator', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
-  it('R228 in the list too the effect is shown before a report is activated, and it can be undone', async () => {
-    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /422/ })
+  it('R228 R185 in the list too the effect is shown before a report is activated, it can be undone, and no network is said', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /422|INTERNET_DISCONNECTED/ })
     await letIn(page, 'super.admin@demo.test')
     await page.goto('/report-configurator')
     await page.getByRole('link', { name: 'Working together', exact: true }).waitFor()
@@ -136,6 +136,18 @@ describe('the report configurator', () => {
     // The newest change goes back first.
     await page.keyboard.press('u')
     await row.getByText('Draft').waitFor()
+    await context.setOffline(true)
+    for (const entry of ['Duplicate', 'Export as a file', 'Activate']) {
+      await row.getByRole('button', { name: `Actions for ${copy}` }).press('Enter')
+      await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
+      await page.getByText('Something went wrong. Please try again.').first().waitFor()
+      await page.getByRole('button', { name: 'Close message' }).click()
+    }
+    await context.setOffline(false)
+    await row.getByRole('button', { name: `Actions for ${copy}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Activate', exact: true }).press('Enter')
+    await effect.getByText(/would read this version/).waitFor()
+    await page.keyboard.press('Escape')
     await row.getByRole('button', { name: `Actions for ${copy}` }).press('Enter')
     await page.getByRole('menuitem', { name: 'Archive', exact: true }).press('Enter')
     await row.waitFor({ state: 'detached' })

@@ -47,7 +47,7 @@ describe('R225 a resume', () => {
     expect(own.complaints).toEqual([])
     await own.context.close()
 
-    const { context, page, complaints } = await visit(browser)
+    const { context, page, complaints } = await visit(browser, { expected: /INTERNET_DISCONNECTED/ })
     await letIn(page)
     const database = await openAppDatabase()
     const { rows } = await database.query('select id from survey_results where uuid = $1', [who.uuid])
@@ -63,6 +63,10 @@ describe('R225 a resume', () => {
       await panel.getByRole('button', { name: 'Actions for the resume' }).click()
       await page.getByRole('menuitem', { name }).click()
     }
+    await context.setOffline(true)
+    await menu('Download')
+    await page.getByText('Something went wrong. Please try again.').first().waitFor()
+    await context.setOffline(false)
     const download = page.waitForEvent('download')
     await menu('Download')
     expect(await readFile(await (await download).path())).toEqual(pdf.buffer)

@@ -3,7 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 import { DATA_PDF_MAX } from '#contract/constants.ts'
 import type { DataFormat } from '#contract/resources/survey-results.data.ts'
 import { useMay } from '#client/lib/current-user.ts'
+import { NO_RESPONSE } from '#client/lib/problems.ts'
 import { isActing } from '#client/lib/proxy.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 
 const EraseDialog = lazy(() => import('./erase.dialog.tsx').then((file) => ({ default: file.EraseDialog })))
@@ -32,7 +34,10 @@ export const useDataEntries = ({ ids, who, areHeld, free = [], tooMany, onDone }
     onDone?.()
   }
   const save = (format: DataFormat) =>
-    void import('#client/data/survey-results.data.ts').then(({ savePersonalData }) => savePersonalData(ids, format))
+    void import('#client/data/survey-results.data.ts').then(
+      ({ savePersonalData }) => savePersonalData(ids, format),
+      () => toasts.error(NO_RESPONSE),
+    )
   const entries: MenuEntry[] = [
     { kind: 'line' },
     {

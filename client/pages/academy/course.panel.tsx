@@ -4,11 +4,9 @@ import { Link } from '@tanstack/react-router'
 import type { Course } from '#contract/resources/academy.ts'
 import { courseQuery, useCertificate } from '#client/data/academy.ts'
 import { dayWords } from '#client/lib/format.ts'
-import { asProblem } from '#client/lib/problems.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { MissingOne } from '#client/ui/missing-one.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
@@ -82,23 +80,10 @@ export const CoursePanel = ({ id, lessonKey }: { id: number; lessonKey: string |
       <>
         {back}
         <PageTitle title="Course" />
-        {error && asProblem(error).status === 404 ? (
-          <EmptyState
-            title="There is no such course"
-            action={
-              <Link to="/academy" className={buttonClass({ kind: 'primary' })}>
-                All courses
-              </Link>
-            }
-          >
+        {error ? (
+          <MissingOne thing="course" all="All courses" to="/academy" error={error} onRetry={refetch}>
             It may have been taken back, or the link is cut short.
-          </EmptyState>
-        ) : error ? (
-          <ErrorPanel
-            title="The course could not be loaded"
-            problem={error}
-            retry={{ onRetry: () => void refetch() }}
-          />
+          </MissingOne>
         ) : (
           <div className={styles.loading}>
             <LoadingNote>Loading the course</LoadingNote>

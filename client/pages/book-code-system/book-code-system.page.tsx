@@ -1,14 +1,14 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { batchesQuery } from '#client/data/book-codes.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
+import { MissingOne } from '#client/ui/missing-one.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -18,11 +18,11 @@ import { BatchForm, type MadeBatch } from './batch.form.tsx'
 import { batchColumns } from './batches.table.tsx'
 import type { BookCodesSearch } from './book-code-system.route.ts'
 import { FindCode } from './find-code.form.tsx'
+import { MadeDialog } from './made.dialog.tsx'
 import { TriesNote } from './tries-note.tsx'
 
 const LIMIT = 25
 const CodesPanel = lazy(() => import('./codes.panel.tsx').then((part) => ({ default: part.CodesPanel })))
-const MadeDialog = lazy(() => import('./made.dialog.tsx').then((part) => ({ default: part.MadeDialog })))
 
 /** /book-code-system, and with ?batch= the codes of one batch */
 export const BookCodeSystemPage = () => {
@@ -42,25 +42,16 @@ const OneBatch = ({ id }: { id: number }) => {
   return (
     <>
       <PageTitle title="Book code system" />
-      {query.error ? (
-        <ErrorPanel
-          title="The batch could not be loaded"
-          problem={query.error}
-          retry={{ onRetry: () => void query.refetch() }}
-        />
-      ) : query.data ? (
-        <EmptyState
-          title="There is no such batch"
-          action={
-            <Link to="/book-code-system" className={buttonClass({ kind: 'primary' })}>
-              All batches
-            </Link>
-          }
-        >
-          The link may be old or cut short.
-        </EmptyState>
-      ) : (
+      {query.isPending ? (
         <LoadingNote>Loading the batch</LoadingNote>
+      ) : (
+        <MissingOne
+          thing="batch"
+          all="All batches"
+          to="/book-code-system"
+          error={query.error}
+          onRetry={query.refetch}
+        />
       )}
     </>
   )
@@ -137,11 +128,7 @@ const Batches = () => {
           }}
         />
       ) : null}
-      {made ? (
-        <Suspense>
-          <MadeDialog made={made} onClose={() => setMade(null)} />
-        </Suspense>
-      ) : null}
+      {made ? <MadeDialog made={made} onClose={() => setMade(null)} /> : null}
     </>
   )
 }

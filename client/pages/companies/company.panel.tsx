@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
@@ -7,12 +7,9 @@ import { COMPANY_PARTS } from '#client/blocks/company/company-parts.tsx'
 import { CompanyTile } from '#client/blocks/company/company-tile.tsx'
 import { companyQuery, useChangeCompany } from '#client/data/companies.ts'
 import { useBrand } from '#client/lib/current-user.ts'
-import { asProblem } from '#client/lib/problems.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
-import { buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Menu } from '#client/ui/menu.tsx'
+import { MissingOne } from '#client/ui/missing-one.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -106,32 +103,14 @@ export const CompanyPanel = ({ id, search }: { id: number; search: CompaniesSear
   const list = { ...search }
   delete list.company
   delete list.tab
-  const back = (
-    <BackLink to="/companies/overview" search={list}>
-      All companies
-    </BackLink>
-  )
-  if (error && asProblem(error).status === 404) {
-    return (
-      <>
-        <PageTitle title="Companies" />
-        <EmptyState
-          title="There is no such company"
-          action={
-            <Link to="/companies/overview" className={buttonClass({ kind: 'primary' })}>
-              All companies
-            </Link>
-          }
-        >
-          The link may have been cut short.
-        </EmptyState>
-      </>
-    )
-  }
   return (
     <>
       <PageTitle title={name ?? 'Company'} />
-      {back}
+      {company || !error ? (
+        <BackLink to="/companies/overview" search={list}>
+          All companies
+        </BackLink>
+      ) : null}
       {company ? (
         <>
           <Head company={company} />
@@ -157,7 +136,7 @@ export const CompanyPanel = ({ id, search }: { id: number; search: CompaniesSear
           />
         </>
       ) : error ? (
-        <ErrorPanel title="The company could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
+        <MissingOne thing="company" all="All companies" to="/companies/overview" error={error} onRetry={refetch} />
       ) : (
         <Waiting />
       )}

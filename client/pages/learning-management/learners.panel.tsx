@@ -13,6 +13,7 @@ import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { listOf } from './learning-management.route.ts'
+import { MissingCourse } from './missing-course.tsx'
 import styles from './learning-management.module.css'
 
 const isLate = (row: Learner) => row.completed_at === null && row.due_on !== null && row.due_on < dayOf(new Date())
@@ -48,16 +49,27 @@ const columns: Column<Learner>[] = [
 
 /** Who is how far in a course, and at which lesson people stop. */
 export const LearnersPanel = ({ id }: { id: number }) => {
-  const { data: course } = useQuery(courseQuery(id))
+  const { data: course, error, refetch } = useQuery(courseQuery(id))
   const query = useQuery(learnersQuery(id))
   const save = useExportLearners(id)
   const learners = query.data?.learners ?? []
   const begun = learners.filter(({ last_at }) => last_at !== null).length
+  const back = (
+    <BackInBar from="/learning-management" search={listOf}>
+      Learning management
+    </BackInBar>
+  )
+  if (error && !course)
+    return (
+      <>
+        {back}
+        <PageTitle title="Progress" />
+        <MissingCourse error={error} onRetry={refetch} />
+      </>
+    )
   return (
     <>
-      <BackInBar from="/learning-management" search={listOf}>
-        Learning management
-      </BackInBar>
+      {back}
       <PageTitle
         title={course ? `Progress in “${course.title}”` : 'Progress'}
         count={query.data ? countOf(learners.length, 'person', 'people') : undefined}

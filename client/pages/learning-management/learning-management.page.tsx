@@ -5,11 +5,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { CourseRow } from '#contract/resources/academy.ts'
 import { courseQuery, coursesQuery, useChangeCourse, useRemoveCourse } from '#client/data/academy.ts'
 import { fullTime, when } from '#client/lib/format.ts'
+import { useReadNow } from '#client/lib/use-read-now.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
+import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -21,6 +22,7 @@ import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
 import { listOf } from './learning-management.route.ts'
 import { LearnersPanel } from './learners.panel.tsx'
+import { MissingCourse } from './missing-course.tsx'
 
 const LIMIT = 25
 const SOME = 'Only where all courses are in the list'
@@ -56,15 +58,19 @@ const useCourseNow = (id: number) => {
 const Stored = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const { course, error, refetch } = useCourseNow(id)
   if (course) return <CourseForm course={course} onDone={onDone} />
-  return error ? (
-    <ErrorPanel title="The course could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
-  ) : (
-    <LoadingNote>Loading the course</LoadingNote>
+  return (
+    <>
+      <BackInBar from="/learning-management" search={listOf}>
+        Learning management
+      </BackInBar>
+      <PageTitle title="Course" />
+      {error ? <MissingCourse error={error} onRetry={refetch} /> : <LoadingNote>Loading the course</LoadingNote>}
+    </>
   )
 }
 
 const Assign = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { course } = useCourseNow(id)
+  const { data: course } = useQuery(courseQuery(id))
   return course ? (
     <Suspense>
       <AssignDialog course={course} onClose={onClose} />
@@ -83,6 +89,7 @@ const Actions = ({ course, place, count }: ActionsProps) => {
   const navigate = useNavigate({ from: '/learning-management' })
   const change = useChangeCourse()
   const remove = useRemoveCourse()
+  const read = useReadNow(courseQuery)
   const [isAssigning, setAssigning] = useState(false)
   const put = (part: { state?: 'draft' | 'published'; position?: number }) =>
     change.mutate({ id: course.id, updated_at: course.updated_at, ...part })
@@ -97,7 +104,7 @@ const Actions = ({ course, place, count }: ActionsProps) => {
             label: course.state === 'draft' ? 'Publish' : 'Withdraw',
             onSelect: () => put({ state: course.state === 'draft' ? 'published' : 'draft' }),
           },
-          { label: 'Assign', onSelect: () => setAssigning(true) },
+          { label: 'Assign', onSelect: () => read.mutate(course.id, { onSuccess: () => setAssigning(true) }) },
           {
             label: 'Progress',
             onSelect: () => void navigate({ search: (list) => ({ ...list, learners: course.id }) }),

@@ -47,14 +47,17 @@ export const ActivationDialog = ({ report, onClose }: ActivationProps) => {
   const activate = useActivateReport()
   const failed = activate.error ?? effects.error
   const submit = () =>
-    effects.data && activate.mutate({ id: report.id, updated_at: report.updated_at }, { onSuccess: onClose })
+    effects.data
+      ? activate.mutate({ id: report.id, updated_at: report.updated_at }, { onSuccess: onClose })
+      : effects.refetch()
   return (
     <FormDialog
       open
       title={`Activate version ${report.version} of ${report.title}?`}
       lead={`${keptWords(report.issued)} Activating can be undone.`}
-      verb="Activate"
-      pending={activate.isPending || effects.isFetching}
+      verb={effects.error ? 'Look again' : 'Activate'}
+      pending={activate.isPending}
+      waits={effects.isFetching}
       problem={failed ? asProblem(failed) : null}
       onSubmit={submit}
       onClose={onClose}

@@ -1,17 +1,16 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useRef } from 'react'
 import { reportQuery, reportsQuery, useCreateReport } from '#client/data/trait-scale-mappings.ts'
-import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
-import { Button, buttonClass } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
+import { MissingOne } from '#client/ui/missing-one.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -50,25 +49,16 @@ const OneReport = ({ id }: { id: number }) => {
   return (
     <>
       <PageTitle title="Report configurator" />
-      {query.error && asProblem(query.error).status === 404 ? (
-        <EmptyState
-          title="There is no such report"
-          action={
-            <Link to="/report-configurator" className={buttonClass({ kind: 'primary' })}>
-              All reports
-            </Link>
-          }
-        >
-          The link may be old or cut short.
-        </EmptyState>
-      ) : query.error ? (
-        <ErrorPanel
-          title="The report could not be loaded"
-          problem={query.error}
-          retry={{ onRetry: () => void query.refetch() }}
-        />
-      ) : (
+      {query.isPending ? (
         loading
+      ) : (
+        <MissingOne
+          thing="report"
+          all="All reports"
+          to="/report-configurator"
+          error={query.error}
+          onRetry={query.refetch}
+        />
       )}
     </>
   )
@@ -79,17 +69,14 @@ const useMaking = () => {
   const navigate = useNavigate({ from: '/report-configurator' })
   const create = useCreateReport()
   const make = (body: Parameters<typeof create.mutate>[0]) =>
-    create.mutate(body, {
-      onSuccess: (made) => made && void navigate({ search: { report: made.id } }),
-      onError: (error) => toasts.error(sentencesOf(asProblem(error))[0] ?? 'The report could not be made.'),
-    })
+    create.mutate(body, { onSuccess: (made) => made && void navigate({ search: { report: made.id } }) })
   return { make, isPending: create.isPending }
 }
 
 const Import = ({ onRead }: { onRead: (file: NonNullable<ReturnType<typeof fromFile>>) => void }) => {
   const input = useRef<HTMLInputElement>(null)
   const read = async (file: File | undefined) => {
-    const content = file ? fromFile(await file.text()) : null
+    const content = file ? fromFile(await file.text().catch(() => '')) : null
     if (content) onRead(content)
     else if (file) toasts.error('This file is no report. Take one that was exported here.')
   }

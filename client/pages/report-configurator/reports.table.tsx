@@ -3,23 +3,23 @@ import type { ConfiguredReport } from '#contract/resources/trait-scale-mappings.
 import { reportQuery, useChangeReport, useCreateReport } from '#client/data/trait-scale-mappings.ts'
 import { countOf, fullTime, when } from '#client/lib/format.ts'
 import { saveFile } from '#client/lib/save-file.ts'
+import { useReadNow } from '#client/lib/use-read-now.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { draftOf, toFile } from './draft.model.ts'
+import { type Draft, draftOf, emptyDraft, toFile } from './draft.model.ts'
 import styles from './report-configurator.module.css'
 
 const ActivationDialog = lazy(() =>
   import('./activation.dialog.tsx').then((file) => ({ default: file.ActivationDialog })),
 )
 
-/** The report as it is now: what the list holds may be older, and has no texts. */
 const Activation = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { data, isFetchedAfterMount } = useQuery({ ...reportQuery(id), staleTime: 0, meta: {} })
-  return data && isFetchedAfterMount ? (
+  const { data } = useQuery(reportQuery(id))
+  return data ? (
     <Suspense>
       <ActivationDialog report={data} onClose={onClose} />
     </Suspense>
@@ -27,26 +27,18 @@ const Activation = ({ id, onClose }: { id: number; onClose: () => void }) => {
 }
 
 const Actions = ({ report }: { report: ConfiguredReport }) => {
-  const client = useQueryClient()
   const change = useChangeReport()
   const create = useCreateReport()
   const [isActivating, setActivating] = useState(false)
   const key = { id: report.id, updated_at: report.updated_at }
-  const newest = async () => (await client.fetchQuery(reportQuery(report.id)))?.versions[0]
-  const duplicate = async () => {
-    const version = await newest()
-    if (version)
-      create.mutate({
-        title: `${report.title} (copy)`.slice(0, 120),
-        include_in: report.include_in,
-        ...draftOf(version),
-      })
-  }
-  const exportIt = async () => {
-    const version = await newest()
-    if (version)
-      saveFile(new File([toFile(report.title, version)], `report-${report.id}.json`, { type: 'application/json' }))
-  }
+  // As it is now: what the list holds may be older, and has no texts.
+  const read = useReadNow(reportQuery)
+  const withNewest = (act: (draft: Draft) => void) =>
+    read.mutate(report.id, { onSuccess: (found) => act(draftOf(found?.versions[0] ?? emptyDraft)) })
+  const duplicate = (draft: Draft) =>
+    create.mutate({ title: `${report.title} (copy)`.slice(0, 120), include_in: report.include_in, ...draft })
+  const exportIt = (draft: Draft) =>
+    saveFile(new File([toFile(report.title, draft)], `report-${report.id}.json`, { type: 'application/json' }))
   return (
     <>
       <Menu
@@ -55,9 +47,9 @@ const Actions = ({ report }: { report: ConfiguredReport }) => {
         entries={[
           report.is_active
             ? { label: 'Deactivate', onSelect: () => change.mutate({ ...key, is_active: false }) }
-            : { label: 'Activate', onSelect: () => setActivating(true) },
-          { label: 'Duplicate', onSelect: () => void duplicate() },
-          { label: 'Export as a file', onSelect: () => void exportIt() },
+            : { label: 'Activate', onSelect: () => withNewest(() => setActivating(true)) },
+          { label: 'Duplicate', onSelect: () => withNewest(duplicate) },
+          { label: 'Export as a file', onSelect: () => withNewest(exportIt) },
           {
             label: report.is_archived ? 'Restore' : 'Archive',
             onSelect: () => change.mutate({ ...key, is_archived: !report.is_archived }),

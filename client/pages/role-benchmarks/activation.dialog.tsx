@@ -12,6 +12,9 @@ interface ActivationProps {
   version: number
   /** The check of exactly what would go live; undefined while it is computed. */
   check: ImpactCheck | undefined
+  /** It could not be computed. */
+  hasFailed: boolean
+  onCheck: () => unknown
   pending: boolean
   problem: ShownProblem
   /** What the server says of the comment. */
@@ -22,12 +25,13 @@ interface ActivationProps {
 
 /** The step before a version goes live: its impact check is looked at, and what a warning needs is written down. */
 export const ActivationDialog = (props: ActivationProps) => {
-  const { name, version, check, pending, problem, commentError, onActivate, onClose } = props
+  const { name, version, check, hasFailed, onCheck, pending, problem, commentError, onActivate, onClose } = props
   const [comment, setComment] = useState('')
   const [wasAsked, setAsked] = useState(false)
   const needsComment = check?.needs_comment ?? false
   const isMissing = needsComment && comment.trim() === ''
   const submit = () => {
+    if (hasFailed) return onCheck()
     setAsked(true)
     if (check && !isMissing) onActivate(comment.trim() || undefined)
   }
@@ -37,8 +41,9 @@ export const ActivationDialog = (props: ActivationProps) => {
       size="wide"
       title={`Activate version ${version} of ${name}?`}
       lead="Everybody it is assigned to gets a new fit in the background. Decisions already made keep theirs. It can be undone."
-      verb={`Activate version ${version}`}
-      pending={pending || !check}
+      verb={hasFailed ? 'Check again' : `Activate version ${version}`}
+      pending={pending}
+      waits={!check && !hasFailed}
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
@@ -64,7 +69,7 @@ export const ActivationDialog = (props: ActivationProps) => {
             onChange={(event) => setComment(event.target.value)}
           />
         </>
-      ) : (
+      ) : hasFailed ? null : (
         <>
           <LoadingNote>Checking the targets</LoadingNote>
           <Skeleton width="100%" height="200px" />

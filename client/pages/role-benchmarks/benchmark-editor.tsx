@@ -4,7 +4,7 @@ import { BENCHMARK_TRAITS_MAX } from '#contract/constants.ts'
 import type { BenchmarkTrait, RoleBenchmark } from '#contract/resources/role-benchmarks.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { effectsQuery, impactCheckQuery } from '#client/data/role-benchmarks.ts'
-import { type ApiProblem, fieldError } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
 import { ComboboxField } from '#client/ui/fields/combobox-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -43,7 +43,8 @@ export const BenchmarkEditor = ({ benchmark, initial, onCreated }: BenchmarkEdit
   const [wasAsked, setAsked] = useState(false)
   const [isReviewing, setReviewing] = useState(false)
   const traits = useSettled(draft.traits, REST_MS)
-  const { data: check } = useQuery({ ...impactCheckQuery(traits), enabled: traits.length > 0 })
+  const checking = useQuery({ ...impactCheckQuery(traits), enabled: traits.length > 0 })
+  const check = checking.data
   const before = benchmark && activeVersion(benchmark)
   const isDirty = isChanged(draft, saved)
   const refusals = check?.refusals ?? []
@@ -126,9 +127,11 @@ export const BenchmarkEditor = ({ benchmark, initial, onCreated }: BenchmarkEdit
         <ActivationDialog
           name={draft.name}
           version={saving.nextVersion}
-          check={traits === draft.traits ? (check ?? undefined) : undefined}
+          check={traits === draft.traits && !checking.isPlaceholderData ? (check ?? undefined) : undefined}
+          hasFailed={traits === draft.traits && checking.isError && !checking.isFetching}
+          onCheck={checking.refetch}
           pending={saving.isPending}
-          problem={saving.activationProblem}
+          problem={saving.activationProblem ?? (checking.error ? asProblem(checking.error) : null)}
           commentError={fieldError(problem, 'comment')}
           onActivate={(comment) => {
             if (check) saving.activate(check.fingerprint, comment, () => setReviewing(false))

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import type { RoleBenchmark } from '#contract/resources/role-benchmarks.ts'
 import { roleBenchmarkQuery, useChangeBenchmark } from '#client/data/role-benchmarks.ts'
 import { useBrand } from '#client/lib/current-user.ts'
-import { asProblem } from '#client/lib/problems.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button, buttonClass } from '#client/ui/button.tsx'
-import { ErrorPanel } from '#client/ui/error-panel.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { MissingOne } from '#client/ui/missing-one.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { Tag } from '#client/ui/tag.tsx'
@@ -65,24 +64,14 @@ export const EditBenchmarkPage = () => {
         <BenchmarkEditor key={id} benchmark={benchmark} initial={draftOf(benchmark)} onCreated={() => undefined} />
       </>
     )
-  const isGone = id === 0 || (error && asProblem(error).status === 404)
   return (
     <>
       <BackInBar to="/role-benchmarks">{brand.text.navigation.role_benchmarks}</BackInBar>
-      <PageTitle title={isGone ? 'We could not find this benchmark' : 'Edit role benchmark'} />
-      {isGone ? (
-        <>
-          <p className={styles.lead}>It may have been deleted meanwhile.</p>
-          <Link to="/role-benchmarks" className={buttonClass({})}>
-            All role benchmarks
-          </Link>
-        </>
-      ) : error ? (
-        <ErrorPanel
-          title="The benchmark could not be loaded"
-          problem={asProblem(error)}
-          retry={{ onRetry: () => void refetch() }}
-        />
+      <PageTitle title="Edit role benchmark" />
+      {error || id === 0 ? (
+        <MissingOne thing="benchmark" all="All role benchmarks" to="/role-benchmarks" error={error} onRetry={refetch}>
+          It may have been deleted meanwhile, or the link is cut short.
+        </MissingOne>
       ) : (
         <>
           <LoadingNote>Loading the benchmark</LoadingNote>

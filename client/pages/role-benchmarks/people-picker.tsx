@@ -22,11 +22,17 @@ interface PeoplePickerProps {
 export const PeoplePicker = ({ picked, onPick }: PeoplePickerProps) => {
   const [text, setText] = useState('')
   const search = useSettled(text.trim(), REST_MS)
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, error } = useQuery({
     ...resultsQuery({ search, progress: 'completed', limit: FOUND }),
     enabled: search.length > 1,
+    networkMode: 'always',
   })
   const found = search.length > 1 ? (data?.survey_results ?? []) : []
+  const nothing = error
+    ? 'People could not be looked for'
+    : text.trim().length > 1
+      ? 'Nobody of this name has a result'
+      : 'Type a name'
   return (
     <MultiComboboxField
       label="Try it on"
@@ -34,7 +40,7 @@ export const PeoplePicker = ({ picked, onPick }: PeoplePickerProps) => {
       optional
       onSearch={setText}
       busy={isFetching}
-      nothing={text.trim().length > 1 ? 'Nobody of this name has a result' : 'Type a name'}
+      nothing={nothing}
       choices={found.map((row) => ({
         value: String(row.id),
         label: fullName(row),

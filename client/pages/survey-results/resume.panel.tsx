@@ -4,9 +4,10 @@ import { useRef, useState } from 'react'
 import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import type { Resume } from '#contract/resources/survey-results.resume.ts'
 import { DOCUMENT_SUFFIXES } from '#contract/document-types.ts'
-import { resumeQuery, useFreshResume, useRemoveResume, useUploadResume } from '#client/data/survey-results.resume.ts'
+import { resumeQuery, useRemoveResume, useUploadResume } from '#client/data/survey-results.resume.ts'
 import { fullTime, when } from '#client/lib/format.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
+import { useReadNow } from '#client/lib/use-read-now.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { FileField } from '#client/ui/fields/file-field.tsx'
 import { sizeText, sortFiles } from '#client/ui/fields/file-rules.ts'
@@ -70,7 +71,8 @@ export const ResumePanel = ({ resultId, name }: { resultId: number; name: string
   const [refused, setRefused] = useState<string>()
   const [shown, setShown] = useState<Resume | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const fresh = useFreshResume(resultId)
+  // The links that the page came with may have ended while it was read.
+  const fresh = useReadNow(resumeQuery)
   const upload = useUploadResume(resultId, setPart)
   const remove = useRemoveResume(resultId)
 
@@ -87,8 +89,8 @@ export const ResumePanel = ({ resultId, name }: { resultId: number; name: string
     upload.reset()
     setRefused(sorted.refused[0])
   }
-  const download = () => void fresh().then((now) => now && location.assign(now.url))
-  const preview = () => void fresh().then(setShown)
+  const download = () => fresh.mutate(resultId, { onSuccess: (now) => now && location.assign(now.url) })
+  const preview = () => fresh.mutate(resultId, { onSuccess: setShown })
   const trouble = refused ?? (upload.error ? sentencesOf(asProblem(upload.error))[0] : undefined)
 
   return (
