@@ -87,6 +87,23 @@ describe('R98 S5 POST /auth/proxy-sessions', () => {
     expect(Date.parse(first.ended_at) - Date.parse(first.last_seen_at)).toBe(60 * MINUTE)
   })
 
+  it('what was opened anew counts at once, also before its news has come', async () => {
+    const admin = await newSuperAdmin()
+    const [{ id }] = (await start(admin, idOf('company.owner'))).body.proxy_sessions
+    expect((await asOther(admin, idOf('company.owner'))).status).toBe(200)
+    server.clock.advance(61 * MINUTE)
+    const fresh = await cookieCall(server, 'POST', '/auth/refresh', admin.cookie)
+    const now = server.clock.now().toISOString()
+    // As another process opens it, whose word is still on its way.
+    await server.owner.query(
+      `insert into proxy_sessions (session_id, caller_id, caller_name, target_id, target_name, company_id, created_at, last_seen_at)
+       select session_id, caller_id, caller_name, target_id, target_name, company_id, $2, $2 from proxy_sessions where id = $1`,
+      [id, now],
+    )
+    const later = { token: String(fresh.body.tokens.id_token) }
+    expect(told(await asOther(later, idOf('company.owner')))).toEqual([200, undefined])
+  })
+
   it.each([
     ['an inactive user', () => idOf('inactive')],
     ['another super admin', () => idOf('b.super.admin')],

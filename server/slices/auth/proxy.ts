@@ -97,18 +97,22 @@ export const createProxies = ({ database, clock, events }: Pick<Kernel, 'databas
       return { is: 'open', target, times: { started_at: record.started_at, last_seen_at: now }, isNew: false }
     })
 
-  const remembered = (caller: StaffUser, pair: Pair): { looked: Promise<Looked>; isFresh: boolean } => {
+  // Another may have been opened since, and its news not have come yet: the database is asked.
+  const isOver = (looked: Looked) => looked.is === 'open' && endOf(looked.times).at <= clock.now()
+
+  const remembered = async (caller: StaffUser, pair: Pair): Promise<{ found: Looked; isFresh: boolean }> => {
     const key = `${pair.session_id} ${pair.target_id}`
     const now = performance.now()
     const known = kept.get(key)
-    if (known && known.until > now) return { looked: known.looked, isFresh: false }
+    const before = known && known.until > now ? await known.looked : undefined
+    if (before && !isOver(before)) return { found: before, isFresh: false }
     if (kept.size >= MAX_KEPT) kept.clear()
     const entry = { until: now + KEPT_MS, looked: look(caller, pair) }
     const forget = () => kept.get(key) === entry && kept.delete(key)
     kept.set(key, entry)
     // A refusal is not remembered: the next call may come after a new beginning.
     entry.looked.then(({ is }) => is !== 'open' && forget(), forget)
-    return { looked: entry.looked, isFresh: true }
+    return { found: await entry.looked, isFresh: true }
   }
 
   return {
@@ -124,10 +128,9 @@ export const createProxies = ({ database, clock, events }: Pick<Kernel, 'databas
         )
         throw fail('PROXY_NOT_ALLOWED')
       }
-      const { looked, isFresh } = remembered(caller, pair)
-      const found = await looked
+      const { found, isFresh } = await remembered(caller, pair)
       if (found.is === 'refused') throw fail('PROXY_NOT_ALLOWED')
-      if (found.is === 'expired' || endOf(found.times).at <= clock.now()) throw fail('PROXY_EXPIRED')
+      if (found.is === 'expired') throw fail('PROXY_EXPIRED')
       return { target: found.target, isNew: isFresh && found.isNew }
     },
 
