@@ -1,7 +1,7 @@
 import { IconDownload, IconLinkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { isLook, looks } from '#contract/core/looks.ts'
+import { isLook } from '#contract/core/looks.ts'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
 import { type AuditFilters, auditQuery, useExportAudit, useVerifyAudit } from '#client/data/audit-events.ts'
 import { fullTime, when } from '#client/lib/format.ts'
@@ -21,17 +21,10 @@ import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { AuditFilterFields, narrowedTo } from './audit-events.filters.tsx'
 import { type AuditSearch, auditSearch } from './audit-events.route.ts'
+import { isNightlyRun, whoOf, wordsOf } from './audit-words.ts'
 import styles from './audit-events.module.css'
 
 const LIMIT = 50
-
-const whoOf = ({ actor, on_behalf_of }: AuditEvent): string => {
-  if (!actor) return 'Nobody who was signed in'
-  const name = actor.name || actor.email
-  return on_behalf_of ? `${name} for ${on_behalf_of.name || on_behalf_of.email}` : name
-}
-
-const wordsOf = ({ action }: AuditEvent): string => (isLook(action) ? looks[action] : action)
 
 const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
   {
@@ -84,9 +77,13 @@ const Line = ({ event }: { event: AuditEvent }) => (
         { key: 'Company', value: event.company?.name ?? 'Platform' },
         { key: 'About', value: event.object ?? 'nothing in particular' },
         { key: 'Outcome', value: event.outcome },
-        { key: 'Address', value: event.address ?? 'unknown' },
-        { key: 'Browser', value: event.agent || 'unknown' },
-        { key: 'Request', value: event.request_id },
+        ...(isNightlyRun(event)
+          ? []
+          : [
+              { key: 'Address', value: event.address ?? 'unknown' },
+              { key: 'Browser', value: event.agent || 'unknown' },
+              { key: 'Request', value: event.request_id },
+            ]),
       ]}
     />
     <h3 className={styles.changed}>{isLook(event.action) ? 'What was looked at' : 'What changed'}</h3>

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { isNightlyRun, whoOf, wordsOf } from './audit-words.ts'
+
+const sofia = { id: 1, name: 'Sofia Silva', email: 'sofia@platform.test' }
+const marta = { id: 2, name: '', email: 'marta@harbor.test' }
+
+describe('the words of a line of the audit list', () => {
+  it('R108 R247 names whoever did it, and as whom; by address where there is no name', () => {
+    expect(whoOf({ action: 'users.update', actor: marta, on_behalf_of: null })).toBe('marta@harbor.test')
+    expect(whoOf({ action: 'users.update', actor: sofia, on_behalf_of: marta })).toBe(
+      'Sofia Silva for marta@harbor.test',
+    )
+  })
+  it('says what ran by itself, and keeps it apart from visitors who had not signed in', () => {
+    const erased = { action: 'survey-results.retention', actor: null, on_behalf_of: null }
+    expect([isNightlyRun(erased), whoOf(erased)]).toEqual([true, 'The nightly run'])
+    const failed = { action: 'auth.sign_in', actor: null, on_behalf_of: null }
+    expect([isNightlyRun(failed), whoOf(failed)]).toEqual([false, 'Somebody not signed in'])
+  })
+  it('says a look in words, and a change by its name', () => {
+    expect(wordsOf({ action: 'survey-results.opened' })).toBe('Opened a result')
+    expect(wordsOf({ action: 'users.update' })).toBe('users.update')
+  })
+})
