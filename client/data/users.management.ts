@@ -22,6 +22,18 @@ export const colleaguesQuery = (query: UsersFilters) =>
     meta: { shownInPlace: true },
   })
 
+/** One colleague, on whichever page of the list they stand; null where nobody in reach has this number. */
+export const colleagueQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, 'search', { id }],
+    queryFn: async ({ signal }) => {
+      const { users } = await listCall<typeof usersManagement.search>('/users/search', { id }, signal)
+      return users[0] ?? null
+    },
+    staleTime: 30_000,
+    meta: { shownInPlace: true },
+  })
+
 export type Places = ReplyOf<typeof usersManagement.places>
 /** Roles, companies and franchises that one may give to somebody. */
 export const placesQuery = queryOptions({

@@ -64,6 +64,7 @@ export type InvitedLine = z.output<typeof InvitedLine>
 const fields = listFields(['created_at', 'last', 'email', 'auth_role', 'last_sign_in_at'])
 const filters = {
   ...fields,
+  id: z.optional(Id),
   company_id: z.optional(Id),
   auth_roles: z.optional(z.array(Role).check(z.maxLength(5))),
   /** Active and set up, invited and not set up yet, or deactivated. */

@@ -177,7 +177,14 @@ describe('/user-management', () => {
         .getByRole('button', { name: 'Jonas Brandt', exact: true })
         .click()
       await dialog(page).getByRole('heading', { name: 'Activity' }).waitFor()
-      expect(new URL(page.url()).searchParams.get('person')).toMatch(/^\d+$/)
+      const person = new URL(page.url()).searchParams.get('person') ?? ''
+      expect(person).toMatch(/^\d+$/)
+      await expectNoAxeFaults(page)
+      // A link to somebody opens them, also where the page of the list in sight has them not.
+      await page.goto(`/user-management?search=nobody&person=${person}`)
+      await page.getByRole('dialog', { name: 'Jonas Brandt' }).getByRole('heading', { name: 'Activity' }).waitFor()
+      await page.goto('/user-management?person=2000000000')
+      await dialog(page).getByText('None of the accounts that you may see has this number.').waitFor()
       await expectNoAxeFaults(page)
       await page.keyboard.press('Escape')
       await page.getByLabel('Name or e-mail').fill('nobody at all')

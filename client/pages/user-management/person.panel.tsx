@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { roleLabels } from '#contract/access/roles.ts'
 import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { ActivityList } from '#client/blocks/activity/activity-list.tsx'
+import { colleagueQuery } from '#client/data/users.management.ts'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { KeyValues } from '#client/ui/key-values.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { accountState, pipelineWords, placeWords } from './account-words.ts'
@@ -31,27 +35,50 @@ const pairsOf = (user: ManagedUser) => [
   { key: 'Account since', value: <Time at={user.created_at} /> },
 ]
 
+const Person = ({ user, onEdit }: { user: ManagedUser; onEdit: (user: ManagedUser) => void }) => (
+  <div className={styles.form}>
+    <KeyValues pairs={pairsOf(user)} />
+    {user.may_manage ? (
+      <div>
+        <Button size="small" onClick={() => onEdit(user)}>
+          Edit
+        </Button>
+      </div>
+    ) : null}
+    <Section title="Activity" level={3} ruled>
+      <ActivityList userId={user.id} />
+    </Section>
+  </div>
+)
+
 interface PersonProps {
-  user: ManagedUser
-  onEdit: () => void
+  id: number
+  /** The person, where the page of the list in sight has them; asked for otherwise. */
+  inSight: ManagedUser | undefined
+  onEdit: (user: ManagedUser) => void
   onClose: () => void
 }
 
 /** One colleague: what is known of the account, and what they did. */
-export const PersonPanel = ({ user, onEdit, onClose }: PersonProps) => (
-  <Drawer open side="right" label={fullName(user) || user.email} onClose={onClose}>
-    <div className={styles.form}>
-      <KeyValues pairs={pairsOf(user)} />
-      {user.may_manage ? (
-        <div>
-          <Button size="small" onClick={onEdit}>
-            Edit
-          </Button>
-        </div>
+export const PersonPanel = ({ id, inSight, onEdit, onClose }: PersonProps) => {
+  const asked = useQuery({ ...colleagueQuery(id), enabled: inSight === undefined })
+  const user = inSight ?? asked.data
+  if (!user && asked.isPending) return null
+  return (
+    <Drawer open side="right" label={user ? fullName(user) || user.email : 'Account'} onClose={onClose}>
+      {user ? <Person user={user} onEdit={onEdit} /> : null}
+      {user === null ? (
+        <EmptyState title="No such account" level={3}>
+          None of the accounts that you may see has this number.
+        </EmptyState>
       ) : null}
-      <Section title="Activity" level={3} ruled>
-        <ActivityList userId={user.id} />
-      </Section>
-    </div>
-  </Drawer>
-)
+      {user === undefined ? (
+        <ErrorPanel
+          title="The account could not be loaded"
+          problem={asked.error}
+          retry={{ onRetry: () => void asked.refetch() }}
+        />
+      ) : null}
+    </Drawer>
+  )
+}

@@ -58,7 +58,6 @@ export const UserManagementPage = () => {
   )
   const rows = query.data?.users ?? []
   const chosen = rows.filter((row) => selection.has(String(row.id)))
-  const looked = rows.find(({ id }) => id === person)
   const total = query.data?.pagination.total ?? 0
   const isNarrowed = isFiltered(search)
   const close = () => setOpen(null)
@@ -161,7 +160,14 @@ export const UserManagementPage = () => {
       />
       <Suspense fallback={null}>
         {start ? <InviteDialog companyId={search.company_id} onClose={() => go(rest)} /> : null}
-        {looked ? <PersonPanel user={looked} onEdit={() => act('edit', looked)} onClose={() => go(rest)} /> : null}
+        {person ? (
+          <PersonPanel
+            id={person}
+            inSight={rows.find(({ id }) => id === person)}
+            onEdit={(user) => act('edit', user)}
+            onClose={() => go(rest)}
+          />
+        ) : null}
         {open?.what === 'edit' ? <EditDialog user={open.user} onClose={close} /> : null}
         {open?.what === 'reset' ? <ResetDialog user={open.user} onClose={close} /> : null}
         {open?.what === 'log-in-as' ? <LogInAsDialog user={open.user} onClose={close} /> : null}

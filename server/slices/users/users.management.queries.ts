@@ -73,6 +73,7 @@ const words = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\
 const where = (scope: Scope, f: UserFilters) =>
   and(
     inReach(scope),
+    f.id === undefined ? undefined : eq(u.id, f.id),
     f.company_id === undefined ? undefined : eq(u.company_id, f.company_id),
     f.auth_roles?.length ? inArray(u.auth_role, f.auth_roles) : undefined,
     f.is_active === undefined ? undefined : eq(u.active, f.is_active),

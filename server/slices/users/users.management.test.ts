@@ -89,6 +89,12 @@ describe('R204 /users/search', () => {
     expect(has((await server.call('POST', '/users/search', { token: tokens.owner, body })).body.users)).toBe(true)
   })
 
+  it('finds one by their number, and nobody out of reach', async () => {
+    const [{ id }] = (await search(tokens.superAdmin, '&search=clinic.owner')).users
+    const found = async (token: string) => (await search(token, `&id=${id}`)).users.map((row: { id: number }) => row.id)
+    expect(await found(tokens.superAdmin)).toEqual([id])
+    expect(await found(tokens.owner)).toEqual([])
+  })
   it('R190 every order walks all pages by cursor without a gap', async () => {
     for (const sort of ['created_at', 'last', 'email', 'auth_role', 'last_sign_in_at']) {
       const seen: number[] = []
