@@ -1,4 +1,4 @@
-import { storageKeys } from '#contract/storage-keys.ts'
+import { analyticsKeys } from '#contract/storage-keys.ts'
 import { hasSignedIn } from './signed-in.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
@@ -12,40 +12,49 @@ export interface AnalyticsIdentity {
 }
 
 interface Store {
-  read(): string | null
-  write(text: string): void
+  read(): Partial<AnalyticsIdentity>
+  write(identity: AnalyticsIdentity): void
+}
+
+const KEYS = Object.entries(analyticsKeys) as [keyof AnalyticsIdentity, string][]
+
+const storedAt = (key: string): unknown => {
+  try {
+    return JSON.parse(readStored(key) ?? 'null') ?? undefined
+  } catch {
+    // Whatever stood there is no part of an identity.
+    return undefined
+  }
 }
 
 const inBrowser: Store = {
-  read: () => readStored(storageKeys.analytics),
+  read: () => Object.fromEntries(KEYS.map(([part, key]) => [part, storedAt(key)])),
   // A page that is just being left still tells of what was done on it: whoever has signed out is not written down again.
-  write: (text) => {
-    if (hasSignedIn()) writeStored(storageKeys.analytics, text)
+  write: (identity) => {
+    if (!hasSignedIn()) return
+    for (const [part, key] of KEYS)
+      if (identity[part] === undefined) removeStored(key)
+      else writeStored(key, JSON.stringify(identity[part]))
   },
 }
 
 /** For survey pages: known as long as the page lives, and nowhere kept. */
 export const inMemory = (): Store => {
-  let kept: string | null = null
-  return { read: () => kept, write: (text) => void (kept = text) }
+  let kept: Partial<AnalyticsIdentity> = {}
+  return { read: () => kept, write: (identity) => void (kept = identity) }
 }
 
 /** Removes who sat here; the next event makes a new anonymous id. */
-export const forgetIdentity = (): void => removeStored(storageKeys.analytics)
+export const forgetIdentity = (): void => removeStored(...Object.values(analyticsKeys))
 
 /** Reads and changes who sits here. It is read anew each time: another tab may have signed out. */
 export const createIdentity = (store: Store = inBrowser) => {
   const read = (): AnalyticsIdentity => {
-    try {
-      const stored: unknown = JSON.parse(store.read() ?? 'null')
-      if (typeof stored === 'object' && stored !== null && 'anonymousId' in stored) return stored as AnalyticsIdentity
-    } catch {
-      // Whatever stood there is no identity.
-    }
-    return write({ anonymousId: crypto.randomUUID() })
+    const { anonymousId, ...rest } = store.read()
+    return anonymousId === undefined ? write({ anonymousId: crypto.randomUUID() }) : { anonymousId, ...rest }
   }
   const write = (identity: AnalyticsIdentity): AnalyticsIdentity => {
-    store.write(JSON.stringify(identity))
+    store.write(identity)
     return identity
   }
   return {

@@ -250,13 +250,19 @@ describe('who it is', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('R150 R151 a reset leaves nothing in storage, and events after it are of somebody new without a user id', async () => {
+  it('R73 R150 R151 a reset leaves nothing in storage, and events after it are of somebody new without a user id', async () => {
     const analytics = await open()
     analytics.identify(profile)
     analytics.group('4', { name: 'Harbor' })
     analytics.track('Before')
+    expect([...stored.keys()].toSorted()).toEqual(
+      ['group_id', 'group_properties', 'user_id', 'user_traits', 'anonymous_id']
+        .map((name) => `ajs_${name}`)
+        .concat(storageKeys.signedIn)
+        .toSorted(),
+    )
     analytics.reset()
-    expect(stored.has(storageKeys.analytics)).toBe(false)
+    expect([...stored.keys()]).toEqual([storageKeys.signedIn])
     analytics.track('After')
     await settle()
     const [before, after] = typed('track')

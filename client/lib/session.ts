@@ -93,8 +93,8 @@ const DEFINITE = new Set([
 export const clearSession = (): void => {
   token = null
   if (isOver) return
-  const { signedIn, proxyUserId, proxySuperUser, analytics } = storageKeys
-  removeStored(signedIn, proxyUserId, proxySuperUser, analytics, ...storedKeys('app.filters.', 'app.events.'))
+  const { signedIn, proxyUserId, proxySuperUser } = storageKeys
+  removeStored(signedIn, proxyUserId, proxySuperUser, ...storedKeys('app.filters.', 'app.events.', 'ajs_'))
 }
 
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>

@@ -46,6 +46,21 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
+/** What cards of a board can show besides the name. */
+export const CardPart = z.enum(['role', 'band', 'range', 'foot'])
+export type CardPart = z.output<typeof CardPart>
+const StageKeys = z.array(line(60)).check(z.maxLength(500))
+
+/** How somebody looks at boards: what cards show, and what became of stages, by their keys, because pipelines share them. */
+export const BoardView = z.strictObject({
+  parts: z.array(CardPart).check(z.maxLength(CardPart.options.length)),
+  /** Closed by hand; those that decline are closed unless they are opened. */
+  collapsed: StageKeys,
+  opened: StageKeys,
+  hidden: StageKeys,
+})
+export type BoardView = z.output<typeof BoardView>
+
 const content = {
   name: z.optional(line(60)),
   address: z.optional(Address),
@@ -113,5 +128,25 @@ export const savedViews = {
     addition: true,
     body: z.strictObject({ list: ViewList, columns: z.nullable(Columns), widths: z._default(Widths, {}) }),
     replies: { 200: z.object({ status: z.literal(200), columns: z.nullable(Columns), widths: Widths }) },
+  }),
+  board: endpoint({
+    method: 'GET',
+    path: '/saved-views/board',
+    summary: 'How one looks at boards; null where nothing was chosen',
+    access: 'pipeline:view',
+    feature: 'hiring_pipeline',
+    addition: true,
+    replies: { 200: z.object({ status: z.literal(200), board: z.nullable(BoardView) }) },
+  }),
+  chooseBoard: endpoint({
+    method: 'PUT',
+    path: '/saved-views/board',
+    summary: 'Choose for oneself what cards of boards show, and which stages are collapsed or hidden',
+    access: 'pipeline:view',
+    feature: 'hiring_pipeline',
+    audit: 'saved-views.board',
+    addition: true,
+    body: BoardView,
+    replies: { 200: z.object({ status: z.literal(200), board: BoardView }) },
   }),
 }

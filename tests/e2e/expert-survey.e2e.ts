@@ -57,7 +57,8 @@ describe('experts on what a role needs', () => {
       const from = expert.page.getByRole('slider').first()
       await from.press('Shift+ArrowRight')
       expect(await from.getAttribute('aria-valuenow')).toBe('40')
-      // A tab that was closed loses nothing of it.
+      // A tab that was closed loses nothing of it, and localStorage has nothing of it (R73).
+      expect(await expert.page.evaluate(() => Object.keys(localStorage))).toEqual(['app.flags.anonymous_key'])
       await expert.page.reload()
       await from.waitFor()
       expect(await from.getAttribute('aria-valuenow')).toBe('40')

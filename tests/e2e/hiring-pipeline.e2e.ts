@@ -1,20 +1,31 @@
+import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { axeFaults, expectNoAxeFaults, letIn, openBrowser, signIn, visit, type Visit } from '#tests/support/browser.ts'
 import { atFullPace } from '#tests/support/pace.ts'
 
 let browser: Browser
+let database: pg.Client
 /** The owner at a desk, signed in once; each test opens the board anew. */
 let desk: Visit
 beforeAll(async () => {
   browser = await openBrowser()
+  database = await openAppDatabase()
   desk = await visit(browser)
   await letIn(desk.page)
 })
-beforeEach(() => {
+/** Whoever looked at boards in another way looks at them as usual again. */
+const asUsual = () => database.query("delete from list_columns where list = 'hiring-pipeline'")
+beforeEach(async () => {
   desk.complaints.length = 0
+  await asUsual()
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await asUsual()
+  await browser.close()
+  await database.end()
+})
 
 const lane = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) })
 const cards = (page: Page, name: string) => lane(page, name).getByRole('article')
@@ -424,7 +435,7 @@ describe('the board as a page', () => {
     },
   )
 
-  it('a collapsed stage takes what is dropped; hidden stages, card parts and the stage in sight are kept', async () => {
+  it('a collapsed stage takes what is dropped; hidden stages and card parts are kept, on another device too', async () => {
     const { page, complaints } = desk
     await openBoard(page)
     const collapse = async (stage: string, item: string) => {
@@ -442,13 +453,20 @@ describe('the board as a page', () => {
     await expect.poll(() => countIn(page, 'New')).toBe(before + 1)
     await undo(page)
     await page.getByRole('button', { name: 'View', exact: true }).click()
+    const kept = page.waitForResponse((reply) => reply.url().endsWith('/saved-views/board'))
     await page.getByLabel('Score with its likely range').uncheck()
+    await kept
     await page.keyboard.press('Escape')
-    await openBoard(page)
-    expect(await lane(page, 'Hired').count()).toBe(0)
-    await page.getByRole('button', { name: 'Expand New' }).waitFor()
-    expect(await cards(page, 'Offer').first().getByText('likely range').count()).toBe(0)
-    expect(complaints).toEqual([])
+    const elsewhere = await visit(browser)
+    await letIn(elsewhere.page)
+    for (const one of [page, elsewhere.page]) {
+      await openBoard(one)
+      expect(await lane(one, 'Hired').count()).toBe(0)
+      await one.getByRole('button', { name: 'Expand New' }).waitFor()
+      expect(await cards(one, 'Offer').first().getByText('likely range').count()).toBe(0)
+    }
+    await elsewhere.context.close()
+    expect([...complaints, ...elsewhere.complaints]).toEqual([])
   })
 
   it('an address of a pipeline that is gone says so and opens the one there is', async () => {

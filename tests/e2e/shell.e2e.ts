@@ -138,6 +138,16 @@ describe('people and their rights', () => {
     await signIn(page)
     await page.reload()
     await page.getByRole('heading', { name: /, Marta$/ }).waitFor()
+    await page.getByRole('link', { name: 'Candidates', exact: true }).first().click()
+    await page.getByRole('table').waitFor()
+    await page.goto('/hiring-pipeline')
+    await page.getByRole('button', { name: 'View', exact: true }).click()
+    const kept = () =>
+      page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/saved-views/board'))
+    const part = page.getByLabel('Days in the stage and next action')
+    await Promise.all([kept(), part.uncheck()])
+    await Promise.all([kept(), part.check()])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('ajs_user_id'))).toMatch(/^"\d+"$/)
     const stored = await page.evaluate(() => ({
       keys: Object.keys(localStorage),
       session: Object.keys(sessionStorage),
@@ -146,7 +156,10 @@ describe('people and their rights', () => {
     expect(stored.session.filter((key) => !key.startsWith('tsr-'))).toEqual([])
     expect(
       stored.keys.filter(
-        (key) => !/^app\.(auth\.signed_in|flags\.anonymous_key|events\.v1\.\d+|filters\.v1\.\d+)$/.test(key),
+        (key) =>
+          !/^(app\.(auth\.signed_in|flags\.anonymous_key|events\.v1\.\d+|filters\.v1\.\d+)|ajs_(user_id|anonymous_id|user_traits))$/.test(
+            key,
+          ),
       ),
     ).toEqual([])
     expect(stored.all).not.toMatch(/eyJ/)

@@ -494,6 +494,8 @@ export const examples: Examples = {
     update: async (of) => ({ params: { id: (await of.view()).id }, body: { name: fresh('View') } }),
     remove: async (of) => ({ params: { id: (await of.view()).id } }),
     columns: async () => ({ body: { list: 'candidates', columns: ['name', 'status'] } }),
+    board: async () => ({}),
+    chooseBoard: async () => ({ body: { parts: ['band'], collapsed: [], opened: [], hidden: ['offer'] } }),
   },
   'proxy-sessions': {
     start: async (_, my) => ({ body: { user_id: (await my.account()).id, reason: 'The board does not load' } }),

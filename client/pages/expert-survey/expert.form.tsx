@@ -1,17 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bands } from '#contract/brands/brand.ts'
 import type {
   ExpertOpinion,
   OpenedExpertSurvey,
   roleBenchmarksExperts,
 } from '#contract/resources/role-benchmarks.experts.ts'
-import { storageKeys } from '#contract/storage-keys.ts'
 import { EndField } from '#client/blocks/target-range/end-field.tsx'
 import { movedTo, rangeWords } from '#client/blocks/target-range/range.model.ts'
 import { RangeEditor } from '#client/blocks/target-range/range-editor.tsx'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
-import { readStored, removeStored, writeStored } from '#client/lib/storage.ts'
 import type { ExpertTexts } from '#client/survey-texts/expert/expert-texts.ts'
 import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -29,6 +27,7 @@ import {
   opinionsFor,
   withChoice,
 } from './expert.model.ts'
+import { forgetOpinions, keepOpinions, readOpinions } from './expert-store.ts'
 import { ExpertFrame, type ExpertTalk } from './expert-frame.tsx'
 import { traitWords } from './trait-words.ts'
 import type { ExpertWords } from './use-expert-words.ts'
@@ -65,23 +64,28 @@ interface ExpertFormProps extends ExpertTalk {
 /** One question a trait: whether it matters, and if it does, which range is right. */
 export const ExpertForm = ({ survey, onAnswered, ...talk }: ExpertFormProps) => {
   const { locale, texts } = talk.words
-  const key = storageKeys.expertAnswer(survey.id)
-  const [opinions, setOpinions] = useState<Opinions>(() => keptOpinions(readStored(key), survey.scales))
+  const [opinions, setOpinions] = useState<Opinions>({})
   const [wasAsked, setAsked] = useState(false)
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const day = new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long', timeZone: 'UTC' })
   const said = survey.scales.filter((scale) => opinions[scale]).length
+  // What is set before the kept ones have come is newer than they are.
+  const resume = useEffectEvent(async () => {
+    const kept = keptOpinions(await readOpinions(survey.id), survey.scales)
+    setOpinions((now) => ({ ...kept, ...now }))
+  })
+  useEffect(() => void resume(), [])
   // A closed tab loses nothing: what is set is kept on this device until it is sent.
   const keep = (next: Opinions) => {
     setOpinions(next)
-    writeStored(key, JSON.stringify(opinionsFor(survey.scales, next)))
+    void keepOpinions(survey.id, opinionsFor(survey.scales, next))
   }
   const send = async () => {
     try {
       const { expert_surveys: sent } = await answer(location.hash.slice(1), opinionsFor(survey.scales, opinions))
-      removeStored(key)
+      await forgetOpinions(survey.id)
       if (sent[0]) onAnswered(sent[0])
     } catch (error) {
       setProblem(asProblem(error))

@@ -35,13 +35,8 @@ const isOpinion = (value: unknown): value is ExpertOpinion =>
   'low' in value &&
   'high' in value
 
-/** What was set on this device before and not sent, as far as it is still asked; nothing where it cannot be read. */
-export const keptOpinions = (text: string | null, scales: readonly ScaleCode[]): Opinions => {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    const known = Array.isArray(kept) ? kept.filter(isOpinion).filter(({ scale }) => scales.includes(scale)) : []
-    return Object.fromEntries(known.map((opinion) => [opinion.scale, opinion]))
-  } catch {
-    return {}
-  }
+/** What was set on this device before and not sent, as far as it is still asked; nothing where it is none. */
+export const keptOpinions = (kept: unknown, scales: readonly ScaleCode[]): Opinions => {
+  const known = Array.isArray(kept) ? kept.filter(isOpinion).filter(({ scale }) => scales.includes(scale)) : []
+  return Object.fromEntries(known.map((opinion) => [opinion.scale, opinion]))
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
-import type { BoardView } from './board-view.ts'
+import type { BoardView } from '#contract/resources/saved-views.ts'
 import type { DragHooks, MouseDrag } from './drag-hooks.ts'
 import type { DragState } from './drag-state.ts'
 

@@ -1,47 +1,17 @@
-import { useState } from 'react'
-import { storageKeys } from '#contract/storage-keys.ts'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
-import { readStored, writeStored } from '#client/lib/storage.ts'
+import type { BoardView, CardPart } from '#contract/resources/saved-views.ts'
 
 /** What cards show; the name always stands. */
-export const CARD_PARTS = {
+export const CARD_PARTS: Record<CardPart, string> = {
   role: 'Role and place',
   band: 'Band of the score',
   range: 'Score with its likely range',
   foot: 'Days in the stage and next action',
-} as const
-export type CardPart = keyof typeof CARD_PARTS
-
-/** How one person looks at boards, kept in their browser: by the key of a stage, because pipelines share them. */
-export interface BoardView {
-  parts: readonly CardPart[]
-  collapsed: readonly string[]
-  opened: readonly string[]
-  hidden: readonly string[]
 }
 
 const ALL = Object.keys(CARD_PARTS) as CardPart[]
-const PLAIN: BoardView = { parts: ALL, collapsed: [], opened: [], hidden: [] }
-
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
-
-/** Reads what is stored; what does not fit is dropped and the rest kept. */
-export const parseView = (stored: string | null): BoardView => {
-  try {
-    const given: unknown = JSON.parse(stored ?? '{}')
-    if (typeof given !== 'object' || given === null) return PLAIN
-    const at = (name: string): unknown => (given as Record<string, unknown>)[name]
-    return {
-      parts: Array.isArray(at('parts')) ? ALL.filter((part) => texts(at('parts')).includes(part)) : ALL,
-      collapsed: texts(at('collapsed')),
-      opened: texts(at('opened')),
-      hidden: texts(at('hidden')),
-    }
-  } catch {
-    return PLAIN
-  }
-}
+/** How boards look to somebody who has chosen nothing. */
+export const PLAIN_VIEW: BoardView = { parts: ALL, collapsed: [], opened: [], hidden: [] }
 
 /** Declining stages are collapsed until somebody opens them; the others are open until somebody collapses them. */
 export const isCollapsed = (view: BoardView, column: Pick<BoardColumn, 'key' | 'is_rejection'>): boolean =>
@@ -76,13 +46,3 @@ const PARTS_PX: Record<CardPart, number> = { role: 18, band: 25, range: 22, foot
 /** Every card of a board has the same height, so that ten thousand of them need no measuring. */
 export const cardHeightPx = (view: BoardView): number =>
   view.parts.reduce((height, part) => height + PARTS_PX[part], FRAME_PX)
-
-/** How this person looks at boards, and how to change it. */
-export const useBoardView = (userId: number): [BoardView, (view: BoardView) => void] => {
-  const [view, setView] = useState(() => parseView(readStored(storageKeys.board(userId))))
-  const change = (next: BoardView) => {
-    setView(next)
-    writeStored(storageKeys.board(userId), JSON.stringify(next))
-  }
-  return [view, change]
-}

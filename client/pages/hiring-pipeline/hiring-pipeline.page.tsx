@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { boardViewQuery, useChooseBoardView } from '#client/data/saved-views.board.ts'
 import { boardQuery } from '#client/data/survey-results.board.ts'
-import { useMay, useProfile } from '#client/lib/current-user.ts'
+import { useMay } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -12,7 +13,7 @@ import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { useWidth } from '#client/ui/use-width.ts'
 import { BoardConditions } from './board-conditions.tsx'
-import { useBoardView } from './board-view.ts'
+import { PLAIN_VIEW } from './board-view.ts'
 import { boardSearch, isFiltered, toBoardFilters } from './hiring-pipeline.route.ts'
 import { PipelineBoard } from './pipeline-board.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -50,9 +51,10 @@ const Loading = () => (
 export const HiringPipelinePage = () => {
   const address = useBoardAddress()
   const { search, go, clear, changeConditions } = address
-  const profile = useProfile()
   const mayManage = useMay()('pipeline:manage')
-  const [view, setView] = useBoardView(profile.id)
+  const chosen = useQuery(boardViewQuery)
+  const { mutate: setView } = useChooseBoardView()
+  const view = chosen.data ?? PLAIN_VIEW
   const [width, measure] = useWidth(ASSUMED_PX)
   const [isStarting, setStarting] = useState(false)
   const [isWriting, setWriting] = useState(false)
@@ -94,7 +96,7 @@ export const HiringPipelinePage = () => {
         onFilter={write}
         chips={<BoardConditions {...conditions} onWrite={write} onGo={go} onClear={clear} />}
       />
-      {board ? (
+      {board && !chosen.isPending ? (
         everybody > 0 || !isNarrowed ? (
           <PipelineBoard
             key={board.pipeline.id}

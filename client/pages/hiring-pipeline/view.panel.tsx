@@ -1,8 +1,9 @@
 import { IconLayoutCards } from '@tabler/icons-react'
+import type { BoardView, CardPart } from '#contract/resources/saved-views.ts'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { Popover } from '#client/ui/popover.tsx'
-import { type BoardView, CARD_PARTS, type CardPart, hide, showPart } from './board-view.ts'
+import { CARD_PARTS, hide, showPart } from './board-view.ts'
 import type { BoardSearch } from './hiring-pipeline.route.ts'
 import styles from './hiring-pipeline.module.css'
 
@@ -14,7 +15,7 @@ interface ViewPanelProps {
   onSearch: (part: BoardSearch) => void
 }
 
-/** What cards show, and which stages are in sight, kept in this browser; and whom the board leaves out by itself, in its address. */
+/** What cards show, and which stages are in sight, kept for this person; and whom the board leaves out by itself, in its address. */
 export const ViewPanel = ({ view, onView, columns, search, onSearch }: ViewPanelProps) => (
   <Popover label="View" button={{ icon: <IconLayoutCards /> }} align="end">
     <div className={styles.view}>

@@ -31,7 +31,7 @@ export const savedViews = pgTable(
   ],
 )
 
-/** The columns that somebody has chosen for a list, and how wide they are; without columns the usual ones. */
+/** The columns that somebody has chosen for a list, and how wide they are; without columns the usual ones. Stages are a board's. */
 export const listColumns = pgTable(
   'list_columns',
   {

@@ -102,6 +102,19 @@ describe('/saved-views', () => {
     expect((await choose(['name', 'name'])).status).toBe(422)
     expect((await choose([])).status).toBe(422)
   })
+  it('how somebody looks at boards is kept for each person', async () => {
+    const view = { parts: ['role', 'foot'], collapsed: ['new: a'], opened: ['declined'], hidden: [] }
+    const seen = async (token: string) => (await server.call('GET', '/saved-views/board', { token })).body.board
+    const choose = (body: object) => server.call('PUT', '/saved-views/board', { token: tokens.owner, body })
+    expect(await seen(tokens.owner)).toBeNull()
+    expect((await choose(view)).body.board).toEqual(view)
+    expect(await seen(tokens.owner)).toEqual(view)
+    expect(await seen(tokens.user)).toBeNull()
+    const nothing = { parts: [], collapsed: [], opened: [], hidden: [] }
+    await choose(nothing)
+    expect(await seen(tokens.owner)).toEqual(nothing)
+    expect((await choose({ ...view, parts: ['hat'] })).status).toBe(422)
+  })
   it('422 for an address that is none', async () => {
     expect((await keep({ address: { 'not a name': 1 } })).status).toBe(422)
     expect((await keep({ address: { search: { nested: true } } })).status).toBe(422)
