@@ -32,7 +32,7 @@ import { ProfileStrip } from '#client/ui/marks/profile-strip.tsx'
 import { chooseTheme } from '#client/ui/theme.ts'
 import { totalText } from '#client/ui/pagination.tsx'
 import { navigationFor } from './navigation.ts'
-import { fits } from './palette.model.ts'
+import { fits, meansPage } from './palette.model.ts'
 import type { PaletteGroup, Target } from './palette-choice.tsx'
 import { isReadable, type PalettePerson, type PersonAct, personActs, type PersonStep } from './palette-person.ts'
 
@@ -79,7 +79,7 @@ const hintOf = (person: SurveyResultRow) =>
 const stripOf = (person: SurveyResultRow) =>
   isReadable(person) ? <ProfileStrip scores={person.scores.map(shown)} widthPx={82} heightPx={26} /> : undefined
 
-/** What can be gone to or done, by what is typed: people, then pages, then actions. */
+/** What can be gone to or done, by what is typed: people, then pages, then actions; people last where a page is meant. */
 export const useTargets = (
   text: string,
   { onShortcuts, onStep }: Doing,
@@ -193,12 +193,19 @@ export const useTargets = (
           },
         ]
       : []
-  const groups = [
+  const ofPeople = [
     { title: 'People', targets: persons },
     ...(first ? [actsFor(first)] : []),
     ...(here && here.id !== first?.id ? [actsFor(here, typed)] : []),
+  ]
+  const others = [
     { title: 'Pages', targets: [...pages.filter((one) => fits(one.label, typed)), ...all] },
     { title: 'Actions', targets: actions.filter((one) => fits(one.label, typed)) },
-  ].filter((group) => group.targets.length > 0)
+  ]
+  const labels = (targets: readonly Target[]) => targets.map(({ label }) => label)
+  const isPageFirst = meansPage(typed, labels([...pages, ...actions]), labels(persons))
+  const groups = (isPageFirst ? [...others, ...ofPeople] : [...ofPeople, ...others]).filter(
+    ({ targets }) => targets.length > 0,
+  )
   return { groups, isSearching: typed.length > 1 && (term !== typed || people.isFetching) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fits, isAlt, partsOf, stepped } from './palette.model.ts'
+import { fits, isAlt, meansPage, partsOf, stepped } from './palette.model.ts'
 
 describe('finding by typing', () => {
   it('takes no notice of case and accents', () => {
@@ -8,6 +8,17 @@ describe('finding by typing', () => {
       true,
       false,
     ])
+  })
+  it('R113 takes what begins the name of a page, and is in nobody’s name, for the page', () => {
+    const pages = ['About', 'Mails', 'Audit list']
+    const meant = (typed: string, names: string[]) => meansPage(typed, pages, names)
+    expect([meant('About', ['Freya Baumann']), meant(' au', []), meant('a', []), meant('list', [])]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(meant('ma', ['Marta Kowalska'])).toBe(false)
   })
   it('says which part of a name was found, as it is written', () => {
     expect(partsOf('Émile Mehta', 'em')).toEqual([

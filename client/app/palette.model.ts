@@ -7,6 +7,12 @@ const plain = (text: string) =>
 /** Whether a label holds what was typed, without regard to case and accents. */
 export const fits = (label: string, typed: string): boolean => plain(label).includes(plain(typed.trim()))
 
+/** Whether what was typed begins the name of a page or an action and is in nobody's name: words of notes find people too. */
+export const meansPage = (typed: string, labels: readonly string[], names: readonly string[]): boolean =>
+  typed.trim().length > 1 &&
+  labels.some((label) => plain(label).startsWith(plain(typed.trim()))) &&
+  !names.some((name) => fits(name, typed))
+
 export interface Part {
   text: string
   isHit: boolean
