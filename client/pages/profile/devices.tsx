@@ -1,5 +1,6 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Session } from '#contract/resources/sessions.ts'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from '#client/data/sessions.ts'
 import { fullTime, when } from '#client/lib/format.ts'
@@ -20,8 +21,13 @@ const placeOf = ({ origin, address }: Session): string => {
   return origin === 'private network' ? `started in a private network (${address})` : `started from ${address}`
 }
 
-const Device = ({ session }: { session: Session }) => {
-  const end = useEndSession()
+interface DeviceProps {
+  session: Session
+  isEnding: boolean
+  onEnd: () => void
+}
+
+const Device = ({ session, isEnding, onEnd }: DeviceProps) => {
   const Icon = HANDHELD.has(session.system ?? '') ? IconDeviceMobile : IconDeviceLaptop
   const name = deviceOf(session)
   return (
@@ -44,12 +50,7 @@ const Device = ({ session }: { session: Session }) => {
         </p>
       </div>
       {session.is_current ? null : (
-        <Button
-          size="small"
-          aria-label={`Sign out ${name}`}
-          pending={end.isPending}
-          onClick={() => end.mutate(session.id)}
-        >
+        <Button size="small" aria-label={`Sign out ${name}`} pending={isEnding} onClick={onEnd}>
           Sign out
         </Button>
       )}
@@ -60,7 +61,11 @@ const Device = ({ session }: { session: Session }) => {
 /** Where somebody is signed in, and signing out what they do not know. */
 export const Devices = () => {
   const query = useQuery(sessionsQuery)
+  const end = useEndSession()
   const endOthers = useEndOtherSessions()
+  const list = useRef<HTMLUListElement>(null)
+  // The button goes with the device: whoever has pressed it by a key goes on from the list.
+  const stay = { onSuccess: () => list.current?.focus() }
   if (query.isError && !query.data)
     return (
       <ErrorPanel
@@ -78,14 +83,19 @@ export const Devices = () => {
     )
   return (
     <div className={styles.form}>
-      <ul className={styles.devices} aria-label="Devices">
+      <ul ref={list} tabIndex={-1} className={styles.devices} aria-label="Devices">
         {query.data.map((session) => (
-          <Device key={session.id} session={session} />
+          <Device
+            key={session.id}
+            session={session}
+            isEnding={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id, stay)}
+          />
         ))}
       </ul>
       {query.data.length > 1 ? (
         <div className={styles.row}>
-          <Button pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button pending={endOthers.isPending} onClick={() => endOthers.mutate(undefined, stay)}>
             Sign out all others
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { StrengthMeter } from '#client/blocks/new-password/strength-meter.tsx'
 import { judgeOwnPassword, useChangePassword } from '#client/data/users.profile.ts'
 import { readBoot } from '#client/lib/boot.ts'
+import { useProfile } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -12,6 +13,7 @@ import styles from './profile.module.css'
 /** Changes the own password; every other session ends. */
 export const PasswordForm = () => {
   const [form, setForm] = useState({ oldPassword: '', newPassword: '', again: '' })
+  const { email } = useProfile()
   const [differs, setDiffers] = useState(false)
   const change = useChangePassword()
   const problem = change.error ? asProblem(change.error) : null
@@ -35,6 +37,8 @@ export const PasswordForm = () => {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {/* For password managers, which file it under the name. */}
+      <input hidden readOnly name="email" autoComplete="username" value={email} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"
