@@ -296,6 +296,15 @@ describe('page views', () => {
     expect(typed('page').map((event) => event['name'])).toEqual(['/'])
   })
 
+  it('R149 R150 one that waits is dropped when who sits here is forgotten', async () => {
+    const analytics = await open()
+    analytics.identify(profile)
+    analytics.page()
+    analytics.reset()
+    await settle()
+    expect(typed('page')).toEqual([])
+  })
+
   it('R149 one that waits is dropped when the page closes', async () => {
     const analytics = await open()
     analytics.track('Kept')

@@ -65,6 +65,13 @@ describe('what is noted of use', () => {
       expect(makers.filter((part) => !NOTES.test(part))).toEqual([])
     }
   })
+  it('R170 what several calls share, and what counts as noting, notes by itself', () => {
+    const shared = readdirSync(new URL('client/data/', root))
+      .flatMap((file) => partsOf(read(`client/data/${file}`)))
+      .filter((part) => /const (?:use\w*Change|useAct) = /.test(part))
+    expect(shared.length).toBeGreaterThan(5)
+    expect(shared.filter((part) => !NOTES.test(part))).toEqual([])
+  })
   it('R170 sign-in, sign-out, both ends of acting as somebody, and every page are noted', () => {
     expect(read('client/lib/sign-in.ts')).toContain("queueEvent(profile.id, 'Signed in')")
     expect(read('client/app/leave.ts')).toContain("recordEvent('Signed out')")
