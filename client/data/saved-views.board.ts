@@ -10,22 +10,22 @@ export const boardViewQuery = queryOptions({
     (await authorizedCall<typeof savedViews.board>({ method: 'GET', path: '/saved-views/board' })).board,
 })
 
-/** Chooses at once: the board shows it while the server keeps it, and what was before where it cannot. */
+/** Chooses at once: the board shows it while the server keeps it, and what the server has where it cannot. */
 export const useChooseBoardView = () => {
   const client = useQueryClient()
   const { queryKey } = boardViewQuery
-  return useMutation({
+  const { mutate } = useMutation({
     mutationFn: (body: BoardView) =>
       authorizedCall<typeof savedViews.chooseBoard>({ method: 'PUT', path: '/saved-views/board' }, { body }),
     // One after the other: what was chosen last is what stays.
     scope: { id: 'saved-views board' },
-    onMutate: async (view) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, view)
-      return before
-    },
     onSuccess: () => recordEvent('Chose how boards look'),
-    onError: (_error, _view, before) => client.setQueryData(queryKey, before),
+    onError: () => client.invalidateQueries({ queryKey }),
   })
+  return (view: BoardView): void => {
+    // An answer that is still on its way knows nothing of this choice.
+    void client.cancelQueries({ queryKey }, { revert: false })
+    client.setQueryData(queryKey, view)
+    mutate(view)
+  }
 }

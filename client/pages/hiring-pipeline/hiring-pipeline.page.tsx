@@ -53,7 +53,7 @@ export const HiringPipelinePage = () => {
   const { search, go, clear, changeConditions } = address
   const mayManage = useMay()('pipeline:manage')
   const chosen = useQuery(boardViewQuery)
-  const { mutate: setView } = useChooseBoardView()
+  const setView = useChooseBoardView()
   const view = chosen.data ?? PLAIN_VIEW
   const [width, measure] = useWidth(ASSUMED_PX)
   const [isStarting, setStarting] = useState(false)
