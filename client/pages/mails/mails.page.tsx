@@ -32,15 +32,18 @@ const FILTERS = [
 const Retry = ({ mail }: { mail: OutgoingMail }) => {
   const retry = useRetryMail()
   const mayGo = mail.state === 'failed' || (mail.state === 'waiting' && mail.tries > 0)
-  if (!mayGo) return null
+  // It stays under the finger that has pressed it.
+  const isOnItsWay = !mayGo && retry.isSuccess
+  if (!mayGo && !isOnItsWay) return null
   return (
     <Button
       size="small"
       pending={retry.isPending}
-      aria-label={`Send again to ${mail.to}`}
-      onClick={() => retry.mutate(mail.id)}
+      aria-label={isOnItsWay ? `On its way to ${mail.to}` : `Send again to ${mail.to}`}
+      aria-disabled={isOnItsWay}
+      onClick={() => (isOnItsWay ? undefined : retry.mutate(mail.id))}
     >
-      Send again
+      {isOnItsWay ? 'On its way' : 'Send again'}
     </Button>
   )
 }

@@ -65,7 +65,9 @@ export const EnrolmentDialog = ({ onClose }: { onClose: () => void }) => {
       },
     )
   return (
+    // Another dialog than the one before, so that the keyboard is in it.
     <FormDialog
+      key="code"
       open
       size="form"
       title="Set up two-step sign-in"
@@ -85,7 +87,7 @@ export const EnrolmentDialog = ({ onClose }: { onClose: () => void }) => {
           maxLength={12}
           value={code}
           onChange={(event) => setCode(event.target.value)}
-          error={isWrong ? problem?.message : undefined}
+          error={isWrong ? (code.trim() ? problem?.message : 'Enter the code') : undefined}
         />
       </div>
     </FormDialog>

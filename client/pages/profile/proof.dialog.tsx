@@ -33,8 +33,9 @@ export const ProofDialog = ({ what, onClose }: { what: keyof typeof WORDS; onClo
   const remove = useRemoveSecondFactor()
   const { isPending, error } = what === 'codes' ? renew : remove
   const problem = error ? asProblem(error) : null
-  const isWrongPassword = problem?.code === 'NotAuthorizedException'
-  const isWrongCode = problem?.code === 'CodeMismatchException' || problem?.status === 422
+  const isEmpty = problem?.status === 422 && !proof.password
+  const isWrongPassword = problem?.code === 'NotAuthorizedException' || isEmpty
+  const isWrongCode = problem?.code === 'CodeMismatchException' || (problem?.status === 422 && !isEmpty)
   const submit = () => {
     if (what === 'codes') return renew.mutate(proof, { onSuccess: () => recordEvent('Made new recovery codes') })
     return remove.mutate(proof, {
@@ -68,7 +69,7 @@ export const ProofDialog = ({ what, onClose }: { what: keyof typeof WORDS; onClo
           required
           value={proof.password}
           onChange={(event) => setProof({ ...proof, password: event.target.value })}
-          error={isWrongPassword ? 'This is not your password.' : undefined}
+          error={isWrongPassword ? (isEmpty ? 'Enter your password' : 'This is not your password.') : undefined}
         />
         <TextField
           label="Code of the app, or a recovery code"
@@ -77,7 +78,7 @@ export const ProofDialog = ({ what, onClose }: { what: keyof typeof WORDS; onClo
           maxLength={40}
           value={proof.code}
           onChange={(event) => setProof({ ...proof, code: event.target.value })}
-          error={isWrongCode ? problem?.message : undefined}
+          error={isWrongCode ? (proof.code.trim() ? problem?.message : 'Enter the code') : undefined}
         />
       </div>
     </FormDialog>
