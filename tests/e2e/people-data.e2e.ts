@@ -137,6 +137,15 @@ describe("people's data", () => {
     await expectNoAxeFaults(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
     await page.getByText('1 person restored').first().waitFor()
+    // On a phone each says why, when, by whom and until when, and the whole line of its role.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page
+      .getByText(/^The role was filled\. Archived .+ by Marta Lindqvist\. Kept until \d/)
+      .first()
+      .waitFor()
+    const roles = page.getByRole('row').getByText(/, (Regional|Warehouse) /)
+    await roles.first().waitFor()
+    expect(await roles.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0)
     await context.close()
     expect(complaints).toEqual([])
   })

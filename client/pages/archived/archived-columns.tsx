@@ -37,16 +37,21 @@ const untilWords = ({ legal_hold, erases_at }: SurveyResultRow) => {
   return erases_at === null ? null : `Kept until ${dayWords(erases_at.slice(0, 10))}`
 }
 
+const archivedWords = ({ archived_at, archived_by }: SurveyResultRow) =>
+  archived_at === null ? null : `Archived ${when(archived_at)}${archived_by === null ? '' : ` by ${archived_by}`}`
+
 const NameAndWhy = ({ row, name }: { row: SurveyResultRow; name: PeopleColumn }) => (
   <>
-    {name.cell({ ...row, is_archived: false })}
-    <small className={styles.narrow}>{[row.archived_reason, untilWords(row)].filter(Boolean).join('. ')}</small>
+    <span className={styles.name}>{name.cell({ ...row, is_archived: false })}</span>
+    <small className={styles.narrow}>
+      {[row.archived_reason, archivedWords(row), untilWords(row)].filter(Boolean).join('. ')}
+    </small>
   </>
 )
 
 const own: PeopleColumn[] = [
   { key: 'reason', title: 'Why', leavesBelowPx: 560, cell: (row) => row.archived_reason ?? DASH },
-  { key: 'archived_at', title: 'Archived', sortable: true, leavesBelowPx: 720, cell: (row) => <Archived row={row} /> },
+  { key: 'archived_at', title: 'Archived', sortable: true, leavesBelowPx: 560, cell: (row) => <Archived row={row} /> },
   { key: 'kept', title: 'Kept until', leavesBelowPx: 560, cell: (row) => <Kept row={row} /> },
 ]
 
@@ -54,7 +59,7 @@ const own: PeopleColumn[] = [
 export const archivedColumns = (showsCompany: boolean, list: ListOrigin): PeopleColumn[] => {
   const company = showsCompany ? (['company'] as const) : []
   const [name, ...rest] = peopleColumns(['name', ...company, 'role_name', 'status'], list)
-  // Everybody here is archived: the name need not say so, but where the table is narrow, why and until when.
+  // Everybody here is archived: the name need not say so, but where the table is narrow, why, when, by whom and until when.
   const plain = name && { ...name, cell: (row: SurveyResultRow) => <NameAndWhy row={row} name={name} /> }
   return [...(plain ? [plain] : []), ...own, ...rest]
 }
