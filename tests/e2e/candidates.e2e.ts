@@ -170,6 +170,13 @@ describe('the list of people', () => {
     await page.getByText('Highest group').waitFor()
     const list = page.getByRole('region', { name: 'Candidates' })
     expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    // What can be done with the chosen scrolls sideways there, under the way out of the choice.
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .check()
+    const out = await page.getByRole('button', { name: 'Clear selection' }).boundingBox()
+    expect((out?.x ?? 390) + (out?.width ?? 0)).toBeLessThanOrEqual(374)
     await context.close()
     expect(complaints).toEqual([])
   })
