@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { ErrorPanel } from './error-panel.tsx'
 import { LoadingNote } from './skeleton.tsx'
@@ -49,7 +49,14 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     onSelect(isRange && from ? toggledRange(selection, keys, from, key) : toggled(selection, key))
     lastChosen.current = key
   }
-  useRowKeys(table, selection && onSelect ? (key) => choose(key, false) : undefined)
+  // The same for all rows and from one drawing to the next: else one choice would draw every row anew.
+  const chooseNow = useRef(choose)
+  useEffect(() => {
+    chooseNow.current = choose
+  })
+  const onChoose = useCallback((key: string, isRange = false) => chooseNow.current(key, isRange), [])
+  const hasCheck = selection !== undefined && onSelect !== undefined
+  useRowKeys(table, hasCheck ? onChoose : undefined)
 
   if (content.at === 'failed') {
     return (
@@ -61,7 +68,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isLoading = content.at === 'loading'
   if (!isLoading && keys.length === 0) return <div className={styles.scroll}>{empty}</div>
   const hasTies = groups.some((group) => group.isTied)
-  const hasCheck = selection !== undefined && onSelect !== undefined
   return (
     <div className={styles.box}>
       {isLoading ? <LoadingNote /> : null}
@@ -91,7 +97,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               rowKey={rowKey}
               rowName={rowName}
               selection={selection}
-              onChoose={hasCheck ? choose : undefined}
+              onChoose={hasCheck ? onChoose : undefined}
             />
           )}
         </table>

@@ -33,7 +33,7 @@ const cutOff = (page: Page) =>
     .evaluate((panel) => [panel, panel.firstElementChild ?? panel].map((one) => one.scrollWidth - one.clientWidth))
 
 describe('the list of people', () => {
-  it('R215 the next page is there once the end of this one has come into sight, and is asked for once', async () => {
+  it('R215 the next page is there once the end of this one has come into sight, is asked for once, and people keep their page until another has come', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)
     let asked = 0
@@ -49,6 +49,16 @@ describe('the list of people', () => {
     await next.click()
     await page.getByText(/^26–50 of/).waitFor()
     expect(asked).toBe(1)
+    // Who is opened while the page after it has not come stands in the page in sight.
+    const held = Promise.withResolvers<void>()
+    await page.route(/survey-results\/search.*page=3/, (route) => held.promise.then(() => route.continue()))
+    await next.click()
+    await page.waitForURL(/page=3/)
+    await page.locator('tr[data-key] a').first().click()
+    const back = page.getByRole('navigation', { name: 'Way back' }).getByRole('link')
+    await back.waitFor()
+    expect(await back.getAttribute('href')).toContain('page=2')
+    held.resolve()
     expect(complaints).toEqual([])
     await context.close()
   })

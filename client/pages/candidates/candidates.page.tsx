@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
 import { viewsQuery } from '#client/data/saved-views.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
@@ -33,6 +33,7 @@ import type { PeopleActions } from './people-actions.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListAddress } from './use-list-address.ts'
+import { useListInSight } from './use-list-in-sight.ts'
 import { useNextPage } from './use-next-page.ts'
 import styles from './candidates.module.css'
 
@@ -107,11 +108,16 @@ export const CandidatesPage = () => {
   const isFiltered = hasFilters(search)
   const columns = useColumns(viewInSight(search, views))
   const byFit = query.data?.tie_groups ? query.data : undefined
-  const list = { name: title, path: '/candidates' as const, search, filters }
-  const shown = peopleColumns(columns.keys, list, {
-    ofSeveral: profile.companies.length !== 1,
-    sizes: { widths: columns.widths, onSize: columns.size },
-  })
+  const isByFit = byFit !== undefined
+  const ofSeveral = profile.companies.length !== 1
+  const list = useListInSight({ name: title, path: '/candidates', search, filters }, query.isPlaceholderData)
+  const shown = useMemo(() => {
+    const all = peopleColumns(columns.keys, list, {
+      ofSeveral,
+      sizes: { widths: columns.widths, onSize: columns.size },
+    })
+    return isByFit ? columnsByFit(all) : all
+  }, [columns.keys, columns.widths, columns.size, list, ofSeveral, isByFit])
 
   const empty = isFiltered ? (
     <EmptyState
@@ -179,7 +185,7 @@ export const CandidatesPage = () => {
       ) : null}
       <DataTable
         label={title}
-        columns={byFit ? columnsByFit(shown) : shown}
+        columns={shown}
         content={
           kept.isPending
             ? { at: 'loading' }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { columnsOf, defaultPeopleColumns, type PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, Widths } from '#contract/resources/saved-views.ts'
 import { useChooseColumns, viewsQuery } from '#client/data/saved-views.ts'
@@ -27,16 +27,25 @@ export const useColumns = (view: SavedView | undefined): ListColumns => {
   const { data } = useQuery(viewsQuery('candidates'))
   const { mutate } = useChooseColumns('candidates')
   const widths = data?.widths ?? NO_WIDTHS
+  const chosen = data?.columns ?? null
   const [tried, setTried] = useState<{ view: number; columns: PeopleColumnKey[] }>()
   const ofView = tried?.view === view?.id ? tried?.columns : view?.columns
-  const keys = ofView ?? data?.columns ?? defaultPeopleColumns(brand)
+  // The same from one drawing to the next: else every row would be drawn anew.
+  const keys = useMemo(
+    () => (ofView ?? chosen ?? defaultPeopleColumns(brand)).filter((key) => columnsOf(brand).includes(key)),
+    [ofView, chosen, brand],
+  )
+  const size = useCallback(
+    (key: PeopleColumnKey, px: number | null) => mutate({ columns: chosen, widths: sized(widths, key, px) }),
+    [mutate, chosen, widths],
+  )
   return {
-    keys: keys.filter((key) => columnsOf(brand).includes(key)),
+    keys,
     widths,
     choose: (columns) =>
       view?.columns
         ? setTried({ view: view.id, columns: columns ?? defaultPeopleColumns(brand) })
         : mutate({ columns, widths: columns ? widths : {} }),
-    size: (key, px) => mutate({ columns: data?.columns ?? null, widths: sized(widths, key, px) }),
+    size,
   }
 }

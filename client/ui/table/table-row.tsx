@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { classes } from '#client/ui/classes.ts'
 import { BareCheckbox } from '#client/ui/fields/checkbox.tsx'
 import { leaves } from './table-head.tsx'
@@ -17,8 +17,7 @@ interface TableRowProps<Row> {
   tie?: 'first' | 'middle' | 'last' | 'only' | 'none' | undefined
 }
 
-/** One row. Its name is the link; the row itself is no button, it only takes the focus of the keys J and K. */
-export const TableRow = <Row,>({ row, rowKey, name, columns, isChosen, onChoose, tie }: TableRowProps<Row>) => {
+const Row = <Row,>({ row, rowKey, name, columns, isChosen, onChoose, tie }: TableRowProps<Row>) => {
   const choose = (event: MouseEvent) => onChoose?.(rowKey, event.shiftKey)
   return (
     <tr data-key={rowKey} tabIndex={-1} className={classes(styles.row, isChosen && styles.chosen)}>
@@ -47,3 +46,6 @@ export const TableRow = <Row,>({ row, rowKey, name, columns, isChosen, onChoose,
     </tr>
   )
 }
+
+/** One row. Its name is the link; the row itself is no button, it only takes the focus of the keys J and K. Drawn anew when it changes. */
+export const TableRow = memo(Row) as typeof Row

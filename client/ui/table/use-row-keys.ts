@@ -1,17 +1,13 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { isTypingKey } from '#client/ui/typing.ts'
 
 const ROW = 'tr[data-key]'
 
-/** J and K walk the rows, X chooses the row, Enter follows its name. The row that was walked to has the focus. */
+/** J and K walk the rows, X chooses the row, Enter follows its name. The row that was walked to has the focus. `onToggle` stays the same. */
 export const useRowKeys = (
   table: RefObject<HTMLTableElement | null>,
   onToggle: ((key: string) => void) | undefined,
 ) => {
-  const toggle = useRef(onToggle)
-  useEffect(() => {
-    toggle.current = onToggle
-  })
   useEffect(() => {
     const lastAt = { current: -1 }
     const press = (event: KeyboardEvent) => {
@@ -25,8 +21,8 @@ export const useRowKeys = (
         lastAt.current = next
         rows[next]?.focus()
         rows[next]?.scrollIntoView({ block: 'nearest' })
-      } else if (key === 'x' && focused?.dataset['key'] && toggle.current) {
-        toggle.current(focused.dataset['key'])
+      } else if (key === 'x' && focused?.dataset['key'] && onToggle) {
+        onToggle(focused.dataset['key'])
       } else if (key === 'enter' && focused && document.activeElement === focused) {
         focused.querySelector<HTMLElement>('a[href]')?.click()
       } else return
@@ -34,7 +30,7 @@ export const useRowKeys = (
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [table])
+  }, [table, onToggle])
 }
 
 // Under an open dialog the page is silent, and so are its keys.
