@@ -196,6 +196,10 @@ describe('/login', () => {
     expect(await stored(page)).toContain('app.auth.signed_in')
     await page.evaluate(() => localStorage.setItem('app.filters.v1.1', '{}'))
     const calls = callsOf(page)
+    // Not at the same time: what ends the other one late would take the new cookie with it.
+    const order: string[] = []
+    page.on('response', (reply) => void (reply.url().endsWith('/auth/logout') && order.push('signed out')))
+    page.on('request', (one) => void (one.url().endsWith('/auth/sign-in') && order.push('signs in')))
     await page.unroute('**/auth/refresh')
     await fill(page, 'company.user@demo.test', DEMO_PASSWORD)
     await page.getByRole('button', { name: /account of Jonas/ }).waitFor()
@@ -205,6 +209,7 @@ describe('/login', () => {
       'GET /auth/session',
       'GET /users/profile',
     ])
+    expect(order).toEqual(['signed out', 'signs in'])
     // What the other one left behind is gone.
     expect(await stored(page)).not.toContain('app.filters.v1.1')
     await context.close()

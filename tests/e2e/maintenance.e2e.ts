@@ -158,6 +158,11 @@ describe('/maintenance', () => {
     await admin.page.goto('/')
     await heading(admin.page).waitFor()
     await admin.page.getByText(BANNER, { exact: true }).waitFor()
+    // Where nobody says as whom, the way out is still there.
+    await admin.page.route('**/users/profile', (route) => route.abort())
+    await admin.page.reload()
+    await admin.page.getByRole('button', { name: 'Back to All Companies' }).waitFor()
+    await admin.page.unroute('**/users/profile')
     await admin.page.getByRole('button', { name: 'Back to All Companies' }).click()
     await heading(admin.page).waitFor({ state: 'detached' })
     await admin.page.waitForURL('**/companies/overview')
