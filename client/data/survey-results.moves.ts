@@ -17,7 +17,7 @@ export const updateStatus = async (body: BodyOf<typeof surveyResults.updateStatu
     const { code, status, body: refusal } = asProblem(error)
     if (code !== 'STALE') throw error
     const moved = refusal['survey_results'] as [SurveyResultRow, ...SurveyResultRow[]]
-    throw problemOf(status, { ...refusal, message: movedWords(moved) })
+    throw problemOf(status, { ...refusal, message: movedWords(moved, body.seen ?? []) })
   }
 }
 

@@ -155,7 +155,15 @@ const changes = {
  * which one they were seen, and whatever else has changed is no conflict.
  */
 const Seen = z
-  .array(z.strictObject({ id: Id, updated_at: z.optional(Instant), status: z.optional(line(60)) }))
+  .array(
+    z.strictObject({
+      id: Id,
+      updated_at: z.optional(Instant),
+      status: z.optional(line(60)),
+      /** Stages of two pipelines may have one key. */
+      pipeline_id: z.optional(Id),
+    }),
+  )
   .check(z.maxLength(500))
 export type Seen = z.output<typeof Seen>[number]
 

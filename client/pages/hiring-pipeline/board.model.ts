@@ -102,6 +102,10 @@ export const seenIn = (columns: readonly BoardColumn[], ids: readonly number[]):
   return columns.flatMap(({ key, ids: here }) => here.filter((id) => wanted.has(id)).map((id) => ({ id, status: key })))
 }
 
+/** What was seen on one board: stages of two pipelines may have one key. */
+export const onBoard = (pipeline_id: number, seen: readonly Seen[]): Seen[] =>
+  seen.map((one) => ({ ...one, pipeline_id }))
+
 /** Whole days in the stage. */
 const daysIn = (card: Card, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(card.status_changed_at)) / DAY_MS))

@@ -11,6 +11,7 @@ import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { onBoard } from './board.model.ts'
 import { delayOptions, MailFields, PLAIN_MAIL } from './mail-fields.tsx'
 
 interface DeclineProps {
@@ -67,7 +68,7 @@ export const DeclineDialog = ({ ids, seen, who, pipeline, stages, example, to, o
         reason: reason.trim(),
         ...(isSending ? { mail } : {}),
         // Whoever presses again has read where they stand.
-        seen: problem?.code === 'STALE' ? [] : [...seen],
+        seen: problem?.code === 'STALE' ? [] : onBoard(pipeline.id, seen),
       },
       { onSuccess: onDone },
     )

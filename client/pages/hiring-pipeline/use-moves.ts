@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { useMoveCards } from '#client/data/survey-results.board.ts'
 import { announce } from '#client/ui/live-announcer.tsx'
-import { type Decided, find, type Move, moved, placeOf, placeWords } from './board.model.ts'
+import { type Decided, find, type Move, moved, onBoard, placeOf, placeWords } from './board.model.ts'
 
 interface OnItsWay extends Move {
   turn: number
@@ -35,7 +35,7 @@ export const useMoves = (fromServer: readonly BoardColumn[], pipelineId: number 
       pipeline_id: pipelineId,
       status: input.to,
       ...placeOf(target, input),
-      seen: [...seen],
+      seen: onBoard(pipelineId, seen),
       words,
     })
       .catch(() => {

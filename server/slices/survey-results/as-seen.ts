@@ -8,11 +8,14 @@ import { rowsView } from './survey-results.service.ts'
 interface Row {
   id: number
   status: string
+  pipeline_id: number
   updated_at: Date
 }
 
 const isOther = (row: Row, seen: Seen | undefined): boolean =>
-  isStale(row.updated_at, seen?.updated_at) || (seen?.status !== undefined && seen.status !== row.status)
+  isStale(row.updated_at, seen?.updated_at) ||
+  (seen?.status !== undefined && seen.status !== row.status) ||
+  (seen?.pipeline_id !== undefined && seen.pipeline_id !== row.pipeline_id)
 
 /** Locked people are still as they were when a change of them was decided; else it says how they are. */
 export const demandAsSeen = async (ctx: Context, rows: readonly Row[], seen: readonly Seen[]): Promise<void> => {

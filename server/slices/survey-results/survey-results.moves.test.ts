@@ -69,6 +69,19 @@ describe('a stage chosen for cards that were seen in another', () => {
     expect((await server.call('PUT', '/survey-results/update', { token: tokens.owner, body: named })).status).toBe(200)
     expect((await move({ ids: [stayed], status: 'offer', seen })).status).toBe(200)
   })
+  it('R193 is refused for a card that has left for another pipeline, whose stages have the same keys', async () => {
+    const { body: board } = await server.call('GET', '/survey-results/board', { token: tokens.owner })
+    const named = { company_id: board.pipeline.company.id, name: 'Drivers' }
+    const { body: made } = await server.call('POST', '/pipelines', { token: tokens.owner, body: named })
+    const other: number = made.pipelines[0].id
+    const [id = 0] = (await orders()).get('new') ?? []
+    expect((await move({ ids: [id], pipeline_id: other, status: 'new' })).status).toBe(200)
+    const late = await move({ ids: [id], status: 'offer', seen: [{ id, status: 'new', pipeline_id: pipeline }] })
+    expect([late.status, late.body.code]).toEqual([409, 'STALE'])
+    expect(late.body.survey_results).toMatchObject([{ id, status: 'new' }])
+    const back = await move({ ids: [id], status: 'new', seen: [{ id, status: 'new', pipeline_id: other }] })
+    expect(back.status).toBe(200)
+  })
   it('R193 R218 leaves the order of a column free: all who put cards in order at once are heard', async () => {
     const before = await orders()
     const ids = (before.get('new') ?? []).slice(0, 8)
