@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { resultQuery } from '#client/data/survey-results.ts'
 import { fullTime, when } from '#client/lib/format.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { MailsPanel } from './mails.panel.tsx'
 import { calmTimeline, eventWords, viewersOf } from './survey-results.model.ts'
@@ -35,26 +37,32 @@ const WhoLooked = ({ result }: { result: SurveyResult }) => {
 export const ActivityPanel = ({ result: known }: { result: SurveyResult }) => {
   // Nobody is told live that somebody looks: it would have every list asked for again. Whoever opens this asks.
   const { data: result = known } = useQuery({ ...resultQuery(known.id), staleTime: 0 })
+  const [showsAll, setShowsAll] = useState(false)
+  const all = calmTimeline(result.timeline)
+  const inSight = showsAll ? all : all.slice(0, SHOWN)
   return (
     <>
       <ol className={styles.activity}>
-        {calmTimeline(result.timeline)
-          .slice(0, SHOWN)
-          .map((event) => (
-            <li key={event.id}>
-              <span>
-                {eventWords(event, result.statuses)}
-                {event.by ? <small> by {event.by}</small> : null}
-                {typeof event.properties['reason'] === 'string' ? (
-                  <small className={styles.reason}>{event.properties['reason']}</small>
-                ) : null}
-              </span>
-              <time dateTime={event.at} title={fullTime(event.at)}>
-                {when(event.at)}
-              </time>
-            </li>
-          ))}
+        {inSight.map((event) => (
+          <li key={event.id}>
+            <span>
+              {eventWords(event, result.statuses)}
+              {event.by ? <small> by {event.by}</small> : null}
+              {typeof event.properties['reason'] === 'string' ? (
+                <small className={styles.reason}>{event.properties['reason']}</small>
+              ) : null}
+            </span>
+            <time dateTime={event.at} title={fullTime(event.at)}>
+              {when(event.at)}
+            </time>
+          </li>
+        ))}
       </ol>
+      {inSight.length < all.length ? (
+        <Button kind="quiet" size="small" onClick={() => setShowsAll(true)}>
+          Show all {all.length}
+        </Button>
+      ) : null}
       <WhoLooked result={result} />
       {result.is_erased ? null : <MailsPanel resultId={result.id} />}
     </>
