@@ -125,12 +125,18 @@ export const staffChunks: Group[] = [
   ]),
   together('form', 3, [
     'ui/form-dialog.tsx',
+    'ui/leave-guard.tsx',
     'ui/fields/radio-group.tsx',
     'ui/fields/select-field.tsx',
     'ui/fields/text-area.tsx',
     'ui/tabs.tsx',
     'data/survey-results.moves.ts',
   ]),
+  {
+    name: 'rail',
+    test: /survey-results[\\/](share\.panel|share\.module|share-sections|similar\.panel|likeness\.module)/,
+    priority: 2,
+  },
   together('platform', 2, ['data/jobs.ts', 'data/mails.ts']),
   together('candidates', 2, ['pages/candidates/candidates.model.ts', 'pages/candidates/candidates.module.css']),
 ]

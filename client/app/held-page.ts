@@ -3,10 +3,10 @@ import type { Profile } from '#contract/resources/users.ts'
 import { flagsForNewContext } from '#client/lib/flags.ts'
 import { isHeld, release, untilReleased } from '#client/lib/held.ts'
 import { setOut } from '#client/lib/leaving.ts'
+import { isWriting } from '#client/lib/lost-words.ts'
 import { storeProxy } from '#client/lib/proxy.ts'
 import { announce, type Arrival } from '#client/lib/session-news.ts'
 import { toasts } from '#client/lib/toasts.ts'
-import { isWriting } from '#client/lib/writing.ts'
 
 /**
  * Whoever wrote on a page that is held has signed in again, here or in another tab. If they acted as somebody they act as them again,

@@ -1,12 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/resources/users.ts'
-import { storageKeys } from '#contract/storage-keys.ts'
-import { readBoot } from '#client/lib/boot.ts'
-import { isOnTheWay, mayLeave, sendWaiting, setOut } from '#client/lib/leaving.ts'
+import { isOnTheWay, setOut } from '#client/lib/leaving.ts'
 import { clearSession, signOut } from '#client/lib/session.ts'
-import { readStored } from '#client/lib/storage.ts'
 import { toasts } from '#client/lib/toasts.ts'
-import { recordEvent } from '#client/lib/user-events.ts'
 
 /** To another document, without a question. Whatever comes after is for the next document: the first reason says where to. */
 const go = (address: string): void => {
@@ -16,18 +12,15 @@ const go = (address: string): void => {
   location.replace(address)
 }
 
-/** Signs out: acting as another user ends, what waits is sent, the session ends, cached data goes; sign-in follows with no way back. */
-export const logout = async (client: QueryClient, profile?: Profile): Promise<void> => {
-  if (!mayLeave()) return
-  recordEvent('Signed out')
-  if (profile && readStored(storageKeys.proxyUserId) !== null)
-    await (await import('#client/lib/acting.ts')).endActing(profile)
-  else await sendWaiting()
-  await signOut()
-  client.clear()
-  // Whoever came by another provider leaves there too; the address knows, and else leads to the same page.
-  go(readBoot().provider === null ? '/login' : '/auth/provider/end')
-}
+/** Signs out. Where what asks first does not come, the session ends all the same. */
+export const logout = (client: QueryClient, profile?: Profile): Promise<void> =>
+  import('./sign-out.ts').then(
+    (part) => part.signOutOf(client, profile),
+    () => {
+      void signOut()
+      leaveTo('/login', client)
+    },
+  )
 
 /** Leaves a session that has ended: back to sign-in with the way back, or to the page of an inactive account. */
 export const leaveTo = (address: string, client: QueryClient): void => {

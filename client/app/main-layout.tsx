@@ -12,7 +12,7 @@ import { SkipLink } from '#client/ui/skip-link.tsx'
 import { isTypingKey } from '#client/ui/typing.ts'
 import { Header } from './header.tsx'
 import { LateChat } from './late-chat.tsx'
-import { LateToasts } from './late-toasts.tsx'
+import { LateParts } from './late-parts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { openUndoHistory } from './undo-history.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -127,7 +127,7 @@ export const MainLayout = ({ children }: { children: ReactNode }) => {
       </Suspense>
       <LiveAnnouncer />
       <LateChat />
-      <LateToasts onOpenHistory={openUndoHistory} />
+      <LateParts onOpenHistory={openUndoHistory} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { storageKeys } from '#contract/storage-keys.ts'
 import { readStored, removeStored } from './storage.ts'
-import { isWriting } from './writing.ts'
+import { isWriting } from './lost-words.ts'
 
 /** What this browser keeps of acting as somebody, their remembered filters too. */
 const forgetActing = (): void => {

@@ -1,4 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { Step } from '#client/lib/unsaved.ts'
+import { useUnsaved } from '#client/lib/use-unsaved.ts'
 import { holdsWriting } from '#client/lib/writing.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -30,9 +32,15 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
+const STEPS_OF_HISTORY: ReadonlySet<string> = new Set<Step['action']>(['BACK', 'FORWARD', 'GO'])
+
+/** Where a form leads on by itself, it is done with; the way back goes away from under it, also when its page stays. */
+const leaves = ({ action, current, next }: Step, isSending: boolean): boolean =>
+  STEPS_OF_HISTORY.has(action) || (current.pathname !== next.pathname && !isSending)
+
 /**
- * A form in a dialog. The fields' errors are the fields'; what failed as a whole stands above the buttons. Escape and a press
- * beside it ask before they drop what was written; Cancel says it is not wanted.
+ * A form in a dialog. The fields' errors are the fields'; what failed as a whole stands above the buttons. Escape, a press beside
+ * it and every way away ask before they drop what was written; Cancel says it is not wanted.
  */
 export const FormDialog = (props: FormDialogProps) => {
   const {
@@ -53,7 +61,9 @@ export const FormDialog = (props: FormDialogProps) => {
   } = props
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
-  const leave = () => (holdsMore || holdsWriting(document.getElementById(formId)) ? setAsking(true) : onClose())
+  const isHolding = () => holdsMore === true || holdsWriting(document.getElementById(formId))
+  useUnsaved(open, 'What you wrote', (step) => (step === undefined || leaves(step, pending)) && isHolding())
+  const leave = () => (isHolding() ? setAsking(true) : onClose())
   const discard = () => {
     setAsking(false)
     onClose()

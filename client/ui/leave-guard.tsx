@@ -1,8 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isOnTheWay } from '#client/lib/leaving.ts'
-import { noteUnsaved } from '#client/lib/writing.ts'
-import { Confirm } from './confirm.tsx'
+import { noteUnsaved } from '#client/lib/unsaved.ts'
 
 interface LeaveGuardProps {
   isDirty: boolean
@@ -12,33 +9,8 @@ interface LeaveGuardProps {
   within?: string | readonly string[]
 }
 
-const fieldOf = (search: object, name: string): unknown => Object.entries(search).find(([key]) => key === name)?.[1]
-
-/** Asks before a page is left with something unsaved, whether by a link, the way back or by closing the window. */
+/** Something unsaved: whoever leaves it by a link, by the way back or by closing the window is asked first. */
 export const LeaveGuard = ({ isDirty, what, within }: LeaveGuardProps) => {
-  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
-  const blocker = useBlocker({
-    // Another view of the same page is no leaving.
-    shouldBlockFn: ({ current, next }) =>
-      isDirty &&
-      (current.pathname !== next.pathname ||
-        [within ?? []].flat().some((name) => fieldOf(current.search, name) !== fieldOf(next.search, name))),
-    // Where the session is over, nobody is asked to stay.
-    enableBeforeUnload: () => isDirty && !isOnTheWay(),
-    withResolver: true,
-  })
-  return (
-    <Confirm
-      open={blocker.status === 'blocked'}
-      title="Leave without saving?"
-      verb="Leave"
-      danger
-      pending={false}
-      problem={null}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
-      {what} would be lost.
-    </Confirm>
-  )
+  useEffect(() => (isDirty ? noteUnsaved({ what, within: [within ?? []].flat() }) : undefined), [isDirty, what, within])
+  return null
 }

@@ -352,6 +352,38 @@ describe('deciding', () => {
     expect(complaints).toEqual([])
   })
 
+  it('whoever goes back from a dialog is asked before what was written there is dropped', async () => {
+    const { page, complaints } = desk
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const back = () => page.evaluate(() => history.back())
+    await page.goto('/candidates')
+    await page.getByRole('link', { name: /^Hiring pipeline/i }).click()
+    await cards(page, 'Interview').first().focus()
+    await page.keyboard.press('d')
+    const dialog = page.getByRole('dialog', { name: /^Decline / })
+    await dialog.getByLabel('Reason').fill('No licence for the van')
+    await back()
+    await question.getByText('What you wrote would be lost.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('No licence for the van')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    // The editor stands in the address; what was written in one part of it is in no field while the other shows.
+    await page.getByRole('button', { name: 'Stages', exact: true }).click()
+    const editor = page.getByRole('dialog', { name: 'Stages of Hiring' })
+    await editor.getByRole('button', { name: 'Add a stage' }).click()
+    await editor.getByRole('listitem').nth(5).getByLabel('Name').fill('Trial day')
+    await editor.getByRole('tab', { name: /^Rules/ }).click()
+    await back()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep writing' }).click()
+    await back()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await editor.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
   it('R220 R221 a stage can be emptied into another, and its order cleared after a look at what it will be', async () => {
     const { page, complaints } = desk
     await openBoard(page)

@@ -62,8 +62,9 @@ const Editor = ({ pipeline: current, onTheirs, tab, onTab, onClose }: EditorProp
   const [name, setName] = useState(pipeline.name)
   const [scale, setScale] = useState(pipeline.score_scale)
   const [isDefault, setDefault] = useState(pipeline.is_default)
-  const [stages, setStages] = useState(() => stageDrafts(pipeline))
-  const [rules, setRules] = useState(() => ruleDrafts(pipeline))
+  const [first] = useState(() => ({ stages: stageDrafts(pipeline), rules: ruleDrafts(pipeline) }))
+  const [stages, setStages] = useState(first.stages)
+  const [rules, setRules] = useState(first.rules)
   const [isTried, setTried] = useState(false)
   const change = useChangePipeline()
   const keepMine = () => {
@@ -98,6 +99,8 @@ const Editor = ({ pipeline: current, onTheirs, tab, onTab, onClose }: EditorProp
       verb="Save"
       pending={change.isPending}
       problem={change.error}
+      // What was written in one part is in no field while the other shows.
+      holdsMore={stages !== first.stages || rules !== first.rules}
       onSubmit={submit}
       onClose={onClose}
     >

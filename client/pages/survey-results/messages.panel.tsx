@@ -7,6 +7,7 @@ import { candidateMessagesQuery, useSendMessage } from '#client/data/ghl.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import styles from './survey-results.module.css'
@@ -51,6 +52,7 @@ export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
           onChange={(event) => setSubject(event.target.value)}
           error={subjectError}
         />
+        <LeaveGuard isDirty={subject.trim() !== ''} what="The subject of your message" within="tab" />
         <WriteForm
           label={`Email to ${result.email}`}
           verb="Send email"

@@ -11,6 +11,7 @@ import { useBegun } from '#client/lib/use-begun.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { FileChooser } from './attach-button.tsx'
@@ -93,6 +94,7 @@ export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number
               Save
             </Button>
           </div>
+          <LeaveGuard isDirty={draft !== note.body} what="Your change to the note" within="names" />
         </form>
       )}
       <NoteFiles {...{ note, resultId }} />

@@ -9,6 +9,7 @@ import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -125,6 +126,7 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
             Add note
           </Button>
         </div>
+        <LeaveGuard isDirty={text.trim() !== '' || files.length > 0} what="Your note" within="names" />
       </form>
     </Section>
   )

@@ -42,7 +42,8 @@ export const PersonTabs = ({ result }: { result: SurveyResult }) => {
         label,
         ...(count ? { count: count(result) } : {}),
         content: (
-          <Suspense fallback={<Waiting />}>
+          // What was begun about one person is no beginning about the next.
+          <Suspense key={result.id} fallback={<Waiting />}>
             <Panel result={result} />
           </Suspense>
         ),
