@@ -74,7 +74,7 @@ describe('what is noted of use', () => {
   })
   it('R170 sign-in, sign-out, both ends of acting as somebody, and every page are noted', () => {
     expect(read('client/lib/sign-in.ts')).toContain("queueEvent(profile.id, 'Signed in')")
-    expect(read('client/app/leave.ts')).toContain("recordEvent('Signed out')")
+    expect(read('client/app/sign-out.ts')).toContain("recordEvent('Signed out')")
     expect(read('client/lib/proxy.ts')).toMatch(/Start Proxy Login[^]*End Proxy Login/)
     expect(read('client/app/root.tsx')).toContain('recordEvent(`Page view: ${pathname}`)')
   })
