@@ -24,6 +24,19 @@ export const fail = (key: ErrorKey, details: Details = {}): Failure =>
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && PROBLEM in error
 
+/**
+ * Refuses what is asked for several people where some are not there, or out of reach: nothing is done for any, and whoever asked is told
+ * who is missing, so that it can be done for the others.
+ */
+export const demandAll = (ids: readonly number[], found: readonly number[]): void => {
+  const there = new Set(found)
+  const gone = [...new Set(ids)].filter((id) => !there.has(id))
+  if (gone.length === 0) return
+  if (there.size === 0) throw fail('NOT_FOUND')
+  const message = `${gone.length} of these ${gone.length + there.size} people ${gone.length === 1 ? 'is' : 'are'} no longer there. Nothing was done.`
+  throw fail('NOT_FOUND', { extra: { message, survey_result_ids: gone } })
+}
+
 /** One broken rule as a 422. */
 export const invalid = (path: string, message: string, code = 'custom'): Failure =>
   fail('VALIDATION_FAILED', { issues: [{ path, message, code }] })

@@ -11,8 +11,9 @@ import {
   IconRefresh,
   IconSend,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
@@ -22,7 +23,7 @@ import { useChangePeople, type Whom } from '#client/data/survey-results.matching
 import { useRemindPeople } from '#client/data/survey-results.reminders.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
-import { asProblem } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { allOf, type Chosen, NOBODY } from './chosen.ts'
@@ -67,6 +68,25 @@ interface PeopleActionsProps {
   total: number
 }
 
+/** Who of several is not there any more, where a call was refused for it. */
+const goneOf = ({ status, body: { survey_result_ids: ids } }: ApiProblem): unknown[] =>
+  status === 404 && Array.isArray(ids) ? ids : []
+
+/** Whoever turns out to be gone is chosen no more, so that what was refused can be done for the others. */
+const useGone = (onGone: (ids: unknown[]) => void) => {
+  const changes = useQueryClient().getMutationCache()
+  const tell = useEffectEvent(onGone)
+  useEffect(
+    () =>
+      changes.subscribe((event) => {
+        const gone =
+          event.type === 'updated' && event.action.type === 'error' ? goneOf(asProblem(event.action.error)) : []
+        if (gone.length > 0) tell(gone)
+      }),
+    [changes],
+  )
+}
+
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
 export const PeopleActions = (props: PeopleActionsProps) => {
   const { chosen, isEveryone, onChoose, onChooseEveryone, filters, total } = props
@@ -91,6 +111,7 @@ export const PeopleActions = (props: PeopleActionsProps) => {
   const areArchived = rows.every((row) => row.is_archived)
   const who = countOf(count, 'person', 'people')
   const clear = () => onChoose(NOBODY)
+  useGone((gone) => onChoose(new Map([...chosen].filter(([, row]) => !gone.includes(row.id)))))
   const done = () => {
     setDialog(null)
     clear()

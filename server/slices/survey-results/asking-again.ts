@@ -11,7 +11,7 @@ import { selectEntryStage } from '#server/kernel/entry-stage.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
-import { fail, invalid } from '#server/kernel/problems.ts'
+import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import {
   type AgainRecord,
   deleteOpened,
@@ -170,7 +170,10 @@ export const askAgain = async (ctx: Context, parts: AgainParts, body: BodyOf<typ
   const ids = [...new Set(body.ids)]
   await holdPersons(ctx.db, ctx.scope, ids)
   const rows = await lockForAgain(ctx.db, ctx.scope, ids)
-  if (rows.length !== ids.length) throw fail('NOT_FOUND')
+  demandAll(
+    ids,
+    rows.map(({ result }) => result.id),
+  )
   const judged = judge(ctx, rows)
   const people = judged.map(({ told }) => told)
   const opening = judged.filter(({ told }) => told.why === null).map(({ row }) => row)

@@ -5,7 +5,7 @@ import { announce, type Announcement } from '#server/kernel/announce.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
-import { fail, invalid } from '#server/kernel/problems.ts'
+import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { demandAsSeen } from './as-seen.ts'
 import { lockResults, placeExists, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
@@ -86,7 +86,10 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
   const actor = staff(ctx)
   const wanted = [...new Set(ids)]
   const rows = await lockResults(ctx.db, ctx.scope, wanted)
-  if (rows.length !== wanted.length) throw fail('NOT_FOUND')
+  demandAll(
+    wanted,
+    rows.map(({ id }) => id),
+  )
   await checkPlaces(ctx, rows, changes)
   const now = ctx.clock.now()
   const full = fullChanges(changes, now, actor.user.id)

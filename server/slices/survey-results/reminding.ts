@@ -7,7 +7,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { inScope } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { demandAll } from '#server/kernel/problems.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 import { insertEvent, updateResult } from './changing.queries.ts'
 import type { ResultsInverse } from './changing.ts'
@@ -52,7 +52,10 @@ const whyNot = ({ result, refuses }: Awaited<ReturnType<typeof selectUnfinished>
 /** Sends their link again to whoever of these has begun or could begin. The mails wait until the change can no longer be undone. */
 export const remindPeople = async (ctx: Context, { reminderOf }: ReminderMails, ids: readonly number[]) => {
   const found = await selectUnfinished(ctx, ids)
-  if (found.length !== new Set(ids).size) throw fail('NOT_FOUND')
+  demandAll(
+    ids,
+    found.map(({ result }) => result.id),
+  )
   const reminding = found.filter((one) => whyNot(one) === undefined)
   const people = found.flatMap((one) => {
     const why = whyNot(one)

@@ -5,7 +5,7 @@ import { announce, type Announcement } from '#server/kernel/announce.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
-import { fail, invalid } from '#server/kernel/problems.ts'
+import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { demandAsSeen } from './as-seen.ts'
 import { type Anchor, makeRoom, type Placed } from './places.ts'
 import { type PipelineKey, selectPipeline, selectStages, type StageRecord } from './survey-results.board.queries.ts'
@@ -70,7 +70,11 @@ const lockMove = async (ctx: Context, ids: readonly number[], pipelineId: number
   ])
   const target = pipelineId === undefined ? null : locked.find((one) => one.pipeline_id === pipelineId)
   const isElsewhere = (card: LockedCard) => target && card.company_id !== target.company_id
-  if (cards.length !== ids.length || target === undefined || cards.some(isElsewhere)) throw fail('NOT_FOUND')
+  demandAll(
+    ids,
+    cards.map(({ id }) => id),
+  )
+  if (target === undefined || cards.some(isElsewhere)) throw fail('NOT_FOUND')
   const columnOf = (card: LockedCard, status: string): ColumnKey => {
     const key = { company_id: card.company_id, pipeline_id: target?.pipeline_id ?? card.pipeline_id }
     const pipeline = locked.find((one) => one.company_id === key.company_id && one.pipeline_id === key.pipeline_id)

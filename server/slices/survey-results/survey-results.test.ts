@@ -177,9 +177,30 @@ describe('PUT /survey-results/bulk-update and undo', () => {
       token: tokens.owner,
       body: { ids: [mine?.id, theirs?.id], changes: { is_archived: true } },
     })
-    expect(reply.status).toBe(404)
+    expect([reply.status, reply.body.message, reply.body.survey_result_ids]).toEqual([
+      404,
+      '1 of these 2 people is no longer there. Nothing was done.',
+      [theirs?.id],
+    ])
     expect((await get(mine?.id ?? 0)).is_archived).toBe(false)
   })
+  it.each([
+    ['PUT', 'update-status', { status: 'interview' }],
+    ['POST', 'remind', {}],
+    ['POST', 'again', { reason: 'Once more' }],
+  ])(
+    'R198 %s /survey-results/%s tells which of several is gone, and does nothing for the others',
+    async (method, path, body) => {
+      const [mine] = await someRows(1)
+      const before = await get(mine?.id ?? 0)
+      const reply = await server.call(method, `/survey-results/${path}`, {
+        token: tokens.owner,
+        body: { ids: [mine?.id, 999_999], ...body },
+      })
+      expect([reply.status, reply.body.survey_result_ids]).toEqual([404, [999_999]])
+      expect(await get(mine?.id ?? 0)).toEqual(before)
+    },
+  )
   it('R126 410 UNDO_EXPIRED after 15 seconds, 409 UNDO_CONFLICT where somebody came after, 404 for the command of another', async () => {
     const [row] = await someRows(1)
     const archive = (value: boolean, token = tokens.owner) =>
