@@ -143,8 +143,10 @@ describe('GET /auth/session', () => {
 })
 
 describe('POST /auth/logout', () => {
-  it('R93 200 ends the session, clears the cookie and asks the browser to drop what it keeps', async () => {
+  it('R93 200 ends the session at once, clears the cookie and asks the browser to drop what it keeps', async () => {
     const user = await newUser()
+    // What was read of a session a moment ago is not remembered beyond its end.
+    expect((await profile(user.token)).status).toBe(200)
     const reply = await logout(user.cookie)
     expect(reply.status).toBe(200)
     expect(cookieIn(reply)).toBe('')

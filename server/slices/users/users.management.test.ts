@@ -327,6 +327,10 @@ describe('R205 POST /users/resend-account-setup-email', () => {
         return (await strict.call('POST', '/users', { token, body })).body.users[0].id
       }
       const [id, other] = [await someone(), await someone()]
+      // What is refused sends nothing, and counts for nothing.
+      const found = await strict.call('GET', '/users/search?search=company.user', { token })
+      for (let n = 0; n < 4; n += 1)
+        expect(told(await resend(token, found.body.users[0].id, strict))).toEqual([409, 'ALREADY_SET_UP'])
       for (let n = 0; n < 3; n += 1) expect((await resend(token, id, strict)).status).toBe(200)
       expect((await resend(token, other, strict)).status).toBe(200)
       const colleague = await signIn(strict, 'franchise.owner@demo.test')
