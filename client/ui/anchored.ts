@@ -46,7 +46,7 @@ export const place = (anchor: Box, floating: Size, screen: Size, { side, align, 
 const inside = (wanted: number, size: number, room: number) =>
   Math.max(EDGE_PX, Math.min(wanted, room - size - EDGE_PX))
 
-/** Puts a shown popover beside its anchor and keeps it there while the page scrolls or either grows; returns how to stop. */
+/** Puts a shown popover beside its anchor and keeps it there while the page scrolls; returns how to stop. */
 export const keepAnchored = (anchor: Element, floating: HTMLElement, placing: Placing) => {
   const put = () => {
     const screen = { width: document.documentElement.clientWidth, height: window.innerHeight }
@@ -59,8 +59,6 @@ export const keepAnchored = (anchor: Element, floating: HTMLElement, placing: Pl
   window.addEventListener('resize', put)
   const grows = new ResizeObserver(put)
   grows.observe(floating)
-  // Chips that come into a field make it taller: its list goes down with it.
-  grows.observe(anchor)
   return () => {
     window.removeEventListener('scroll', put, { capture: true })
     window.removeEventListener('resize', put)

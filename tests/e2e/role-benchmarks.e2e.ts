@@ -99,8 +99,8 @@ describe('role benchmarks in be', () => {
       await context.close()
     },
   )
-  it('R126 one that goes live at once stands under its own address, with the way back over the bar', async () => {
-    const { page, complaints, context } = await visit(browser, { brand: 'be' })
+  it('R126 R185 one that goes live at once stands under its own address, with the way back over the bar', async () => {
+    const { page, complaints, context } = await visit(browser, { brand: 'be', expected: /INTERNET_DISCONNECTED/ })
     await letIn(page, SUPER_ADMIN)
     await page.goto('/role-benchmarks/add?from=3')
     await page.getByLabel('Name', { exact: true }).fill('Night shift lead')
@@ -109,8 +109,21 @@ describe('role benchmarks in be', () => {
     const title = page.getByRole('heading', { level: 1, name: 'Add role benchmark' })
     await expect.poll(() => title.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.getByRole('button', { name: 'Review and activate version 1' }).click()
     const review = page.getByRole('dialog', { name: 'Activate version 1 of Night shift lead?' })
+    const open = () => page.getByRole('button', { name: 'Review and activate version 1' }).click()
+    // Without a network the check does not come: that is said, leaving is free meanwhile, and nothing written is lost.
+    await page.getByText(/^Run on .+, just now/).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('slider').first().press('ArrowRight')
+    await open()
+    await review.getByText('Checking the targets').waitFor()
+    await page.keyboard.press('Escape')
+    await review.waitFor({ state: 'hidden' })
+    await open()
+    await review.getByRole('button', { name: 'Check again' }).waitFor()
+    await review.getByRole('alert').getByText('Something went wrong. Please try again.').waitFor()
+    // It comes by itself as soon as it can.
+    await context.setOffline(false)
     await review.getByRole('button', { name: 'Activate version 1' }).click()
     await page.getByRole('heading', { level: 1, name: 'Night shift lead' }).waitFor()
     expect(page.url()).toMatch(/\/role-benchmarks\/edit\?id=\d+$/)

@@ -30,11 +30,20 @@ export const useCombobox = (input: ComboboxInput) => {
 
   useLayoutEffect(() => {
     if (!isOpen || !box.current || !popup.current) return undefined
+    const field = box.current
     const list = popup.current
-    list.style.inlineSize = `${box.current.offsetWidth}px`
+    list.style.inlineSize = `${field.offsetWidth}px`
     list.showPopover()
-    const stop = keepAnchored(box.current, list, { side: 'below', align: 'start' })
+    const anchored = () => keepAnchored(field, list, { side: 'below', align: 'start' })
+    let stop = anchored()
+    // Chips make the field taller, and what is said around it moves it: its list goes along.
+    const grows = new ResizeObserver(() => {
+      stop()
+      stop = anchored()
+    })
+    for (const one of [field, field.closest('dialog') ?? document.body]) grows.observe(one)
     return () => {
+      grows.disconnect()
       stop()
       if (list.isConnected) list.hidePopover()
     }
