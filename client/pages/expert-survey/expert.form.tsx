@@ -71,17 +71,14 @@ export const ExpertForm = ({ survey, onAnswered, ...talk }: ExpertFormProps) => 
   const form = useRef<HTMLFormElement>(null)
   const day = new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long', timeZone: 'UTC' })
   const said = survey.scales.filter((scale) => opinions[scale]).length
-  // What is set before the kept ones have come is newer than they are.
-  const resume = useEffectEvent(async () => {
-    const kept = keptOpinions(await readOpinions(survey.id), survey.scales)
-    setOpinions((now) => ({ ...kept, ...now }))
-  })
-  useEffect(() => void resume(), [])
   // A closed tab loses nothing: what is set is kept on this device until it is sent.
   const keep = (next: Opinions) => {
     setOpinions(next)
     void keepOpinions(survey.id, opinionsFor(survey.scales, next))
   }
+  // What is set before the kept ones have come is newer than they are.
+  const resume = useEffectEvent((kept: Opinions) => Object.keys(kept).length > 0 && keep({ ...kept, ...opinions }))
+  useEffect(() => void readOpinions(survey.id).then((kept) => resume(keptOpinions(kept, survey.scales))), [survey])
   const send = async () => {
     try {
       const { expert_surveys: sent } = await answer(location.hash.slice(1), opinionsFor(survey.scales, opinions))
