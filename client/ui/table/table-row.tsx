@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { classes } from '#client/ui/classes.ts'
 import { BareCheckbox } from '#client/ui/fields/checkbox.tsx'
 import { leaves } from './table-head.tsx'
@@ -17,35 +17,34 @@ interface TableRowProps<Row> {
   tie?: 'first' | 'middle' | 'last' | 'only' | 'none' | undefined
 }
 
-const Row = <Row,>({ row, rowKey, name, columns, isChosen, onChoose, tie }: TableRowProps<Row>) => {
-  const choose = (event: MouseEvent) => onChoose?.(rowKey, event.shiftKey)
-  return (
-    <tr data-key={rowKey} tabIndex={-1} className={classes(styles.row, isChosen && styles.chosen)}>
-      {tie ? <td className={classes(styles.tie, tie !== 'none' && styles.bracket, styles[tie])} /> : null}
-      {onChoose ? (
-        <td className={styles.check}>
-          <BareCheckbox label={`Select ${name}`} checked={isChosen} onClick={choose} readOnly />
-        </td>
-      ) : null}
-      {columns.map((column) => {
-        const look = classes(
-          column.align === 'end' && styles.end,
-          leaves(column),
-          column.sizePx !== undefined && styles.sized,
-        )
-        return column.isName ? (
-          <th key={column.key} scope="row" style={sizeOf(column)} className={classes(look, styles.name)}>
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td key={column.key} style={sizeOf(column)} className={look}>
-            {column.cell(row)}
-          </td>
-        )
-      })}
-    </tr>
-  )
-}
-
 /** One row. Its name is the link; the row itself is no button, it only takes the focus of the keys J and K. Drawn anew when it changes. */
-export const TableRow = memo(Row) as typeof Row
+export const TableRow = <Row,>({ row, rowKey, name, columns, isChosen, onChoose, tie }: TableRowProps<Row>) =>
+  useMemo(() => {
+    const choose = (event: MouseEvent) => onChoose?.(rowKey, event.shiftKey)
+    return (
+      <tr data-key={rowKey} tabIndex={-1} className={classes(styles.row, isChosen && styles.chosen)}>
+        {tie ? <td className={classes(styles.tie, tie !== 'none' && styles.bracket, styles[tie])} /> : null}
+        {onChoose ? (
+          <td className={styles.check}>
+            <BareCheckbox label={`Select ${name}`} checked={isChosen} onClick={choose} readOnly />
+          </td>
+        ) : null}
+        {columns.map((column) => {
+          const look = classes(
+            column.align === 'end' && styles.end,
+            leaves(column),
+            column.sizePx !== undefined && styles.sized,
+          )
+          return column.isName ? (
+            <th key={column.key} scope="row" style={sizeOf(column)} className={classes(look, styles.name)}>
+              {column.cell(row)}
+            </th>
+          ) : (
+            <td key={column.key} style={sizeOf(column)} className={look}>
+              {column.cell(row)}
+            </td>
+          )
+        })}
+      </tr>
+    )
+  }, [row, rowKey, name, columns, isChosen, onChoose, tie])
