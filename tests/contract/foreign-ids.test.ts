@@ -54,6 +54,7 @@ const BY_PATH: readonly [RegExp, Kind][] = [
   [/ \/companies\/locations/, 'location'],
   [/ \/companies\/departments/, 'department'],
   [/ \/companies\/update/, 'company'],
+  [/ \/users\/search/, 'user'],
 ]
 type Kind =
   | 'result'
@@ -80,7 +81,11 @@ const UNREAD: Record<string, string> = {
   'PUT /users/bulk-update-roles body.franchise_id': 'only for roles of a franchise',
   'PUT /users/{id} body.franchise_id': 'only for roles of a franchise',
   'PUT /survey-results/bulk-update body.seen.[].id': 'says when one of the others was read',
+  'PUT /survey-results/bulk-update body.seen.[].pipeline_id':
+    'is compared with that of the row, and nothing is read by it',
   'PUT /survey-results/update-status body.seen.[].id': 'says where one of the others was seen',
+  'PUT /survey-results/update-status body.seen.[].pipeline_id':
+    'is compared with that of the row, and nothing is read by it',
   'PUT /survey-results/change-matching body.filters.role_benchmark_id': 'whose fit is shown, not who is found',
   'PUT /survey-results/move-matching body.filters.role_benchmark_id': 'whose fit is shown, not who is found',
 }
