@@ -89,6 +89,7 @@ const openList = async (page: Page, path: string) => {
     .or(page.getByRole('heading', { name: /^No events in these days|^Nobody stands at/ }))
     .first()
     .waitFor()
+  if (path.includes('include_tests')) await page.getByRole('button', { name: 'Remove filter Test records' }).waitFor()
   // Names of companies and the words of chips come after the list.
   let before = ''
   await expect

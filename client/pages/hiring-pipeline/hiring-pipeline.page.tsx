@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { boardViewQuery, useChooseBoardView } from '#client/data/saved-views.board.ts'
+import { useBoardView } from '#client/data/saved-views.board.ts'
 import { boardQuery } from '#client/data/survey-results.board.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
@@ -52,9 +52,8 @@ export const HiringPipelinePage = () => {
   const address = useBoardAddress()
   const { search, go, clear, changeConditions } = address
   const mayManage = useMay()('pipeline:manage')
-  const chosen = useQuery(boardViewQuery)
-  const setView = useChooseBoardView()
-  const view = chosen.data ?? PLAIN_VIEW
+  const { view: chosen, isPending, choose } = useBoardView()
+  const view = chosen ?? PLAIN_VIEW
   const [width, measure] = useWidth(ASSUMED_PX)
   const [isStarting, setStarting] = useState(false)
   const [isWriting, setWriting] = useState(false)
@@ -91,18 +90,18 @@ export const HiringPipelinePage = () => {
         board={board}
         address={address}
         view={view}
-        onView={setView}
+        onView={choose}
         onStart={() => setStarting(true)}
         onFilter={write}
         chips={<BoardConditions {...conditions} onWrite={write} onGo={go} onClear={clear} />}
       />
-      {board && !chosen.isPending ? (
+      {board && !isPending ? (
         everybody > 0 || !isNarrowed ? (
           <PipelineBoard
             key={board.pipeline.id}
             board={board}
             view={view}
-            onView={setView}
+            onView={choose}
             isFiltered={isNarrowed}
             single={
               width < SINGLE_BELOW_PX
