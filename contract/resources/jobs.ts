@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, Instant, Uuid } from '#contract/core/fields.ts'
-import { messageReply } from '#contract/core/page.ts'
+import { itemsReply, messageReply } from '#contract/core/page.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'failed', 'done'] as const
 
@@ -78,6 +78,15 @@ export const jobs = {
         statements: z.nullable(z.array(Statement)),
       }),
     },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/jobs/{id}',
+    summary: 'How far work is that runs in the background: of a company in reach, or started by oneself',
+    access: 'signed-in',
+    addition: true,
+    params: z.object({ id: Uuid }),
+    replies: { 200: itemsReply(200, 'jobs', Job) },
   }),
   retry: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { Database, Db } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
 import type { Jobs } from './jobs.ts'
 import type { Logger } from './logger.ts'
+import { reasonOf } from './reason.ts'
 import { inBackground } from './scope.ts'
 
 /** Long work that goes in steps, each a transaction that also notes where the next begins: nothing is lost or done twice. */
@@ -101,11 +102,10 @@ export const workOn = async (
   try {
     while (await deps.database.transaction(scope, next));
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     const now = deps.clock.now().toISOString()
     await deps.database.transaction(scope, (db) =>
       db.execute(sql`
-        update job_runs set tries = tries + 1, last_error = ${reason}, updated_at = ${now},
+        update job_runs set tries = tries + 1, last_error = ${reasonOf(error)}, updated_at = ${now},
           state = case when tries + 1 >= ${MAX_TRIES} then 'failed' else state end where id = ${id} and state <> 'done'`),
     )
     throw error

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 import { type Db, within } from './database.ts'
 import type { Logger } from './logger.ts'
+import { reasonOf } from './reason.ts'
 import { traced } from './tracing.ts'
 
 /** A background job: runs at least once, retried with backoff; `cron` runs it by itself (UTC). */
@@ -61,8 +62,14 @@ export const startJobs = async (pool: pg.Pool, definitions: JobDefinition[], log
   await boss.start()
   for (const job of definitions) {
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([first]) => {
-      if (first)
+      if (!first) return
+      try {
         await traced(`job ${job.name}`, () => job.run((first.data ?? {}) as Record<string, unknown>), { isRoot: true })
+      } catch (error) {
+        log.warn({ err: error, job: job.name }, 'A job failed')
+        // The queue keeps what is thrown, and shows it to people.
+        throw new Error(reasonOf(error))
+      }
     })
     if (job.cron) await boss.schedule(job.name, job.cron)
   }

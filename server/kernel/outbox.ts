@@ -7,6 +7,7 @@ import { newOrderedUuid } from './ids.ts'
 import type { Logger } from './logger.ts'
 import { traced } from './tracing.ts'
 import { planned } from './planned.ts'
+import { reasonOf } from './reason.ts'
 
 /** An effect that leaves the house. Effects of one kind for one recipient leave in the order they were written. */
 export interface Effect {
@@ -131,7 +132,7 @@ export const startOutbox = (deps: {
         log.warn({ effect: row.id, kind: row.kind, tries, reason }, `An effect could not be delivered and ${outlook}`)
         const next = new Date(clock.now().getTime() + (seconds ?? 0) * 1_000).toISOString()
         await planned(db).execute(
-          sql`update outbox set state = ${seconds === null ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reason}, next_try_at = ${next} where id = ${row.id}`,
+          sql`update outbox set state = ${seconds === null ? 'failed' : 'waiting'}, tries = ${tries}, last_error = ${reasonOf(error)}, next_try_at = ${next} where id = ${row.id}`,
         )
         if (seconds === null) await deps.givenUp?.(row, db)
       }

@@ -369,6 +369,7 @@ export const examples: Examples = {
   jobs: {
     list: async () => ({ query: { state: 'failed' } }),
     database: async () => ({}),
+    get: async (of) => ({ params: { id: (await of.scoreJob()).job_id } }),
     retry: async (_, my) => ({ params: { id: (await my.failedJob()).id } }),
   },
   mails: {

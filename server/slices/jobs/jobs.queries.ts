@@ -1,14 +1,15 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { jobRuns } from '#server/database/schema/platform.ts'
-import type { Db } from '#server/kernel/database.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
-// Work of the platform: only who may see all of it comes here.
+// Work of the platform: only who may see all of it comes here, but for one run that is asked for by its number.
 
 const MOST = 100
 const r = jobRuns
 
-export const selectRuns = (db: Db) =>
+const runs = (db: Db, where?: SQL) =>
   db
     .select({
       id: r.id,
@@ -26,9 +27,16 @@ export const selectRuns = (db: Db) =>
     })
     .from(r)
     .leftJoin(companies, eq(companies.id, r.company_id))
+    .where(where)
     .orderBy(desc(r.created_at), desc(r.id))
     .limit(MOST)
-export type RunRecord = Awaited<ReturnType<typeof selectRuns>>[number]
+export type RunRecord = Awaited<ReturnType<typeof runs>>[number]
+
+export const selectRuns = (db: Db) => runs(db)
+
+/** A run of a company in scope, or that this person started. */
+export const selectRun = async (db: Db, scope: Scope, userId: number, id: string): Promise<RunRecord | undefined> =>
+  (await runs(db, and(eq(r.id, id), or(inScope(scope, r.company_id), eq(r.created_by, userId)))))[0]
 
 export interface QueuedRecord extends Record<string, unknown> {
   id: string

@@ -1,6 +1,6 @@
 import type { Job, jobs as contract, Queue } from '#contract/resources/jobs.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
 import type { Jobs } from '#server/kernel/jobs.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { selectDeliveries, selectStatements, selectTables, selectTotals } from './database.queries.ts'
@@ -13,6 +13,7 @@ import {
   selectJob,
   selectQueued,
   selectQueues,
+  selectRun,
   selectRuns,
 } from './jobs.queries.ts'
 
@@ -68,6 +69,13 @@ export const listJobs = async (
       .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)),
     queues: queues.map((queue) => ({ ...queue, last_done_at: iso(queue.last_done_at) })),
   }
+}
+
+/** One run, for whoever waits for it. */
+export const readJob = async (ctx: Context, id: string): Promise<Job> => {
+  const run = await selectRun(ctx.db, ctx.scope, staff(ctx).user.id, id)
+  if (!run) throw fail('NOT_FOUND')
+  return ofRun(run)
 }
 
 /** How the database stands: what waits to leave, what is large, what is slow. */

@@ -24,6 +24,19 @@ describe('/jobs', () => {
     expect((await list('?state=failed')).jobs).toEqual([])
   })
 
+  it('R187 whoever was answered 202 reads by its number how far the work is, and nobody out of reach', async () => {
+    const makers = companyMakers(server, tokens)
+    const read = (id: string, token: string) => server.call('GET', `/jobs/${id}`, { token })
+    for (const { job_id } of [await makers.scoreJob(), await makers.importRun()]) {
+      const state = async () => (await read(job_id, tokens.owner)).body.jobs[0].state
+      await expect.poll(state, { timeout: 15_000 }).toBe('done')
+      expect((await read(job_id, tokens.superAdmin)).body).toEqual((await read(job_id, tokens.owner)).body)
+      expect((await read(job_id, tokens.otherOwner)).status).toBe(404)
+    }
+    const { id } = await platformMakers(server, tokens).failedJob()
+    expect((await read(id, tokens.owner)).status).toBe(404)
+  })
+
   it('R252 shows what waits to be delivered, what is large, and that PostgreSQL counts no statements where it does not', async () => {
     const { body } = await server.call('GET', '/jobs/database', { token: tokens.superAdmin })
     expect(body.deliveries.map(({ kind }: { kind: string }) => kind)).toEqual([
