@@ -9,12 +9,25 @@ import { recordEvent } from '#client/lib/user-events.ts'
 
 export type AuditFilters = Input<(typeof auditEvents)['search']['query']>
 
+const key = ['audit-events'] as const
+
 export const auditQuery = (query: AuditFilters) =>
   queryOptions({
-    queryKey: ['audit-events', query],
+    queryKey: [...key, query],
     queryFn: ({ signal }) => listCall<typeof auditEvents.search>('/audit-events/search', query, signal),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
+    meta: { shownInPlace: true },
+  })
+
+/** One line, on whichever page of the list it stands; null where none that may be seen has this number. */
+export const auditLineQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...key, { id }],
+    queryFn: async ({ signal }) => {
+      const { audit_events } = await listCall<typeof auditEvents.search>('/audit-events/search', { id }, signal)
+      return audit_events[0] ?? null
+    },
     meta: { shownInPlace: true },
   })
 

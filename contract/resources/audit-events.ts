@@ -31,6 +31,7 @@ export const AuditAbout = z.enum(['changes', 'looks'])
 
 const filters = z.strictObject({
   ...listFields(['at']),
+  id: z.optional(Id),
   company_id: z.optional(Id),
   /** Who did it, or as whom it was done. */
   user_id: z.optional(Id),

@@ -44,7 +44,16 @@ describe('pages of the platform', () => {
     await page.getByRole('button', { name: 'auth.sign_in' }).first().click()
     await page.getByRole('dialog').getByText('What changed').waitFor()
     await expectNoAxeFaults(page)
+    // A link to a line opens it, also where the page of the list in sight has it not.
+    const line = new URL(page.url()).searchParams.get('line') ?? ''
+    expect(line).toMatch(/^\d+$/)
+    await page.goto(`/audit-events?about=looks&end_date=2001-01-01&line=${line}`)
+    await page.getByRole('dialog', { name: 'auth.sign_in' }).getByText('What changed').waitFor()
+    await page.goto('/audit-events?action=auth.&line=2000000000')
+    await page.getByRole('dialog', { name: 'Line' }).getByText('None of the lines that you may see').waitFor()
+    await expectNoAxeFaults(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.waitForURL((url) => url.search === '?action=auth.')
     await page.getByRole('button', { name: 'Check the chain' }).click()
     await page.getByText(/follows from the one before it/).waitFor()
     const [file] = await Promise.all([

@@ -1,7 +1,6 @@
 import { IconDownload, IconLinkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { isLook } from '#contract/core/looks.ts'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
 import { type AuditFilters, auditQuery, useExportAudit, useVerifyAudit } from '#client/data/audit-events.ts'
 import { fullTime, when } from '#client/lib/format.ts'
@@ -9,9 +8,7 @@ import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
-import { Drawer } from '#client/ui/drawer.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { KeyValues } from '#client/ui/key-values.tsx'
 import { ListBar } from '#client/ui/list-bar.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
@@ -21,7 +18,8 @@ import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { AuditFilterFields, narrowedTo } from './audit-events.filters.tsx'
 import { type AuditSearch, auditSearch } from './audit-events.route.ts'
-import { isNightlyRun, whoOf, wordsOf } from './audit-words.ts'
+import { whoOf, wordsOf } from './audit-words.ts'
+import { LinePanel } from './line.panel.tsx'
 import styles from './audit-events.module.css'
 
 const LIMIT = 50
@@ -68,36 +66,6 @@ const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
   },
 ]
 
-const Line = ({ event }: { event: AuditEvent }) => (
-  <>
-    <KeyValues
-      pairs={[
-        { key: 'When', value: fullTime(event.at) },
-        { key: 'Who', value: whoOf(event) },
-        { key: 'Company', value: event.company?.name ?? 'Platform' },
-        { key: 'About', value: event.object ?? 'nothing in particular' },
-        { key: 'Outcome', value: event.outcome },
-        ...(isNightlyRun(event)
-          ? []
-          : [
-              { key: 'Address', value: event.address ?? 'unknown' },
-              { key: 'Browser', value: event.agent || 'unknown' },
-              { key: 'Request', value: event.request_id },
-            ]),
-      ]}
-    />
-    <h3 className={styles.changed}>{isLook(event.action) ? 'What was looked at' : 'What changed'}</h3>
-    <pre
-      className={styles.code}
-      tabIndex={0}
-      role="region"
-      aria-label={isLook(event.action) ? 'What was looked at' : 'What changed'}
-    >
-      {JSON.stringify(event.changed, null, 2)}
-    </pre>
-  </>
-)
-
 const Verified = ({ verify }: { verify: ReturnType<typeof useVerifyAudit> }) => {
   if (!verify.data) return null
   const { checked, breaks } = verify.data
@@ -126,7 +94,6 @@ export const AuditEventsPage = () => {
   const verify = useVerifyAudit()
   const total = query.data?.pagination.total ?? 0
   const go = (next: AuditSearch) => void navigate({ search: next, replace: true })
-  const chosen = query.data?.audit_events.find(({ id }) => id === line)
   const { page, ...narrowed } = filters
   const onPage = (to: number) => go({ ...narrowed, page: to })
   useExistingPage(
@@ -182,14 +149,13 @@ export const AuditEventsPage = () => {
         }
         foot={<Pagination thing="line" things="lines" page={page ?? 1} limit={LIMIT} total={total} onPage={onPage} />}
       />
-      <Drawer
-        open={chosen !== undefined}
-        side="right"
-        label={chosen ? wordsOf(chosen) : 'Line'}
-        onClose={() => go(filters)}
-      >
-        {chosen ? <Line event={chosen} /> : null}
-      </Drawer>
+      {line ? (
+        <LinePanel
+          id={line}
+          inSight={query.data?.audit_events.find(({ id }) => id === line)}
+          onClose={() => go(filters)}
+        />
+      ) : null}
     </>
   )
 }

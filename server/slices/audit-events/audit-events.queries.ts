@@ -41,6 +41,7 @@ const pattern = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&
 const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
   and(
     inScope(scope, a.company_id),
+    f.id === undefined ? undefined : eq(a.id, f.id),
     f.company_id === undefined ? undefined : eq(a.company_id, f.company_id),
     f.user_id === undefined ? undefined : sql`${f.user_id} in (${a.actor_id}, ${a.on_behalf_of})`,
     f.action === undefined ? undefined : sql`${a.action} like ${`${pattern(f.action)}%`}`,

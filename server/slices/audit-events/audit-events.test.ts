@@ -93,6 +93,12 @@ describe('the audit list', () => {
     expect(await search('start_date=2001-01-01&end_date=2001-12-31')).toEqual([])
     expect(await search('search=no-such-words')).toEqual([])
   })
+  it('finds one line by its number, whatever stands before it', async () => {
+    const all: { id: number }[] = await search('limit=200')
+    const last = all.at(-1)
+    expect(await search(`id=${last?.id}`)).toEqual([last])
+    expect(await search('id=2000000000')).toEqual([])
+  })
   it('R247 each line names who, for whom, what, when and from where', async () => {
     const [line] = await search('limit=1&action=survey-results.')
     expect(line).toEqual({
