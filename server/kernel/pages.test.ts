@@ -38,6 +38,7 @@ const manifests = {
 
 let app: FastifyInstance
 let pages: Pages
+let now = '2031-03-01T00:00:00.000Z'
 const configOf = (environment: Record<string, string> = {}) => {
   const read = readConfig({ BRAND: 'hb', BRAND_HOSTS: 'one.test=be,two.test=hb', ...environment })
   if ('faults' in read) throw new Error(read.faults.join('; '))
@@ -61,7 +62,7 @@ beforeAll(async () => {
     config: configOf(),
     version: '1',
     dist,
-    now: () => new Date('2031-03-01T00:00:00.000Z'),
+    now: () => new Date(now),
   })
   app = fastify()
   app.setNotFoundHandler(async (request, reply) => pages.document(request, reply, { maintenance: false }))
@@ -129,9 +130,19 @@ describe('the document of a page', () => {
       ]),
     )
   })
-  it('R121 tells the year of the server’s clock', async () => {
-    expect(bootOf(await document('one.test')).year).toBe(2031)
-  })
+  it.each(['/candidates', '/about'])(
+    'R121 %s tells the year of the server’s clock, also once it has turned',
+    async (url) => {
+      for (const [moment, year] of [
+        ['2031-03-01T00:00:00.000Z', 2031],
+        ['2031-12-31T23:59:59.999Z', 2031],
+        ['2032-01-01T00:00:00.000Z', 2032],
+      ] as const) {
+        now = moment
+        expect(bootOf(await document('one.test', url)).year).toBe(year)
+      }
+    },
+  )
 })
 
 /** Nothing else runs in this process meanwhile. */

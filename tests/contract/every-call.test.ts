@@ -52,7 +52,7 @@ describe('a valid request', () => {
   })
 })
 
-describe('R192 an Idempotency-Key', () => {
+describe('R187 R192 an Idempotency-Key', () => {
   it.each(answering.filter(({ e }) => e.idempotent))(
     '$title: a repeat gets the first answer, another body 409',
     async (call) => {
@@ -70,7 +70,7 @@ describe('R192 an Idempotency-Key', () => {
   )
 })
 
-describe('R193 what was read before somebody else changed it', () => {
+describe('R187 R193 what was read before somebody else changed it', () => {
   it.each(answering.filter(({ e }) => e.errors?.includes('STALE')))(
     '$title answers 409 STALE with the current state',
     async (call) => {
@@ -85,7 +85,7 @@ describe('R193 what was read before somebody else changed it', () => {
   )
 })
 
-describe('R184 S2 bad input', () => {
+describe('R184 R187 S2 bad input', () => {
   it.each(calls)('$title: 400 with issues for a parameter that it does not know', async (call) => {
     const request = await requestToRefuse(call)
     const reply = await send(server, call.e, request, { query: { ...request.query, colour: 'blue' } })
@@ -224,7 +224,7 @@ describe('R187 S6 rights', () => {
   })
 })
 
-describe('R194 limits', () => {
+describe('R187 R194 limits', () => {
   let strict: TestServer
   let strictTokens: Tokens
   let surveyToken: string

@@ -109,7 +109,7 @@ describe('the chat with support', () => {
     asked.length = 0
     const address = await vi.waitUntil(gate, { timeout: 30_000 })
     await page.evaluate(`import('${address}').then(() => new Promise((done) => setTimeout(done, 300)))`)
-    expect(asked.filter((one) => /support-chat-/.test(one))).toEqual([])
+    expect(asked.filter((one) => /support-chat-|\/ghl\//.test(one))).toEqual([])
     expect(await launcher(page).count()).toBe(0)
     await context.close()
   })

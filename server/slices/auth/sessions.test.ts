@@ -173,8 +173,9 @@ describe('POST /auth/logout', () => {
     expect(told(await refresh(next))).toEqual([401, 'TokenRevokedException'])
   })
 
-  it('ends the session of an id token that comes without its cookie', async () => {
+  it('R93 ends the session of an id token that comes without its cookie, at once', async () => {
     const user = await newUser()
+    expect((await profile(user.token)).status).toBe(200)
     expect((await logout(null, { token: user.token })).status).toBe(200)
     expect((await profile(user.token)).status).toBe(401)
   })
@@ -344,7 +345,7 @@ describe('S8 what changes acts within a second', () => {
     expect(told(await campaigns())).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('a session ended in another process ends here', async () => {
+  it('R93 a session ended in another process ends here within a second', async () => {
     const { token, cookie } = await newUser()
     expect((await profile(token)).status).toBe(200)
     const elsewhere = createSessions(server.kernel)

@@ -160,8 +160,11 @@ describe('the own thread with support', () => {
     expect(await mailsTo('b.company.user@demo.test')).toEqual([{ subject: 'Support has answered you' }])
   })
 
-  it('R172 nobody speaks to support as somebody else', async () => {
+  it('R109 R172 nobody speaks to support as somebody else, or is told of what it wrote to them', async () => {
     const target = (await server.call('GET', '/users/profile', { token: tokens.user })).body.users[0].id
+    await say('Is anybody there?')
+    const answer = { token: tokens.superAdmin, body: { message: 'Yes.' } }
+    expect((await server.call('POST', `/ghl/support-threads/${target}`, answer)).status).toBe(201)
     const headers = { 'proxy-user-id': String(target) }
     const body = { type: 'Live_Chat', message: 'As them' }
     for (const reply of [
@@ -170,6 +173,8 @@ describe('the own thread with support', () => {
     ])
       expect(reply.body.code).toBe('NOT_DURING_PROXY')
     expect((await server.call('GET', '/ghl/unread', { token: tokens.superAdmin, headers })).body.unread).toBe(0)
+    // It still waits for whom it was written to.
+    expect((await server.call('GET', '/ghl/unread', { token: tokens.user })).body.unread).toBe(1)
   })
 
   it('R174 the hash of the id is made here with the secret of the widget, and is null without one', async () => {
@@ -244,7 +249,7 @@ describe('messages with a candidate', () => {
     [400, { message: 'Not a contact' }, 422, 'VALIDATION_FAILED'],
     [422, { message: ['No phone'] }, 422, 'VALIDATION_FAILED'],
     [429, {}, 429, 'RATE_LIMITED'],
-  ])('R179 its %i is our answer of that kind, on both ways', async (status, answer, wanted, code) => {
+  ])('R179 R187 its %i is our answer of that kind, on both ways', async (status, answer, wanted, code) => {
     scripted = { 'POST /contacts/upsert': { status, body: answer, headers: { 'retry-after': '7' } } }
     const survey_result_id = await firstResult(connected)
     const body = { survey_result_id, type: 'Email', subject: 'Hello', message: 'Dear' }

@@ -195,22 +195,39 @@ describe('R46 S15 POST /auth/second-factor', () => {
     expect((await answerWith(server, challenge, other.recovery_codes[0] ?? '')).status).toBe(400)
   })
 
-  it('a challenge works once, for ten minutes, and not after the password changed', async () => {
+  it('a challenge works once, and for ten minutes', async () => {
     const user = await withFactor()
     const used = await challengeOf(server, user.email)
-    const reply = await answerWith(server, used, user.code())
+    expect((await answerWith(server, used, user.code())).status).toBe(200)
     nextStep(server)
     expect(told(await answerWith(server, used, user.code()))).toEqual([410, 'SIGN_IN_EXPIRED'])
     const late = await challengeOf(server, user.email)
     server.clock.advance(10 * 60_000)
     expect((await answerWith(server, late, user.code())).status).toBe(410)
-    const old = await challengeOf(server, user.email)
+  })
+
+  it('R69 a new password makes every sign-in void that waits for its code with the old one', async () => {
+    const user = await withFactor()
+    const waiting = [await challengeOf(server, user.email), await challengeOf(server, user.email)]
     const token = await refreshed(user)
     nextStep(server)
-    expect(reply.status).toBe(200)
     const body = { oldPassword: GOOD_PASSWORD, newPassword: OTHER_PASSWORD }
     expect((await server.call('PUT', '/users/change-password', { token, body })).status).toBe(200)
-    expect((await answerWith(server, old, user.code())).status).toBe(410)
+    for (const challenge of waiting)
+      expect(told(await answerWith(server, challenge, user.code()))).toEqual([410, 'SIGN_IN_EXPIRED'])
+    // The code was right: a sign-in with the new password takes it.
+    const anew = await challengeOf(server, user.email, OTHER_PASSWORD)
+    expect((await answerWith(server, anew, user.code())).status).toBe(200)
+  })
+
+  it('R67 a new password by a reset link does so too', async () => {
+    const user = await withFactor()
+    const waiting = await challengeOf(server, user.email)
+    await server.call('POST', '/auth/forgot-password', { body: { email: user.email } })
+    const { token } = linkIn((await mailsTo(server, user.email, 2)).at(-1))
+    const body = { resetToken: token, newPassword: OTHER_PASSWORD }
+    expect((await server.call('PUT', '/users/reset-password', { body })).status).toBe(200)
+    expect(told(await answerWith(server, waiting, user.code()))).toEqual([410, 'SIGN_IN_EXPIRED'])
   })
 
   it.each(['', 'short', 'A'.repeat(43)])('refuses a made-up challenge %j', async (challenge) => {
