@@ -4,6 +4,7 @@ import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, savedViews, Widths } from '#contract/resources/saved-views.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
+import { viewedRole } from '#client/lib/viewing.ts'
 import { useUndoToast } from './commands.ts'
 
 type List = SavedView['list']
@@ -67,16 +68,21 @@ export interface ChosenColumns {
   widths: Widths
 }
 
-/** Chooses columns at once: the list shows them while the server keeps them, and the ones before where it cannot. */
+/**
+ * Chooses columns at once: the list shows them while the server keeps them, and the ones before where it cannot. Whoever looks as
+ * another role has them until they go back.
+ */
 export const useChooseColumns = (list: List) => {
   const client = useQueryClient()
   const { queryKey } = viewsQuery(list)
   return useMutation({
-    mutationFn: (chosen: ChosenColumns) =>
-      authorizedCall<typeof savedViews.columns>(
+    mutationFn: async (chosen: ChosenColumns) => {
+      if (viewedRole() !== null) return
+      await authorizedCall<typeof savedViews.columns>(
         { method: 'PUT', path: '/saved-views/columns' },
         { body: { list, ...chosen } },
-      ),
+      )
+    },
     onMutate: async (chosen) => {
       // An answer that is still on its way knows nothing of this choice.
       await client.cancelQueries({ queryKey })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SecondFactor } from '#contract/resources/second-factor.ts'
 import { secondFactorQuery } from '#client/data/second-factor.ts'
 import { countOf, dayWords } from '#client/lib/format.ts'
@@ -24,9 +24,15 @@ const Left = ({ factor }: { factor: SecondFactor }) => {
   )
 }
 
-const IsOn = ({ factor, onAct }: { factor: SecondFactor; onAct: (what: 'codes' | 'off') => void }) => (
+interface OnProps {
+  factor: SecondFactor
+  state: Ref<HTMLParagraphElement>
+  onAct: (what: 'codes' | 'off') => void
+}
+
+const IsOn = ({ factor, state, onAct }: OnProps) => (
   <>
-    <p className={styles.note}>
+    <p ref={state} tabIndex={-1} className={styles.note}>
       <Tag tone="good">On</Tag> since {dayWords((factor.since ?? '').slice(0, 10))}. Signing in asks for a code of your
       authenticator app as well. <Left factor={factor} />
     </p>
@@ -48,6 +54,12 @@ const IsOn = ({ factor, onAct }: { factor: SecondFactor; onAct: (what: 'codes' |
 export const TwoStep = () => {
   const query = useQuery(secondFactorQuery)
   const [dialog, setDialog] = useState<'on' | 'codes' | 'off' | null>(null)
+  const state = useRef<HTMLParagraphElement>(null)
+  // The button that opened a dialog may have gone with what it changed: reading goes on at what holds now.
+  const goOn = useEffectEvent(() => {
+    if (document.activeElement === document.body) state.current?.focus()
+  })
+  useEffect(() => (dialog === null ? undefined : () => goOn()), [dialog])
   const close = () => setDialog(null)
   if (query.isError && !query.data)
     return (
@@ -63,10 +75,10 @@ export const TwoStep = () => {
       {factor === undefined ? (
         <Skeleton width="70%" height="20px" />
       ) : factor.is_on ? (
-        <IsOn factor={factor} onAct={setDialog} />
+        <IsOn factor={factor} state={state} onAct={setDialog} />
       ) : (
         <>
-          <p className={styles.note}>
+          <p ref={state} tabIndex={-1} className={styles.note}>
             <Tag>Off</Tag> With an authenticator app on your phone, nobody signs in with your password alone.
           </p>
           <div className={styles.row}>
