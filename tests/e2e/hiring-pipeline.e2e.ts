@@ -59,16 +59,47 @@ const undo = async (page: Page) => {
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: /^Undo/ }).last().click()
   await said(page, 'Undone')
 }
-/** Dragging by mouse comes when a mouse is near. */
+/** Dragging by mouse comes with the first movement of one. */
 const meetMouse = async (page: Page) => {
   await page.locator('[data-card]').first().hover()
   await page.locator('[data-card][draggable=true]').first().waitFor()
 }
 
 describe('moving cards', () => {
-  it('R126 R218 several are dragged at once to where they are let go; one undo brings stages and order back', async () => {
+  it('R126 R218 several are dragged at once to where they are let go; one undo brings stages and order back, on a slow line too', async () => {
     const { page, complaints } = desk
+    const onItsWay = Promise.withResolvers<void>()
+    await page.route(/drag-mouse-/, async (route) => {
+      await onItsWay.promise
+      await route.continue()
+    })
     await openBoard(page)
+    // What a mouse drags with has not come: nothing is lost by it, also when it comes in the midst of a drag.
+    const quick = await namesIn(page, 'New')
+    const quickly = async (meanwhile?: () => Promise<unknown>) => {
+      const [one, to] = [grip(await boxOf(page, 'New', 0)), await boxOf(page, 'Offer', 0)]
+      await page.mouse.move(one.x, one.y)
+      await page.mouse.down()
+      await page.mouse.move(one.x + 12, one.y + 8)
+      await page.locator('[data-carried]').waitFor()
+      await meanwhile?.()
+      await page.mouse.move(to.x + 60, to.y + 4, { steps: 3 })
+      await page.mouse.up()
+    }
+    await quickly()
+    await quickly()
+    await quickly(async () => {
+      const come = page.waitForResponse(/drag-mouse-.*js/)
+      onItsWay.resolve()
+      await page.evaluate(`import('${(await come).url()}').then(() => null)`)
+    })
+    await expect.poll(async () => (await namesIn(page, 'Offer')).slice(0, 3)).toEqual([quick[2], quick[1], quick[0]])
+    await said(page, `${quick[2]} moved to Offer`)
+    for (const at of [2, 1, 0]) {
+      await undo(page)
+      await expect.poll(async () => (await namesIn(page, 'New'))[0]).toBe(quick[at])
+    }
+    await page.unroute(/drag-mouse-/)
     await meetMouse(page)
     const [from, to] = [await namesIn(page, 'Assessed'), await namesIn(page, 'Interview')]
     for (const index of [0, 2]) await cards(page, 'Assessed').nth(index).getByRole('checkbox').check({ force: true })
@@ -136,18 +167,8 @@ describe('moving cards', () => {
     if (!other) throw new Error('no switch')
     const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', x = 0, y = 0) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: /End|Cancel/.test(type) ? [] : [{ x, y }] })
-    // What follows a finger is loaded after the board: one that came before it holds once more.
-    const carries = async () => {
-      await finger('touchStart', at.x, at.y)
-      const seen = page.locator('[data-touch]').waitFor({ timeout: 3_000 })
-      const isCarried = await seen.then(
-        () => true,
-        () => false,
-      )
-      if (!isCarried) await finger('touchCancel')
-      return isCarried
-    }
-    await expect.poll(carries).toBe(true)
+    await finger('touchStart', at.x, at.y)
+    await page.locator('[data-carried]').waitFor()
     for (let step = 1; step <= 8; step += 1)
       await finger('touchMove', at.x + ((other.x + 20 - at.x) * step) / 8, at.y + ((other.y + 20 - at.y) * step) / 8)
     // Where the card is, is looked at once a frame.
@@ -161,7 +182,7 @@ describe('moving cards', () => {
     await finger('touchMove', at.x, at.y - 120)
     // A timer of the page that begins after the card's own and is longer: once it is over, the card's would be.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
-    expect(await page.locator('[data-touch]').count()).toBe(0)
+    expect(await page.locator('[data-carried]').count()).toBe(0)
     await finger('touchEnd')
     expect(complaints).toEqual([])
     await context.close()

@@ -9,9 +9,11 @@ import { BoardContext, type BoardTools } from './board-tools.ts'
 import type { BoardView } from '#contract/resources/saved-views.ts'
 import { cardHeightPx } from './board-view.ts'
 import { CardMenu, type CardMenuHandle } from './card-menu.tsx'
+import { startEarlyDrag } from './drag-early.ts'
 import type { DragHooks } from './drag-hooks.ts'
 import { overAt } from './drag-places.ts'
 import { createDragState } from './drag-state.ts'
+import { startTouchDrag } from './drag-touch.ts'
 import { StageSwitch } from './stage-switch.tsx'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useNow } from './use-now.ts'
@@ -96,28 +98,13 @@ export const Board = ({ board, columns, view, onView, chosen, onChoose, actions,
   useEffect(() => {
     const board = element.current
     if (!board || !matchMedia('(any-pointer: coarse)').matches) return undefined
-    let stop: (() => void) | undefined
-    let isGone = false
-    // Where it does not come, the next finger asks for it again.
-    const meetFinger = () =>
-      void import('./drag-touch.ts').then(
-        ({ startTouchDrag }) => {
-          if (!isGone) stop ??= startTouchDrag(board, hooks)
-        },
-        () => board.addEventListener('pointerdown', meetFinger, { once: true }),
-      )
-    meetFinger()
-    return () => {
-      isGone = true
-      board.removeEventListener('pointerdown', meetFinger)
-      stop?.()
-    }
+    return startTouchDrag(board, hooks)
   }, [hooks])
+  useEffect(
+    () => (mouse === null && element.current ? startEarlyDrag(element.current, hooks, setMouse) : undefined),
+    [mouse, hooks],
+  )
   useEffect(() => (mouse && element.current ? mouse.startMouseDrag(element.current, hooks) : undefined), [mouse, hooks])
-  // The library for the mouse is not small: it comes when a mouse comes near. Where it does not come, the next movement asks again.
-  const meetMouse = (event: { pointerType: string }) => {
-    if (mouse === null && event.pointerType === 'mouse') void import('./drag-mouse.ts').then(setMouse, () => undefined)
-  }
   useBoardKeys({ columns: inSight, stages: shown, active, setActive, chosen, choose, onChoose, actions })
 
   const tools: BoardTools = {
@@ -148,7 +135,6 @@ export const Board = ({ board, columns, view, onView, chosen, onChoose, actions,
         aria-label={`Board of ${board.pipeline.name}`}
         data-choosing={chosen.size > 0 || undefined}
         className={classes(styles.board, single && styles.single)}
-        onPointerOver={meetMouse}
       >
         {inSight.map((column) => (
           <BoardColumnLane key={column.key} column={column} />

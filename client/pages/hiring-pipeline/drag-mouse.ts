@@ -6,7 +6,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { previewOf } from './drag-preview.ts'
 import type { DragHooks, Stop } from './drag-hooks.ts'
 
-// Dragging with the mouse, by the browser's own drag and drop. It comes when a mouse first enters the board.
+// Dragging with the mouse, by the browser's own drag and drop. It comes with the first movement of a mouse.
 
 /** Lets the cards of a board be dragged: the board takes what is dropped anywhere on it. */
 export const startMouseDrag = (board: HTMLElement, hooks: DragHooks): Stop =>
