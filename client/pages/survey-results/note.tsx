@@ -20,8 +20,15 @@ import { NoteFiles, sortNoteFiles } from './note-files.tsx'
 import fileStyles from './note-files.module.css'
 import styles from './survey-results.module.css'
 
+interface NoteProps {
+  note: CandidateNote
+  resultId: number
+  /** Whether it is looked for; while it is being changed it stays in sight all the same. */
+  isFound: boolean
+}
+
 /** What a colleague wrote, with what hangs on it. */
-export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number }) => {
+export const Note = ({ note, resultId, isFound }: NoteProps) => {
   const [draft, setDraft] = useState<string | null>(null)
   const { isChangedMeanwhile, begin } = useBegun(note.body)
   const change = useChangeNote(resultId)
@@ -51,6 +58,7 @@ export const Note = ({ note, resultId }: { note: CandidateNote; resultId: number
         { onSuccess: () => setDraft(null) },
       )
   }
+  if (!isFound && draft === null) return null
   return (
     <li className={styles.note}>
       <div className={styles.noteHead}>

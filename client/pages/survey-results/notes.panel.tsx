@@ -39,7 +39,7 @@ const MANY_NOTES = 4
 export const NotesPanel = ({ resultId }: { resultId: number }) => {
   const { data: notes, error, refetch } = useQuery(notesQuery(resultId))
   const [wanted, setWanted] = useState('')
-  const found = notes?.filter((note) => saysAll(`${fullName(note.author)} ${note.body}`, wordsOf(wanted)))
+  const found = new Set(notes?.filter((note) => saysAll(`${fullName(note.author)} ${note.body}`, wordsOf(wanted))))
   const [text, setText] = useState('')
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const [files, setFiles] = useState<readonly File[]>([])
@@ -90,12 +90,12 @@ export const NotesPanel = ({ resultId }: { resultId: number }) => {
           onChange={(event) => setWanted(event.target.value)}
         />
       ) : null}
-      {notes && found?.length === 0 && notes.length > 0 ? (
+      {notes && found.size === 0 && notes.length > 0 ? (
         <p className={styles.noneFound}>No note has these words.</p>
       ) : null}
       <ul className={styles.notes}>
-        {found?.map((note) => (
-          <Note key={note.id} note={note} resultId={resultId} />
+        {notes?.map((note) => (
+          <Note key={note.id} note={note} resultId={resultId} isFound={found.has(note)} />
         ))}
       </ul>
       <form onSubmit={submit} className={styles.write}>
