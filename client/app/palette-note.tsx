@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useWriteNote } from '#client/data/candidate-notes.ts'
 import { fullName } from '#client/lib/format.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { NoteField } from '#client/pages/survey-results/note-field.tsx'
 import { PaletteForm } from './palette-form.tsx'
 import type { PalettePerson } from './palette-person.ts'
@@ -51,6 +52,7 @@ export const NoteStep = ({ person, onDone, escape }: NoteStepProps) => {
         error={isMissing ? 'Write the note' : undefined}
         onChange={setBody}
       />
+      <LeaveGuard isDirty={body.trim() !== ''} what="Your note" />
     </PaletteForm>
   )
 }

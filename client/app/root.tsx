@@ -1,12 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { documentTitle } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { ProfileContext, useBrand } from '#client/lib/current-user.ts'
 import { flagsForNewContext } from '#client/lib/flags.ts'
 import { decide } from '#client/lib/guard.ts'
-import { mayLeave } from '#client/lib/leaving.ts'
 import { followLiveEvents } from '#client/lib/live-events.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { trackPage, trackWho } from '#client/lib/tracking.ts'
@@ -106,10 +105,6 @@ export const Root = () => {
     else if (target !== null && isStranger) leaveTo(target, client)
     else if (target !== null) replaceBy(target)
   }, [target, isExpired, isStranger, client])
-  useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
-    enableBeforeUnload: false,
-  })
 
   if (target !== null || isExpired || isOther || outcome.do === 'loading') return <LoadingScreen />
   if (outcome.do === 'profile-error')

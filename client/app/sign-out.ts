@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Profile } from '#contract/resources/users.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { readBoot } from '#client/lib/boot.ts'
-import { mayLeave, sendWaiting } from '#client/lib/leaving.ts'
-import { mayDrop } from '#client/lib/lost-words.ts'
+import { sendWaiting } from '#client/lib/leaving.ts'
+import { lostBy, mayLeave } from '#client/lib/lost-words.ts'
 import { signOut } from '#client/lib/session.ts'
 import { readStored } from '#client/lib/storage.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -11,7 +11,7 @@ import { replaceBy } from './leave.ts'
 
 /** Signs out: acting as another user ends, what waits is sent, the session ends, cached data goes; sign-in follows with no way back. */
 export const signOutOf = async (client: QueryClient, profile?: Profile): Promise<void> => {
-  if (!mayDrop() || !mayLeave()) return
+  if (!mayLeave(lostBy(), 'Log out')) return
   recordEvent('Signed out')
   if (profile && readStored(storageKeys.proxyUserId) !== null)
     await (await import('#client/lib/acting.ts')).endActing(profile)

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/resources/users.ts'
 import type { proxySessions } from '#contract/resources/proxy-sessions.ts'
-import { beforeLeaving, mayLeave, sendWaiting, setOut } from './leaving.ts'
+import { beforeLeaving, sendWaiting, setOut } from './leaving.ts'
+import { lostBy, mayLeave } from './lost-words.ts'
 import { endProxy, startProxy, type SuperUser } from './proxy.ts'
 import { authorizedCall } from './session.ts'
 import { announce } from './session-news.ts'
@@ -16,7 +17,8 @@ type Person = Pick<Profile, 'id' | 'first' | 'last'>
  * @throws ApiProblem where the server refuses; nothing has changed then
  */
 export const logInAs = async (me: SuperUser, target: Person, reason: string): Promise<void> => {
-  if (!mayLeave()) return
+  // What stands in a form now is the reason that goes with it.
+  if (!mayLeave(null)) return
   await authorizedCall<typeof proxySessions.start>(
     { method: 'POST', path: '/auth/proxy-sessions' },
     {
@@ -43,7 +45,7 @@ export const endActing = async (acted: Person): Promise<void> => {
 
 /** Ends acting as another user, and goes on as oneself where every company stands. */
 export const backToCompanies = async (acted: Person): Promise<void> => {
-  if (!mayLeave()) return
+  if (!mayLeave(lostBy())) return
   // The server tells this page too that it is another person's now, perhaps sooner than it answers.
   setOut()
   await endActing(acted)

@@ -1,4 +1,3 @@
-import { toasts } from './toasts.ts'
 import { stopUserEvents } from './user-events.ts'
 
 // What happens before another document takes this one's place.
@@ -20,11 +19,3 @@ export const setOut = (): void => {
   hasSetOut = true
 }
 export const isOnTheWay = (): boolean => hasSetOut
-
-/** Leaving keeps what was done and ends the chance to undo it: asked where there is one. */
-export const mayLeave = (): boolean => {
-  if (!toasts.openUndo()) return true
-  if (!window.confirm('You can still undo. Leave anyway?')) return false
-  toasts.endUndos()
-  return true
-}

@@ -1,3 +1,4 @@
+import { toasts } from './toasts.ts'
 import { type Step, type Unsaved, unsaved } from './unsaved.ts'
 import { holdsWriting } from './writing.ts'
 
@@ -17,10 +18,19 @@ export const lostBy = (step?: Step): string | null => {
   return lost.length > 1 ? 'What you wrote' : (lost[0]?.what ?? null)
 }
 
-/** Asks where signing out would drop something; every other way out is asked about in the page, or by the browser. */
-export const mayDrop = (): boolean => {
-  const lost = lostBy()
-  return lost === null || window.confirm(`${lost} would be lost. Log out anyway?`)
+/** What leaving the page would end, in a sentence: words that are not saved, and the chance to undo. */
+export const endOf = (lost: string | null): string | null => {
+  const mayUndo = toasts.openUndo() !== undefined
+  if (lost === null) return mayUndo ? 'You can still undo.' : null
+  return mayUndo ? `${lost} would be lost, and your last change could no longer be undone.` : `${lost} would be lost.`
+}
+
+/** Leaving keeps what was done and ends the chance to undo it. All that it ends is asked about at once. */
+export const mayLeave = (lost: string | null, verb = 'Leave'): boolean => {
+  const end = endOf(lost)
+  if (end !== null && !window.confirm(`${end} ${verb} anyway?`)) return false
+  toasts.endUndos()
+  return true
 }
 
 /** Whether words, or unsaved changes, stand anywhere on the page. */

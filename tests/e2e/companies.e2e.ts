@@ -15,6 +15,7 @@ import {
 } from '#tests/support/browser.ts'
 import { fresh } from '#tests/support/fresh.ts'
 import { within } from '#tests/support/pace.ts'
+import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -146,7 +147,22 @@ describe('acting as another user', () => {
     expect(new URL(other.url()).pathname).toBe('/')
     await other.goto('/candidates')
     await other.getByText(BANNER).waitFor()
-    await page.getByRole('complementary').getByRole('button', { name: 'Back to All Companies' }).click()
+    // Words that are not saved are not dropped unasked.
+    await openReadablePerson(page)
+    await page.getByRole('textbox', { name: 'Write a note' }).fill('Half a thought')
+    const asked: string[] = []
+    const answer = (yes: boolean) =>
+      page.once('dialog', (dialog) => {
+        asked.push(dialog.message())
+        void (yes ? dialog.accept() : dialog.dismiss())
+      })
+    const goBack = () => page.getByRole('complementary').getByRole('button', { name: 'Back to All Companies' }).click()
+    answer(false)
+    await goBack()
+    await expect.poll(() => asked).toEqual(['Your note would be lost. Leave anyway?'])
+    expect(await page.getByRole('textbox', { name: 'Write a note' }).inputValue()).toBe('Half a thought')
+    answer(true)
+    await goBack()
     await companies(page).waitFor()
     await within(4_000, other.getByText(BANNER).waitFor({ state: 'detached' }))
     const account = other.getByRole('button', { name: /account of/ })

@@ -65,6 +65,22 @@ describe('R226 notes', () => {
     await panel.getByRole('button', { name: 'Keep mine' }).click()
     await panel.getByRole('button', { name: 'Save' }).click()
     await its.getByText('The plan of the yard, mine').waitFor()
+    // Where there are many, looking for one takes none away that is being changed.
+    for (const words of ['Gate two', 'Gate three', 'Gate four']) {
+      await field.fill(words)
+      await add.press('Enter')
+      await panel.getByRole('listitem').filter({ hasText: words }).waitFor()
+    }
+    await note.getByRole('button', { name: /Actions for the note/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await open.fill('Half of a change')
+    const find = panel.getByRole('searchbox', { name: 'Find in notes' })
+    await find.fill('three')
+    await panel.getByText('Gate two').waitFor({ state: 'detached' })
+    expect(await open.inputValue()).toBe('Half of a change')
+    await panel.getByRole('button', { name: 'Cancel' }).click()
+    await note.waitFor({ state: 'detached' })
+    await find.fill('')
     // Words that are not saved are asked about, whichever way one leaves.
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     const back = () => page.evaluate(() => history.back())
@@ -93,6 +109,20 @@ describe('R226 notes', () => {
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect.poll(() => asked).toEqual(['Your note would be lost. Log out anyway?'])
     expect(await field.inputValue()).toBe('Half a thought')
+    // What could still be undone is named in the same question, and stays so for whoever stays.
+    await note.getByRole('button', { name: /Actions for the note/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await note.waitFor({ state: 'detached' })
+    const both = 'Your note would be lost, and your last change could no longer be undone.'
+    await back()
+    await question.getByText(both).waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect.poll(() => asked).toEqual(['Your note would be lost. Log out anyway?', `${both} Log out anyway?`])
+    const deleted = page.getByRole('listitem').filter({ hasText: 'Note deleted' })
+    await deleted.getByRole('button', { name: 'Undo', exact: true }).click()
+    await note.waitFor()
     await back()
     await question.getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor()

@@ -226,6 +226,13 @@ describe('/profile, notifications, activity and data', () => {
     await page.getByRole('tablist', { name: 'Parts of Harbor Logistics' }).waitFor()
     await page.getByText('Hull', { exact: true }).first().waitFor()
     await expectNoAxeFaults(page)
+    // A name that was begun is not dropped unasked.
+    await page.getByLabel('New location').fill('Grims')
+    await parts.getByRole('tab', { name: 'Events' }).click()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByText('The new location would be lost.').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByLabel('New location').inputValue()).toBe('Grims')
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -9,10 +9,12 @@ import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
+import { PART_IN_ADDRESS } from './company.model.ts'
 import { countryName } from './countries.ts'
 import { ChangeDialog, MergeDialog } from './place.dialog.tsx'
 import styles from './company.module.css'
@@ -74,6 +76,7 @@ const AddPlace = ({ companyId, kind, all }: PlacesProps & { all: readonly Place[
       <Button type="submit" icon={<IconPlus />} pending={add.isPending}>
         Add
       </Button>
+      <LeaveGuard isDirty={name.trim() !== ''} what={`The new ${PLACE_WORDS[kind].one}`} within={PART_IN_ADDRESS} />
     </form>
   )
 }

@@ -10,10 +10,12 @@ import { useMay } from '#client/lib/current-user.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { copyText } from '#client/lib/clipboard.ts'
 import { Button } from '#client/ui/button.tsx'
+import { DiscardQuestion } from '#client/ui/discard-question.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { LoadingNote } from '#client/ui/skeleton.tsx'
 import { CountsTable } from './counts-table.tsx'
@@ -33,15 +35,19 @@ const nameOf = (source: string) => NAMES[source] ?? source
 const isOwn = (source: string) =>
   source !== DIRECT && source !== OTHER_SOURCE && !OWN_SOURCES.some((own) => own === source)
 
-const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly CampaignSource[] }) => {
+interface SourcesProps {
+  campaign: Campaign
+  sources: readonly CampaignSource[]
+  /** Of a new link, as it is being written. */
+  name: string
+  onName: (name: string) => void
+}
+
+const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
   const mayManage = useMay()('campaigns:manage')
   const change = useChangeCampaign({ inPlace: true })
-  const [name, setName] = useState('')
   const put = (names: string[]) =>
-    change.mutate(
-      { id: campaign.id, updated_at: campaign.updated_at, sources: names },
-      { onSuccess: () => setName('') },
-    )
+    change.mutate({ id: campaign.id, updated_at: campaign.updated_at, sources: names }, { onSuccess: () => onName('') })
   const wanted = slugOf(name).slice(0, 40)
   return (
     <Section title="Links" note="counted without cookies; test records do not count">
@@ -82,7 +88,7 @@ const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly 
             placeholder="job board, LinkedIn, noticeboard"
             maxLength={40}
             value={name}
-            onChange={(event) => setName(event.target.value)}
+            onChange={(event) => onName(event.target.value)}
             error={change.error ? sentencesOf(asProblem(change.error))[0] : undefined}
           />
           <Button
@@ -93,6 +99,7 @@ const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly 
           >
             Add the link
           </Button>
+          <LeaveGuard isDirty={name.trim() !== ''} what="The name of the new link" />
         </form>
       ) : null}
     </Section>
@@ -102,17 +109,20 @@ const Sources = ({ campaign, sources }: { campaign: Campaign; sources: readonly 
 /** Everything that brings people to a campaign: its links with their counts, the picture code, the button for a web site. */
 export const SharePanel = ({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) => {
   const { data: sources, error, refetch } = useQuery(sourcesQuery(campaign.id))
-  const linkOf = (name: string) => sources?.find(({ source }) => source === name)?.link ?? campaign.link
+  const [name, setName] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (name.trim() ? setAsking(true) : onClose())
+  const linkOf = (wanted: string) => sources?.find(({ source }) => source === wanted)?.link ?? campaign.link
   const snippet = snippetOf(linkOf('site'), campaign.role_name)
   return (
-    <Drawer open side="right" label={`Share “${campaign.name}”`} onClose={onClose}>
+    <Drawer open side="right" label={`Share “${campaign.name}”`} onClose={leave}>
       {error ? (
         <ErrorPanel title="The links could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
       ) : null}
       {!sources && !error ? <LoadingNote>Loading the links</LoadingNote> : null}
       {sources ? (
         <div className={styles.parts}>
-          <Sources campaign={campaign} sources={sources} />
+          <Sources campaign={campaign} sources={sources} name={name} onName={setName} />
           <PlacesPanel campaign={campaign} />
           <Section title="Picture code" note="for a poster or a screen" ruled>
             <ShareCode link={linkOf('qr')} name={campaign.name} />
@@ -127,6 +137,7 @@ export const SharePanel = ({ campaign, onClose }: { campaign: Campaign; onClose:
           </Section>
         </div>
       ) : null}
+      <DiscardQuestion open={isAsking} onDiscard={onClose} onStay={() => setAsking(false)} />
     </Drawer>
   )
 }
