@@ -24,7 +24,11 @@ describe('looking at the product as a role of colleagues', () => {
     await back.and(page.locator(':focus')).waitFor()
     // Columns are tried for the eyes alone.
     const stability = page.getByRole('columnheader', { name: 'Emotional Stability' })
-    const toPeople = () => page.getByRole('navigation').getByRole('link', { name: 'Candidates/Employees' }).click()
+    const toPeople = () =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: /^Candidates/ })
+        .click()
     await toPeople()
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Emotional Stability' }).click()
