@@ -72,9 +72,14 @@ describe('what is said about a person', () => {
     await walk('Previous')
     await page.getByRole('tab', { name: 'Questions' }).click()
     await page.getByRole('radio', { name: '20 min' }).check({ force: true })
-    // On paper stand the questions, and nothing that can be pressed for others.
+    const [note, resume] = [page.getByLabel('Write a note'), page.getByText('Add a resume')]
+    await note.and(page.locator(':visible')).waitFor()
+    await resume.waitFor()
+    // On paper stand the questions, and nothing that can be pressed or filled in for others.
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' })
+    for (const field of [note, resume, page.getByRole('heading', { name: 'Similar people' })])
+      expect(await field.isVisible()).toBe(false)
     expect(await questions.first().isVisible()).toBe(true)
     await context.close()
     expect(complaints).toEqual([])

@@ -135,14 +135,16 @@ export const ResumePanel = ({ resultId, name }: { resultId: number; name: string
         </>
       ) : null}
       {resume === null && !upload.isPending ? (
-        <FileField
-          {...rules}
-          label="Add a resume"
-          hint="PDF, Word, OpenDocument or plain text, up to 10 MB"
-          error={trouble}
-          files={[]}
-          onChange={([file]) => send(file)}
-        />
+        <div className={styles.add}>
+          <FileField
+            {...rules}
+            label="Add a resume"
+            hint="PDF, Word, OpenDocument or plain text, up to 10 MB"
+            error={trouble}
+            files={[]}
+            onChange={([file]) => send(file)}
+          />
+        </div>
       ) : null}
       {shown?.preview_url ? (
         <ResumePreview
