@@ -145,6 +145,7 @@ export const staffChunks: Group[] = [
     'ui/fields/text-area.tsx',
     'ui/tabs.tsx',
     'data/survey-results.moves.ts',
+    'lib/named-people.ts',
   ]),
   {
     name: 'rail',

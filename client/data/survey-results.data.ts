@@ -4,7 +4,6 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { surveyResultsArchive } from '#contract/resources/survey-results.archive.ts'
 import type { DataFormat, surveyResultsData } from '#contract/resources/survey-results.data.ts'
 import { askAnew } from '#client/lib/ask-anew.ts'
-import { asProblem } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -16,14 +15,11 @@ export const savePersonalData = (ids: readonly number[], format: DataFormat): Pr
   authorizedFile<typeof surveyResultsData.personalData>(
     { method: 'POST', path: '/survey-results/personal-data' },
     { body: { ids: [...ids], format }, timeoutMs: EXPORT_TIMEOUT_MS },
-  ).then(
-    (file) => {
-      saveFile(file)
-      toasts.done(`Saved as ${file.name}`)
-      recordEvent('Exported personal data')
-    },
-    (error: unknown) => void toasts.error(asProblem(error).message),
-  )
+  ).then((file) => {
+    saveFile(file)
+    toasts.done(`Saved as ${file.name}`)
+    recordEvent('Exported personal data')
+  })
 
 /** Whom an erasure would touch; asked for anew each time it is looked at. */
 export const erasureQuery = (ids: readonly number[]) =>

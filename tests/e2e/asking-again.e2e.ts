@@ -21,7 +21,7 @@ afterAll(async () => {
 describe('asking somebody again', () => {
   it('says first what stays, wants a reason, and can be taken back', async () => {
     const { rows } = await database.query(
-      `select r.id, r.person_id from survey_results r join people p on p.company_id = r.company_id and p.id = r.person_id
+      `select r.id, r.person_id, r.first, r.last from survey_results r join people p on p.company_id = r.company_id and p.id = r.person_id
        where r.company_id = 1 and r.quality_verdict = 'good' and not r.is_archived and r.erased_at is null and p.hold_reason is null
          and not exists (select from mail_suppressions m where m.company_id = 1 and m.email = r.email)
          and (select count(*) from survey_results o where o.company_id = 1 and o.person_id = r.person_id) = 1 order by r.id limit 1`,
@@ -37,7 +37,7 @@ describe('asking somebody again', () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: /^Ask again/ }).click()
     const dialog = page.getByRole('dialog', { name: /^A new assessment for/ })
-    await dialog.getByText('1 person takes it again').waitFor()
+    await dialog.getByText(`${finished.first} ${finished.last} takes it again`).waitFor()
     await expectNoAxeFaults(page)
     await dialog.getByRole('button', { name: 'Ask again' }).click()
     await dialog.getByText('Write the reason').waitFor()

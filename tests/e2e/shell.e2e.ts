@@ -293,7 +293,7 @@ describe('finding and undoing', () => {
       await page.keyboard.press('Escape')
       await field.waitFor({ state: 'detached' })
     }
-    const archive = page.getByRole('dialog', { name: 'Archive 1 person?' })
+    const archive = page.getByRole('dialog', { name: `Archive ${name}?` })
     const askToArchive = async () => {
       await page.getByRole('checkbox', { name: `Select ${name}` }).check()
       await page.getByRole('button', { name: 'Archive', exact: true }).click()

@@ -15,10 +15,10 @@ const person = (more: Partial<AskedAgain> = {}): AskedAgain => ({
   ...more,
 })
 
-it('what stays and what is set aside is said of each, and of nobody else', () => {
-  expect(againWords([person()])).toEqual([
-    '1 person takes it again: the result so far stays as it is, and the new one stands beside it.',
-  ])
+it('what stays and what is set aside is said of each, and of nobody else; one alone is named', () => {
+  const again = 'takes it again: the result so far stays as it is, and the new one stands beside it.'
+  expect(againWords([person()])).toEqual([`Ada Reed ${again}`])
+  expect(againWords([person(), person({ outcome: 'held' })])).toEqual([`1 person ${again}`])
   expect(againWords([person({ outcome: 'anew' }), person({ outcome: 'anew' }), person({ outcome: 'held' })])).toEqual([
     '2 people begin anew: what was answered so far is set aside in the archive, not lost, and the old link ends.',
   ])

@@ -1,12 +1,13 @@
 import { RETAKE_SOON_DAYS } from '#contract/constants.ts'
 import type { AskedAgain } from '#contract/resources/survey-results.again.ts'
 import { countOf } from '#client/lib/format.ts'
+import { namedPeople } from '#client/lib/named-people.ts'
 
-/** What a new assessment does, in sentences; the counts are of people. */
+/** What a new assessment does, in sentences; the counts are of people, and one alone is named. */
 export const againWords = (people: readonly AskedAgain[]): string[] => {
   const count = (outcome: AskedAgain['outcome']) => people.filter((one) => one.outcome === outcome).length
   const [again, anew] = [count('again'), count('anew')]
-  const who = (n: number) => countOf(n, 'person', 'people')
+  const who = (n: number) => (people.length === 1 ? namedPeople(people) : countOf(n, 'person', 'people'))
   return [
     ...(again
       ? [

@@ -41,7 +41,7 @@ export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: Inv
       open
       title={`Invite ${who} to a campaign`}
       lead="They stay the people they are: what they answer there is one assessment more, beside those they have. Whoever came from a table and has not registered yet answers in the row that is there."
-      verb={judged.data?.invited ? `Invite ${countOf(judged.data.invited, 'person', 'people')}` : 'Invite'}
+      verb={judged.data && judged.data.invited > 1 ? `Invite ${judged.data.invited} people` : 'Invite'}
       pending={invite.isPending}
       problem={error ? asProblem(error) : null}
       onSubmit={submit}
@@ -65,10 +65,16 @@ export const InvitePeopleDialog = ({ ids, who, companyId, onDone, onClose }: Inv
       {judged.data ? (
         <Judged>
           <p>
-            <b>{countOf(judged.data.invited, 'person gets a mail', 'people get a mail')}</b>
-            {judged.data.invited
-              ? ', each with a link of their own. The mails wait 15 seconds, and you can take them back.'
-              : '.'}
+            <b>
+              {ids.length === 1 && judged.data.invited
+                ? `${who} gets a mail`
+                : countOf(judged.data.invited, 'person gets a mail', 'people get a mail')}
+            </b>
+            {judged.data.invited === 0
+              ? '.'
+              : ids.length === 1
+                ? ' with a link of their own. It waits 15 seconds, and you can take it back.'
+                : ', each with a link of their own. The mails wait 15 seconds, and you can take them back.'}
           </p>
           <LeftOut people={judged.data.people} words={(count) => countOf(count, 'person', 'people')} />
         </Judged>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fullName } from '#client/lib/format.ts'
+import { namedPeople } from '#client/lib/named-people.ts'
 import styles from './judged-people.module.css'
 import { leftOut } from './left-out.ts'
 
@@ -39,13 +40,13 @@ interface LeftOutProps {
   words: (count: number) => string
 }
 
-/** Those for whom nothing is done, by the reason. */
+/** Those for whom nothing is done, by the reason; one who is asked about alone is named in its place. */
 export const LeftOut = ({ people, words }: LeftOutProps) =>
   leftOut(people).map(([why, own]) => (
     <div key={why}>
       <p className={styles.why}>
-        <b>{words(own.length)}:</b> {why}
+        <b>{people.length === 1 ? namedPeople(own) : words(own.length)}:</b> {why}
       </p>
-      <Names people={own} />
+      {people.length === 1 ? null : <Names people={own} />}
     </div>
   ))

@@ -1,12 +1,12 @@
 import { IconDownload, IconEraser, IconFileTypePdf, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { DATA_PDF_MAX } from '#contract/constants.ts'
 import type { DataFormat } from '#contract/resources/survey-results.data.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { NO_RESPONSE } from '#client/lib/problems.ts'
 import { isActing } from '#client/lib/proxy.ts'
-import { toasts } from '#client/lib/toasts.ts'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
+import type { Free } from './erase.dialog.tsx'
 
 const EraseDialog = lazy(() => import('./erase.dialog.tsx').then((file) => ({ default: file.EraseDialog })))
 const HoldDialog = lazy(() => import('./hold.dialog.tsx').then((file) => ({ default: file.HoldDialog })))
@@ -16,7 +16,7 @@ interface About {
   who: string
   areHeld: boolean
   /** Those of several whom no legal hold keeps: they can be erased without the others. */
-  free?: readonly number[]
+  free?: readonly Free[]
   /** More than one call takes. */
   tooMany?: string | undefined
   onDone?: () => void
@@ -33,11 +33,10 @@ export const useDataEntries = ({ ids, who, areHeld, free = [], tooMany, onDone }
     close()
     onDone?.()
   }
-  const save = (format: DataFormat) =>
-    void import('#client/data/survey-results.data.ts').then(
-      ({ savePersonalData }) => savePersonalData(ids, format),
-      () => toasts.error(NO_RESPONSE),
-    )
+  const { mutate: save } = useMutation({
+    mutationFn: (format: DataFormat) =>
+      import('#client/data/survey-results.data.ts').then(({ savePersonalData }) => savePersonalData(ids, format)),
+  })
   const entries: MenuEntry[] = [
     { kind: 'line' },
     {

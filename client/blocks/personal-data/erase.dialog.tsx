@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ErasurePreview } from '#contract/resources/survey-results.data.ts'
 import { erasureQuery, useErase } from '#client/data/survey-results.data.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
+import { namedPeople } from '#client/lib/named-people.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm.tsx'
@@ -11,10 +12,17 @@ import { ProblemNote } from '#client/ui/problem-note.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import styles from './personal-data.module.css'
 
+/** One whom no legal hold keeps. */
+export interface Free {
+  id: number
+  first: string
+  last: string
+}
+
 interface EraseProps {
   ids: readonly number[]
   /** Those whom no legal hold keeps, as the list has them. */
-  free: readonly number[]
+  free: readonly Free[]
   /** "Ada Ng", or "12 people". */
   who: string
   onDone: () => void
@@ -22,13 +30,12 @@ interface EraseProps {
 }
 
 /** What has to be typed: a name, or how many. */
-const typedFor = (name: string | null, { people }: ErasurePreview) =>
-  people === 1 && name !== null ? name : `ERASE ${people}`
+const typedFor = (name: string | undefined, { people }: ErasurePreview) => name ?? `ERASE ${people}`
 
-const goes = ({ people, results }: ErasurePreview) =>
+const goes = ({ people, results }: ErasurePreview, name: string | undefined) =>
   people === results
     ? 'Answers, results, files, notes, messages and mails go.'
-    : `${countOf(results, 'assessment', 'assessments')} of ${countOf(people, 'person', 'people')} go, with answers, results, files, notes, messages and mails.`
+    : `${countOf(results, 'assessment', 'assessments')} of ${name ?? countOf(people, 'person', 'people')} go, with answers, results, files, notes, messages and mails.`
 
 interface HeldProps {
   preview: ErasurePreview
@@ -42,7 +49,7 @@ const Held = ({ preview, title, onLeaveOut, onClose }: HeldProps) => (
   <Dialog
     open
     title={title}
-    lead={`A legal hold keeps ${countOf(preview.held.length, 'person', 'people')}, so nothing can be erased now. Lift it first${onLeaveOut ? ', or leave them out' : ''}.`}
+    lead={`A legal hold keeps ${namedPeople(preview.held)}, so nothing can be erased now. Lift it first${onLeaveOut ? ', or leave them out' : ''}.`}
     onClose={onClose}
     actions={
       onLeaveOut ? (
@@ -73,8 +80,9 @@ const Held = ({ preview, title, onLeaveOut, onClose }: HeldProps) => (
 /** Erasing says first what goes and that it cannot be taken back, and wants a name typed. */
 export const EraseDialog = ({ ids: chosen, free, who: all, onDone, onClose }: EraseProps) => {
   const [leavesOut, setLeavesOut] = useState(false)
-  const ids = leavesOut ? free : chosen
-  const who = leavesOut ? countOf(free.length, 'person', 'people') : all
+  const ids = leavesOut ? free.map(({ id }) => id) : chosen
+  const who = leavesOut ? namedPeople(free) : all
+  const name = ids.length === 1 ? who : undefined
   const { data: preview, error } = useQuery(erasureQuery(ids))
   const [attempt] = useState(() => crypto.randomUUID())
   const erase = useErase()
@@ -114,13 +122,13 @@ export const EraseDialog = ({ ids: chosen, free, who: all, onDone, onClose }: Er
       danger
       title={title}
       verb="Erase"
-      typeName={typedFor(leavesOut ? null : who, preview)}
+      typeName={typedFor(name, preview)}
       pending={erase.isPending}
       problem={erase.error}
       onConfirm={() => erase.mutate({ ids: [...ids], results: preview.results, attempt }, { onSuccess: onDone })}
       onClose={onClose}
     >
-      {goes(preview)} A nameless row stays, so that counts stay right. This cannot be undone.
+      {goes(preview, name)} A nameless row stays, so that counts stay right. This cannot be undone.
     </Confirm>
   )
 }

@@ -19,9 +19,10 @@ const effects = (part: Partial<RoleEffects>): RoleEffects => ({
 
 describe('the effect of another role in words', () => {
   it('R219 says of one and of many what becomes of their fit, and nothing that is about nobody', () => {
-    expect(effectWords(effects({ other_fit: 1 }), true)).toEqual([
-      '1 person changes role.',
-      '1 person is held against another benchmark.',
+    const ada = { id: 1, first: 'Ada', last: 'Reed', role_name: 'Porter', has_result: true, before: [], after: [] }
+    expect(effectWords(effects({ other_fit: 1, rows: [ada] }), true)).toEqual([
+      'Ada Reed changes role.',
+      'Ada Reed is held against another benchmark.',
     ])
     expect(effectWords(effects({ people: 9, in_role: 2, no_fit_left: 4, without_fit: 3 }), true)).toEqual([
       '7 people change role, 2 are in it already.',

@@ -1,11 +1,12 @@
 import type { RoleEffects } from '#contract/resources/survey-results.roles.ts'
 import { countOf } from '#client/lib/format.ts'
+import { namedPeople } from '#client/lib/named-people.ts'
 
-/** What a change does, in sentences: who changes, and what becomes of the fits. */
+/** What a change does, in sentences: who changes, and what becomes of the fits. One alone is named. */
 export const effectWords = (effects: RoleEffects, hasFits: boolean): string[] => {
   const { people, in_role, new_fit, other_fit, same_fit, no_fit_left, without_fit, role_name } = effects
   const changing = people - in_role
-  const who = (n: number) => countOf(n, 'person', 'people')
+  const who = (n: number) => (people === 1 ? namedPeople(effects.rows) : countOf(n, 'person', 'people'))
   if (changing === 0)
     return [people === 1 ? `Already in the role ${role_name}.` : `All of them are in this role already.`]
   const fits: [number, string][] = hasFits

@@ -7,6 +7,7 @@ import { resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
 import { useExistingPage } from '#client/lib/use-existing-page.ts'
+import { useGone } from '#client/lib/use-gone.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -76,6 +77,9 @@ export const ArchivedPage = () => {
   const ids = chosen.map(({ id }) => id)
   const [only] = chosen
   const who = chosen.length === 1 && only ? fullName(only) : countOf(chosen.length, 'person', 'people')
+  useGone(new Map(chosen.map((row) => [row.id, fullName(row)])), (isLeft) =>
+    setSelection(new Set([...selection].filter((key) => isLeft(Number(key))))),
+  )
   const total = query.data?.pagination.total ?? 0
   const clear = () => setSelection(NOBODY)
   const go = (next: typeof search) => {
@@ -88,7 +92,7 @@ export const ArchivedPage = () => {
     ids,
     who,
     areHeld: chosen.length > 0 && chosen.every((row) => row.legal_hold !== null),
-    free: chosen.flatMap((row) => (row.legal_hold === null ? [row.id] : [])),
+    free: chosen.filter((row) => row.legal_hold === null),
     onDone: clear,
   })
   return (

@@ -50,6 +50,8 @@ const PlaceField = ({ kind, label, companyId, value, onChange }: PlaceProps) => 
   )
 }
 
+const isOne = (whom: Whom) => ('ids' in whom ? whom.ids.length : whom.people) === 1
+
 /** Changes what several people have in common: what they are to the company, and where. It can be undone. */
 export const ChangeDialog = ({ whom, companyId, who, onDone, onClose }: ChangeProps) => {
   const [form, setForm] = useState({ type: '', location_id: '', department_id: '' })
@@ -74,7 +76,11 @@ export const ChangeDialog = ({ whom, companyId, who, onDone, onClose }: ChangePr
     <FormDialog
       open
       title={`Change ${who}`}
-      lead="All of them or, where one cannot be changed, none. You can take it back."
+      lead={
+        isOne(whom)
+          ? 'You can take it back.'
+          : 'All of them or, where one cannot be changed, none. You can take it back.'
+      }
       verb="Change"
       size="small"
       pending={bulk.isPending}

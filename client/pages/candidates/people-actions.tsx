@@ -11,9 +11,8 @@ import {
   IconRefresh,
   IconSend,
 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
@@ -23,8 +22,10 @@ import { useChangePeople, type Whom } from '#client/data/survey-results.matching
 import { useRemindPeople } from '#client/data/survey-results.reminders.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
-import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { namedPeople } from '#client/lib/named-people.ts'
+import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import { useGone } from '#client/lib/use-gone.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { allOf, type Chosen, NOBODY } from './chosen.ts'
 import { ArchiveDialog } from './archive.dialog.tsx'
@@ -68,25 +69,6 @@ interface PeopleActionsProps {
   total: number
 }
 
-/** Who of several is not there any more, where a call was refused for it. */
-const goneOf = ({ status, body: { survey_result_ids: ids } }: ApiProblem): unknown[] =>
-  status === 404 && Array.isArray(ids) ? ids : []
-
-/** Whoever turns out to be gone is chosen no more, so that what was refused can be done for the others. */
-const useGone = (onGone: (ids: unknown[]) => void) => {
-  const changes = useQueryClient().getMutationCache()
-  const tell = useEffectEvent(onGone)
-  useEffect(
-    () =>
-      changes.subscribe((event) => {
-        const gone =
-          event.type === 'updated' && event.action.type === 'error' ? goneOf(asProblem(event.action.error)) : []
-        if (gone.length > 0) tell(gone)
-      }),
-    [changes],
-  )
-}
-
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
 export const PeopleActions = (props: PeopleActionsProps) => {
   const { chosen, isEveryone, onChoose, onChooseEveryone, filters, total } = props
@@ -109,9 +91,11 @@ export const PeopleActions = (props: PeopleActionsProps) => {
   const onlyCompany = isOneCompany ? rows[0]?.company.id : undefined
   const areTests = rows.every((row) => row.is_test)
   const areArchived = rows.every((row) => row.is_archived)
-  const who = countOf(count, 'person', 'people')
+  const [only] = rows
+  const who = count === rows.length ? namedPeople(rows) : countOf(count, 'person', 'people')
   const clear = () => onChoose(NOBODY)
-  useGone((gone) => onChoose(new Map([...chosen].filter(([, row]) => !gone.includes(row.id)))))
+  const names = new Map(rows.map((row) => [row.id, fullName(row)]))
+  useGone(names, (isLeft) => onChoose(new Map([...chosen].filter(([, row]) => isLeft(row.id)))))
   const done = () => {
     setDialog(null)
     clear()
@@ -127,13 +111,12 @@ export const PeopleActions = (props: PeopleActionsProps) => {
   const notNamed = isEveryone ? undefined : tooMany
   const severalCompanies = isOneCompany ? undefined : 'Choose people of one company'
 
-  const [only] = rows
   const roles = new Set(rows.map((row) => row.role_name))
   const data = useDataEntries({
     ids,
-    who: rows.length === 1 && only ? fullName(only) : who,
+    who,
     areHeld: rows.every((row) => row.legal_hold !== null),
-    free: rows.flatMap((row) => (row.legal_hold === null ? [row.id] : [])),
+    free: rows.filter((row) => row.legal_hold === null),
     tooMany,
     onDone: clear,
   })
@@ -262,13 +245,7 @@ export const PeopleActions = (props: PeopleActionsProps) => {
           <InvitePeopleDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
         ) : null}
         {dialog === 'write' ? (
-          <WriteDialog
-            people={new Map(rows.map((row) => [row.id, fullName(row)]))}
-            companyId={onlyCompany}
-            who={who}
-            onDone={done}
-            onClose={close}
-          />
+          <WriteDialog people={names} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
         ) : null}
       </Suspense>
       {dialog === 'status' ? (

@@ -25,6 +25,7 @@ interface WriteProps {
 /** Writes to everybody chosen with a template of the company: read as the first of them first; whose mail would have a hole gets none. */
 export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WriteProps) => {
   const ids = [...people.keys()]
+  const isOne = ids.length === 1
   const [chosen, setChosen] = useState('')
   const [values, setValues] = useState<Record<string, string>>({})
   const [isMissing, setMissing] = useState(false)
@@ -62,8 +63,12 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
     <FormDialog
       open
       title={`Write to ${who}`}
-      lead="The mails leave after 15 seconds; until then you can take them back. Whoever is in the archive gets none."
-      verb={send.data ? (hasGone ? 'Close' : 'Change it') : `Send to ${who}`}
+      lead={
+        isOne
+          ? 'The mail leaves after 15 seconds; until then you can take it back.'
+          : 'The mails leave after 15 seconds; until then you can take them back. Whoever is in the archive gets none.'
+      }
+      verb={send.data ? (hasGone ? 'Close' : 'Change it') : isOne ? 'Send' : `Send to ${who}`}
       pending={send.isPending}
       problem={problem?.issues.length ? null : problem}
       onSubmit={submit}
@@ -74,8 +79,9 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
       ) : send.data ? (
         <>
           <p>
-            {countOf(left.length, 'person gets', 'people get')} no mail
-            {hasGone ? '; the others’ mails are on their way.' : ', and nobody else was chosen.'}
+            {isOne
+              ? `${who} gets no mail.`
+              : `${countOf(left.length, 'person gets', 'people get')} no mail${hasGone ? '; the others’ mails are on their way.' : ', and nobody else was chosen.'}`}
           </p>
           <ul className={styles.left} aria-label="Who gets no mail">
             {left.map((mail) => (
@@ -115,11 +121,14 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
             />
           ))}
           {preview.data ? (
-            <section aria-label="As the first of them reads it" className={styles.preview}>
+            <section
+              aria-label={isOne ? 'As they read it' : 'As the first of them reads it'}
+              className={styles.preview}
+            >
               {preview.data.missing.length ? (
                 <Banner tone="warn">
-                  Nothing is known for {preview.data.missing.map((name) => `{{${name}}}`).join(', ')}: whoever’s mail
-                  would have a hole gets none.
+                  Nothing is known for {preview.data.missing.map((name) => `{{${name}}}`).join(', ')}:{' '}
+                  {isOne ? 'a mail with a hole is not sent.' : 'whoever’s mail would have a hole gets none.'}
                 </Banner>
               ) : null}
               <p className={styles.to}>To {preview.data.to}</p>

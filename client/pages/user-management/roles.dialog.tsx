@@ -5,6 +5,7 @@ import { reachOf, type Role, ROLE_OF_COLLEAGUE, roleLabels } from '#contract/acc
 import type { ManagedUser, RoleChange } from '#contract/resources/users.management.ts'
 import { type Places, placesQuery, rolePreviewQuery, useChangeRoles } from '#client/data/users.management.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
+import { namedPeople } from '#client/lib/named-people.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -72,7 +73,7 @@ export const RolesDialog = ({ users, onDone, onClose }: RolesProps) => {
   return (
     <FormDialog
       open
-      title={`Role of ${countOf(users.length, 'person', 'people')}`}
+      title={`Role of ${namedPeople(users)}`}
       verb={isReady ? `Change ${countOf(count, 'role', 'roles')}` : 'Change roles'}
       pending={change.isPending}
       problem={change.error ?? (missing?.issues.length ? null : missing)}

@@ -2,7 +2,7 @@ import { Email } from '#contract/core/fields.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { InvitedPerson, invitations as contract } from '#contract/resources/invitations.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { demandAll } from '#server/kernel/problems.ts'
 import { demandOpenCampaign, sendInvitations } from './sending.ts'
 import { type InvitingCampaign, type KnownPerson, selectKnown, selectPeople } from './invitations.queries.ts'
 
@@ -59,7 +59,10 @@ export const invitePeople = async (ctx: Context, body: BodyOf<typeof contract.in
   const campaign = await demandOpenCampaign(ctx, body.campaign_id)
   const ids = [...new Set(body.survey_result_ids)]
   const found = await selectPeople(ctx.db, ctx.scope, ids)
-  if (found.length !== ids.length) throw fail('NOT_FOUND')
+  demandAll(
+    ids,
+    found.map(({ id }) => id),
+  )
   const people = await judgePeople(ctx, campaign, found)
   const inviting = people.filter(({ outcome }) => outcome === 'invited')
   Object.assign(ctx.audit, {

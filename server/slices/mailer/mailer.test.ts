@@ -93,6 +93,8 @@ describe('/mailer', () => {
     expect(body.command.summary).toBe('1 mail sent')
     const { rows } = await server.owner.query("select 1 from outbox where kind = 'mail' and recipient = ''")
     expect(rows).toEqual([])
+    const some = await send(id, { survey_result_ids: [one.id, 999_999] })
+    expect([some.status, some.body.survey_result_ids]).toEqual([404, [999_999]])
     // Alone they are nobody to write to, or nobody a mail could reach.
     expect((await call('POST', '/mailer/send', { survey_result_id: gone.id, subject: 'A', text: 'B' })).status).toBe(
       404,

@@ -12,7 +12,7 @@ import { selectNow } from '#server/kernel/former-addresses.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { composeMail, escapeHtml } from '#server/kernel/mail-body.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
-import { fail, invalid } from '#server/kernel/problems.ts'
+import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import {
@@ -66,7 +66,10 @@ const recipientOf = (person: MailPerson, given: Record<string, string> = {}): Re
 const chosenPeople = async (ctx: Context, ids: readonly number[]): Promise<MailPerson[]> => {
   const wanted = [...new Set(ids)]
   const found = await selectPeople(ctx.db, ctx.scope, wanted)
-  if (found.length !== wanted.length) throw fail('NOT_FOUND')
+  demandAll(
+    wanted,
+    found.map(({ id }) => id),
+  )
   return found
 }
 

@@ -5,7 +5,7 @@ import { pipelines, pipelineStatuses } from '#server/database/schema/pipelines.t
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { demandAll } from '#server/kernel/problems.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { columnOrder } from './survey-results.board.queries.ts'
 
@@ -64,7 +64,10 @@ const columnWith = async (db: Db, one: Returning, ids: readonly number[]): Promi
 /** To which stage and place these people would return, before they do. */
 export const previewRestore = async (ctx: Context, ids: readonly number[]): Promise<Return[]> => {
   const rows = await selectReturning(ctx.db, ctx.scope, ids)
-  if (rows.length !== new Set(ids).size) throw fail('NOT_FOUND')
+  demandAll(
+    ids,
+    rows.map(({ id }) => id),
+  )
   const columns = new Map<string, number[]>()
   const returns: Return[] = []
   for (const row of rows) {

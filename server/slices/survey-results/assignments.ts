@@ -1,6 +1,6 @@
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { fail, invalid } from '#server/kernel/problems.ts'
+import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import {
   dropWaitingMails,
   lockCards,
@@ -15,7 +15,10 @@ import { type MoveInverse, people, stateOf, tell } from './survey-results.moves.
 export const assign = async (ctx: Context, input: { ids: readonly number[]; user_id: number | null }) => {
   const ids = [...new Set(input.ids)]
   const cards = await lockCards(ctx.db, ctx.scope, ids)
-  if (cards.length !== ids.length) throw fail('NOT_FOUND')
+  demandAll(
+    ids,
+    cards.map(({ id }) => id),
+  )
   const companies = [...new Set(cards.map((card) => card.company_id))]
   let name = 'nobody'
   for (const company of input.user_id === null ? [] : companies) {

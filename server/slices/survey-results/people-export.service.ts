@@ -6,7 +6,7 @@ import { type SurveyResultRow, type surveyResults as contract } from '#contract/
 import { ResultFilters } from '#contract/result-filters.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { demandAll, fail } from '#server/kernel/problems.ts'
 import { toCsv, xlsxInWorker } from '#server/kernel/spreadsheet.ts'
 import { checkFitFilters, rankedPage } from './fit-ranking.ts'
 import { fileName, sheetOf, TYPE_OF } from './people-sheet.ts'
@@ -46,7 +46,10 @@ const readRanked = async (ctx: Context, filters: ResultFilters): Promise<ResultR
 
 const readChosen = async (ctx: Context, ids: readonly number[]): Promise<ResultRecord[]> => {
   const rows = await selectByIds(ctx.db, ctx.scope, ids)
-  if (rows.length !== new Set(ids).size) throw fail('NOT_FOUND')
+  demandAll(
+    ids,
+    rows.map(({ id }) => id),
+  )
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 

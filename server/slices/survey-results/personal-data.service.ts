@@ -8,7 +8,7 @@ import { staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { WrittenData } from '#server/kernel/pdf.ts'
 import { printData } from '#server/kernel/print-data.ts'
-import { fail, invalid } from '#server/kernel/problems.ts'
+import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { selectPeopleOf, selectStanding } from './personal-data.queries.ts'
 import { selectWrittenOf } from './written-of.queries.ts'
 
@@ -38,9 +38,11 @@ export interface Standing {
 
 /** The people of results, by company, with every assessment of theirs that still stands. An id out of reach: nothing at all. */
 export const peopleOf = async (ctx: Context, ids: readonly number[]): Promise<Standing[]> => {
-  const wanted = new Set(ids)
   const found = await selectPeopleOf(ctx.db, ctx.scope, ids)
-  if (found.length !== wanted.size) throw fail('NOT_FOUND')
+  demandAll(
+    ids,
+    found.map(({ id }) => id),
+  )
   const companies = [...new Set(found.map((row) => row.company_id))]
   return Promise.all(
     companies.map(async (company_id) => {

@@ -8,7 +8,7 @@ import type {
 } from '#contract/resources/survey-results.roles.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { inScope } from '#server/kernel/database.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { demandAll } from '#server/kernel/problems.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { roleBenchmarkAssignments } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
@@ -53,7 +53,10 @@ export const effectsOfRole = async (
 ): Promise<RoleEffects> => {
   const wanted = [...new Set(ids)]
   const people = await selectByIds(ctx.db, ctx.scope, wanted)
-  if (people.length !== wanted.length) throw fail('NOT_FOUND')
+  demandAll(
+    wanted,
+    people.map(({ id }) => id),
+  )
   const changing = people.filter((row) => row.role_name !== role_name)
   const compared = brands[ctx.brand].features.benchmark_scores
     ? await fits.compare(

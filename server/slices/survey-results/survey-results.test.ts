@@ -188,6 +188,9 @@ describe('PUT /survey-results/bulk-update and undo', () => {
     ['PUT', 'update-status', { status: 'interview' }],
     ['POST', 'remind', {}],
     ['POST', 'again', { reason: 'Once more' }],
+    ['PUT', 'legal-hold', { reason: 'A dispute' }],
+    ['POST', 'personal-data', { format: 'json' }],
+    ['POST', 'export', { format: 'csv', columns: ['id'] }],
   ])(
     'R198 %s /survey-results/%s tells which of several is gone, and does nothing for the others',
     async (method, path, body) => {
@@ -199,6 +202,14 @@ describe('PUT /survey-results/bulk-update and undo', () => {
       })
       expect([reply.status, reply.body.survey_result_ids]).toEqual([404, [999_999]])
       expect(await get(mine?.id ?? 0)).toEqual(before)
+    },
+  )
+  it.each(['role-effects?role_name=Porter&', 'erasure?', 'restore-preview?'])(
+    'R198 GET /survey-results/%s tells which of several is gone before anything is done',
+    async (path) => {
+      const [mine] = await someRows(1)
+      const reply = await server.call('GET', `/survey-results/${path}ids=${mine?.id},999999`, { token: tokens.owner })
+      expect([reply.status, reply.body.survey_result_ids]).toEqual([404, [999_999]])
     },
   )
   it('R126 410 UNDO_EXPIRED after 15 seconds, 409 UNDO_CONFLICT where somebody came after, 404 for the command of another', async () => {
