@@ -11,7 +11,8 @@ afterAll(() => browser.close())
 describe('looking at the product as a role of colleagues', () => {
   it('shows what they see with a banner, changes nothing, and leads back', async () => {
     const { context, page, complaints } = await visit(browser)
-    await signIn(page)
+    // Columns are kept for a person: this one chooses none anywhere else.
+    await signIn(page, 'b.company.owner@demo.test')
     await page.getByRole('link', { name: 'User management' }).waitFor()
     await page.getByRole('button', { name: /account of/ }).press('Enter')
     await page.getByRole('menuitem', { name: 'View as company user' }).press('Enter')

@@ -6,9 +6,9 @@ import { useBrand } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
-import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import styles from './profile.module.css'
 import { ToldDialog } from './told.dialog.tsx'
 
@@ -41,9 +41,8 @@ export const EnrolmentDialog = ({ onClose }: { onClose: () => void }) => {
         onSubmit={() => start.mutate({ password })}
         onClose={onClose}
       >
-        <PasswordField
+        <OwnPasswordField
           label="Password"
-          autoComplete="current-password"
           required
           value={password}
           onChange={(event) => setPassword(event.target.value)}

@@ -2,18 +2,17 @@ import { type FormEvent, useState } from 'react'
 import { StrengthMeter } from '#client/blocks/new-password/strength-meter.tsx'
 import { judgeOwnPassword, useChangePassword } from '#client/data/users.profile.ts'
 import { readBoot } from '#client/lib/boot.ts'
-import { useProfile } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import styles from './profile.module.css'
 
 /** Changes the own password; every other session ends. */
 export const PasswordForm = () => {
   const [form, setForm] = useState({ oldPassword: '', newPassword: '', again: '' })
-  const { email } = useProfile()
   const [differs, setDiffers] = useState(false)
   const change = useChangePassword()
   const problem = change.error ? asProblem(change.error) : null
@@ -37,11 +36,8 @@ export const PasswordForm = () => {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {/* For password managers, which file it under the name. */}
-      <input hidden readOnly name="email" autoComplete="username" value={email} />
-      <PasswordField
+      <OwnPasswordField
         label="Current password"
-        autoComplete="current-password"
         value={form.oldPassword}
         onChange={(event) => set({ oldPassword: event.target.value })}
         error={wrongOld ? 'This is not your current password.' : undefined}

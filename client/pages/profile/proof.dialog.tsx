@@ -5,9 +5,9 @@ import { useBrand } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
-import { PasswordField } from '#client/ui/fields/password-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 import styles from './profile.module.css'
 import { ToldDialog } from './told.dialog.tsx'
 
@@ -63,9 +63,8 @@ export const ProofDialog = ({ what, onClose }: { what: keyof typeof WORDS; onClo
       onClose={onClose}
     >
       <div className={styles.form}>
-        <PasswordField
+        <OwnPasswordField
           label="Password"
-          autoComplete="current-password"
           required
           value={proof.password}
           onChange={(event) => setProof({ ...proof, password: event.target.value })}
