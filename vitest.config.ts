@@ -123,7 +123,7 @@ export default defineConfig({
       { test: { ...server, name: 'alone', include: ALONE, maxWorkers: 1 } },
       { test: { ...server, name: 'processes', include: PROCESSES, maxWorkers: 3 } },
       { test: { ...base, name: 'promises', include: [PROMISES] } },
-      { test: { ...browser, name: 'browser', include: ['tests/e2e/**/*.e2e.ts'], exclude: [MEASURED], maxWorkers: 2 } },
+      { test: { ...browser, name: 'browser', include: ['tests/e2e/**/*.e2e.ts'], exclude: [MEASURED], maxWorkers: 3 } },
       { test: { ...browser, name: 'measured', include: [MEASURED], maxWorkers: 1 } },
     ],
   },
