@@ -76,7 +76,10 @@ describe('the chat with support', () => {
     await page.clock.install()
     await page.goto('/support')
     const answer = page.getByLabel('Answer Ada North')
+    // The question comes with the first touch; nobody writes and leaves within the moment that takes.
+    const questions = page.waitForResponse(/touched-parts/)
     await answer.fill('Please open')
+    await (await questions).finished()
     threads.unshift(thread(902, 'Ben South', '2026-05-04T09:00:00.000Z'))
     await page.clock.runFor(10_000)
     const other = page.getByRole('link', { name: /Ben South/ })
