@@ -1,6 +1,6 @@
 import type { PrintedReport } from '#server/kernel/pdf.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { type Block, stack, whole, words } from './blocks.ts'
+import { type Block, columns, stack, whole, words } from './blocks.ts'
 import { chartRow, keyOf, table } from './chart.ts'
 import { dayWords } from './days.ts'
 import { bullets, capital, name, PIECE, section, styles, writingLine } from './kit.ts'
@@ -9,6 +9,15 @@ import type { Look } from './look.ts'
 type Agreement = NonNullable<PrintedReport['agreement']>
 
 const sentences = (title: string, said: string): Block => whole({ before: 4 }, name(title), words(said, styles.read))
+
+/** How each may read the other, side by side. */
+const readingsOf = (people: Agreement['people'], readings: readonly string[]): Block =>
+  columns(
+    { gap: 18, before: 4 },
+    ...readings.map((reading, at) => ({
+      block: sentences(`How ${people[at]?.first} may read ${people[1 - at]?.first}`, reading),
+    })),
+  )
 
 const topicOf = ({ people }: Agreement, topic: Agreement['topics'][number], { bands, accent }: Look): Block =>
   stack(
@@ -41,9 +50,7 @@ const topicOf = ({ people }: Agreement, topic: Agreement['topics'][number], { ba
         ),
       )
     }),
-    ...topic.readings.map((reading, at) =>
-      sentences(`How ${people[at]?.first} may read ${people[1 - at]?.first}`, reading),
-    ),
+    readingsOf(people, topic.readings),
     sentences('What each brings', topic.each_brings),
     sentences('What to agree on', `${capital(topic.agree_on)}.`),
   )
@@ -56,33 +63,36 @@ const signed = (agreement: Agreement, at: number): Block => {
     : writingLine(full)
 }
 
+/** What they agree on and where they sign. */
+const signing = (agreement: Agreement): Block =>
+  section(
+    'What we agree on',
+    agreement.follow_up_on ? `to look at again on ${dayWords(agreement.follow_up_on)}` : null,
+    ...(agreement.points.length ? [bullets(agreement.points)] : [writingLine(''), writingLine('')]),
+    whole({ before: 28 }, signed(agreement, 0), signed(agreement, 1)),
+  )
+
 /** What may rub between two employees, what they agree on, and where they sign. */
-export const agreementSection = ({ agreement }: PrintedReport, look: Look): Block[] =>
-  agreement
-    ? [
-        section(
-          'Where it may rub',
-          `both said yes on ${dayWords(agreement.agreed_on)}`,
-          agreement.topics.some(({ scales }) => scales.length) ? { ...keyOf(look.accent, false), after: PIECE } : null,
-          ...agreement.topics.map((topic) => topicOf(agreement, topic, look)),
-          ...(agreement.topics.length
-            ? []
-            : [
-                words(
-                  'Nothing between the two lies beyond the error of measurement. What rubs is likelier in the work than in the people: talk about tasks, times and who decides.',
-                  styles.plain,
-                ),
-              ]),
-        ),
-        // Who signs sees on the same page what is signed.
-        whole(
-          { before: 14 },
-          section(
-            'What we agree on',
-            agreement.follow_up_on ? `to look at again on ${dayWords(agreement.follow_up_on)}` : null,
-            ...(agreement.points.length ? [bullets(agreement.points)] : [writingLine(''), writingLine('')]),
-            whole({ before: 28 }, signed(agreement, 0), signed(agreement, 1)),
-          ),
-        ),
-      ]
-    : []
+export const agreementSection = ({ agreement }: PrintedReport, look: Look): Block[] => {
+  if (!agreement) return []
+  const topics = agreement.topics.map((topic) => topicOf(agreement, topic, look))
+  const last =
+    topics.at(-1) ??
+    words(
+      'Nothing between the two lies beyond the error of measurement. What rubs is likelier in the work than in the people: talk about tasks, times and who decides.',
+      styles.plain,
+    )
+  return [
+    whole(
+      {},
+      section(
+        'Where it may rub',
+        `both said yes on ${dayWords(agreement.agreed_on)}`,
+        agreement.topics.some(({ scales }) => scales.length) ? { ...keyOf(look.accent, false), after: PIECE } : null,
+        ...topics.slice(0, -1),
+      ),
+      // Who signs sees on the same page what is signed: all of it, or the last of what may rub.
+      whole({}, last, { ...signing(agreement), before: 14 }),
+    ),
+  ]
+}

@@ -251,39 +251,44 @@ describe('pages', () => {
       'Østergård',
     ])
   })
-  it('an agreement and its signatures stand on one page, wherever it begins', async () => {
-    const people = ['Ana', 'Bo'].map((first, at) => ({
-      id: at + 1,
-      first,
-      last: 'Berg',
-      signed_at: '2026-11-21T10:00:00.000Z',
-    }))
-    for (let topics = 1; topics < 5; topics += 1) {
-      const topic = (at: number) => ({
-        id: `conflict ${at}`,
-        theme: 'pace',
-        rule: 'the two differ',
-        readings: ['You may wait. '.repeat(12), 'You may hurry. '.repeat(12)],
-        each_brings: 'Both bring something.',
-        agree_on: 'who decides',
-        scales: [],
-      })
-      const agreement = {
-        id: 1,
-        people,
-        agreed_on: '2026-11-20',
-        topics: Array.from({ length: topics }, (_, at) => topic(at)),
-        points: Array.from({ length: 6 }, (_, at) => `Point ${at + 1} that we keep. `.repeat(6)),
-        follow_up_on: '2027-01-15',
-        updated_at: '2026-11-21T10:00:00.000Z',
+  it.each([0, 6])(
+    'signatures under an agreement of %i points stand with all of it where a page can hold it, else with the last of what may rub',
+    async (points) => {
+      const people = ['Ana', 'Bo'].map((first, at) => ({
+        id: at + 1,
+        first,
+        last: 'Berg',
+        signed_at: '2026-11-21T10:00:00.000Z',
+      }))
+      const mark = { percentile: 13, low: 4, high: 29 }
+      for (let topics = 1; topics < 7; topics += 1) {
+        const topic = (at: number) => ({
+          id: `conflict ${at}`,
+          theme: 'pace',
+          rule: 'the two differ',
+          readings: ['You may wait. '.repeat(6), 'You may hurry. '.repeat(6)],
+          each_brings: 'Both bring something.',
+          agree_on: `who decides in case ${at + 1}`,
+          scales: [{ scale: 'C6', marks: [mark, mark] }],
+        })
+        const agreement = {
+          id: 1,
+          people,
+          agreed_on: '2026-11-20',
+          topics: Array.from({ length: topics }, (_, at) => topic(at)),
+          points: Array.from({ length: points }, (_, at) => `Point ${at + 1} that we keep. `.repeat(6)),
+          follow_up_on: '2027-01-15',
+          updated_at: '2026-11-21T10:00:00.000Z',
+        }
+        const { pages } = readPdf(await paper({ agreement }, 'Agreement of Ana and Bo'))
+        if (topics <= (points ? 1 : 2)) expect(pages, `${topics} topics`).toHaveLength(1)
+        expect(pages.join(' ').split('The two differ.'), 'each topic says its rule').toHaveLength(topics + 1)
+        const signed = pages.find((page) => page.includes('Bo Berg, signed'))
+        for (const said of [`Who decides in case ${topics}.`, 'What we agree on', points ? 'Point 1 that we keep' : ''])
+          expect(signed, `${topics} topics`).toContain(said)
       }
-      const { pages } = readPdf(await paper({ agreement }, 'Agreement of Ana and Bo'))
-      expect(pages.join(' ').split('The two differ.'), 'each topic says its rule').toHaveLength(topics + 1)
-      const signed = pages.find((page) => page.includes('Bo Berg, signed'))
-      expect(signed, `${topics} topics`).toContain('Point 1 that we keep')
-      expect(signed).toContain('What we agree on')
-    }
-  })
+    },
+  )
   it('advice for a role says on paper which rule put it there, as the page does', async () => {
     const piece = {
       id: 'E3.L',

@@ -33,7 +33,7 @@ interface QuestionProps extends Omit<ScorecardProps, 'code' | 'anchors'> {
 const Question = ({ question, result, role, number, ...scorecard }: QuestionProps) => (
   <li className={styles.question}>
     <div className={styles.why}>
-      <b>{question.competency}</b> · {question.why} · {question.minutes} minutes ·{' '}
+      <b>{question.competency}</b> · {question.why} · {question.minutes} minutes{' '}
       <WhyAsk label="Why this question?" ask={question} scales={[question.facet]} role={role} result={result} />
     </div>
     <h2>
