@@ -18,7 +18,10 @@ describe('what is said about a person', () => {
     const domain = page.getByRole('tabpanel').getByRole('button', { name: /^Emotional Stability/ })
     await domain.waitFor()
     if ((await domain.getAttribute('aria-expanded')) === 'false') await domain.click()
-    const [calm, why] = [page.getByRole('button', { name: 'Calm: what it means' }), page.getByText('Why this sentence?')]
+    const [calm, why] = [
+      page.getByRole('button', { name: 'Calm: what it means' }),
+      page.getByText('Why this sentence?'),
+    ]
     await why.first().waitFor()
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('button', { name: 'Share' }).waitFor({ state: 'hidden' })
