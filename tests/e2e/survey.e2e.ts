@@ -226,6 +226,35 @@ describe('while answering', () => {
     await context.close()
   })
 
+  it('S57 what could not be loaded is tried again until it is there: before, during and after answering', async () => {
+    const early = await register(fresh('dead.early@people.test'))
+    const done = await finish(await register(fresh('dead.done@people.test')))
+    const { context, page, complaints } = await visit(browser, { width: 390, expected: /ERR_FAILED|status of 404/ })
+    await page.clock.install()
+    let cut = 0
+    await page.route(/\/api\/(public\/)?surveys\//, (route) => {
+      cut += 1
+      return cut > 3 ? route.continue() : route.abort()
+    })
+    for (const [path, found] of [
+      [`/survey/register?campaign=${crypto.randomUUID()}`, 'This link does not work'],
+      [early.at('take'), 'Statement 1 of 108'],
+      [done.at('thank-you'), 'Thank you, Robin.'],
+    ] as const) {
+      cut = 0
+      await page.goto('about:blank')
+      await page.goto(path)
+      await page.getByRole('heading', { name: 'There is no network right now' }).waitFor()
+      for (let tries = 2; tries <= 4; tries++) {
+        await page.clock.runFor(5_000)
+        await expect.poll(() => cut).toBeGreaterThanOrEqual(tries)
+      }
+      await page.getByRole('heading', { name: found }).waitFor()
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('a hint leads only through the statements it is about, and back to the end', async () => {
     const who = await register(fresh('hasty@people.test'))
     await answer(

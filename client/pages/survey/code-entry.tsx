@@ -25,7 +25,7 @@ const REASONS = ['expired', 'revoked', 'unassigned'] as const
 
 /** Why a right code leads nowhere, in a sentence. */
 const refusal = (problem: ApiProblem, texts: CodeTexts, survey: SurveyTexts): string => {
-  if (problem.no_response || problem.status >= 500) return survey.no_network
+  if (problem.no_response || problem.status >= 500) return survey.failed
   if (problem.status === 429) return texts.wait
   const reason = REASONS.find((one) => one === problem.body['reason'])
   return reason ? texts[reason] : texts.unknown

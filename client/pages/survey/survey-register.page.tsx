@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
 import { call } from '#client/lib/http.ts'
-import { type ApiProblem, asProblem, problemOf } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem, isPassing, problemOf } from '#client/lib/problems.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
@@ -11,6 +11,7 @@ import { SurveyFrame } from './survey-frame.tsx'
 import { SurveyMailed } from './survey-mailed.tsx'
 import { SurveyTrouble } from './survey-trouble.tsx'
 import { useSurveyTexts } from './use-survey-texts.ts'
+import { useTryAgain } from './use-try-again.ts'
 import reading from './reading.module.css'
 
 // Most come over a campaign's link: what reads codes out of books is loaded with the first of them.
@@ -51,7 +52,6 @@ const loadInvitation = async (): Promise<SurveyInvitation> => {
 const read = (hasBooks: boolean, tell: (state: State) => void): void => {
   const typed = codeInAddress(hasBooks)
   if (typed !== null) return tell({ at: 'code', typed, refused: null })
-  tell({ at: 'loading' })
   loadInvitation()
     .then((invitation) => tell({ at: 'ready', invitation }))
     .catch((error: unknown) => tell({ at: 'failed', problem: asProblem(error) }))
@@ -71,10 +71,11 @@ export const SurveyRegisterPage = () => {
   useEffect(() => {
     if (invitation === undefined) read(hasBooks, setState)
   }, [invitation, hasBooks])
+  useTryAgain(state.at === 'failed' && isPassing(state.problem) ? state : null, load)
 
   const company = state.at === 'ready' ? state.invitation.company : null
   const trouble = (problem: ApiProblem) => {
-    if (problem.no_response || problem.status >= 500)
+    if (isPassing(problem))
       return <SurveyTrouble texts={texts} title={texts.no_network_title} text={texts.no_network} onRetry={load} />
     if (problem.status === 410)
       return <SurveyTrouble texts={texts} title={texts.closed_title} text={texts.closed_text} asksForLink />

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Locale, Survey } from '#contract/resources/surveys.ts'
-import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem, isPassing } from '#client/lib/problems.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
 import type { AnsweringTexts } from '#client/survey-texts/answering/answering-texts.ts'
@@ -14,6 +14,7 @@ import { linkHash, readLink, type SurveyLink } from './survey-link.ts'
 import { forgetAll } from './survey-store.ts'
 import { SurveyTrouble } from './survey-trouble.tsx'
 import { useAnsweringTexts } from './use-answering-texts.ts'
+import { useTryAgain } from './use-try-again.ts'
 import reading from './reading.module.css'
 import styles from './survey-thank-you.module.css'
 
@@ -100,10 +101,11 @@ export const SurveyThankYouPage = () => {
       .catch((error: unknown) => setState({ at: 'failed', problem: asProblem(error) }))
   }
   useEffect(load, [])
+  useTryAgain(state.at === 'failed' && state.problem && isPassing(state.problem) ? state : null, load)
   if (isErased) return <SurveyErased texts={texts} locale={locale} />
 
   const trouble = (problem: ApiProblem | null) => {
-    if (problem && (problem.no_response || problem.status >= 500))
+    if (problem && isPassing(problem))
       return <SurveyTrouble texts={texts} title={texts.no_network_title} text={texts.no_network} onRetry={load} />
     if (problem?.status === 410)
       return <SurveyTrouble texts={texts} title={texts.expired_title} text={texts.expired_text} asksForLink />

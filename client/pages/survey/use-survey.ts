@@ -8,6 +8,7 @@ import { emptyQueue, type Queue, restored } from './survey-queue.ts'
 import { inOrder, type Order, orderOfPulse } from './survey-order.ts'
 import { createSender, type Sender } from './survey-sender.ts'
 import { forgetAll, readWaiting } from './survey-store.ts'
+import { useTryAgain } from './use-try-again.ts'
 
 export type SurveyState =
   | { at: 'loading' }
@@ -72,18 +73,10 @@ export const useSurvey = (chosen: Locale | null) => {
     )
   }, [link, shown, chosen])
 
-  useEffect(() => {
-    if (state.at !== 'no-network') return undefined
-    const again = () => setRound((n) => n + 1)
-    const timer = setTimeout(again, 5_000)
-    addEventListener('online', again)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', again)
-    }
-  }, [state.at])
+  const retry = () => setRound((n) => n + 1)
+  useTryAgain(state.at === 'no-network' ? state : null, retry)
 
-  return { state, retry: () => setRound((n) => n + 1) }
+  return { state, retry }
 }
 
 const never = () => () => {}
