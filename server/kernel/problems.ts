@@ -24,16 +24,21 @@ export const fail = (key: ErrorKey, details: Details = {}): Failure =>
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && PROBLEM in error
 
+/** "1 of these 3 people is no longer there." */
+const goneWords = (gone: number, all: number): string => {
+  if (gone < all) return `${gone} of these ${all} people ${gone === 1 ? 'is' : 'are'} no longer there.`
+  return all === 1 ? 'This person is no longer there.' : `None of these ${all} people is there any more.`
+}
+
 /**
- * Refuses what is asked for several people where some are not there, or out of reach: nothing is done for any, and whoever asked is told
- * who is missing, so that it can be done for the others.
+ * Refuses what is asked for people where some are not there, or out of reach: nothing is done for any, and whoever asked is told who is
+ * missing, so that it can be done for the others.
  */
 export const demandAll = (ids: readonly number[], found: readonly number[]): void => {
   const there = new Set(found)
   const gone = [...new Set(ids)].filter((id) => !there.has(id))
   if (gone.length === 0) return
-  if (there.size === 0) throw fail('NOT_FOUND')
-  const message = `${gone.length} of these ${gone.length + there.size} people ${gone.length === 1 ? 'is' : 'are'} no longer there. Nothing was done.`
+  const message = `${goneWords(gone.length, gone.length + there.size)} Nothing was done.`
   throw fail('NOT_FOUND', { extra: { message, survey_result_ids: gone } })
 }
 

@@ -2,12 +2,12 @@ import { IconArchiveOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
 import { useExistingPage } from '#client/lib/use-existing-page.ts'
-import { useGone } from '#client/lib/use-gone.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -77,9 +77,6 @@ export const ArchivedPage = () => {
   const ids = chosen.map(({ id }) => id)
   const [only] = chosen
   const who = chosen.length === 1 && only ? fullName(only) : countOf(chosen.length, 'person', 'people')
-  useGone(new Map(chosen.map((row) => [row.id, fullName(row)])), (isLeft) =>
-    setSelection(new Set([...selection].filter((key) => isLeft(Number(key))))),
-  )
   const total = query.data?.pagination.total ?? 0
   const clear = () => setSelection(NOBODY)
   const go = (next: typeof search) => {
@@ -94,6 +91,13 @@ export const ArchivedPage = () => {
     areHeld: chosen.length > 0 && chosen.every((row) => row.legal_hold !== null),
     free: chosen.filter((row) => row.legal_hold === null),
     onDone: clear,
+  })
+  useGone(new Map(chosen.map((row) => [row.id, fullName(row)])), {
+    onLeft: (isLeft) => setSelection(new Set([...selection].filter((key) => isLeft(Number(key))))),
+    onNobody: () => {
+      setRestoring(false)
+      data.open(null)
+    },
   })
   return (
     <>

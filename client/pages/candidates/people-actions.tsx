@@ -16,6 +16,7 @@ import { lazy, Suspense, useState } from 'react'
 import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
+import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { fetchAllResults } from '#client/data/survey-results.ts'
 import { useChangePeople, type Whom } from '#client/data/survey-results.matching.ts'
@@ -25,7 +26,6 @@ import { countOf, fullName } from '#client/lib/format.ts'
 import { namedPeople } from '#client/lib/named-people.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
-import { useGone } from '#client/lib/use-gone.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { allOf, type Chosen, NOBODY } from './chosen.ts'
 import { ArchiveDialog } from './archive.dialog.tsx'
@@ -95,7 +95,6 @@ export const PeopleActions = (props: PeopleActionsProps) => {
   const who = count === rows.length ? namedPeople(rows) : countOf(count, 'person', 'people')
   const clear = () => onChoose(NOBODY)
   const names = new Map(rows.map((row) => [row.id, fullName(row)]))
-  useGone(names, (isLeft) => onChoose(new Map([...chosen].filter(([, row]) => isLeft(row.id)))))
   const done = () => {
     setDialog(null)
     clear()
@@ -119,6 +118,13 @@ export const PeopleActions = (props: PeopleActionsProps) => {
     free: rows.filter((row) => row.legal_hold === null),
     tooMany,
     onDone: clear,
+  })
+  useGone(names, {
+    onLeft: (isLeft) => onChoose(new Map([...chosen].filter(([, row]) => isLeft(row.id)))),
+    onNobody: () => {
+      close()
+      data.open(null)
+    },
   })
 
   const remindThem = () => {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PERSON_VARIABLES } from '#contract/mail-words.ts'
 import type { MailRow, MailTemplate } from '#contract/resources/mailer.ts'
+import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { useSendTemplate } from '#client/data/mailer.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
-import { useGone } from '#client/lib/use-gone.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -37,7 +37,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
   const company = template.company ? { company_id: template.company.id } : {}
   const { data } = useQuery(resultsQuery({ limit: FOUND, ...company, ...(search ? { search } : {}) }))
   const send = useSendTemplate(template.id)
-  useGone(chosen, (isLeft) => setChosen(new Map([...chosen].filter(([id]) => isLeft(id)))))
+  useGone(chosen, { onLeft: (isLeft) => setChosen(new Map([...chosen].filter(([id]) => isLeft(id)))) })
   const problem = send.error ? asProblem(send.error) : null
   const own = template.variables.filter((name) => !PERSON_VARIABLES.some((known) => known === name))
   const left = (send.data?.mails ?? []).filter(({ state }) => state !== 'waiting')

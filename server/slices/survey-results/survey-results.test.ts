@@ -204,6 +204,21 @@ describe('PUT /survey-results/bulk-update and undo', () => {
       expect(await get(mine?.id ?? 0)).toEqual(before)
     },
   )
+  it.each([
+    [[999_998, 999_999], 'None of these 2 people is there any more. Nothing was done.'],
+    [[999_999], 'This person is no longer there. Nothing was done.'],
+  ])('R198 where all of those chosen are gone (%j), each is named', async (ids, message) => {
+    const reply = await server.call('PUT', '/survey-results/bulk-update', {
+      token: tokens.owner,
+      body: { ids, changes: { is_archived: true } },
+    })
+    expect([reply.status, reply.body.code, reply.body.message, reply.body.survey_result_ids]).toEqual([
+      404,
+      'NOT_FOUND',
+      message,
+      ids,
+    ])
+  })
   it.each(['role-effects?role_name=Porter&', 'erasure?', 'restore-preview?'])(
     'R198 GET /survey-results/%s tells which of several is gone before anything is done',
     async (path) => {
