@@ -26,6 +26,7 @@ export const MessagesPanel = ({ result }: { result: SurveyResult }) => {
           label={`Messages with ${result.first}`}
           messages={data.messages}
           own="outbound"
+          us={result.company.name}
           other={result.first || result.email}
         />
       ) : null}
