@@ -44,7 +44,9 @@ const OpenThread = ({ thread }: { thread: SupportThread }) => {
   const name = thread.user.name || thread.user.email
   return (
     <Section title={name} note={thread.user.email}>
-      {data ? <Thread label={`Messages with ${name}`} messages={data.messages} own="outbound" us="Support" other={name} /> : null}
+      {data ? (
+        <Thread label={`Messages with ${name}`} messages={data.messages} own="outbound" us="Support" other={name} />
+      ) : null}
       {!data && error ? (
         <ErrorPanel
           title="The messages could not be loaded"
