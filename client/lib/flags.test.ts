@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 interface Asked {
   context: Record<string, unknown>
   token: string | null
+  etag: string | null
   answer: (isOn: boolean) => void
+  /** The answer begins, and its words come when they are let. */
+  begin: () => (isOn: boolean) => void
+  refuse: (status: number) => void
+  break: () => void
 }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const ADA = { id: 7, auth_role: 'COMPANY_OWNER', company_id: 3 }
@@ -13,6 +18,8 @@ const stored = new Map<string, string>()
 let asked: Asked[]
 /** What happens on the stream of changes. */
 let happens: (event: 'open' | 'message') => void
+/** Somebody comes back to the tab, or leaves it. */
+let turn: (to: 'visible' | 'hidden') => void
 
 beforeEach(() => {
   vi.resetModules()
@@ -24,11 +31,15 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   })
-  vi.stubGlobal('document', {
+  const tab = Object.assign(new EventTarget(), {
     getElementById: () => ({ textContent: '{"brand":{"key":"be"},"maintenance":false}' }),
-    addEventListener: () => {},
     visibilityState: 'visible',
   })
+  turn = (visibilityState) => {
+    Object.assign(tab, { visibilityState })
+    tab.dispatchEvent(new Event('visibilitychange'))
+  }
+  vi.stubGlobal('document', tab)
   vi.stubGlobal('location', { pathname: '/' })
   // One tab alone: pages of earlier tests share nothing with it.
   vi.stubGlobal('navigator', {})
@@ -50,11 +61,26 @@ beforeEach(() => {
   )
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     const { context } = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
-    return new Promise<Response>((done) =>
+    const headers = new Headers(init.headers)
+    return new Promise<Response>((done, fail) =>
       asked.push({
         context,
-        token: new Headers(init.headers).get('id-token'),
-        answer: (isOn) => done(new Response(JSON.stringify({ flags: [{ key: 'maintenance', value: isOn }] }))),
+        token: headers.get('id-token'),
+        etag: headers.get('if-none-match'),
+        answer: (isOn) => {
+          const flags = [{ key: 'maintenance', value: isOn }]
+          done(new Response(JSON.stringify({ flags }), { headers: { etag: `"${isOn}"` } }))
+        },
+        begin: () => {
+          let body: ReadableStreamDefaultController | undefined
+          done(new Response(new ReadableStream({ start: (controller) => void (body = controller) })))
+          return (isOn) => {
+            body?.enqueue(new TextEncoder().encode(JSON.stringify({ flags: [{ key: 'maintenance', value: isOn }] })))
+            body?.close()
+          }
+        },
+        refuse: (status) => done(new Response(status === 304 ? null : '{"flags":[]}', { status })),
+        break: () => fail(new TypeError('Failed to fetch')),
       }),
     )
   })
@@ -107,6 +133,20 @@ describe('answers of the flags', () => {
     await settle()
     expect(maintenanceNow()).toBe('on')
   })
+  it('R141 one that has begun before the context changed is dropped too', async () => {
+    const { startFlags, flagsForNewContext, maintenanceNow } = await open()
+    startFlags(async () => 'token')
+    await settle()
+    const finish = asked[0]?.begin()
+    await settle()
+    void flagsForNewContext(ADA)
+    await settle()
+    asked[1]?.answer(true)
+    await settle()
+    finish?.(false)
+    for (let turns = 0; turns < 10; turns += 1) await settle()
+    expect(maintenanceNow()).toBe('on')
+  })
   it.each(['after', 'before'])(
     'R35 what changed %s the first answer and before the stream was there is not missed',
     async (when) => {
@@ -124,6 +164,47 @@ describe('answers of the flags', () => {
       expect([maintenanceNow(), asked.length]).toEqual(['off', 2])
     },
   )
+  it.each<[string, (one: Asked | undefined) => void]>([
+    ['a dead network', (one) => one?.break()],
+    ['a fault of the server', (one) => one?.refuse(500)],
+    ['too many questions', (one) => one?.refuse(429)],
+    ['nothing new', (one) => one?.refuse(304)],
+  ])('R143 the last values stay in force after %s', async (_, happened) => {
+    const { startFlags, refetchFlags, maintenanceNow } = await open()
+    startFlags()
+    await settle()
+    asked[0]?.answer(true)
+    await settle()
+    void refetchFlags()
+    await settle()
+    happened(asked[1])
+    await settle()
+    expect([asked.length, maintenanceNow()]).toEqual([2, 'on'])
+  })
+  it('R138 R141 what is known is named when they are asked for again, and in another context nothing is', async () => {
+    const { startFlags, refetchFlags, flagsForNewContext } = await open()
+    startFlags(async () => 'token')
+    await settle()
+    asked[0]?.answer(true)
+    await settle()
+    void refetchFlags()
+    await settle()
+    void flagsForNewContext(ADA)
+    await settle()
+    expect(asked.map(({ etag }) => etag)).toEqual([null, '"true"', null])
+  })
+  it('R140 they are asked for again on return to the tab', async () => {
+    const { startFlags } = await open()
+    startFlags()
+    await settle()
+    asked[0]?.answer(false)
+    turn('hidden')
+    await settle()
+    expect(asked).toHaveLength(1)
+    turn('visible')
+    await settle()
+    expect(asked).toHaveLength(2)
+  })
   it('R141 a private page waits for the first, at most 2,000 ms', async () => {
     const { startFlags, maintenanceNow } = await open()
     stored.set('app.auth.signed_in', '1')

@@ -68,8 +68,8 @@ export const refetchFlags = async (): Promise<void> => {
       body: JSON.stringify({ context }),
       signal: AbortSignal.timeout(10_000),
     })
-    if (!response.ok || mine !== generation) return
-    const body = (await response.json()) as { flags?: unknown[] }
+    const body = response.ok && ((await response.json()) as { flags?: unknown[] })
+    if (!body || mine !== generation) return
     etag = response.headers.get('etag')
     values = { maintenance: body.flags?.some((flag) => isTrue(flag, 'maintenance')) ?? false }
   } catch {
