@@ -159,6 +159,7 @@ describe('the sidebar', () => {
     expect(activeEntry(hb, '/', '')).toBe('home')
     expect(activeEntry(hb, '/candidates', '')).toBe('candidates')
     expect(activeEntry(hb, '/candidates', '?type=employee')).toBe('employees')
+    expect(activeEntry(hb, '/candidates', '?statuses=employee&type=candidate')).toBe('candidates')
     expect(activeEntry(be, '/candidates', '?type=employee')).toBe('candidates')
     expect(activeEntry(hb, '/survey-results/3', '')).toBe('candidates')
     expect(activeEntry(hb, '/profile', '')).toBeNull()

@@ -186,7 +186,7 @@ describe('repeats', () => {
     fill(sender, 9)
     await pass(59_999)
     expect(sent).toHaveLength(1)
-    await pass(60_000 * 10)
+    await pass(60_000 * 13)
     expect(sent.filter(({ body }) => body.batch[0].messageId === sent[0]?.body.batch[0].messageId)).toHaveLength(11)
   })
 

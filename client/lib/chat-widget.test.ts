@@ -46,7 +46,7 @@ beforeEach(() => {
     head: { append: (script: FakeScript) => scripts.push(script) },
     querySelectorAll: () => leftovers,
     get cookie() {
-      return 'intercom-session=1; own=2'
+      return 'intercom-session=1; lc_visitor=3; own=2; leadconnector-chat=4; balc_x=5'
     },
     set cookie(text: string) {
       cookies.push(text)
@@ -108,7 +108,8 @@ describe('a hosted chat', () => {
     expect(calls.map(([command]) => command)).toEqual(['boot', 'shutdown'])
     expect(scripts).toEqual([])
     expect(leftovers[0]?.removed).toBe(true)
-    expect(cookies).toEqual(['intercom-session=; path=/; max-age=0'])
+    const gone = ['intercom-session', 'lc_visitor', 'leadconnector-chat']
+    expect(cookies).toEqual(gone.map((name) => `${name}=; path=/; max-age=0`))
     expect('Chat' in globalThis).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
   })

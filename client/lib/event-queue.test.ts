@@ -35,7 +35,8 @@ describe('an event of use', () => {
       user_agent: 'Mozilla/5.0 (X11; Linux) Chrome/140',
     })
     const now = new Date(0)
-    expect(describeEvent('x', now, 'Chrome/140', { width: 767, height: 1 }).is_mobile).toBe(true)
+    const isMobile = (width: number) => describeEvent('x', now, 'Chrome/140', { width, height: 1 }).is_mobile
+    expect([isMobile(767), isMobile(768)]).toEqual([true, false])
     expect(describeEvent('x', now, 'iPhone Version/17.0 Safari/604.1', { width: 900, height: 1 })).toMatchObject({
       is_mobile: true,
       os: 'iPhone',

@@ -72,6 +72,11 @@ describe('R32 S33 redirect_to', () => {
     // What is followed there at all is a path of one slash.
     expect(safeRedirect('/x/../candidates', ORIGIN)).toBe('/x/../candidates')
   })
+  it('R32 holds up to 2,048 characters, and no more', () => {
+    const long = (length: number) => '/candidates?x='.padEnd(length, 'a')
+    expect(safeRedirect(long(2_048), ORIGIN)).toBe(long(2_048))
+    expect(safeRedirect(long(2_049), ORIGIN)).toBe('/')
+  })
   it('none leads to /', () => {
     expect(safeRedirect(null, ORIGIN)).toBe('/')
   })

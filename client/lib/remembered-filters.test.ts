@@ -31,8 +31,10 @@ describe('remembered filters', () => {
       statuses: ['new'],
     })
   })
-  it('R130 days the wrong way round drop both', () => {
+  it('R130 days the wrong way round drop both; one day alone is a span', () => {
     expect(parseFilters('{"start_date":"2026-03-01","end_date":"2026-02-01"}')).toEqual(empty)
+    const day = { start_date: '2026-03-01', end_date: '2026-03-01' }
+    expect(parseFilters(JSON.stringify(day))).toEqual({ ...empty, ...day })
   })
   it('R131 another company drops what belonged to the one before, and keeps flags and days', () => {
     const before = {

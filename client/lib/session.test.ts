@@ -189,6 +189,8 @@ describe('a refresh that is refused', () => {
     const { list } = await open()
     await expect(list()).rejects.toMatchObject({ code })
     expect([ended, [...stored]]).toEqual([['signed-out'], []])
+    // It is a verdict: nobody asks for another.
+    expect(asked.map(({ path }) => path)).toEqual(['/auth/refresh'])
   })
 
   it.each<[string, Answer]>([

@@ -77,6 +77,8 @@ describe('the table of pages', () => {
   it('R22 the title is the page and the brand', () => {
     expect(documentTitle('/candidates', brands.be)).toBe('Candidates | Traitmark be')
     expect(documentTitle('/candidates', brands.hb, '?type=employee&page=2')).toBe('Employees | Traitmark hb')
+    expect(documentTitle('/candidates', brands.be, '?type=employees')).toBe('Candidates | Traitmark be')
+    expect(documentTitle('/archived', brands.be, '?type=employee')).toBe('Archived | Traitmark be')
     expect(documentTitle('/nowhere', brands.hb)).toBe('Page not found | Traitmark hb')
     // A page that a brand does not have is not found there, and is called so.
     expect(documentTitle('/academy', brands.hb)).toBe('Academy | Traitmark hb')

@@ -6,7 +6,7 @@ import { signIn } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { startFlagHost } from '#tests/support/flag-host.ts'
 import { embeddedFlags } from './embedded.ts'
-import type { Flag } from './evaluation.ts'
+import { explain, type Flag } from './evaluation.ts'
 import { hostedFlags } from './hosted.ts'
 
 const KEY = 'key-of-the-host'
@@ -48,6 +48,40 @@ const adapters: Record<string, { open(): FeatureFlagsPort; set(flags: Flag[]): P
     },
   },
 }
+
+describe('the rules of a flag', () => {
+  const flag = (key: string, rules: Flag['rules']): Flag => ({ key, ...OFF, rules })
+
+  it('R142 the first that fits says so, whatever those after it would say', () => {
+    const rules = [
+      { variant: 'off', keys: ['7'] },
+      { variant: 'on', roles: ['COMPANY_OWNER' as const] },
+      { variant: 'off', anonymous: false },
+    ]
+    const told = (targetingKey: string) => {
+      const { value, rule } = explain(flag('board', rules), { ...OWNER, targetingKey })
+      return [value, rule]
+    }
+    expect([told('7'), told('8')]).toEqual([
+      [false, 1],
+      [true, 2],
+    ])
+  })
+  it('R142 a percentage holds for one key for ever, grows without losing anybody, and each flag chooses its own', () => {
+    const keys = Array.from({ length: 2_000 }, (_, n) => `person ${n}`)
+    const chosen = (name: string, percentage: number) => {
+      const asked = flag(name, [{ variant: 'on', percentage }])
+      return keys.filter((targetingKey) => explain(asked, { ...STRANGER, targetingKey }).value === true)
+    }
+    const tenth = chosen('board', 10)
+    expect(chosen('board', 10)).toEqual(tenth)
+    expect(tenth.length).toBeGreaterThan(140)
+    expect(tenth.length).toBeLessThan(260)
+    expect(chosen('board', 30)).toEqual(expect.arrayContaining(tenth))
+    expect(chosen('other', 10)).not.toEqual(tenth)
+    expect([chosen('board', 0).length, chosen('board', 100).length]).toEqual([0, 2_000])
+  })
+})
 
 describe.each(Object.entries(adapters))('flags, %s', (_, { open, set }) => {
   const valueOf = async (port: FeatureFlagsPort, key: string, context: FlagContext) =>

@@ -242,6 +242,40 @@ describe('S6 R108 what may be done', () => {
     tokens = await signInAll(server)
   })
 
+  // Written out: taken from the contract alone, a call that is no longer refused would not be missed.
+  it('what touches passwords, second factor, sessions, roles, secrets, personal data, tools and other proxies is refused', () => {
+    const refused = calls.filter((call) => call.notDuringProxy).map(({ method, path }) => `${method} ${path}`)
+    expect(refused.toSorted()).toEqual([
+      'DELETE /sessions',
+      'DELETE /sessions/{id}',
+      'DELETE /survey-results/exports/{id}',
+      'GET /second-factor',
+      'GET /sessions',
+      'GET /survey-results/exports',
+      'GET /users/access-review',
+      'GET /users/profile/data',
+      'POST /auth/proxy-sessions',
+      'POST /custom-webhooks',
+      'POST /custom-webhooks/{id}/secret',
+      'POST /second-factor/enrolments',
+      'POST /second-factor/recovery-codes',
+      'POST /second-factor/removal',
+      'POST /second-factor/resets',
+      'POST /survey-results/erase',
+      'POST /survey-results/exports',
+      'POST /survey-results/exports/{id}/link',
+      'POST /survey-results/personal-data',
+      'POST /users/judge-password',
+      'POST /users/view-as',
+      'POST /utils/clean-up-data',
+      'POST /utils/decrypt',
+      'POST /utils/encrypt',
+      'PUT /second-factor',
+      'PUT /users/bulk-update-roles',
+      'PUT /users/change-password',
+    ])
+  })
+
   it.each(calls.filter((call) => call.notDuringProxy).map((call) => [call.method, call.path]))(
     '403 NOT_DURING_PROXY for %s %s',
     async (method, path) => {

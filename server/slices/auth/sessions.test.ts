@@ -166,9 +166,10 @@ describe('POST /auth/logout', () => {
     expect(reply.headers.get('clear-site-data')).toBe('"cache"')
   })
 
-  it('R93 the cookie before the present one ends the session too: its whole family is void', async () => {
+  it.each([1, 11])('R93 the cookie of %i s before ends the session too: its whole family is void', async (seconds) => {
     const user = await newUser()
     const next = cookieIn(await refresh(user.cookie))
+    server.clock.advance(seconds * 1_000)
     expect((await logout(user.cookie)).status).toBe(200)
     expect(told(await refresh(next))).toEqual([401, 'TokenRevokedException'])
   })
@@ -353,6 +354,26 @@ describe('S8 what changes acts within a second', () => {
     await elsewhere.end(found.is === 'living' ? found.session.id : '', 'signed out')
     await aSecond()
     expect(told(await profile(token))).toEqual([401, 'UNAUTHENTICATED'])
+  })
+
+  it('R80 R93 what was read of a session does not outlive its end, before the news of it comes too', async () => {
+    const deaf = createSessions({ ...server.kernel, events: { ...server.kernel.events, subscribe: () => () => {} } })
+    const ofUser = async () => {
+      const { cookie } = await newUser()
+      const found = await deaf.look(cookie)
+      const id = found.is === 'living' ? found.session.id : ''
+      const endedAt = async () => (await deaf.read(id))?.ended_at
+      expect(await endedAt()).toBeNull()
+      return { id, cookie, endedAt }
+    }
+    const leaving = await ofUser()
+    await deaf.end(leaving.id, 'signed out')
+    expect(await leaving.endedAt()).toBeInstanceOf(Date)
+    const copied = await ofUser()
+    await deaf.exchange(copied.cookie)
+    server.clock.advance(11_000)
+    expect((await deaf.exchange(copied.cookie)).is).toBe('used')
+    expect(await copied.endedAt()).toBeInstanceOf(Date)
   })
 
   it('a company that changes hands changes what its people see', async () => {

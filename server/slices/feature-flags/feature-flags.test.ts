@@ -194,6 +194,22 @@ describe('the flag protocol', () => {
     await strict.close()
   })
 
+  it('R139 without a token whoever asks is a stranger, whatever their context says', async () => {
+    const claims = [{ roles: ['SUPER_ADMIN'] }, { company_ids: [1] }, { anonymous: false }, { stages: ['prod'] }]
+    const key = 'claimed'
+    await make(key, { ...OFF, rules: claims.map((claim) => ({ variant: 'on', ...claim })) })
+    const ask = async (context: object) => {
+      const reply = await fetch(`${server.url}/ofrep/v1/evaluate/flags/${key}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ context: { targetingKey: '1', key: '1', ...context } }),
+      })
+      return ((await reply.json()) as { value: boolean }).value
+    }
+    const forged = { anonymous: false, role: 'SUPER_ADMIN', company_id: 1, stage: 'prod', brand: 'be' }
+    expect([await ask({}), await ask(forged)]).toEqual([false, false])
+  })
+
   it('R138 R141 a change of role under the same key gives a new ETag', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${server.url}/ofrep/v1/evaluate/flags`, {

@@ -35,6 +35,11 @@ describe('/jobs', () => {
     }
     const { id } = await platformMakers(server, tokens).failedJob()
     expect((await read(id, tokens.owner)).status).toBe(404)
+    // A run over several companies has none: whoever began it reads it, and nobody else of theirs.
+    const { users } = (await server.call('GET', '/users/profile', { token: tokens.franchiseOwner })).body
+    await server.owner.query('update job_runs set created_by = $1 where id = $2', [users[0].id, id])
+    expect((await read(id, tokens.franchiseOwner)).body.jobs[0].state).toBe('failed')
+    expect((await read(id, tokens.franchiseUser)).status).toBe(404)
   })
 
   it('R252 shows what waits to be delivered, what is large, and that PostgreSQL counts no statements where it does not', async () => {
