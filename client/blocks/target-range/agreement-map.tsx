@@ -24,6 +24,8 @@ interface AgreementMapProps {
 const FIRST_LINE = 6
 const LINE_STEP = 4
 const ROOM_BELOW = 8
+/** Middles near to one another are not enough: who calls ranges close sees them share half of what they cover. */
+const CLOSE = 0.5
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
@@ -36,7 +38,8 @@ const wordsFor = ({ range, voices, answered }: MapRow, words: ExpertTexts): stri
 const State = ({ row, words }: { row: MapRow; words: ExpertTexts }) => {
   if (!row.is_needed) return <Tag>{words.not_needed}</Tag>
   if (row.agreement === null) return <Tag tone="line">{words.one_voice}</Tag>
-  return row.is_disputed ? <Tag tone="warn">{words.differ}</Tag> : <Tag tone="good">{words.close}</Tag>
+  if (row.is_disputed) return <Tag tone="warn">{words.differ}</Tag>
+  return row.agreement < CLOSE ? null : <Tag tone="good">{words.close}</Tag>
 }
 
 /** The map of agreement: every range as a line, and the range they hold together as a cup. */
