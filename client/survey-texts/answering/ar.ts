@@ -7,7 +7,7 @@ export const ar: AnsweringWords = {
   lead: 'إلى أي مدى تصفك هذه العبارة؟',
   saved: 'حُفظت {n} من {total}',
   saved_waiting: 'حُفظت {n}، و{waiting} تنتظر الاتصال',
-  minutes_left: 'بقي نحو {n} دقائق',
+  minutes_left: 'الدقائق المتبقية: نحو {n}',
   minute_left: 'بقيت نحو دقيقة',
   back: 'السابق',
   next: 'التالي',
