@@ -136,6 +136,8 @@ describe('R236 hiring campaigns', () => {
       const why = page.locator(`#${await remind.getAttribute('aria-describedby')}`)
       expect(await why.textContent()).toBe('The campaign takes nobody any more: reopen it first')
     }
+    await become('Pause')
+    await offersNothing()
     await become('Close')
     expect(await page.getByRole('button', { name: 'Invite people: reopen the campaign first' }).isDisabled()).toBe(true)
     await offersNothing()

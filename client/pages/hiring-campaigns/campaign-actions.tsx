@@ -16,10 +16,13 @@ const InviteDialog = lazy(() => import('./invite.dialog.tsx').then((file) => ({ 
 
 export const copyLink = (link: string) => copyText(link, 'Link', `It is ${link}`)
 
+/** Whether those who are invited can register, if not today then from its first day on. */
+export const takesPeople = (state: Campaign['state']): boolean => state === 'open' || state === 'scheduled'
+
 /** What comes before anybody can be invited; nothing where the campaign takes people. */
 const whyNotInvite = ({ state, is_archived }: Campaign): string | undefined => {
   if (is_archived) return 'restore the campaign first'
-  return state === 'closed' ? 'reopen the campaign first' : undefined
+  return takesPeople(state) ? undefined : 'reopen the campaign first'
 }
 
 /** What can be done with a campaign, at the end of its row. */
@@ -32,7 +35,6 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
   const [opened, setOpened] = useState<'invite' | 'share' | 'copy' | 'edit' | null>(null)
   const close = () => setOpened(null)
   const why = whyNotInvite(campaign)
-  const isRunning = campaign.state === 'open' || campaign.state === 'scheduled'
   return (
     <span className={styles.actions}>
       <IconButton
@@ -62,7 +64,7 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
           { label: 'Edit', onSelect: () => setOpened('edit') },
           { label: 'Copy to other places', onSelect: () => setOpened('copy') },
           { label: 'Page for applicants', onSelect: () => void navigate({ search: { funnel: campaign.id } }) },
-          isRunning
+          takesPeople(campaign.state)
             ? { label: 'Pause', onSelect: () => become({ state: 'paused' }) }
             : { label: 'Reopen', onSelect: () => become({ state: 'open' }) },
           {

@@ -21,6 +21,7 @@ import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
+import { takesPeople } from './campaign-actions.tsx'
 import { CampaignFairness } from './fairness.panel.tsx'
 import { InviteDialog } from './invite.dialog.tsx'
 import { campaignsSearch } from './hiring-campaigns.route.ts'
@@ -155,7 +156,7 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
     onPage,
   )
   const isOfMany = new Set(chosen.map((row) => row.campaign_id)).size > 1
-  const isOver = campaign ? campaign.state === 'closed' || campaign.is_archived : false
+  const isOver = campaign ? !takesPeople(campaign.state) || campaign.is_archived : false
   const invite = mayManage && campaign && !isOver ? () => setInviting(true) : undefined
   const button = invite ? (
     <Button kind="primary" icon={<IconSend />} onClick={invite}>

@@ -227,9 +227,9 @@ describe('/invitations', () => {
       expect([reply.body.reminded, reply.body.people]).toMatchObject([0, [{ why: 'Wants no more mails.' }]])
     })
   })
-  it('410 for a campaign that takes no registrations', async () => {
+  it.each(['paused', 'closed'])('410 for a campaign that takes no registrations, being %s', async (state) => {
     const { id } = await campaign()
-    await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body: { state: 'closed' } })
+    await server.call('PUT', `/hiring-campaigns/campaigns/${id}`, { token: tokens.owner, body: { state } })
     expect((await invite(id, 'late@x.test')).status).toBe(410)
   })
   it('410 for reminders of a campaign that has closed since', async () => {

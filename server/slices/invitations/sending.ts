@@ -32,7 +32,7 @@ export const dayOf = (ctx: Context) => ctx.clock.now().toISOString().slice(0, 10
 /** Nobody is invited to what takes no registrations. */
 export const checkOpen = (ctx: Context, campaign: InvitingCampaign) => {
   const isOver = campaign.ends_on !== null && campaign.ends_on < dayOf(ctx)
-  if (campaign.state === 'closed' || campaign.is_archived || isOver) throw fail('CAMPAIGN_CLOSED')
+  if (campaign.state !== 'open' || campaign.is_archived || isOver) throw fail('CAMPAIGN_CLOSED')
 }
 
 /** A campaign that takes registrations, locked. */
