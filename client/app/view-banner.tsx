@@ -7,9 +7,12 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import styles from './app.module.css'
 
-/** The page was drawn anew, and the button that led here is gone: whoever has pressed it by a key goes on from the page. */
+/**
+ * The page was drawn anew, and the button that led here is gone: whoever has pressed it by a key goes on from the page, and reads
+ * it from its top.
+ */
 const goOn = () => {
-  if (document.activeElement === document.body) document.getElementById('main')?.focus()
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** While somebody looks at the product as another role: as which, that nothing can be changed, and the way back. */

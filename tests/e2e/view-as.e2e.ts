@@ -21,7 +21,10 @@ describe('looking at the product as a role of colleagues', () => {
     await expectNoAxeFaults(page)
     // The menu has gone with the page that it stood on: the keyboard is where the other view begins.
     const back = page.getByRole('button', { name: 'Back to your own view' })
-    await page.locator('main:focus').press('Tab')
+    await page.locator('main:focus').waitFor()
+    const scrolled = () => page.evaluate(() => scrollY)
+    expect(await scrolled()).toBe(0)
+    await page.keyboard.press('Tab')
     await back.and(page.locator(':focus')).waitFor()
     // Columns are tried for the eyes alone.
     const stability = page.getByRole('columnheader', { name: 'Emotional Stability' })
@@ -38,6 +41,7 @@ describe('looking at the product as a role of colleagues', () => {
     await back.press('Enter')
     await page.getByRole('link', { name: 'User management' }).waitFor()
     await page.locator('main:focus').waitFor()
+    expect(await scrolled()).toBe(0)
     await toPeople()
     await stability.waitFor({ state: 'detached' })
     await page.reload()
