@@ -52,6 +52,10 @@ describe('the chat with support', () => {
     await staff.page.reload()
     await staff.page.getByRole('button', { name: 'Chat with support, 1 unread' }).click()
     await staff.page.getByText('Under Candidates.').waitFor()
+    // While it is open, what is answered comes by itself: it is asked for every ten seconds.
+    await support.page.getByLabel('Answer Jonas Brandt').fill('Under Employees, too.')
+    await support.page.getByRole('button', { name: 'Send answer' }).click()
+    await staff.page.getByText('Under Employees, too.').waitFor()
     expect([...staff.complaints, ...support.complaints]).toEqual([])
     await staff.context.close()
     await support.context.close()
