@@ -41,11 +41,13 @@ const SAYS: Record<PlainField, Says> = {
   finished: ({ op, values }) => (op === 'from' ? gte : lt)(r.submitted_at, dayStart(values)),
 }
 
-/** A percentile of 0 stands for a trait that is not scored. */
-const traitSays = (scale: ScaleCode, condition: Condition): SQL => {
+/** The percentile of a scale where it is shown to anybody: 0 stands for what is not scored, and answers that cannot be read say nothing. */
+export const percentileThat = (scale: ScaleCode, says: (percentile: SQL) => SQL): SQL => {
   const percentile = sql`${r.percentiles}[${SCALE_CODES.indexOf(scale) + 1}]`
-  return sql`${percentile} > 0 and ${reaching(percentile, condition)}`
+  return sql`(${percentile} > 0 and ${r.quality_verdict} is distinct from 'not interpretable' and ${says(percentile)})`
 }
+const traitSays = (scale: ScaleCode, condition: Condition): SQL =>
+  percentileThat(scale, (percentile) => reaching(percentile, condition))
 
 const isPlain = (field: string): field is PlainField => field in SAYS
 

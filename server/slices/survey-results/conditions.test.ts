@@ -47,7 +47,10 @@ const isSo = (row: SurveyResultRow, { field, op, values }: Condition): boolean =
   if (field === 'registered') return reach(row.created_at)
   if (field === 'finished') return reach(row.submitted_at)
   if (field === 'fit') return reach(row.fit?.fit?.shown)
-  return reach(row.scores.find(({ scale }) => scale === field)?.percentile)
+  // Of answers that cannot be read no score is shown, so nobody is found by one.
+  return (
+    row.quality_verdict !== 'not interpretable' && reach(row.scores.find(({ scale }) => scale === field)?.percentile)
+  )
 }
 
 /** Chance that is the same each time. */
@@ -100,6 +103,15 @@ describe('conditions in groups', () => {
       if (found.length > 0 && found.length < all.length) narrowed += 1
     }
     expect(narrowed).toBeGreaterThan(20)
+  })
+  it('R190 find nobody by a score that is shown nowhere, because the answers cannot be read; bands neither', async () => {
+    const unreadable = await everybody({ quality: ['not interpretable'] })
+    expect(unreadable.length).toBeGreaterThan(0)
+    const by = (filters: object) => everybody({ quality: ['not interpretable'], ...filters })
+    expect(await by({ where: ['0.C.from.0'] })).toEqual([])
+    expect(await by({ where: ['0.C.below.100'] })).toEqual([])
+    const score_bands = ['9 or less', '10-19', '20-34', '35-65', '66-80', '81-90', '91+']
+    expect(await by({ scale: 'C', score_bands })).toEqual([])
   })
   it('R190 stand beside the other filters, give the same by GET, and are counted', async () => {
     const where = ['1.type.is.employee', '1.C.from.66']

@@ -5,7 +5,7 @@ import { SCALE_CODES } from '#science/vocabulary.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { conditionsWhere, PROGRESS, UNREAD } from './conditions.queries.ts'
+import { conditionsWhere, percentileThat, PROGRESS, UNREAD } from './conditions.queries.ts'
 import { fitInBands } from './fits.queries.ts'
 import { MAY_BE_TWICE, selectPerhapsTwice } from './likeness.queries.ts'
 
@@ -25,11 +25,12 @@ const BAND_EDGES: Record<string, [number, number]> = {
 }
 
 const inBands = (scale: string, bands: readonly string[]): SQL | undefined => {
-  const position = SCALE_CODES.findIndex((code) => code === scale)
-  if (position < 0) return sql`false`
+  const code = SCALE_CODES.find((one) => one === scale)
+  if (!code) return sql`false`
   const edges = bands.flatMap((band) => (BAND_EDGES[band] ? [BAND_EDGES[band]] : []))
-  const within = edges.map(([low, high]) => sql`${r.percentiles}[${position + 1}] between ${low} and ${high}`)
-  return within.length ? sql`(${sql.join(within, sql` or `)})` : sql`false`
+  if (edges.length === 0) return sql`false`
+  const within = (percentile: SQL) => edges.map(([low, high]) => sql`${percentile} between ${low} and ${high}`)
+  return percentileThat(code, (percentile) => sql`(${sql.join(within(percentile), sql` or `)})`)
 }
 
 /** Every word of a search is a part of a word of the name, the mail, the phone or a note. */
