@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headers } from '#contract/headers.ts'
 import { BANNER, logInAsMarta, storedProxy, SUPER } from '#tests/support/acting.ts'
-import { openAppDatabase } from '#tests/support/app-database.ts'
+import { addAppUser, openAppDatabase } from '#tests/support/app-database.ts'
 import {
   expectNoAxeFaults,
   letIn,
@@ -271,6 +271,50 @@ describe('/companies/overview', () => {
       await context.close()
     },
   )
+
+  it('Home of a new company leads its owner to the first campaign, then into it, and never says more than is so', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    const name = fresh('Printers')
+    await letIn(page, SUPER)
+    await page.goto('/companies/overview?start=1')
+    await page.getByRole('dialog', { name: 'New company' }).getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Open company' }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const email = fresh('first.owner@printers-e2e.test')
+    const id = await addAppUser(database, { email, role: 'COMPANY_OWNER' })
+    await database.query('update users set company_id = (select id from companies where name = $1) where id = $2', [
+      name,
+      id,
+    ])
+    const owner = await visit(browser, { brand: 'be' })
+    await signIn(owner.page, email)
+    const nobody = owner.page.getByRole('heading', { name: 'Nobody has registered yet' })
+    await nobody.waitFor()
+    await expectNoAxeFaults(owner.page)
+    await owner.page.getByRole('link', { name: 'Start a campaign' }).click()
+    await owner.page.getByRole('dialog').getByLabel('Role', { exact: true }).fill('Press Operator')
+    await owner.page.getByLabel('Name of the campaign').fill('First presses')
+    await owner.page.getByRole('button', { name: 'Start campaign' }).click()
+    await owner.page.getByRole('link', { name: 'First presses' }).waitFor()
+    await owner.page.goto('/')
+    await nobody.waitFor()
+    await owner.page.getByText('The campaign First presses takes registrations').waitFor()
+    expect(await owner.page.getByRole('link', { name: 'Start a campaign' }).count()).toBe(0)
+    await owner.page.getByRole('link', { name: 'Invite people' }).click()
+    await owner.page.getByRole('heading', { level: 1, name: 'Invited to “First presses”' }).waitFor()
+    await database.query("update users set auth_role = 'COMPANY_USER' where id = $1", [id])
+    await owner.page.goto('/')
+    await owner.page.getByText('The owner of your company invites people.').waitFor()
+    expect(
+      await owner.page
+        .getByRole('main')
+        .getByRole('link', { name: /campaign|Invite/ })
+        .count(),
+    ).toBe(0)
+    expect([...complaints, ...owner.complaints]).toEqual([])
+    await owner.context.close()
+    await context.close()
+  })
 
   it('S5 at 390 px in the dark: each part of one company, without an axe fault or sideways scroll', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, dark: true })

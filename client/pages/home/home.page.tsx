@@ -1,11 +1,8 @@
-import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { entryCountsQuery, overviewQuery } from '#client/data/home.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
-import { buttonClass, ButtonIcon } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
@@ -18,6 +15,7 @@ import { WaitingPanel } from './waiting.panel.tsx'
 import { WeeksPanel } from './weeks.panel.tsx'
 import styles from './home.module.css'
 
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((file) => ({ default: file.FirstSteps })))
 const PipelinesPanel = lazy(() => import('./pipelines.panel.tsx').then((file) => ({ default: file.PipelinesPanel })))
 const AskedOfMe = lazy(() =>
   import('#client/blocks/asked-of-me/asked-of-me.tsx').then((file) => ({ default: file.AskedOfMe })),
@@ -34,24 +32,6 @@ const Loading = () => (
       <Skeleton key={index} width={width} height={index ? '44px' : '88px'} />
     ))}
   </div>
-)
-
-const FirstSteps = ({ mayStart }: { mayStart: boolean }) => (
-  <EmptyState
-    title="Nobody has been invited yet"
-    action={
-      mayStart ? (
-        <Link to="/hiring-campaigns" search={{ start: 1 }} className={buttonClass({ kind: 'primary' })}>
-          <ButtonIcon of={<IconSend />} />
-          Start a campaign
-        </Link>
-      ) : undefined
-    }
-  >
-    {mayStart
-      ? 'Start a campaign and send its link. Each result stands here the moment it is handed in.'
-      : 'As soon as the owner of your company starts a campaign, results stand here.'}
-  </EmptyState>
 )
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
@@ -80,7 +60,9 @@ export const HomePage = () => {
       ) : null}
       {overview && !(isQuiet && counts.isPending) ? (
         isQuiet && counts.data?.people === 0 ? (
-          <FirstSteps mayStart={may('campaigns:manage')} />
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
         ) : (
           <>
             <NumbersPanel overview={overview} />
