@@ -343,6 +343,11 @@ describe('/companies/overview', () => {
     await letIn(page, SUPER)
     const name = fresh('Moved to')
     await page.goto('/companies/overview?tab=franchises')
+    await page.getByRole('link', { name: 'Northwind Clinics' }).waitFor()
+    // The names of companies stand one under the other here.
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expectNoAxeFaults(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('button', { name: 'New franchise' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill(name)
     await page.getByRole('button', { name: 'Make franchise' }).click()

@@ -50,6 +50,12 @@ describe('coaching, growth and conflict', () => {
     await expectNoAxeFaults(page)
     await page.keyboard.press('Escape')
     await expectNoAxeFaults(page)
+    // Beside the open sidebar the page is as narrow as on a phone, so what is drawn has all of its width.
+    const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+    await page.setViewportSize({ width: 768, height: 900 })
+    const chart = page.getByRole('tabpanel').getByRole('img').first()
+    await expect.poll(async () => (await chart.boundingBox())?.width ?? 0).toBeGreaterThan(350)
+    await page.setViewportSize(wide)
 
     await page.getByRole('tab', { name: 'Conflict' }).click()
     await page.getByRole('button', { name: 'Choose a colleague' }).click()
@@ -62,6 +68,10 @@ describe('coaching, growth and conflict', () => {
     await page.getByRole('checkbox', { name: /have both said yes/ }).check({ force: true })
     await page.getByRole('button', { name: 'Look at it together' }).click()
     await page.getByLabel('Points, one a line').fill('We decide by Thursday.')
+    await page.setViewportSize({ width: 768, height: 900 })
+    const points = page.getByLabel('Points, one a line')
+    await expect.poll(async () => (await points.boundingBox())?.width ?? 0).toBeGreaterThan(350)
+    await page.setViewportSize(wide)
     await page
       .getByRole('button', { name: /^Why are we reading this\?/ })
       .first()
