@@ -274,7 +274,7 @@ describe('/companies/overview', () => {
 
   it('Home of a new company leads its owner to the first campaign, then into it, and never says more than is so', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
-    const name = fresh('Printers')
+    const name = fresh('Rindfleischetikettierungsueberwachungsaufgaben'.repeat(2))
     await letIn(page, SUPER)
     await page.goto('/companies/overview?start=1')
     await page.getByRole('dialog', { name: 'New company' }).getByLabel('Name', { exact: true }).fill(name)
@@ -305,6 +305,25 @@ describe('/companies/overview', () => {
     await database.query("update users set auth_role = 'COMPANY_USER' where id = $1", [id])
     await owner.page.goto('/')
     await owner.page.getByText('The owner of your company invites people.').waitFor()
+    // A name of a hundred letters without a space is broken, also on a phone.
+    const { rows } = await database.query(
+      'select m.uuid from hiring_campaigns m join companies c on c.id = m.company_id where c.name = $1',
+      [name],
+    )
+    await page.goto('/')
+    await page.getByRole('list', { name: 'Stages of Hiring' }).first().waitFor()
+    await owner.page.goto('/profile')
+    await owner.page.getByText(name).first().waitFor()
+    const stranger = await visit(browser, { brand: 'be', width: 390 })
+    await stranger.page.goto(`/survey/register?campaign=${rows[0]?.uuid}`)
+    await stranger.page.getByRole('heading', { level: 1 }).waitFor()
+    for (const one of [page, owner.page, stranger.page]) {
+      await one.setViewportSize({ width: 390, height: 844 })
+      const sideways = () => one.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(sideways).toBe(0)
+    }
+    await stranger.context.close()
+    await owner.page.goto('/')
     expect(
       await owner.page
         .getByRole('main')
