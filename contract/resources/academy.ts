@@ -245,6 +245,7 @@ export const academy = {
     access: 'academy:manage',
     feature: 'academy',
     addition: true,
+    notDuringProxy: true,
     files: ['text/csv'],
     params: one,
     query: z.strictObject({ company_id: z.optional(Id) }),

@@ -73,6 +73,7 @@ export const auditEvents = {
     access: 'audit:view',
     audit: 'audit-events.export',
     addition: true,
+    notDuringProxy: true,
     files: ['text/csv'],
     body: filters,
     replies: { 200: FileReply },

@@ -83,6 +83,7 @@ export const comparisons = {
     feature: 'comparison',
     audit: 'comparisons.export',
     addition: true,
+    notDuringProxy: true,
     files: ['text/csv'],
     body: z.strictObject({ ...chosen, with: Others, hide_names: z._default(z.boolean(), false) }),
     replies: { 200: FileReply },

@@ -221,6 +221,7 @@ export const surveyResults = {
     access: 'candidates:export',
     audit: 'survey-results.export',
     addition: true,
+    notDuringProxy: true,
     files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     body: z.strictObject({
       format: z.enum(['csv', 'xlsx']),

@@ -6,6 +6,7 @@ import { BANNER, logInAsMarta, storedProxy, SUPER } from '#tests/support/acting.
 import { openAppDatabase } from '#tests/support/app-database.ts'
 import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 import { fresh } from '#tests/support/fresh.ts'
+import { READABLE_PEOPLE } from '#tests/support/readable-person.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -46,6 +47,30 @@ const companyOf = async (email: string): Promise<string | undefined> => {
   )
   return rows[0]?.name
 }
+
+describe('what is not done in the name of another', () => {
+  it('R108 be: the list of people and a comparison cannot be saved as a table, and say why', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, SUPER)
+    await logInAsMarta(page)
+    await page.goto(READABLE_PEOPLE)
+    for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    for (const entry of [/^CSV/, /^Excel/, /^Your exports/]) {
+      const item = page.getByRole('menuitem', { name: entry })
+      expect(await item.getAttribute('aria-disabled')).toBe('true')
+      expect(await item.textContent()).toContain('Not while you act as another user')
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    const csv = page.getByRole('button', { name: 'CSV' })
+    await csv.waitFor()
+    expect(await csv.getAttribute('aria-disabled')).toBe('true')
+    await page.getByText('Not while you act as another user').first().waitFor({ state: 'attached' })
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
 
 describe('a session that ends while somebody acts as another user', () => {
   it('R94 R106 be: signed in again over the page, every tab acts as the same person again, and words are sent as theirs', async () => {

@@ -6,6 +6,7 @@ import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { useStartExport } from '#client/data/survey-results.exports.ts'
 import { useExport } from '#client/data/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
+import { isActing } from '#client/lib/proxy.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import type { ListColumns } from './use-columns.ts'
@@ -45,7 +46,8 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
       ? starting.mutate({ format, columns: columns.keys, filters }, { onSuccess: () => show(true) })
       : exporting.mutate({ format, columns: columns.keys, ...(chosen.length ? { ids: [...chosen] } : { filters }) })
   const tooMany = chosen.length > BULK_MAX_IDS ? `At most ${BULK_MAX_IDS} chosen at once` : undefined
-  const whyNot = count === 0 ? 'There is nobody to export' : tooMany
+  const notAsOther = isActing() ? 'Not while you act as another user' : undefined
+  const whyNot = notAsOther ?? (count === 0 ? 'There is nobody to export' : tooMany)
   return (
     <>
       <span className={styles.columnsButton}>
@@ -76,7 +78,12 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
             whyNot,
             onSelect: () => save('xlsx'),
           },
-          { label: 'Your exports', hint: 'Large lists and their files', onSelect: () => show(true) },
+          {
+            label: 'Your exports',
+            hint: 'Large lists and their files',
+            whyNot: notAsOther,
+            onSelect: () => show(true),
+          },
           { kind: 'line' },
           {
             label: 'Import people',

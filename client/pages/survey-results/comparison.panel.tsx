@@ -7,12 +7,14 @@ import type { Comparison } from '#contract/resources/comparisons.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { countOf } from '#client/lib/format.ts'
 import { comparisonQuery, useComparisonFile } from '#client/data/comparisons.ts'
+import { isActing } from '#client/lib/proxy.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Switch } from '#client/ui/fields/switch.tsx'
+import { GatedButton } from '#client/ui/gated-button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { namesOf, scalesInSight, type Shown, SHOWN } from '#client/blocks/comparison-chart/comparison.model.ts'
@@ -142,15 +144,18 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
             {...(search.pinned && { pinned: search.pinned })}
             {...(search.against && { role_benchmark_id: search.against })}
           />
-          <Button
+          <GatedButton
             kind="quiet"
             size="small"
             icon={<IconDownload />}
+            allowed={!isActing()}
+            whyNot="Not while you act as another user"
+            whyIn="tooltip"
             pending={file.isPending}
             onClick={() => file.mutate({ ...asked, with: others, hide_names: areHidden })}
           >
             CSV
-          </Button>
+          </GatedButton>
         </span>
       </div>
       {isSharing ? (

@@ -249,12 +249,15 @@ describe('S6 R108 what may be done', () => {
       'DELETE /sessions',
       'DELETE /sessions/{id}',
       'DELETE /survey-results/exports/{id}',
+      'GET /academy/course/{id}/learners/export',
       'GET /second-factor',
       'GET /sessions',
       'GET /survey-results/exports',
       'GET /users/access-review',
       'GET /users/profile/data',
+      'POST /audit-events/export',
       'POST /auth/proxy-sessions',
+      'POST /comparisons/export',
       'POST /custom-webhooks',
       'POST /custom-webhooks/{id}/secret',
       'POST /second-factor/enrolments',
@@ -262,6 +265,7 @@ describe('S6 R108 what may be done', () => {
       'POST /second-factor/removal',
       'POST /second-factor/resets',
       'POST /survey-results/erase',
+      'POST /survey-results/export',
       'POST /survey-results/exports',
       'POST /survey-results/exports/{id}/link',
       'POST /survey-results/personal-data',
@@ -273,6 +277,19 @@ describe('S6 R108 what may be done', () => {
       'PUT /second-factor',
       'PUT /users/bulk-update-roles',
       'PUT /users/change-password',
+    ])
+  })
+
+  it('of the calls that answer a file, those that name nobody and papers of one person alone are open', () => {
+    const open = calls.filter(
+      ({ access, files, notDuringProxy }) => files && !notDuringProxy && !['public', 'survey-token'].includes(access),
+    )
+    expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'GET /academy/course/{id}/certificate',
+      'POST /book-codes/batches/{id}/sheet',
+      'POST /companies/export',
+      'POST /fairness/export',
+      'POST /reports/print',
     ])
   })
 
