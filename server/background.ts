@@ -48,8 +48,7 @@ interface Parts {
   /** Where links of a brand begin. */
   urlOf(brand: BrandKey): string
   stopLink: StopLink
-  /** The queue itself, once it runs. */
-  jobs(): Jobs
+  jobs: Jobs
 }
 
 /** What runs in the background, and when. */
@@ -80,7 +79,7 @@ export const jobDefinitions = ({
       await remindInvited({ database, clock, urlOf, stopLink })
     },
   },
-  { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs: jobs(), log }) },
+  { name: 'resume', cron: '* * * * *', run: () => resumeRuns({ database, jobs, log }) },
   {
     name: 'documents',
     cron: '* * * * *',

@@ -173,18 +173,8 @@ export const compose = async (world: World): Promise<Application> => {
     scanner: scannerAdapter(config),
     waiting: [waitingResume({ storage, clock }), waitingFile({ storage, clock })],
   }
-  const definitions = jobDefinitions({
-    receiving,
-    database,
-    clock,
-    log,
-    storage,
-    personalData,
-    urlOf,
-    stopLink,
-    jobs: () => jobs,
-  })
-  const jobs = await startJobs(database.pool, definitions, log)
+  const background = { receiving, database, clock, log, storage, personalData, urlOf, stopLink }
+  const jobs = await startJobs(database.pool, (own) => jobDefinitions({ ...background, jobs: own }), log)
   await resumeRuns({ database, jobs, log }, true)
 
   const app = await createApp(config, log)

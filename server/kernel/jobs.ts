@@ -50,8 +50,12 @@ export const prepareJobs = async (connection: pg.ClientConfig, names: string[], 
   }
 }
 
-/** Starts the workers of this process; several processes share the work. */
-export const startJobs = async (pool: pg.Pool, definitions: JobDefinition[], log: Logger): Promise<Jobs> => {
+/** Starts the workers of this process; several processes share the work. A job may send jobs itself. */
+export const startJobs = async (
+  pool: pg.Pool,
+  definitionsWith: (jobs: Jobs) => JobDefinition[],
+  log: Logger,
+): Promise<Jobs> => {
   const boss = new PgBoss({
     schema: SCHEMA,
     migrate: false,
@@ -60,7 +64,17 @@ export const startJobs = async (pool: pg.Pool, definitions: JobDefinition[], log
   } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', (error: Error) => log.warn({ reason: error.message }, 'The job queue waits for the database'))
   await boss.start()
-  for (const job of definitions) {
+  const jobs: Jobs = {
+    send: (name, data, options) => boss.send(name, data, options),
+    sendWithin: async (db, name, data) => {
+      await boss.send(name, data, { db: { executeSql: within(db) } })
+    },
+    retryWithin: async (db, name, id) => {
+      await boss.retry(name, id, { db: { executeSql: within(db) } })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  }
+  for (const job of definitionsWith(jobs)) {
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([first]) => {
       if (!first) return
       try {
@@ -73,14 +87,5 @@ export const startJobs = async (pool: pg.Pool, definitions: JobDefinition[], log
     })
     if (job.cron) await boss.schedule(job.name, job.cron)
   }
-  return {
-    send: (name, data, options) => boss.send(name, data, options),
-    sendWithin: async (db, name, data) => {
-      await boss.send(name, data, { db: { executeSql: within(db) } })
-    },
-    retryWithin: async (db, name, id) => {
-      await boss.retry(name, id, { db: { executeSql: within(db) } })
-    },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
-  }
+  return jobs
 }
