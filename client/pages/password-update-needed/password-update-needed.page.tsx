@@ -39,6 +39,11 @@ const send = ({ type, token }: Link, password: string): Promise<unknown> =>
         { body: { token, password } },
       )
 
+const WORDS = {
+  reset: { title: 'Set a new password', label: 'New password', verb: 'Save the new password' },
+  setup: { title: 'Choose your password', label: 'Password', verb: 'Save your password' },
+}
+
 const judgeBy =
   (link: Link): Judge =>
   (password, signal) =>
@@ -89,12 +94,13 @@ export const PasswordUpdatePage = () => {
 
   if (problem?.status === 410) return <DeadLink type={link?.type ?? null} />
   const refused = problem?.issues.map((issue) => issue.message) ?? []
+  const words = WORDS[link?.type ?? 'reset']
   return (
-    <PublicPage title="Set a new password">
+    <PublicPage title={words.title}>
       <form ref={focusFirstError} className={styles.form} method="post" onSubmit={submit} noValidate>
         <div>
           <PasswordField
-            label="New password"
+            label={words.label}
             autoComplete="new-password"
             size="large"
             ref={first}
@@ -116,7 +122,7 @@ export const PasswordUpdatePage = () => {
           ref={again}
           error={faults.repeated}
         />
-        <SubmitButton pending={isPending}>Save the new password</SubmitButton>
+        <SubmitButton pending={isPending}>{words.verb}</SubmitButton>
       </form>
     </PublicPage>
   )
