@@ -64,6 +64,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
   const { begun, isChangedMeanwhile, begin } = useBegun(campaign?.updated_at)
   const hasBenchmarks = useBrand().features.benchmark_scores
   const [attempt] = useState(() => crypto.randomUUID())
+  const [wasAsked, setAsked] = useState(false)
   const companyId = Number(form.company) || 0
   const { data: companies } = useQuery({ ...companiesQuery, enabled: !only })
   const { data: options } = useQuery({ ...filterOptionsQuery({ company_id: companyId }), enabled: companyId > 0 })
@@ -103,6 +104,8 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
     change.reset()
   }
   const submit = () => {
+    setAsked(true)
+    if (!companyId || !details.role_name) return
     if (campaign) change.mutate({ id: campaign.id, updated_at: begun, ...details }, settled)
     else create.mutate({ attempt, company_id: companyId, ...details, instrument: formFor(form) }, settled)
   }
@@ -135,7 +138,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
               set({ company: event.target.value, places: null, told: [], benchmark: benchmarkOf(undefined) })
             }
             options={(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            error={fieldError(problem, 'company_id')}
+            error={wasAsked && !companyId ? 'Choose a company.' : fieldError(problem, 'company_id')}
           />
         )}
         <SuggestField
@@ -145,7 +148,7 @@ export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) =
           suggestions={options?.role_names ?? []}
           value={form.role}
           onChange={(event) => set({ role: event.target.value })}
-          error={fieldError(problem, 'role_name')}
+          error={wasAsked && !details.role_name ? 'Write the role.' : fieldError(problem, 'role_name')}
         />
         <TextField
           label="Name of the campaign"
