@@ -21,6 +21,8 @@ export interface Boot {
   maintenance: boolean
   /** On /survey/register: what the campaign of the address invites to, the same for everybody who has its link; null where it is closed. */
   invitation?: SurveyInvitation | null
+  /** Where one of these two is null because its campaign is not open yet: its first day. */
+  opens_on?: string
   /** On /funnels/[campaign]: what stands there; null where the campaign is closed, absent where there is nothing. */
   funnel?: PublicFunnel | null
   /** Where use of the product is counted, and with which key; null where it is not. */

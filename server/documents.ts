@@ -40,18 +40,24 @@ const visitOf = ({ url, method, headers }: FastifyRequest): URLSearchParams => {
   })
 }
 
+/** When a campaign opens that is not open yet. */
+const openingOf = (reply: { json<T>(): T }): Pick<Known, 'opens_on'> => {
+  const { opens_on } = reply.json<Pick<Known, 'opens_on'>>()
+  return opens_on ? { opens_on } : {}
+}
+
 const invitationFor = async (
   app: FastifyInstance,
   { API_PREFIX }: Config,
   request: FastifyRequest,
-): Promise<Pick<Known, 'invitation'>> => {
+): Promise<Pick<Known, 'invitation' | 'opens_on'>> => {
   const { pathname, searchParams } = new URL(request.url, 'http://page')
   const campaign = searchParams.get('campaign') ?? ''
   if (!CAMPAIGN_PATH.test(pathname) || !UUID.test(campaign)) return {}
   const query = visitOf(request)
   query.set('campaign', campaign)
   const reply = await ask(app, request, `${API_PREFIX}${surveys.invitation.path}?${query.toString()}`)
-  if (reply.statusCode === 410) return { invitation: null }
+  if (reply.statusCode === 410) return { invitation: null, ...openingOf(reply) }
   if (reply.statusCode !== 200) return {}
   const [invitation] = reply.json<ReplyOf<typeof surveys.invitation>>().invitations
   return invitation ? { invitation } : {}
@@ -61,14 +67,14 @@ const funnelFor = async (
   app: FastifyInstance,
   { API_PREFIX }: Config,
   request: FastifyRequest,
-): Promise<Pick<Known, 'funnel' | 'page'>> => {
+): Promise<Pick<Known, 'funnel' | 'opens_on' | 'page'>> => {
   const slug = FUNNEL_PATH.exec(new URL(request.url, 'http://page').pathname)?.[1]?.toLowerCase()
   if (slug === undefined) return {}
   if (!SLUG.test(slug)) return { page: { status: 404 } }
   const query = visitOf(request)
   query.delete('invitation')
   const reply = await ask(app, request, `${API_PREFIX}/public/funnels/${slug}?${query.toString()}`)
-  if (reply.statusCode === 410) return { funnel: null, page: { status: 410 } }
+  if (reply.statusCode === 410) return { funnel: null, ...openingOf(reply), page: { status: 410 } }
   if (reply.statusCode !== 200) return { page: { status: reply.statusCode === 404 ? 404 : 503 } }
   const [funnel] = reply.json<ReplyOf<typeof hiringCampaignsFunnels.publicFunnel>>().funnels
   return funnel ? { funnel, page: funnelPage(funnel) } : {}

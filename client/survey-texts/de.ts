@@ -11,6 +11,8 @@ export const de: SurveyTexts = {
   closed_title: 'Diese Kampagne ist geschlossen',
   closed_text:
     'Eine Anmeldung ist nicht mehr möglich. Wenn das ein Irrtum ist, schreiben Sie der Person, die Ihnen den Link geschickt hat.',
+  soon_title: 'Diese Kampagne ist noch nicht geöffnet',
+  soon_text: 'Sie öffnet am {day}. Behalten Sie den Link und kommen Sie dann wieder.',
   ask_link: 'Neuen Link zusenden',
   ask_link_done: 'Wenn es zu dieser Adresse einen offenen Fragebogen gibt, ist ein neuer Link unterwegs.',
   your_email: 'Ihre E-Mail-Adresse',

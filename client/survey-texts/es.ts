@@ -9,6 +9,8 @@ export const es: SurveyTexts = {
   link_text: 'Quizá se cortó. Abra otra vez el enlace de su correo o pida uno nuevo.',
   closed_title: 'Esta campaña está cerrada',
   closed_text: 'Ya no admite registros. Si cree que es un error, escriba a quien le envió el enlace.',
+  soon_title: 'Esta campaña aún no está abierta',
+  soon_text: 'Se abre el {day}. Guarde el enlace y vuelva entonces.',
   ask_link: 'Enviarme un enlace nuevo',
   ask_link_done: 'Si hay un cuestionario sin terminar para esta dirección, un enlace nuevo va en camino.',
   your_email: 'Su correo',

@@ -10,6 +10,8 @@ export const fr: SurveyTexts = {
   closed_title: 'Cette campagne est close',
   closed_text:
     'Elle n’accepte plus d’inscriptions. Si vous pensez que c’est une erreur, écrivez à la personne qui vous a envoyé le lien.',
+  soon_title: 'Cette campagne n’est pas encore ouverte',
+  soon_text: 'Elle ouvre le {day}. Gardez le lien et revenez à cette date.',
   ask_link: 'M’envoyer un nouveau lien',
   ask_link_done: 'S’il existe un questionnaire inachevé pour cette adresse, un nouveau lien est en route.',
   your_email: 'Votre e-mail',

@@ -9,6 +9,8 @@ export const it: SurveyTexts = {
   link_text: 'Forse è stato tagliato. Apra di nuovo il link della Sua e-mail o ne chieda uno nuovo.',
   closed_title: 'Questa campagna è chiusa',
   closed_text: 'Non accetta più iscrizioni. Se pensa che sia un errore, scriva a chi Le ha mandato il link.',
+  soon_title: 'Questa campagna non è ancora aperta',
+  soon_text: 'Si apre il {day}. Conservi il link e torni in quel giorno.',
   ask_link: 'Mandatemi un nuovo link',
   ask_link_done: 'Se per questo indirizzo c’è un questionario non finito, un nuovo link è in arrivo.',
   your_email: 'La Sua e-mail',

@@ -9,6 +9,8 @@ export const pl: SurveyTexts = {
   link_text: 'Być może został ucięty. Proszę jeszcze raz otworzyć link z e-maila albo poprosić o nowy.',
   closed_title: 'Ta kampania jest zamknięta',
   closed_text: 'Nie przyjmuje już zgłoszeń. Jeśli to pomyłka, proszę napisać do osoby, która przysłała link.',
+  soon_title: 'Ta kampania nie jest jeszcze otwarta',
+  soon_text: 'Otwarcie: {day}. Proszę zachować link i wrócić tego dnia.',
   ask_link: 'Proszę o nowy link',
   ask_link_done: 'Jeśli dla tego adresu jest niedokończony kwestionariusz, nowy link jest już w drodze.',
   your_email: 'Adres e-mail',

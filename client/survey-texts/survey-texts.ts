@@ -20,6 +20,10 @@ export const languageNames: Record<Locale, string> = {
 /** How a language writes days and times; English has the day before the month, as everywhere in the product. */
 export const datesOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : locale)
 
+/** A day in words: "1 December 2026". */
+export const dayIn = (locale: Locale, day: string): string =>
+  new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
 /** Languages written from right to left. */
 export const isRightToLeft = (locale: Locale): boolean => locale === 'ar'
 

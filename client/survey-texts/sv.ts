@@ -10,6 +10,8 @@ export const sv: SurveyTexts = {
   closed_title: 'Den här kampanjen är stängd',
   closed_text:
     'Det går inte längre att anmäla sig. Om du tror att det är ett misstag, skriv till den som skickade länken.',
+  soon_title: 'Den här kampanjen är inte öppen än',
+  soon_text: 'Den öppnar den {day}. Spara länken och kom tillbaka då.',
   ask_link: 'Skicka en ny länk',
   ask_link_done: 'Om det finns ett oavslutat formulär för den här adressen är en ny länk på väg.',
   your_email: 'Din e-post',

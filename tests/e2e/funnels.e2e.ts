@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { addressOf, expectNoAxeFaults, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -22,6 +23,7 @@ describe('R18 R236 the page of a campaign', () => {
     await page.getByText('Do I need experience?').click()
     await page.getByText('Two weeks beside a colleague').waitFor()
     await page.getByLabel('First name').waitFor()
+    await page.getByText('switch on JavaScript in your browser').waitFor()
     const head = await page.locator('head').innerHTML()
     expect(head).toContain('property="og:title" content="')
     const [, data = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? []
@@ -107,6 +109,30 @@ describe('R18 R236 the page of a campaign', () => {
       await expectNoAxeFaults(page)
     } finally {
       await promise(null, null)
+      await database.end()
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R236 a campaign that is not open yet says when it opens, on its page and at registration, in the language of the reader', async () => {
+    const database = await openAppDatabase()
+    const campaign = seedUuid('campaign harbor Autumn hiring')
+    const begin = (days: string) =>
+      database.query(`update hiring_campaigns set starts_on = ${days}, ends_on = null where uuid = $1`, [campaign])
+    await begin("'2099-12-01'")
+    const { context, page, complaints } = await visit(browser, { width: 390, expected: /status of 410/ })
+    try {
+      await page.goto(PAGE)
+      await page.getByRole('heading', { name: 'Applications open on 1 December 2099' }).waitFor()
+      await expectNoAxeFaults(page)
+      await page.getByLabel('Language').selectOption('de')
+      await page.getByRole('heading', { name: 'Bewerbungen sind ab dem 1. Dezember 2099 möglich' }).waitFor()
+      await page.goto(`/survey/register?campaign=${campaign}`)
+      await page.getByRole('heading', { name: 'This campaign is not open yet' }).waitFor()
+      await page.getByText('It opens on 1 December 2099. Keep the link, and come back then.').waitFor()
+      await expectNoAxeFaults(page)
+    } finally {
+      await begin('current_date - 60')
       await database.end()
     }
     expect(complaints).toEqual([])

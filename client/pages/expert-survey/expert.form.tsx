@@ -11,7 +11,7 @@ import { RangeEditor } from '#client/blocks/target-range/range-editor.tsx'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
 import type { ExpertTexts } from '#client/survey-texts/expert/expert-texts.ts'
-import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
+import { dayIn, fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { BandAxis } from '#client/ui/marks/band-axis.tsx'
 import { PRINTED_RANGES } from '#client/ui/marks/bands.ts'
@@ -69,7 +69,6 @@ export const ExpertForm = ({ survey, onAnswered, ...talk }: ExpertFormProps) => 
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const day = new Intl.DateTimeFormat(datesOf(locale), { dateStyle: 'long', timeZone: 'UTC' })
   const said = survey.scales.filter((scale) => opinions[scale]).length
   // A closed tab loses nothing: what is set is kept on this device until it is sent.
   const keep = (next: Opinions) => {
@@ -102,7 +101,7 @@ export const ExpertForm = ({ survey, onAnswered, ...talk }: ExpertFormProps) => 
     <ExpertFrame survey={survey} title={fill(texts.question, { role: survey.role })} {...talk}>
       <p className={styles.lead}>
         {survey.name ? `${fill(texts.hello, { name: survey.name })} ` : ''}
-        {fill(texts.lead, { company: survey.company, day: day.format(new Date(survey.closes_on)) })}
+        {fill(texts.lead, { company: survey.company, day: dayIn(locale, survey.closes_on) })}
       </p>
       {survey.message ? (
         <p className={styles.message} dir="auto">

@@ -9,20 +9,26 @@ import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { PublicPage } from '#client/public-app/public-page.tsx'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useDocumentLanguage } from '#client/public-app/use-document-language.ts'
-import { datesOf, fill } from '#client/survey-texts/survey-texts.ts'
+import { dayIn, fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 
 interface NoFunnelProps {
   isClosed: boolean
+  /** The first day of a campaign that is not open yet. */
+  opensOn: string | undefined
   words: ApplyWords
   onLocale: ((locale: Locale) => void) | undefined
 }
 
 /** All that is read here is ours: the whole document speaks the language. */
-const NoFunnel = ({ isClosed, words: { locale, page, texts }, onLocale }: NoFunnelProps) => {
+const NoFunnel = ({ isClosed, opensOn, words: { locale, page, texts }, onLocale }: NoFunnelProps) => {
   useDocumentLanguage(locale)
   const choice = onLocale ? <LanguageChoice label={texts.language} {...{ locale, onLocale }} /> : null
   const words = { ...page, choice }
+  if (opensOn)
+    return (
+      <PublicPage title={fill(page.soon_title, { day: dayIn(locale, opensOn) })} lead={page.soon_lead} words={words} />
+    )
   if (isClosed) return <PublicPage title={page.closed_title} lead={page.closed_lead} words={words} />
   return (
     <PublicPage title={page.trouble_title} lead={page.trouble_lead} words={words}>
@@ -43,10 +49,6 @@ interface OpenProps {
 
 const OpenFunnel = ({ funnel, words, onLocale }: OpenProps) => {
   const { invitation, closes_on } = funnel
-  const day = new Intl.DateTimeFormat(datesOf(words.locale), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
   return (
     <FunnelView
       company={invitation.company}
@@ -54,7 +56,7 @@ const OpenFunnel = ({ funnel, words, onLocale }: OpenProps) => {
       text={funnel.text}
       steps={funnel.steps}
       about={[invitation.role_name, ...funnel.places.slice(0, 4).map(({ name }) => name)]}
-      until={closes_on === null ? null : fill(words.page.until, { day: day.format(new Date(closes_on)) })}
+      until={closes_on === null ? null : fill(words.page.until, { day: dayIn(words.locale, closes_on) })}
       words={words}
       onLocale={onLocale}
       form={<ApplyForm funnel={funnel} words={words} />}
@@ -64,14 +66,14 @@ const OpenFunnel = ({ funnel, words, onLocale }: OpenProps) => {
 
 /** /funnels/[campaign]: the page of a campaign. Its document brings all of it, so that it can be read without its script. */
 export const FunnelsPage = () => {
-  const { funnel } = useBoot()
+  const { funnel, opens_on: opensOn } = useBoot()
   const [chosen, choose] = useState<Locale | null>(null)
   const words = useApplyTexts(chosen)
   // Without its script the page has one language, and no choice of another.
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   const onLocale = isLive ? choose : undefined
-  if (!funnel) return <NoFunnel isClosed={funnel === null} {...{ words, onLocale }} />
+  if (!funnel) return <NoFunnel isClosed={funnel === null} {...{ opensOn, words, onLocale }} />
   return <OpenFunnel {...{ funnel, words, onLocale }} />
 }
 

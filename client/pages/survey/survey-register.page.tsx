@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { Boot } from '#contract/boot.ts'
 import type { Locale, SurveyInvitation, surveys } from '#contract/resources/surveys.ts'
 import { call } from '#client/lib/http.ts'
 import { type ApiProblem, asProblem, isPassing, problemOf } from '#client/lib/problems.ts'
 import { useBoot } from '#client/public-app/boot-context.ts'
 import { showPage } from '#client/public-app/show-page.tsx'
 import { useLate } from '#client/public-app/use-late.ts'
+import { dayIn, fill } from '#client/survey-texts/survey-texts.ts'
 import { RegisterForm } from './register.form.tsx'
 import { SurveyAbout } from './survey-about.tsx'
 import { SurveyFrame } from './survey-frame.tsx'
@@ -29,11 +31,12 @@ const codeInAddress = (hasBooks: boolean): string | null => {
   return address.get('code') ?? (hasBooks && !address.get('campaign') ? '' : null)
 }
 
-const CLOSED = problemOf(410, { code: 'CAMPAIGN_CLOSED', message: 'This campaign is closed.' })
+const closed = (opens_on: string | undefined): ApiProblem =>
+  problemOf(410, { code: 'CAMPAIGN_CLOSED', message: 'This campaign is closed.', opens_on })
 
-const firstState = (invitation: SurveyInvitation | null | undefined): State => {
+const firstState = ({ invitation, opens_on }: Boot): State => {
   if (invitation) return { at: 'ready', invitation }
-  return invitation === null ? { at: 'failed', problem: CLOSED } : { at: 'loading' }
+  return invitation === null ? { at: 'failed', problem: closed(opens_on) } : { at: 'loading' }
 }
 
 const loadInvitation = async (): Promise<SurveyInvitation> => {
@@ -62,10 +65,11 @@ export const SurveyRegisterPage = () => {
   const [chosen, choose] = useState<Locale | null>(null)
   const { texts, locale } = useSurveyTexts(chosen)
   // The document brings what it invites to, or that it is closed, unless something is wrong with the link or the line.
-  const { invitation, brand } = useBoot()
+  const boot = useBoot()
+  const { invitation, brand } = boot
   const hasBooks = brand.features.book_code_system
   const [mailedTo, setMailedTo] = useState<string | null>(null)
-  const [state, setState] = useState<State>(() => firstState(invitation))
+  const [state, setState] = useState<State>(() => firstState(boot))
   const drawCodeEntry = useLate(loadCodeEntry, state.at === 'code')
   const load = () => read(hasBooks, setState)
   useEffect(() => {
@@ -77,6 +81,15 @@ export const SurveyRegisterPage = () => {
   const trouble = (problem: ApiProblem) => {
     if (isPassing(problem))
       return <SurveyTrouble texts={texts} title={texts.no_network_title} text={texts.no_network} onRetry={load} />
+    const opensOn = problem.body['opens_on']
+    if (typeof opensOn === 'string')
+      return (
+        <SurveyTrouble
+          texts={texts}
+          title={texts.soon_title}
+          text={fill(texts.soon_text, { day: dayIn(locale, opensOn) })}
+        />
+      )
     if (problem.status === 410)
       return <SurveyTrouble texts={texts} title={texts.closed_title} text={texts.closed_text} asksForLink />
     return <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />

@@ -8,6 +8,8 @@ export const de: PageTexts = {
   closed_title: 'Für diese Stelle werden keine Bewerbungen mehr angenommen',
   closed_lead:
     'Vielen Dank für Ihr Interesse. Wenn Sie sich bereits beworben haben, führt der Link in Ihrer E-Mail weiterhin zu Ihrer Befragung zurück, bis sie endet.',
+  soon_title: 'Bewerbungen sind ab dem {day} möglich',
+  soon_lead: 'Behalten Sie diesen Link und kommen Sie dann wieder.',
   trouble_title: 'Diese Seite kann gerade nicht gezeigt werden',
   trouble_lead: 'Bitte versuchen Sie es gleich noch einmal. Es geht nichts verloren.',
   try_again: 'Noch einmal versuchen',

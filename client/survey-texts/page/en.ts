@@ -7,6 +7,8 @@ export const en = {
   closed_title: 'This position takes no more applications',
   closed_lead:
     'Thank you for your interest. If you have applied already, the link in your mail still leads back to your assessment until it ends.',
+  soon_title: 'Applications open on {day}',
+  soon_lead: 'Keep this link, and come back then.',
   trouble_title: 'This page cannot be shown right now',
   trouble_lead: 'Please try again in a moment. Nothing is lost.',
   try_again: 'Try again',

@@ -8,6 +8,8 @@ export const es: PageTexts = {
   closed_title: 'Este puesto ya no admite solicitudes',
   closed_lead:
     'Gracias por su interés. Si ya presentó su solicitud, el enlace de su correo le sigue llevando a su cuestionario hasta que termine.',
+  soon_title: 'Las solicitudes se abren el {day}',
+  soon_lead: 'Guarde este enlace y vuelva entonces.',
   trouble_title: 'Esta página no se puede mostrar en este momento',
   trouble_lead: 'Vuelva a intentarlo en un momento. No se ha perdido nada.',
   try_again: 'Volver a intentarlo',

@@ -8,6 +8,8 @@ export const it: PageTexts = {
   closed_title: 'Per questa posizione non si accettano più candidature',
   closed_lead:
     'Grazie per l’interesse. Se ha già inviato la candidatura, il link nella sua e-mail la riporta al questionario finché non termina.',
+  soon_title: 'Le candidature si aprono il {day}',
+  soon_lead: 'Conservi questo link e torni in quel giorno.',
   trouble_title: 'In questo momento la pagina non può essere mostrata',
   trouble_lead: 'Riprovi tra un momento. Non è andato perso nulla.',
   try_again: 'Riprova',

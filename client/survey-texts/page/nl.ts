@@ -8,6 +8,8 @@ export const nl: PageTexts = {
   closed_title: 'Voor deze functie kunt u niet meer solliciteren',
   closed_lead:
     'Bedankt voor uw belangstelling. Hebt u al gesolliciteerd, dan leidt de link in uw e-mail nog naar uw vragenlijst terug totdat die eindigt.',
+  soon_title: 'U kunt solliciteren vanaf {day}',
+  soon_lead: 'Bewaar deze link en kom dan terug.',
   trouble_title: 'Deze pagina kan nu niet worden getoond',
   trouble_lead: 'Probeer het zo nog eens. Er is niets verloren gegaan.',
   try_again: 'Opnieuw proberen',

@@ -8,6 +8,8 @@ export const pl: PageTexts = {
   closed_title: 'Na to stanowisko nie przyjmujemy już zgłoszeń',
   closed_lead:
     'Dziękujemy za zainteresowanie. Jeśli zgłoszenie zostało już wysłane, link z wiadomości e-mail nadal prowadzi do kwestionariusza, dopóki się on nie zakończy.',
+  soon_title: 'Zgłoszenia przyjmujemy od {day}',
+  soon_lead: 'Proszę zachować ten link i wrócić tego dnia.',
   trouble_title: 'Tej strony nie można teraz wyświetlić',
   trouble_lead: 'Proszę spróbować za chwilę. Nic nie zginęło.',
   try_again: 'Spróbuj ponownie',

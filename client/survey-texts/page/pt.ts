@@ -8,6 +8,8 @@ export const pt: PageTexts = {
   closed_title: 'Esta vaga já não aceita candidaturas',
   closed_lead:
     'Obrigado pelo seu interesse. Se já se candidatou, a ligação no seu e-mail continua a levar ao seu questionário até este terminar.',
+  soon_title: 'As candidaturas abrem em {day}',
+  soon_lead: 'Guarde este link e volte nessa data.',
   trouble_title: 'Esta página não pode ser mostrada neste momento',
   trouble_lead: 'Tente de novo daqui a um momento. Nada se perdeu.',
   try_again: 'Tentar de novo',

@@ -8,6 +8,8 @@ export const sv: PageTexts = {
   closed_title: 'Den här tjänsten tar inte emot fler ansökningar',
   closed_lead:
     'Tack för ditt intresse. Om du redan har ansökt leder länken i ditt mejl fortfarande tillbaka till din undersökning tills den avslutas.',
+  soon_title: 'Ansökan öppnar den {day}',
+  soon_lead: 'Spara den här länken och kom tillbaka då.',
   trouble_title: 'Sidan kan inte visas just nu',
   trouble_lead: 'Försök igen om en stund. Inget har gått förlorat.',
   try_again: 'Försök igen',

@@ -61,6 +61,16 @@ describe('GET /public/surveys/invitation', () => {
       (await server.call('GET', '/public/surveys/invitation?campaign=00000000-0000-4000-8000-000000000000')).status,
     ).toBe(404)
   })
+  it('410 CAMPAIGN_CLOSED for one that is still to come, with its first day', async () => {
+    const { body } = await server.call('GET', '/hiring-campaigns/campaigns/search?state=scheduled', {
+      token: tokens.owner,
+    })
+    const [soon] = body.campaigns
+    const reply = await server.call('GET', `/public/surveys/invitation?campaign=${soon.uuid}`)
+    expect([reply.status, reply.body.code]).toEqual([410, 'CAMPAIGN_CLOSED'])
+    expect(reply.body).toMatchObject({ message: 'This campaign is not open yet.', opens_on: soon.starts_on })
+    expect((await register({ ...person('soon@people.test'), campaign_uuid: soon.uuid })).status).toBe(410)
+  })
   it('410 CAMPAIGN_CLOSED for a closed campaign', async () => {
     const closed = await server.call('GET', '/hiring-campaigns/campaigns/search?state=closed', { token: tokens.owner })
     const reply = await server.call('GET', `/public/surveys/invitation?campaign=${closed.body.campaigns[0].uuid}`)
