@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 // is told by the rules of Unicode (UAX 9).
 
 interface Rules {
-  getEmbeddingLevels(words: string, base: 'ltr' | 'rtl'): { levels: Uint8Array }
+  getEmbeddingLevels(words: string, base: Base): { levels: Uint8Array }
   getMirroredCharacter(letter: string): string | null
 }
 
@@ -30,18 +30,20 @@ const isOneWay = (words: string): boolean => words.search(FROM_RIGHT) < 0
 /** Of a text in Arabic that names something in Latin letters, so much is Arabic. */
 const MOSTLY = 0.75
 
-/** A line is read from the right where it begins so and nearly all of it is: a name does not turn the sentence that it stands in. */
-const baseOf = (words: string): 'ltr' | 'rtl' => {
+export type Base = 'ltr' | 'rtl'
+
+/** A text is read from the right where it begins so and nearly all of it is: a name does not turn the sentence that it stands in. */
+export const baseOf = (words: string): Base => {
   const letters = words.match(/\p{L}/gu) ?? []
   const begins = letters[0] !== undefined && !isOneWay(letters[0])
   const count = words.match(FROM_RIGHT)?.length ?? 0
   return begins && count > MOSTLY * letters.length ? 'rtl' : 'ltr'
 }
 
-/** The stretches of a line as they are read. */
-export const stretchesOf = (words: string): Stretch[] => {
+/** The stretches of a line as they are read. The base is that of the whole text, whatever the line begins with. */
+export const stretchesOf = (words: string, base: Base): Stretch[] => {
   if (isOneWay(words)) return [{ words, level: 0 }]
-  const { levels } = rules().getEmbeddingLevels(words, baseOf(words))
+  const { levels } = rules().getEmbeddingLevels(words, base)
   const stretches: Stretch[] = []
   let at = 0
   for (const letter of words) {

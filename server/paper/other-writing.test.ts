@@ -85,6 +85,19 @@ describe('names in other writing than Latin, Greek and Cyrillic', () => {
     expect(drawn('محمد عبد الله الأحمد, Warehouse Clerk')[0]?.at(-1)).toBe(', Warehouse Clerk')
     expect(drawn('Ana and 山田')).toEqual([['Ana and ', '山', '田']])
   })
+  it('R127 a sentence stands from left to right on each of its lines, also on one that begins with a name', () => {
+    const name = 'محمد عبد الرحمن الأحمدي القحطاني عبد العزيز'
+    const lines = linesOf(`Agreement of Wolfeschlegelsteinhausenbergerdorff and ${name} today`, styles.plain, 240)
+    const [start = '', ...others] = lines.map(({ pieces }) =>
+      pieces
+        .toSorted((one, other) => one.from - other.from)
+        .map((piece) => piece.words)
+        .join(''),
+    )
+    expect(start).toMatch(/^Agreement of /)
+    expect(others.at(-1)).toMatch(/ today$/)
+    expect(lines.at(-1)?.pieces[0]?.words).toMatch(/\p{Script=Arabic}/u)
+  })
   it('a line of Arabic is read from the right, with its brackets turned and its figures as they are', () => {
     expect(drawn('محمد (2026) عبد')).toEqual([['عبد', ' ', '(', '2026', ')', ' ', 'محمد']])
     expect(drawn('قال إنه يعمل جيدا مع Excel الآن')[0]?.slice(0, 5)).toEqual(['الآن', ' ', 'Excel', ' ', 'مع'])

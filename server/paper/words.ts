@@ -1,4 +1,4 @@
-import { fromLeft, isFromRight, stretchesOf } from './directions.ts'
+import { type Base, baseOf, fromLeft, isFromRight, stretchesOf } from './directions.ts'
 import type { Face, Weight } from './faces.ts'
 import { type Family, reachOf, type Run, runsOf } from './fonts.ts'
 
@@ -34,8 +34,8 @@ export interface Line {
 const widthOf = ({ face, words }: Run, size: number): number =>
   (words.match(/[^ ]* |[^ ]+$/g) ?? []).reduce((sum, word) => sum + face.advance(word), 0) * size
 
-const lineOf = (words: string, { family, weight, size }: Setting): Line => {
-  const pieces = stretchesOf(words).flatMap((stretch) =>
+const lineOf = (words: string, { family, weight, size }: Setting, base: Base = baseOf(words)): Line => {
+  const pieces = stretchesOf(words, base).flatMap((stretch) =>
     runsOf(stretch.words, family, weight).map((run) => ({
       ...run,
       level: stretch.level,
@@ -90,6 +90,7 @@ export const oneLine = (words: string, setting: Setting, width: number): Line =>
       .join('')
       .trimEnd()}…`,
     setting,
+    baseOf(words),
   )
 }
 
@@ -119,7 +120,9 @@ const wrap = (words: string, setting: Setting, width: number): string[] => {
 export const linesOf = (words: string, setting: Setting, width: number): Line[] =>
   words.split(/\r?\n/).flatMap((part) => {
     const whole = lineOf(part.replaceAll(/[ \t]+/g, ' ').trim(), setting)
-    return whole.width <= width ? [whole] : wrap(part, setting, width).map((line) => lineOf(line, setting))
+    if (whole.width <= width) return [whole]
+    const base = baseOf(part)
+    return wrap(part, setting, width).map((line) => lineOf(line, setting, base))
   })
 
 /** From one line to the next. */

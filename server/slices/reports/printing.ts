@@ -40,7 +40,7 @@ const titleOf = (sections: readonly PrintSection[], report: PrintedReport): stri
   if (only === 'questions') return `Interview guide for ${name}`
   if (only === 'asks') return `What to ask ${name}`
   if (only === 'coaching') return `Coaching of ${name}`
-  if (only === 'changes') return `${name} over time`
+  if (only === 'changes') return `Changes of ${name} over time`
   if (report.comparison) return 'Comparison'
   return report.person ? `Report on ${name}` : 'Report without a name'
 }
