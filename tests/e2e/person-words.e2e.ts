@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
 
@@ -52,6 +53,38 @@ describe('what is said about a person', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it.each(['be', 'hb'] as const)(
+    'a name of 120 letters without a space is broken on each tab on a phone, %s',
+    async (brand) => {
+      const database = await openAppDatabase()
+      const { context, page, complaints } = await visit(browser, { brand, width: 390 })
+      await letIn(page)
+      await openReadablePerson(page)
+      await page.getByRole('tab').first().waitFor()
+      const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+      const { rows } = await database.query('select first, last from survey_results where id = $1', [id])
+      const call = (first: string, last: string) =>
+        database.query('update survey_results set first = $2, last = $3 where id = $1', [id, first, last])
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      try {
+        await call('Wolfeschlegelstein'.repeat(4).slice(0, 60), 'Hausenbergerdorff'.repeat(4).slice(0, 60))
+        await page.reload()
+        const tabs = page.getByRole('tab')
+        await tabs.first().waitFor()
+        for (const tab of await tabs.all()) {
+          await tab.click()
+          await page.getByRole('tabpanel').locator('h2, h3, p, li, tr').first().waitFor()
+          await expect.poll(() => page.getByRole('tabpanel').getByRole('status').getByText('Loading').count()).toBe(0)
+          expect([await tab.textContent(), await sideways()]).toEqual([await tab.textContent(), 0])
+        }
+      } finally {
+        await call(rows[0]?.first, rows[0]?.last)
+        await database.end()
+      }
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
   it('hb: the guide keeps to the minutes there are, and has neither coaching nor growth', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)
