@@ -62,14 +62,17 @@ describe('GET /public/surveys/invitation', () => {
     ).toBe(404)
   })
   it('410 CAMPAIGN_CLOSED for one that is still to come, with its first day', async () => {
-    const { body } = await server.call('GET', '/hiring-campaigns/campaigns/search?state=scheduled', {
-      token: tokens.owner,
-    })
-    const [soon] = body.campaigns
-    const reply = await server.call('GET', `/public/surveys/invitation?campaign=${soon.uuid}`)
+    const { rows } = await server.owner.query(
+      `insert into hiring_campaigns (company_id, name, role_name, type, state, starts_on)
+       select company_id, 'Winter hiring', role_name, type, 'open', '2099-12-01' from hiring_campaigns where uuid = $1
+       returning uuid`,
+      [campaign],
+    )
+    const { uuid } = rows[0]
+    const reply = await server.call('GET', `/public/surveys/invitation?campaign=${uuid}`)
     expect([reply.status, reply.body.code]).toEqual([410, 'CAMPAIGN_CLOSED'])
-    expect(reply.body).toMatchObject({ message: 'This campaign is not open yet.', opens_on: soon.starts_on })
-    expect((await register({ ...person('soon@people.test'), campaign_uuid: soon.uuid })).status).toBe(410)
+    expect(reply.body).toMatchObject({ message: 'This campaign is not open yet.', opens_on: '2099-12-01' })
+    expect((await register({ ...person('soon@people.test'), campaign_uuid: uuid })).status).toBe(410)
   })
   it('410 CAMPAIGN_CLOSED for a closed campaign', async () => {
     const closed = await server.call('GET', '/hiring-campaigns/campaigns/search?state=closed', { token: tokens.owner })
