@@ -63,8 +63,11 @@ describe('GET /public/surveys/invitation', () => {
   })
   it('410 CAMPAIGN_CLOSED for one that is still to come, with its first day', async () => {
     const { rows } = await server.owner.query(
-      `insert into hiring_campaigns (company_id, name, role_name, type, state, starts_on)
-       select company_id, 'Winter hiring', role_name, type, 'open', '2099-12-01' from hiring_campaigns where uuid = $1
+      `insert into hiring_campaigns
+         (uuid, company_id, name, role_name, type, instrument, created_by, created_at, updated_at, state, starts_on)
+       select gen_random_uuid(), company_id, 'Winter hiring', role_name, type, instrument, created_by, created_at,
+         updated_at, 'open', '2099-12-01'
+       from hiring_campaigns where uuid = $1
        returning uuid`,
       [campaign],
     )
