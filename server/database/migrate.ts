@@ -87,7 +87,8 @@ export const migrateDatabase = async (
   await owner.connect()
   try {
     await ownTurn(owner)
-    await owner.query("set lock_timeout = '3s'; set client_min_messages = warning")
+    // What is not on the disk yet, tidying up passes over: also a database that commits later waits here.
+    await owner.query("set lock_timeout = '3s'; set client_min_messages = warning; set synchronous_commit = on")
     await refuseNewer(owner)
     if (appPassword !== null) await ensureAppRole(owner, appPassword)
     const before = await filesOfTables(owner)
