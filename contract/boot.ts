@@ -23,6 +23,8 @@ export interface Boot {
   invitation?: SurveyInvitation | null
   /** Where one of these two is null because its campaign is not open yet: its first day. */
   opens_on?: string
+  /** Where one of these two is null because its campaign is paused. */
+  is_paused?: boolean
   /** On /funnels/[campaign]: what stands there; null where the campaign is closed, absent where there is nothing. */
   funnel?: PublicFunnel | null
   /** Where use of the product is counted, and with which key; null where it is not. */

@@ -40,24 +40,26 @@ const visitOf = ({ url, method, headers }: FastifyRequest): URLSearchParams => {
   })
 }
 
-/** When a campaign opens that is not open yet. */
-const openingOf = (reply: { json<T>(): T }): Pick<Known, 'opens_on'> => {
-  const { opens_on } = reply.json<Pick<Known, 'opens_on'>>()
-  return opens_on ? { opens_on } : {}
+type Waiting = Pick<Known, 'opens_on' | 'is_paused'>
+
+/** Why a campaign takes nobody, where it will later: it opens on a day, or is paused. */
+const waitingOf = (reply: { json<T>(): T }): Waiting => {
+  const { opens_on, is_paused } = reply.json<Waiting>()
+  return { ...(opens_on ? { opens_on } : {}), ...(is_paused ? { is_paused } : {}) }
 }
 
 const invitationFor = async (
   app: FastifyInstance,
   { API_PREFIX }: Config,
   request: FastifyRequest,
-): Promise<Pick<Known, 'invitation' | 'opens_on'>> => {
+): Promise<Pick<Known, 'invitation'> & Waiting> => {
   const { pathname, searchParams } = new URL(request.url, 'http://page')
   const campaign = searchParams.get('campaign') ?? ''
   if (!CAMPAIGN_PATH.test(pathname) || !UUID.test(campaign)) return {}
   const query = visitOf(request)
   query.set('campaign', campaign)
   const reply = await ask(app, request, `${API_PREFIX}${surveys.invitation.path}?${query.toString()}`)
-  if (reply.statusCode === 410) return { invitation: null, ...openingOf(reply) }
+  if (reply.statusCode === 410) return { invitation: null, ...waitingOf(reply) }
   if (reply.statusCode !== 200) return {}
   const [invitation] = reply.json<ReplyOf<typeof surveys.invitation>>().invitations
   return invitation ? { invitation } : {}
@@ -67,14 +69,14 @@ const funnelFor = async (
   app: FastifyInstance,
   { API_PREFIX }: Config,
   request: FastifyRequest,
-): Promise<Pick<Known, 'funnel' | 'opens_on' | 'page'>> => {
+): Promise<Pick<Known, 'funnel' | 'page'> & Waiting> => {
   const slug = FUNNEL_PATH.exec(new URL(request.url, 'http://page').pathname)?.[1]?.toLowerCase()
   if (slug === undefined) return {}
   if (!SLUG.test(slug)) return { page: { status: 404 } }
   const query = visitOf(request)
   query.delete('invitation')
   const reply = await ask(app, request, `${API_PREFIX}/public/funnels/${slug}?${query.toString()}`)
-  if (reply.statusCode === 410) return { funnel: null, ...openingOf(reply), page: { status: 410 } }
+  if (reply.statusCode === 410) return { funnel: null, ...waitingOf(reply), page: { status: 410 } }
   if (reply.statusCode !== 200) return { page: { status: reply.statusCode === 404 ? 404 : 503 } }
   const [funnel] = reply.json<ReplyOf<typeof hiringCampaignsFunnels.publicFunnel>>().funnels
   return funnel ? { funnel, page: funnelPage(funnel) } : {}

@@ -11,6 +11,9 @@ export const de: SurveyTexts = {
   closed_title: 'Diese Kampagne ist geschlossen',
   closed_text:
     'Eine Anmeldung ist nicht mehr möglich. Wenn das ein Irrtum ist, schreiben Sie der Person, die Ihnen den Link geschickt hat.',
+  paused_title: 'Diese Kampagne ist angehalten',
+  paused_text:
+    'Eine Anmeldung ist im Moment nicht möglich. Behalten Sie den Link und fragen Sie die Person, die ihn Ihnen geschickt hat, wann es weitergeht.',
   soon_title: 'Diese Kampagne ist noch nicht geöffnet',
   soon_text: 'Sie öffnet am {day}. Behalten Sie den Link und kommen Sie dann wieder.',
   ask_link: 'Neuen Link zusenden',

@@ -8,6 +8,9 @@ export const en = {
   link_text: 'It may have been cut short. Open the link from your email once more, or ask for a new one.',
   closed_title: 'This campaign is closed',
   closed_text: 'It takes no more registrations. If you think this is a mistake, write to whoever sent you the link.',
+  paused_title: 'This campaign is paused',
+  paused_text:
+    'It takes no registrations at the moment. Keep the link, and ask whoever sent it to you when it goes on.',
   soon_title: 'This campaign is not open yet',
   soon_text: 'It opens on {day}. Keep the link, and come back then.',
   ask_link: 'Send me a new link',

@@ -9,6 +9,8 @@ export const es: SurveyTexts = {
   link_text: 'Quizá se cortó. Abra otra vez el enlace de su correo o pida uno nuevo.',
   closed_title: 'Esta campaña está cerrada',
   closed_text: 'Ya no admite registros. Si cree que es un error, escriba a quien le envió el enlace.',
+  paused_title: 'Esta campaña está en pausa',
+  paused_text: 'Por el momento no admite registros. Guarde el enlace y pregunte a quien se lo envió cuándo continuará.',
   soon_title: 'Esta campaña aún no está abierta',
   soon_text: 'Se abre el {day}. Guarde el enlace y vuelva entonces.',
   ask_link: 'Enviarme un enlace nuevo',

@@ -10,6 +10,9 @@ export const fr: SurveyTexts = {
   closed_title: 'Cette campagne est close',
   closed_text:
     'Elle n’accepte plus d’inscriptions. Si vous pensez que c’est une erreur, écrivez à la personne qui vous a envoyé le lien.',
+  paused_title: 'Cette campagne est en pause',
+  paused_text:
+    'Elle n’accepte pas d’inscriptions pour le moment. Gardez le lien et demandez à la personne qui vous l’a envoyé quand elle reprendra.',
   soon_title: 'Cette campagne n’est pas encore ouverte',
   soon_text: 'Elle ouvre le {day}. Gardez le lien et revenez à cette date.',
   ask_link: 'M’envoyer un nouveau lien',

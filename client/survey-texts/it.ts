@@ -9,6 +9,8 @@ export const it: SurveyTexts = {
   link_text: 'Forse è stato tagliato. Apra di nuovo il link della Sua e-mail o ne chieda uno nuovo.',
   closed_title: 'Questa campagna è chiusa',
   closed_text: 'Non accetta più iscrizioni. Se pensa che sia un errore, scriva a chi Le ha mandato il link.',
+  paused_title: 'Questa campagna è in pausa',
+  paused_text: 'Al momento non accetta iscrizioni. Conservi il link e chieda a chi l’ha inviato quando riprenderà.',
   soon_title: 'Questa campagna non è ancora aperta',
   soon_text: 'Si apre il {day}. Conservi il link e torni in quel giorno.',
   ask_link: 'Mandatemi un nuovo link',

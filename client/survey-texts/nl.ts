@@ -9,6 +9,9 @@ export const nl: SurveyTexts = {
   link_text: 'Misschien is hij afgebroken. Open de link uit uw e-mail nog eens of vraag een nieuwe aan.',
   closed_title: 'Deze campagne is gesloten',
   closed_text: 'Aanmelden kan niet meer. Denkt u dat dit een vergissing is, schrijf dan aan wie u de link stuurde.',
+  paused_title: 'Deze campagne is gepauzeerd',
+  paused_text:
+    'Aanmelden kan op dit moment niet. Bewaar de link en vraag aan wie u de link stuurde wanneer het verdergaat.',
   soon_title: 'Deze campagne is nog niet open',
   soon_text: 'Ze gaat open op {day}. Bewaar de link en kom dan terug.',
   ask_link: 'Stuur mij een nieuwe link',

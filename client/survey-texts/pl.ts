@@ -9,6 +9,9 @@ export const pl: SurveyTexts = {
   link_text: 'Być może został ucięty. Proszę jeszcze raz otworzyć link z e-maila albo poprosić o nowy.',
   closed_title: 'Ta kampania jest zamknięta',
   closed_text: 'Nie przyjmuje już zgłoszeń. Jeśli to pomyłka, proszę napisać do osoby, która przysłała link.',
+  paused_title: 'Ta kampania jest wstrzymana',
+  paused_text:
+    'W tej chwili nie przyjmuje zgłoszeń. Proszę zachować link i zapytać osobę, która go przysłała, kiedy kampania zostanie wznowiona.',
   soon_title: 'Ta kampania nie jest jeszcze otwarta',
   soon_text: 'Otwarcie: {day}. Proszę zachować link i wrócić tego dnia.',
   ask_link: 'Proszę o nowy link',

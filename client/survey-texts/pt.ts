@@ -9,6 +9,9 @@ export const pt: SurveyTexts = {
   link_text: 'Talvez tenha sido cortado. Abra de novo o link do seu e-mail ou peça um novo.',
   closed_title: 'Esta campanha está encerrada',
   closed_text: 'Ela não aceita mais inscrições. Se acha que é um engano, escreva a quem lhe enviou o link.',
+  paused_title: 'Esta campanha está em pausa',
+  paused_text:
+    'No momento ela não aceita inscrições. Guarde o link e pergunte a quem o enviou quando ela será retomada.',
   soon_title: 'Esta campanha ainda não está aberta',
   soon_text: 'Ela abre em {day}. Guarde o link e volte nessa data.',
   ask_link: 'Enviar um novo link',

@@ -10,6 +10,8 @@ export const sv: SurveyTexts = {
   closed_title: 'Den här kampanjen är stängd',
   closed_text:
     'Det går inte längre att anmäla sig. Om du tror att det är ett misstag, skriv till den som skickade länken.',
+  paused_title: 'Den här kampanjen är pausad',
+  paused_text: 'Det går inte att anmäla sig just nu. Spara länken och fråga den som skickade den när det fortsätter.',
   soon_title: 'Den här kampanjen är inte öppen än',
   soon_text: 'Den öppnar den {day}. Spara länken och kom tillbaka då.',
   ask_link: 'Skicka en ny länk',

@@ -132,7 +132,7 @@ export interface OwnPage {
 }
 
 /** What is known of a document besides its address. */
-export type Known = Pick<Boot, 'maintenance' | 'invitation' | 'opens_on' | 'funnel'> & { page?: OwnPage }
+export type Known = Pick<Boot, 'maintenance' | 'invitation' | 'opens_on' | 'is_paused' | 'funnel'> & { page?: OwnPage }
 
 export interface Pages {
   /** Serves the built files. */

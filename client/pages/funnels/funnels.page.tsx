@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Boot } from '#contract/boot.ts'
 import type { PublicFunnel } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { Locale } from '#contract/resources/surveys.ts'
 import { ApplyForm } from '#client/blocks/funnel/apply.form.tsx'
@@ -13,15 +14,14 @@ import { dayIn, fill } from '#client/survey-texts/survey-texts.ts'
 import { Button } from '#client/ui/button.tsx'
 
 interface NoFunnelProps {
-  isClosed: boolean
-  /** The first day of a campaign that is not open yet. */
-  opensOn: string | undefined
+  boot: Boot
   words: ApplyWords
   onLocale: ((locale: Locale) => void) | undefined
 }
 
 /** All that is read here is ours: the whole document speaks the language. */
-const NoFunnel = ({ isClosed, opensOn, words: { locale, page, texts }, onLocale }: NoFunnelProps) => {
+const NoFunnel = ({ boot, words: { locale, page, texts }, onLocale }: NoFunnelProps) => {
+  const { funnel, opens_on: opensOn, is_paused: isPaused } = boot
   useDocumentLanguage(locale)
   const choice = onLocale ? <LanguageChoice label={texts.language} {...{ locale, onLocale }} /> : null
   const words = { ...page, choice }
@@ -29,7 +29,8 @@ const NoFunnel = ({ isClosed, opensOn, words: { locale, page, texts }, onLocale 
     return (
       <PublicPage title={fill(page.soon_title, { day: dayIn(locale, opensOn) })} lead={page.soon_lead} words={words} />
     )
-  if (isClosed) return <PublicPage title={page.closed_title} lead={page.closed_lead} words={words} />
+  if (isPaused) return <PublicPage title={page.paused_title} lead={page.paused_lead} words={words} />
+  if (funnel === null) return <PublicPage title={page.closed_title} lead={page.closed_lead} words={words} />
   return (
     <PublicPage title={page.trouble_title} lead={page.trouble_lead} words={words}>
       <p>
@@ -66,15 +67,15 @@ const OpenFunnel = ({ funnel, words, onLocale }: OpenProps) => {
 
 /** /funnels/[campaign]: the page of a campaign. Its document brings all of it, so that it can be read without its script. */
 export const FunnelsPage = () => {
-  const { funnel, opens_on: opensOn } = useBoot()
+  const boot = useBoot()
   const [chosen, choose] = useState<Locale | null>(null)
   const words = useApplyTexts(chosen)
   // Without its script the page has one language, and no choice of another.
   const [isLive, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   const onLocale = isLive ? choose : undefined
-  if (!funnel) return <NoFunnel isClosed={funnel === null} {...{ opensOn, words, onLocale }} />
-  return <OpenFunnel {...{ funnel, words, onLocale }} />
+  if (!boot.funnel) return <NoFunnel {...{ boot, words, onLocale }} />
+  return <OpenFunnel funnel={boot.funnel} {...{ words, onLocale }} />
 }
 
 showPage(FunnelsPage)

@@ -31,12 +31,11 @@ const codeInAddress = (hasBooks: boolean): string | null => {
   return address.get('code') ?? (hasBooks && !address.get('campaign') ? '' : null)
 }
 
-const closed = (opens_on: string | undefined): ApiProblem =>
-  problemOf(410, { code: 'CAMPAIGN_CLOSED', message: 'This campaign is closed.', opens_on })
-
-const firstState = ({ invitation, opens_on }: Boot): State => {
+const firstState = ({ invitation, opens_on, is_paused }: Boot): State => {
   if (invitation) return { at: 'ready', invitation }
-  return invitation === null ? { at: 'failed', problem: closed(opens_on) } : { at: 'loading' }
+  if (invitation === undefined) return { at: 'loading' }
+  const why = { code: 'CAMPAIGN_CLOSED', message: 'This campaign is closed.', opens_on, is_paused }
+  return { at: 'failed', problem: problemOf(410, why) }
 }
 
 const loadInvitation = async (): Promise<SurveyInvitation> => {
@@ -90,6 +89,8 @@ export const SurveyRegisterPage = () => {
           text={fill(texts.soon_text, { day: dayIn(locale, opensOn) })}
         />
       )
+    if (problem.body['is_paused'])
+      return <SurveyTrouble texts={texts} title={texts.paused_title} text={texts.paused_text} asksForLink />
     if (problem.status === 410)
       return <SurveyTrouble texts={texts} title={texts.closed_title} text={texts.closed_text} asksForLink />
     return <SurveyTrouble texts={texts} title={texts.link_title} text={texts.link_text} asksForLink />

@@ -45,8 +45,8 @@ export const faultWords = (texts: SurveyTexts, name: string): string => {
 }
 
 /** Why nobody could be registered, where no field is to blame. */
-export const refusalWords = ({ status }: ApiProblem, texts: SurveyTexts): string => {
-  if (status === 410) return texts.closed_text
+export const refusalWords = ({ status, body }: ApiProblem, texts: SurveyTexts): string => {
+  if (status === 410) return body['is_paused'] ? texts.paused_text : texts.closed_text
   if (status === 429) return texts.try_later
   return texts.failed
 }

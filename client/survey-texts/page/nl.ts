@@ -8,6 +8,9 @@ export const nl: PageTexts = {
   closed_title: 'Voor deze functie kunt u niet meer solliciteren',
   closed_lead:
     'Bedankt voor uw belangstelling. Hebt u al gesolliciteerd, dan leidt de link in uw e-mail nog naar uw vragenlijst terug totdat die eindigt.',
+  paused_title: 'Voor deze functie kunt u op dit moment niet solliciteren',
+  paused_lead:
+    'Bewaar deze link en kom later terug, of vraag aan wie u de link stuurde wanneer het weer kan. Hebt u al gesolliciteerd, dan leidt de link in uw e-mail nog naar uw vragenlijst terug totdat die eindigt.',
   soon_title: 'U kunt solliciteren vanaf {day}',
   soon_lead: 'Bewaar deze link en kom dan terug.',
   trouble_title: 'Deze pagina kan nu niet worden getoond',

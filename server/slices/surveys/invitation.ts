@@ -18,14 +18,18 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof selectCampaignByUuid>>>
 
-/** A campaign whose link works today. One that is closed says so, one that comes says when; one that does not exist is not found. */
+/** A campaign whose link works today. One that is closed or paused says so, one that comes says when; one that does not exist is not found. */
 export const openCampaign = async ({ db, clock }: Context, uuid: string): Promise<Campaign> => {
   const found = await selectCampaignByUuid(db, uuid)
   if (!found) throw fail('NOT_FOUND')
   const { state, starts_on, ends_on } = found.campaign
   const today = dayOf(clock.now())
   const about = { company_name: found.company.name, support_email: undefined }
-  if (state !== 'open' || (ends_on !== null && ends_on < today)) throw fail('CAMPAIGN_CLOSED', { extra: about })
+  if (state === 'closed' || (ends_on !== null && ends_on < today)) throw fail('CAMPAIGN_CLOSED', { extra: about })
+  if (state === 'paused')
+    throw fail('CAMPAIGN_CLOSED', {
+      extra: { ...about, message: 'This campaign takes nobody at the moment.', is_paused: true },
+    })
   if (starts_on !== null && starts_on > today)
     throw fail('CAMPAIGN_CLOSED', {
       extra: { ...about, message: 'This campaign is not open yet.', opens_on: starts_on },

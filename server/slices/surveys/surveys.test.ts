@@ -77,6 +77,28 @@ describe('GET /public/surveys/invitation', () => {
     expect(reply.body).toMatchObject({ message: 'This campaign is not open yet.', opens_on: '2099-12-01' })
     expect((await register({ ...person('soon@people.test'), campaign_uuid: uuid })).status).toBe(410)
   })
+  it('410 CAMPAIGN_CLOSED for one that is paused, and says so; one that is over is closed', async () => {
+    const { rows } = await server.owner.query(
+      `insert into hiring_campaigns
+         (uuid, company_id, name, role_name, type, instrument, created_by, created_at, updated_at, state, ends_on)
+       select gen_random_uuid(), company_id, 'Paused hiring', role_name, type, instrument, created_by, created_at,
+         updated_at, 'paused', ends_on
+       from hiring_campaigns where uuid = $1
+       returning uuid`,
+      [campaign],
+    )
+    const { uuid } = rows[0]
+    const look = async () => server.call('GET', `/public/surveys/invitation?campaign=${uuid}`)
+    expect(await look()).toMatchObject({
+      status: 410,
+      body: { code: 'CAMPAIGN_CLOSED', message: 'This campaign takes nobody at the moment.', is_paused: true },
+    })
+    const refused = await register({ ...person('paused@people.test'), campaign_uuid: uuid })
+    expect([refused.status, refused.body.is_paused]).toEqual([410, true])
+    await server.owner.query("update hiring_campaigns set ends_on = '2020-01-01' where uuid = $1", [uuid])
+    const over = await look()
+    expect([over.status, over.body.is_paused]).toEqual([410, undefined])
+  })
   it('410 CAMPAIGN_CLOSED for a closed campaign', async () => {
     const closed = await server.call('GET', '/hiring-campaigns/campaigns/search?state=closed', { token: tokens.owner })
     const reply = await server.call('GET', `/public/surveys/invitation?campaign=${closed.body.campaigns[0].uuid}`)
