@@ -97,9 +97,13 @@ export const pairs = (some: readonly (readonly [term: string, said: string])[]):
     ),
   )
 
-/** A line to write on by hand. */
+const LONGEST_LABEL = 2 / 3
+
+/** A line to write on by hand, beside its label; below it where the label leaves too little of it. */
 export const writingLine = (label: string): Block => {
   const room = label ? (linesOf(label, styles.small, Infinity)[0]?.width ?? 0) + 6 : 0
+  if (room > TEXT_WIDTH * LONGEST_LABEL)
+    return stack({ before: 14 }, words(label, styles.small), { ...writingLine(''), before: 0 })
   const rule = (sheet: Sheet, { x, y, width }: { x: number; y: number; width: number }) =>
     line(sheet, x + room, x + width, y + lineHeight(styles.small) + 4, QUIET)
   const said = label ? words(label, styles.small) : empty(lineHeight(styles.small))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Printed } from '#server/kernel/pdf.ts'
 import { FACETS, LESS_PRECISE, SCALES } from '#science/vocabulary.ts'
 import { type Part, readTags } from '#tests/support/pdf-tags.ts'
-import { readPdf } from '#tests/support/pdf-text.ts'
+import { openPdf, readPdf } from '#tests/support/pdf-text.ts'
 import { certificateOf, codesOf } from '#tests/support/printed.ts'
 import { certificate } from './certificate.ts'
 import { codes } from './codes.ts'
@@ -290,6 +290,25 @@ describe('pages', () => {
       }
     },
   )
+  it('whoever signs an agreement has a line of at least 80 points within the page, however long their name is', async () => {
+    for (const letters of [3, 30, 44, 60]) {
+      const people = [1, 2].map((id) => ({
+        id,
+        first: 'B'.repeat(letters),
+        last: 'b'.repeat(letters),
+        signed_at: null,
+      }))
+      const agreed = { id: 1, people, agreed_on: '2026-11-20', topics: [], points: ['We talk.'], follow_up_on: null }
+      const agreement = { ...agreed, updated_at: '2026-11-21T10:00:00.000Z' }
+      const drawn = openPdf(await paper({ agreement }, 'Agreement')).all.map(({ stream }) => stream)
+      const lines = Array.from(drawn.join('\n').matchAll(/([\d.]+) [\d.]+ m\s+([\d.]+) [\d.]+ l\b/g))
+      const spans = lines.map(([, from, to]) => ({ from: Number(from), to: Number(to) }))
+      const own = spans.slice(-2)
+      expect(own, `${letters} letters`).toHaveLength(2)
+      for (const { to } of spans) expect(to, `${letters} letters`).toBeLessThan(556)
+      for (const { from, to } of own) expect(to - from, `${letters} letters`).toBeGreaterThan(80)
+    }
+  })
   it('advice for a role says on paper which rule put it there, as the page does', async () => {
     const piece = {
       id: 'E3.L',
