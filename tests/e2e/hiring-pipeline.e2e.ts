@@ -373,6 +373,62 @@ describe('deciding', () => {
     expect(complaints).toEqual([])
   })
 
+  it('R198 whoever is gone by the time they are moved or declined is named, and what was begun goes on for the others', async () => {
+    const { page, context, complaints } = await visit(browser, { expected: /status of 404/ })
+    await letIn(page)
+    await openBoard(page)
+    const [one = ''] = await namesIn(page, 'Interview')
+    const tag = 'gone.from.the.board@people.test'
+    const leave = (first: string) => database.query('delete from survey_results where email = $1', [`${first}.${tag}`])
+    for (const first of ['Ann', 'Bea', 'Cleo', 'Dan'])
+      await database.query(
+        `insert into survey_results (company_id, uuid, person_id, type, first, last, email, role_name, pipeline_id, status,
+            instrument, norm_version, total)
+          select company_id, gen_random_uuid(), person_id, type, $2, 'Gone', $3, role_name, pipeline_id, status,
+            instrument, norm_version, total
+          from survey_results where concat(first, ' ', last) = $1 and status = 'interview' limit 1`,
+        [one, first, `${first}.${tag}`],
+      )
+    await page.getByLabel('Search by name or email').fill(tag)
+    await expect.poll(() => countIn(page, 'Interview')).toBe(4)
+    const card = (first: string) => cards(page, 'Interview').filter({ hasText: `${first} Gone` })
+
+    await leave('Ann')
+    await card('Ann').focus()
+    await page.keyboard.press('5')
+    await said(page, 'Ann Gone is no longer there. Choose other people.')
+    await expect.poll(() => countIn(page, 'Interview')).toBe(3)
+
+    // Moved together, the others are still chosen.
+    for (const first of ['Bea', 'Cleo', 'Dan']) await card(first).getByRole('checkbox').check({ force: true })
+    await page.keyboard.press('m')
+    const moving = page.getByRole('dialog', { name: 'Move 3 people' })
+    await leave('Bea')
+    await moving.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Hired (0)' })
+    await moving.getByRole('button', { name: 'Move' }).click()
+    await said(page, 'Bea Gone is no longer there, and no longer chosen.')
+    await page.getByText('2 selected').waitFor()
+    // Five messages stand there at once; those that were read make room.
+    for (let read = 0; read < 4; read++) await page.getByRole('button', { name: 'Close message' }).first().click()
+
+    // What is written stays for whoever is left, and ends where nobody is.
+    await page.keyboard.press('d')
+    const declining = page.getByRole('dialog', { name: 'Decline 2 people?' })
+    await declining.getByLabel('Reason').fill('Moved to another town')
+    await leave('Cleo')
+    await declining.getByRole('button', { name: 'Decline' }).click()
+    await said(page, 'Cleo Gone is no longer there, and no longer chosen.')
+    const alone = page.getByRole('dialog', { name: 'Decline Dan Gone?' })
+    expect(await alone.getByLabel('Reason').inputValue()).toBe('Moved to another town')
+    await leave('Dan')
+    await alone.getByRole('button', { name: 'Decline' }).click()
+    await said(page, 'Dan Gone is no longer there. Choose other people.')
+    await alone.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Nobody fits these filters' }).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('whoever goes back from a dialog is asked before what was written there is dropped', async () => {
     const { page, complaints } = desk
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })

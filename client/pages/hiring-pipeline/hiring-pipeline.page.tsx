@@ -96,25 +96,27 @@ export const HiringPipelinePage = () => {
         chips={<BoardConditions {...conditions} onWrite={write} onGo={go} onClear={clear} />}
       />
       {board && !isPending ? (
-        everybody > 0 || !isNarrowed ? (
-          <PipelineBoard
-            key={board.pipeline.id}
-            board={board}
-            view={view}
-            onView={choose}
-            isFiltered={isNarrowed}
-            single={
-              width < SINGLE_BELOW_PX
-                ? { stage: search.stage, onStage: (stage) => go(boardSearch({ ...search, stage })) }
-                : null
-            }
-            editStages={mayManage ? () => go(boardSearch({ ...search, edit: 'stages' })) : undefined}
-          />
-        ) : (
-          <EmptyState title="Nobody fits these filters" action={<Button onClick={clear}>Clear the filters</Button>}>
-            Try fewer words or other conditions. Archived people and test records are left out unless you ask for them.
-          </EmptyState>
-        )
+        <PipelineBoard
+          key={board.pipeline.id}
+          board={board}
+          view={view}
+          onView={choose}
+          isFiltered={isNarrowed}
+          nobody={
+            everybody > 0 || !isNarrowed ? null : (
+              <EmptyState title="Nobody fits these filters" action={<Button onClick={clear}>Clear the filters</Button>}>
+                Try fewer words or other conditions. Archived people and test records are left out unless you ask for
+                them.
+              </EmptyState>
+            )
+          }
+          single={
+            width < SINGLE_BELOW_PX
+              ? { stage: search.stage, onStage: (stage) => go(boardSearch({ ...search, stage })) }
+              : null
+          }
+          editStages={mayManage ? () => go(boardSearch({ ...search, edit: 'stages' })) : undefined}
+        />
       ) : query.error ? (
         <ErrorPanel
           title="The board could not be loaded"

@@ -1,8 +1,9 @@
 import { IconArchive, IconArrowsExchange, IconUserPlus, IconUserX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Seen } from '#contract/resources/survey-results.ts'
 import type { Board as BoardData, BoardColumn } from '#contract/resources/survey-results.board.ts'
+import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { cardQuery, useRecallMail } from '#client/data/survey-results.board.ts'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
@@ -32,17 +33,22 @@ interface PipelineBoardProps {
   view: BoardView
   onView: (view: BoardView) => void
   isFiltered: boolean
+  /** What stands in place of the stages where nobody fits the filters; what was begun for somebody stays open over it. */
+  nobody: ReactNode
   single: { stage: string | undefined; onStage: (key: string) => void } | null
   editStages: (() => void) | undefined
 }
 
 const NOBODY: ReadonlySet<number> = new Set()
+const NO_NAMES: ReadonlyMap<number, string> = new Map()
 
 /** The board with all that can be done on it. */
-export const PipelineBoard = ({ board, view, onView, isFiltered, single, editStages }: PipelineBoardProps) => {
+export const PipelineBoard = ({ board, view, onView, isFiltered, nobody, single, editStages }: PipelineBoardProps) => {
   const client = useQueryClient()
   const [chosen, setChosen] = useState(NOBODY)
   const [open, setOpen] = useState<Open>(null)
+  /** For whom something was last begun, by name: they may be gone by the time it is done. */
+  const [begunFor, setBegunFor] = useState(NO_NAMES)
   const { columns, move } = useMoves(board.columns, board.pipeline.id)
   const bulk = useBulkUpdate()
   const recall = useRecallMail()
@@ -65,8 +71,27 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
     close()
     setChosen(NOBODY)
   }
-  const ask = (what: 'move' | 'decline' | 'assign', wanted: readonly number[]) =>
+  const begin = (wanted: readonly number[]) =>
+    setBegunFor(
+      new Map(
+        wanted.map((id) => {
+          const card = cardOf(id)
+          return [id, card ? fullName(card) : 'Somebody']
+        }),
+      ),
+    )
+  useGone(begunFor, {
+    onLeft: (isLeft) => {
+      setBegunFor((before) => new Map([...before].filter(([id]) => isLeft(id))))
+      setChosen((before) => new Set([...before].filter(isLeft)))
+      setOpen((now) => (now && 'ids' in now ? { ...now, ids: now.ids.filter(isLeft) } : now))
+    },
+    onNobody: close,
+  })
+  const ask = (what: 'move' | 'decline' | 'assign', wanted: readonly number[]) => {
+    begin(wanted)
     setOpen({ what, ids: wanted, seen: seenIn(columns, wanted) })
+  }
   const moveTo = (
     wanted: readonly number[],
     to: string,
@@ -74,6 +99,7 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
     seen: readonly Seen[] = seenIn(columns, wanted),
   ) => {
     if (isRefused(wanted)) return
+    begin(wanted)
     const target = columns.find((column) => column.key === to)
     const isNew = wanted.some((id) => !target?.ids.includes(id))
     if (target?.is_rejection && isNew) return setOpen({ what: 'decline', ids: wanted, seen, to })
@@ -88,9 +114,11 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
   const actions: BoardActions = {
     move: moveTo,
     ask: (what, wanted) => isRefused(wanted) || ask(what, wanted),
-    archive: (wanted) =>
-      isRefused(wanted) ||
-      bulk.mutate({ ids: [...wanted], changes: { is_archived: true } }, { onSuccess: () => setChosen(NOBODY) }),
+    archive: (wanted) => {
+      if (isRefused(wanted)) return
+      begin(wanted)
+      bulk.mutate({ ids: [...wanted], changes: { is_archived: true } }, { onSuccess: () => setChosen(NOBODY) })
+    },
     recall: (wanted) => isRefused(wanted) || recall.mutate([...wanted]),
     openColumn: (what, column) => setOpen({ what, column }),
     editStages,
@@ -99,16 +127,18 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, single, editSta
   const scale = board.pipeline.score_scale
   return (
     <>
-      <Board
-        board={board}
-        columns={columns}
-        view={view}
-        onView={onView}
-        chosen={chosen}
-        onChoose={setChosen}
-        actions={actions}
-        single={single}
-      />
+      {nobody ?? (
+        <Board
+          board={board}
+          columns={columns}
+          view={view}
+          onView={onView}
+          chosen={chosen}
+          onChoose={setChosen}
+          actions={actions}
+          single={single}
+        />
+      )}
       <div className={styles.float}>
         <SelectionBar
           label="Selected people"
