@@ -39,6 +39,13 @@ const deleteWithChildren = async (db: Db, table: string, where: SQL): Promise<vo
   await db.execute(sql`delete from ${own} where ${where}`)
 }
 
+/** Deletes mails to staff and support that name them, and what was captured of these. */
+const eraseMailsNaming = async (db: Db, company_id: number, ids: SQL): Promise<void> => {
+  const named = sql`from outbox where company_id = ${company_id} and named_result_id = any(${ids})`
+  await db.execute(sql`delete from captured_mails where id in (select id ${named})`)
+  await db.execute(sql`delete ${named}`)
+}
+
 /** Deletes every row that names one of a company's results, wherever it stands; of their history the times stay, without a word. */
 export const eraseRowsOf = async (db: Db, company_id: number, ids: readonly number[]): Promise<void> => {
   const wanted = sql`${sql.param(ids)}::int[]`
@@ -51,6 +58,7 @@ export const eraseRowsOf = async (db: Db, company_id: number, ids: readonly numb
   await db.execute(
     sql`update ${sql.identifier(HISTORY)} set properties = '{}' where company_id = ${company_id} and survey_result_id = any(${wanted})`,
   )
+  await eraseMailsNaming(db, company_id, wanted)
   // No file goes on naming them, and none that is being written will.
   await db.execute(sql`update people_exports set state = 'expired', ids = '{}', keys = '{}' where ids && ${wanted}`)
   // A change that could still be taken back holds the row as it was.

@@ -40,6 +40,10 @@ export const outbox = pgTable(
     survey_result_id: integer().generatedAlwaysAs(
       sql`case when kind = 'mail' then (payload ->> 'survey_result_id')::int end`,
     ),
+    /** Whom a mail to others names; it goes when they are erased, and is none of theirs. */
+    named_result_id: integer().generatedAlwaysAs(
+      sql`case when kind = 'mail' then (payload ->> 'named_result_id')::int end`,
+    ),
   },
   (t) => [
     index('outbox_due')
@@ -55,6 +59,9 @@ export const outbox = pgTable(
     index('outbox_result')
       .on(t.survey_result_id)
       .where(sql`survey_result_id is not null`),
+    index('outbox_named')
+      .on(t.named_result_id)
+      .where(sql`named_result_id is not null`),
   ],
 )
 

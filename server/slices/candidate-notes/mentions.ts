@@ -40,11 +40,14 @@ export const tellMentioned = async (
       kind: 'mail',
       recipient: one.email,
       company_id: about.company_id,
-      payload: composeMail(ctx.brand, one.email, {
-        subject: `${nameOf(user)} mentioned you in a note`,
-        lines: [`Hello ${one.first},`, `${nameOf(user)} mentioned you in a note about ${nameOf(result)}.`],
-        action: { label: 'Read the note', url: `${ctx.public_url}/survey-results/${about.survey_result_id}` },
-      }),
+      payload: {
+        named_result_id: about.survey_result_id,
+        ...composeMail(ctx.brand, one.email, {
+          subject: `${nameOf(user)} mentioned you in a note`,
+          lines: [`Hello ${one.first},`, `${nameOf(user)} mentioned you in a note about ${nameOf(result)}.`],
+          action: { label: 'Read the note', url: `${ctx.public_url}/survey-results/${about.survey_result_id}` },
+        }),
+      },
     })
   }
 }

@@ -240,8 +240,9 @@ export const sendTest = async (
   const row = { to: to.email, survey_result_id: null }
   if (mail.missing.length) return [{ ...row, state: 'stopped', why: holeOf(mail.missing) }]
   await tools.perRecipient.take(`${to.company_id} ${to.email}`)
-  const payload = compose(ctx, tools, to, { ...mail, subject: `Test: ${mail.subject}` })
-  await sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient: to.email, company_id: null, payload })
+  const { company_id, id: named_result_id } = person
+  const payload = { ...compose(ctx, tools, to, { ...mail, subject: `Test: ${mail.subject}` }), named_result_id }
+  await sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient: to.email, company_id, payload })
   return [{ ...row, state: 'waiting', why: null }]
 }
 

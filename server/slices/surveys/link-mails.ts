@@ -70,8 +70,16 @@ export const againOf = async (
 }
 
 /** Mails a wish for an adjustment to support, who alone reads it. */
-export const sendAccommodation = (ctx: From, result: Recipient, company: Named, wish: string): Promise<unknown> =>
-  send(ctx, brands[ctx.brand].support_email, result, accommodationMail(aboutOf(ctx, result, company), wish))
+export const sendAccommodation = (
+  ctx: From,
+  result: Recipient & { id: number },
+  company: Named,
+  wish: string,
+): Promise<unknown> =>
+  send(ctx, brands[ctx.brand].support_email, result, {
+    ...accommodationMail(aboutOf(ctx, result, company), wish),
+    named_result_id: result.id,
+  })
 
 /** Somebody's wish for a new link, as it waits in the outbox. */
 const LinkWish = z.object({

@@ -150,6 +150,7 @@ export const register = async (
   await announce(ctx, [{ type: 'survey_result.registered', company_id: company.id, data }])
   const token = await newSurveyToken(ctx.db, ctx.clock, key)
   const recipient = {
+    id,
     company_id: company.id,
     uuid,
     first: input.first,

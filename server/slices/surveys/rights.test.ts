@@ -270,6 +270,21 @@ describe('DELETE /surveys/{uuid}', () => {
     const { id } = await asStaff(who)
     await server.call('POST', '/candidate-notes', { token: tokens.owner, body: { surveyResultId: id, body: 'Nice' } })
     await server.call('PUT', '/survey-results/update', { token: tokens.owner, body: { id, last: 'Leavesnothing' } })
+    // What others are told of them names them too.
+    const told = 'Leavesnothing is mentioned to @Jonas Brandt'
+    await server.call('POST', '/candidate-notes', { token: tokens.owner, body: { surveyResultId: id, body: told } })
+    for (const about of ['result', 'adjustment'])
+      expect((await ask(who, 'POST', '/questions', { about, text: 'Leavesnothing asks' })).status).toBe(201)
+    const words = { company_id: 1, name: 'Test', subject: 'To {{last}}', html: '<p>Hello {{last}}</p>' }
+    const template = (await server.call('POST', '/mailer/templates', { token: tokens.owner, body: words })).body
+    const tested = await server.call('POST', `/mailer/templates/${template.mail_templates[0].id}/test`, {
+      token: tokens.owner,
+      body: { survey_result_id: id },
+    })
+    expect(tested.status).toBe(202)
+    await outboxIsEmpty(server)
+    for (const [to, count] of Object.entries({ 'company.user@demo.test': 1, 'company.owner@demo.test': 2 }))
+      expect((await mailsTo(to)).filter(({ text }) => /leavesnothing/i.test(text))).toHaveLength(count)
     const count = async () =>
       (await server.call('GET', '/survey-results/search?limit=1', { token: tokens.owner })).body.pagination.total
     const before = await count()

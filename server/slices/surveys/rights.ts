@@ -74,8 +74,13 @@ export const ask = async (ctx: Context, uuid: string, { about, text }: BodyOf<ty
     company: company.name,
     role: result.role_name,
   }
-  const send = (recipient: string, payload: Record<string, unknown>) =>
-    sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient, company_id: key.company_id, payload })
+  const send = (recipient: string, mail: Record<string, unknown>) =>
+    sendLater(ctx.db, ctx.clock, {
+      kind: 'mail',
+      recipient,
+      company_id: key.company_id,
+      payload: { ...mail, named_result_id: key.survey_result_id },
+    })
   if (about === 'adjustment') {
     await send(brands[ctx.brand].support_email, accommodationMail(who, text))
     return

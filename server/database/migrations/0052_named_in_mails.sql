@@ -1,0 +1,2 @@
+ALTER TABLE "outbox" ADD COLUMN "named_result_id" integer GENERATED ALWAYS AS (case when kind = 'mail' then (payload ->> 'named_result_id')::int end) STORED;--> statement-breakpoint
+CREATE INDEX "outbox_named" ON "outbox" USING btree ("named_result_id") WHERE named_result_id is not null;
