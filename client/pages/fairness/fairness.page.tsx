@@ -8,6 +8,8 @@ import { fairnessQuery, useAskForGroups, useFairnessFile } from '#client/data/fa
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf, dayWords } from '#client/lib/format.ts'
+import { asProblem } from '#client/lib/problems.ts'
+import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -66,6 +68,7 @@ export const FairnessPage = () => {
   const navigate = useNavigate()
   const profile = useProfile()
   const { data: fairness, error, refetch, isPlaceholderData } = useQuery(fairnessQuery(search))
+  const isGone = error !== null && asProblem(error).status === 404
   const campaigns = useQuery(
     campaignsQuery({
       limit: MOST_CAMPAIGNS,
@@ -149,7 +152,17 @@ export const FairnessPage = () => {
           </GatedButton>
         </span>
       </div>
-      {error && !fairness ? (
+      {isGone ? (
+        <EmptyState
+          title="These rates are not there"
+          action={
+            <Button onClick={() => void navigate({ to: '/fairness', search: {}, replace: true })}>Start again</Button>
+          }
+        >
+          The company, campaign or role of this address was removed, or is out of your reach.
+        </EmptyState>
+      ) : null}
+      {error && !fairness && !isGone ? (
         <ErrorPanel title="The rates could not be loaded" problem={error} retry={{ onRetry: () => void refetch() }} />
       ) : null}
       {!fairness && !error ? (

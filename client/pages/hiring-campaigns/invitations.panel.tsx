@@ -163,6 +163,14 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
       Invite people
     </Button>
   ) : null
+  if (campaign === null)
+    return (
+      <>
+        <BackInBar to="/hiring-campaigns">Hiring campaigns</BackInBar>
+        <PageTitle title="Invitations" />
+        <EmptyState title="This campaign is not there">It may have been moved out of your reach.</EmptyState>
+      </>
+    )
   return (
     <>
       <BackInBar to="/hiring-campaigns">Hiring campaigns</BackInBar>

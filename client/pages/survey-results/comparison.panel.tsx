@@ -7,6 +7,7 @@ import type { Comparison } from '#contract/resources/comparisons.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { countOf } from '#client/lib/format.ts'
 import { comparisonQuery, useComparisonFile } from '#client/data/comparisons.ts'
+import { asProblem } from '#client/lib/problems.ts'
 import { isActing } from '#client/lib/proxy.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -77,12 +78,25 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
         marked.
       </EmptyState>
     )
-  if (error)
-    return (
-      <ErrorPanel title="The comparison could not be made" problem={error} retry={{ onRetry: () => void refetch() }}>
-        <Button onClick={() => change({ with: undefined, pinned: undefined, against: undefined })}>Start again</Button>
-      </ErrorPanel>
+  if (error) {
+    const { status, message } = asProblem(error)
+    const title = 'The comparison could not be made'
+    // What the address asks for is not had by asking again.
+    return status < 500 ? (
+      <EmptyState
+        title={title}
+        action={
+          <Button onClick={() => change({ with: undefined, pinned: undefined, against: undefined })}>
+            Start again
+          </Button>
+        }
+      >
+        {status === 404 ? 'Somebody in it was erased, or belongs to a company that you do not see.' : message}
+      </EmptyState>
+    ) : (
+      <ErrorPanel title={title} problem={error} retry={{ onRetry: () => void refetch() }} />
     )
+  }
   if (!data)
     return (
       <>
