@@ -103,7 +103,7 @@ export const reports = {
     replies: {
       200: z.object({ status: z.literal(200), payload: z.string(), url: z.string(), expires_at: Instant }),
     },
-    errors: ['NOT_FOUND', 'NOTHING_TO_ANALYSE'],
+    errors: ['NOT_FOUND', 'NOT_DURING_PROXY', 'NOTHING_TO_ANALYSE'],
   }),
   links: endpoint({
     method: 'GET',
@@ -157,7 +157,7 @@ export const reports = {
       conflict_plan_id: z.optional(Id),
     }),
     replies: { 200: FileReply },
-    errors: ['NOT_FOUND', 'NOTHING_TO_ANALYSE'],
+    errors: ['NOT_FOUND', 'NOT_DURING_PROXY', 'NOTHING_TO_ANALYSE'],
   }),
   printShared: endpoint({
     method: 'POST',

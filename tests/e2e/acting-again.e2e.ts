@@ -49,7 +49,7 @@ const companyOf = async (email: string): Promise<string | undefined> => {
 }
 
 describe('what is not done in the name of another', () => {
-  it('R108 be: the list of people and a comparison cannot be saved as a table, and say why', async () => {
+  it('R108 be: the list of people and a comparison cannot be saved or shared, and say why', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page, SUPER)
     await logInAsMarta(page)
@@ -63,9 +63,12 @@ describe('what is not done in the name of another', () => {
     }
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Compare' }).click()
-    const csv = page.getByRole('button', { name: 'CSV' })
-    await csv.waitFor()
-    expect(await csv.getAttribute('aria-disabled')).toBe('true')
+    for (const file of ['CSV', 'PDF']) {
+      const button = page.getByRole('button', { name: file, exact: true })
+      await button.waitFor()
+      expect(await button.getAttribute('aria-disabled'), file).toBe('true')
+    }
+    await page.locator('button[aria-disabled="true"]', { hasText: 'Share' }).waitFor()
     await page.getByText('Not while you act as another user').first().waitFor({ state: 'attached' })
     expect(complaints).toEqual([])
     await context.close()

@@ -147,11 +147,20 @@ export const ComparisonPanel = ({ result }: { result: SurveyResult }) => {
           />
         ) : null}
         <span className={styles.end}>
-          <Button kind="quiet" size="small" icon={<IconLink />} onClick={() => setSharing(true)}>
+          <GatedButton
+            kind="quiet"
+            size="small"
+            icon={<IconLink />}
+            allowed={!isActing()}
+            whyNot="Not while you act as another user"
+            whyIn="tooltip"
+            onClick={() => setSharing(true)}
+          >
             Share
-          </Button>
+          </GatedButton>
           <PdfButton
             id={result.id}
+            ofSeveral
             sections={['comparison']}
             shows_names={!areHidden}
             with={others}

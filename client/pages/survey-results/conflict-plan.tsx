@@ -21,7 +21,7 @@ export const ConflictPlanView = ({ plan, instrument }: { plan: ConflictPlan; ins
     <Section
       title={`${one.first} and ${other.first}`}
       note={`both said yes on ${dayWords(plan.agreed_on)}`}
-      end={<PdfButton id={one.id} sections={['agreement']} conflict_plan_id={plan.id} />}
+      end={<PdfButton id={one.id} ofSeveral sections={['agreement']} conflict_plan_id={plan.id} />}
       ruled
     >
       <div className={styles.plan}>

@@ -280,7 +280,7 @@ describe('S6 R108 what may be done', () => {
     ])
   })
 
-  it('of the calls that answer a file, those that name nobody and papers of one person alone are open', () => {
+  it('of the calls that answer a file, those that name nobody and the papers of a person are open', () => {
     const open = calls.filter(
       ({ access, files, notDuringProxy }) => files && !notDuringProxy && !['public', 'survey-token'].includes(access),
     )
@@ -291,6 +291,23 @@ describe('S6 R108 what may be done', () => {
       'POST /fairness/export',
       'POST /reports/print',
     ])
+  })
+
+  it('a paper and a link that show several people are refused; the report of one person is open', async () => {
+    const { rows } = await server.owner.query<{ id: number }>(
+      "select id from survey_results where company_id = 1 and quality_verdict = 'good' order by id limit 2",
+    )
+    const [id, other] = rows.map((row) => row.id)
+    const as = (path: string, body: object) =>
+      asOther(admin.token, idOf('company.owner'), 'POST', path, { survey_result_id: id, ...body })
+    const compared = { sections: ['profile', 'comparison'], with: [other] }
+    const refused = [403, 'NOT_DURING_PROXY']
+    expect(told(await as('/reports/print', compared))).toEqual(refused)
+    expect(told(await as('/reports/print', { ...compared, shows_names: false }))).toEqual(refused)
+    expect(told(await as('/reports/print', { sections: ['agreement'], conflict_plan_id: 1 }))).toEqual(refused)
+    const share = '/survey-results/public/encode-report-payload'
+    expect(told(await as(share, { ...compared, expires_in_days: 1 }))).toEqual(refused)
+    expect((await as(share, { sections: ['profile'], expires_in_days: 1 })).status).toBe(200)
   })
 
   it.each(calls.filter((call) => call.notDuringProxy).map((call) => [call.method, call.path]))(

@@ -2,7 +2,7 @@ import type { Feature } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
 import { accentTheme } from '#contract/core/accent.ts'
 import type { Comparison } from '#contract/resources/comparisons.ts'
-import { REPORT_SECTIONS, type Report, type ReportSection } from '#contract/resources/reports.ts'
+import { type PrintSection, REPORT_SECTIONS, type Report, type ReportSection } from '#contract/resources/reports.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { logoUrl } from '#server/kernel/logos.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -41,6 +41,15 @@ export const demandSections = (ctx: Context, { sections, choice }: Pick<Wanted, 
   const missing = sections.find((section) => !sectionsIn(ctx, sections).includes(section))
   if (missing) throw invalid('sections', `There is no section “${missing}” here.`)
   if (sections.includes('comparison') && !choice.with?.length) throw invalid('with', 'Choose at least one other.')
+}
+
+/** What shows people beside the one whose report it is. */
+const OF_SEVERAL: readonly PrintSection[] = ['comparison', 'agreement']
+
+/** Refuses what takes several people out of the house in the name of another. */
+export const demandOwnName = ({ actor }: Context, sections: readonly PrintSection[]): void => {
+  if (actor.kind === 'staff' && actor.is_proxy && sections.some((section) => OF_SEVERAL.includes(section)))
+    throw fail('NOT_DURING_PROXY')
 }
 
 const nameless = (comparison: Comparison): Comparison => ({

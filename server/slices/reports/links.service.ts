@@ -14,7 +14,7 @@ import { newToken, sha256 } from '#server/kernel/ids.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { Readings } from '#server/kernel/readings.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
-import { contentOf, demandSections, UNREADABLE, type Wanted } from './content.ts'
+import { contentOf, demandOwnName, demandSections, UNREADABLE, type Wanted } from './content.ts'
 import {
   changeLink,
   findResult,
@@ -52,6 +52,7 @@ export const encodeReport = async (ctx: Context, parts: LinkParts, body: BodyOf<
   if (isOwn && !result.shares_report) throw fail('NOT_FOUND')
   if (isOwn && sections.some((section) => !OWN_SECTIONS.includes(section)))
     throw invalid('sections', 'Of your own report you can pass on the profile and the growth report.')
+  demandOwnName(ctx, sections)
   demandSections(ctx, { sections, choice })
   if (result.submitted_at === null || result.quality_verdict === UNREADABLE) throw fail('NOTHING_TO_ANALYSE')
   const key = { company_id: result.company_id, survey_result_id: result.id }

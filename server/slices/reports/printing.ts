@@ -14,7 +14,7 @@ import { PDF_TYPE, pdfInWorker, type PrintedReport } from '#server/kernel/pdf.ts
 import { fail, invalid } from '#server/kernel/problems.ts'
 import type { Readings } from '#server/kernel/readings.ts'
 import { guideWithin } from '#science/reports/guide-within.ts'
-import { contentOf, demandSections, UNREADABLE } from './content.ts'
+import { contentOf, demandOwnName, demandSections, UNREADABLE } from './content.ts'
 import type { LinkParts } from './links.service.ts'
 import { openReport } from './opening.ts'
 import { findResult, noteEvent } from './reports.queries.ts'
@@ -84,6 +84,7 @@ const draw = async (
 type Asked = BodyOf<typeof contract.print>
 
 const demandPrintable = (ctx: Context, { sections, conflict_plan_id }: Asked): void => {
+  demandOwnName(ctx, sections)
   for (const section of sections)
     if (!isShared(section) && !brands[ctx.brand].features[FEATURES[section]])
       throw invalid('sections', `There is no section “${section}” here.`)
