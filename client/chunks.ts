@@ -147,6 +147,7 @@ export const staffChunks: Group[] = [
     'data/survey-results.moves.ts',
     'lib/named-people.ts',
   ]),
+  together('candidates.begin', 6, ['pages/candidates/candidates.begin.ts']),
   {
     name: 'rail',
     test: /survey-results[\\/](share\.panel|share\.module|share-sections|similar\.panel|likeness\.module)/,

@@ -95,7 +95,12 @@ export default defineConfig(({ mode }) => {
       outDir: `${dist}staff`,
       rolldownOptions: {
         ...build.rolldownOptions,
-        input: [`${root}index.html`, `${root}begin.ts`, ...brandStyles(['brand'])],
+        input: [
+          `${root}index.html`,
+          `${root}begin.ts`,
+          `${root}pages/candidates/candidates.begin.ts`,
+          ...brandStyles(['brand']),
+        ],
         output: { codeSplitting: { groups: staffChunks } },
       },
     },

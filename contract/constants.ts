@@ -72,6 +72,10 @@ export const DOWNLOAD_LINK_SECONDS = 300
 
 export const LIST_LIMIT_DEFAULT = 25
 export const LIST_LIMIT_MAX = 200
+/** People of one page of the list, unless another number is chosen. */
+export const CANDIDATES_PAGE_SIZE = 50
+/** For how long after a document was opened a page takes what was asked before it was there. */
+export const FIRST_CALLS_GOOD_FOR_MS = 10_000
 /** Totals of lists are counted up to here; a total of 10,001 reads "more than 10,000". */
 export const TOTAL_CAP = 10_001
 /** How long a page waits for an export. */

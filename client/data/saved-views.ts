@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView, savedViews, Widths } from '#contract/resources/saved-views.ts'
+import { firstAnswer } from '#client/lib/first-calls.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { viewedRole } from '#client/lib/viewing.ts'
@@ -14,7 +15,9 @@ const key = ['saved-views'] as const
 export const viewsQuery = (list: List) =>
   queryOptions({
     queryKey: [...key, list],
-    queryFn: () => authorizedCall<typeof savedViews.list>({ method: 'GET', path: '/saved-views' }, { query: { list } }),
+    queryFn: () =>
+      firstAnswer<typeof savedViews.list>('/saved-views', { list }) ??
+      authorizedCall<typeof savedViews.list>({ method: 'GET', path: '/saved-views' }, { query: { list } }),
   })
 
 const useInvalidate = () => {

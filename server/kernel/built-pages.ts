@@ -65,6 +65,9 @@ interface Needed {
   elements: string
 }
 
+/** The script of a page that asks what the page will ask first: `pages/candidates/candidates.begin.ts`. */
+const BEGIN = '.begin.ts'
+
 /** `pages/login/login.page.tsx` is `login/login`. */
 const nameOf = (source: string): string => source.replace(/^.*pages\//, '').replace(/\.page\.tsx$/, '')
 
@@ -73,11 +76,13 @@ const neededOf = (manifest: Manifest, base: string, template: string): Map<strin
   const isNew = (file: string) => !template.includes(`"${base}${file}"`)
   const needed = (key: string): Needed => {
     const chunks = withImports(manifest, key)
+    const begin = manifest[key.replace(/\.page\.tsx$/, BEGIN)]
     const modules = chunks.filter(({ isEntry, file }) => !isEntry && isNew(file))
-    const scripts = chunks.filter(({ isEntry }) => isEntry)
+    const scripts = chunks.filter((chunk) => chunk.isEntry && chunk !== begin)
     return {
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].filter(isNew),
       elements: [
+        ...(begin ? [earlyScript(base + begin.file)] : []),
         ...scripts.map(({ file }) => script(base + file)),
         ...modules.map(({ file }) => modulepreload(base + file)),
       ].join(''),

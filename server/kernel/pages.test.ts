@@ -23,6 +23,9 @@ const manifests = {
     'styles/brand-be.css': { file: 'be.css' },
     'styles/brand-hb.css': { file: 'hb.css' },
     'begin.ts': { file: 'begin.js', isEntry: true },
+    'pages/candidates/candidates.begin.ts': { file: 'rows.js', isEntry: true, imports: ['begin.ts'] },
+    'pages/candidates/candidates.page.tsx': { file: 'list.js', imports: ['pages/candidates/candidates.begin.ts'] },
+    'pages/profile/profile.page.tsx': { file: 'profile.js', imports: ['begin.ts'] },
     'index.html': { file: 'shell.js', isEntry: true, css: ['assets/shell.css'] },
   },
   public: {
@@ -96,6 +99,12 @@ describe('the document of a page', () => {
       expect([bootOf(head).brand.key, html.includes(`Candidates | Traitmark ${brand}`)]).toEqual([brand, true])
     },
   )
+  it('R215 what asks for the rows of a list runs at once too, once, and on no other page', async () => {
+    const list = await document('one.test')
+    expect(list).toMatch(/begin\.js"><\/script><script type="module" async [^>]*src="\/staff\/rows\.js">/)
+    expect(list.split('rows.js')).toHaveLength(2)
+    expect(await document('one.test', '/profile')).not.toContain('rows.js')
+  })
   it('R8 a public page has the colours of its brand in itself', async () => {
     expect(await document('one.test', '/about')).toContain('--accent: green')
     expect(await document('two.test', '/about')).toContain('--accent: plum')

@@ -68,6 +68,38 @@ describe('the list of people', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R215 rows and views are asked for before it is known who sits here, once, and as the page shows them', async () => {
+    const { context, page, complaints } = await visit(browser)
+    await letIn(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (/search$|saved-views$/.test(pathname)) asked.push(pathname.replace('/api', '') + search)
+    })
+    const rows = page.waitForRequest(/survey-results\/search/)
+    await page.route('**/users/profile', async (route) => {
+      await rows
+      await route.continue()
+    })
+    await page.goto('/candidates')
+    await page.locator('tr[data-key]').first().waitFor()
+    const plain = ['/saved-views?list=candidates', '/survey-results/search?limit=50&type=candidate']
+    expect(asked.toSorted()).toEqual(plain)
+    await page.unroute('**/users/profile')
+    // Whose browser remembers filters is asked for nobody else.
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Include archived people' }).check()
+    await page.waitForURL(/include_archived/)
+    asked.length = 0
+    await page.goto('/candidates')
+    await page.waitForURL(/include_archived/)
+    await page.locator('tr[data-key]').first().waitFor()
+    expect(asked.filter((call) => call.includes('search'))).toEqual([
+      '/survey-results/search?limit=50&include_archived=true&type=candidate',
+    ])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R128 whoever goes elsewhere before the views have come is not fetched back to the list', async () => {
     const { page, context, complaints } = await visit(browser)
     await letIn(page)

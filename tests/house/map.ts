@@ -119,6 +119,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   submission: 'what happens when a form is handed in whole',
   port: 'a type and a paragraph',
   route: 'search parameters, and what is loaded before a page shows',
+  begin: 'what a page asks before its scripts have come',
   page: 'layout and wiring of a page',
   table: 'columns and row actions',
   filters: 'filters of a list',

@@ -2,6 +2,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { CANDIDATES_PAGE_SIZE } from '#contract/constants.ts'
 import { peopleColumns } from '#client/blocks/people-table/people-columns.tsx'
 import { viewsQuery } from '#client/data/saved-views.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
@@ -24,7 +25,7 @@ import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { CandidatesFilters } from './candidates.filters.tsx'
 import { changed, hasFilters, sortedBy, viewInSight, withoutFilters } from './candidates.model.ts'
-import { candidatesSearch, DEFAULT_PAGE_SIZE, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
+import { candidatesSearch, PAGE_SIZES, toFilters, typeOf } from './candidates.route.ts'
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -93,7 +94,7 @@ export const CandidatesPage = () => {
   const type = typeOf(search.type, employeesApart)
   const title = type === 'employee' ? 'Employees' : 'Candidates'
   const page = search.page ?? 1
-  const limit = search.limit ?? DEFAULT_PAGE_SIZE
+  const limit = search.limit ?? CANDIDATES_PAGE_SIZE
   useExistingPage(
     page,
     query.isPlaceholderData || !query.data ? undefined : { rows: rows.length, total, limit },

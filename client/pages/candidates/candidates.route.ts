@@ -1,9 +1,9 @@
+import { CANDIDATES_PAGE_SIZE } from '#contract/constants.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { condition, day, flag, instant, oneOf, readAddress, several, text, whole } from '#client/lib/address-fields.ts'
 
 /** Rows of a page one can choose between. */
 export const PAGE_SIZES = [25, 50, 100] as const
-export const DEFAULT_PAGE_SIZE = 50
 
 /** What the address of the list holds. */
 const FIELDS = {
@@ -58,5 +58,5 @@ export const typeOf = (
 export const toFilters = (search: CandidatesSearch, employeesApart: boolean): ResultFiltersInput => {
   const { type: given, ...rest } = candidatesSearch({ ...search, exports: undefined, view: undefined })
   const type = typeOf(given, employeesApart)
-  return { limit: DEFAULT_PAGE_SIZE, ...rest, ...(type ? { type } : {}) }
+  return { limit: CANDIDATES_PAGE_SIZE, ...rest, ...(type ? { type } : {}) }
 }

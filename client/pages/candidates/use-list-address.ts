@@ -1,11 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { surveyResults } from '#contract/resources/survey-results.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { companiesQuery } from '#client/data/companies.ts'
 import { viewsQuery } from '#client/data/saved-views.ts'
-import { filterOptionsQuery, resultsQuery } from '#client/data/survey-results.ts'
+import { fetchResults, filterOptionsQuery, resultsQuery } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
+import { firstAnswer } from '#client/lib/first-calls.ts'
 import { readFilters, writeFilters } from '#client/lib/remembered-filters.ts'
 import { addressOf, fromRemembered, readable, saysNothing, stillKnown, toRemembered } from './candidates.model.ts'
 import { type CandidatesSearch, candidatesSearch, toFilters } from './candidates.route.ts'
@@ -24,7 +26,12 @@ const rememberedFor = async (
   try {
     if (saysNothing(remembered)) {
       // Most open the list without a view: its rows need not wait until that is known.
-      void client.prefetchQuery(resultsQuery(toFilters(remembered, isApart)))
+      const filters = toFilters(remembered, isApart)
+      void client.prefetchQuery({
+        ...resultsQuery(filters),
+        queryFn: ({ signal }) =>
+          firstAnswer<typeof surveyResults.search>('/survey-results/search', filters) ?? fetchResults(filters, signal),
+      })
       const { saved_views } = await client.ensureQueryData(viewsQuery('candidates'))
       const opening = saved_views.find((view) => view.is_default)
       return opening ? { ...addressOf(opening), ...(type ? { type } : {}) } : remembered
