@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { departments, locations } from '#server/database/schema/companies.ts'
+import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
@@ -7,6 +7,22 @@ import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
+
+interface Owned {
+  id: number
+  name: string
+  company: string
+}
+
+/** What several companies have under one name is told apart by theirs: "Autumn hiring · Harbor Logistics". */
+const toldApart = (rows: readonly Owned[]): { id: number; name: string }[] => {
+  const owners = new Map<string, Set<string>>()
+  for (const { name, company } of rows) owners.set(name, (owners.get(name) ?? new Set()).add(company))
+  return rows.map(({ id, name, company }) => ({
+    id,
+    name: (owners.get(name)?.size ?? 0) > 1 ? `${name} · ${company}` : name,
+  }))
+}
 
 /** What can be filtered by, within a scope. */
 export const selectOptions = async (
@@ -34,8 +50,16 @@ export const selectOptions = async (
     .groupBy(pipelineStatuses.key)
     .orderBy(sql`min(${pipelineStatuses.position})`)
     .limit(100)
-  const named = (table: typeof locations | typeof departments | typeof hiringCampaigns) =>
-    db.select({ id: table.id, name: table.name }).from(table).where(within(table)).orderBy(asc(table.name)).limit(500)
+  const named = async (table: typeof locations | typeof departments | typeof hiringCampaigns) =>
+    toldApart(
+      await db
+        .select({ id: table.id, name: table.name, company: companies.name })
+        .from(table)
+        .innerJoin(companies, eq(companies.id, table.company_id))
+        .where(within(table))
+        .orderBy(asc(table.name), asc(companies.name))
+        .limit(500),
+    )
   return {
     role_names: roles.map((role) => role.name),
     statuses,

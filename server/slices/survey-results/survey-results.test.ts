@@ -370,4 +370,15 @@ describe('POST /survey-results/track-event and filter options', () => {
     ])
     expect(reply.body.locations.map((one: { name: string }) => one.name)).toEqual(['Hull', 'Leeds', 'Sheffield'])
   })
+  it('R215 tells apart what several companies have under one name, where more than one is in reach', async () => {
+    const namesOf = async (token: string, query = '') => {
+      const { body } = await server.call('GET', `/survey-results/filter-options${query}`, { token })
+      return body.campaigns.map((one: { name: string }) => one.name)
+    }
+    const all = await namesOf(tokens.superAdmin)
+    expect(all).toContain('Autumn hiring · Harbor Logistics')
+    expect(all).not.toContain('Autumn hiring')
+    expect(await namesOf(tokens.superAdmin, '?company_id=1')).toContain('Autumn hiring')
+    expect(await namesOf(tokens.owner)).toContain('Autumn hiring')
+  })
 })
