@@ -83,9 +83,10 @@ export const EraseDialog = ({ ids: chosen, free, who: all, onDone, onClose }: Er
   const ids = leavesOut ? free.map(({ id }) => id) : chosen
   const who = leavesOut ? namedPeople(free) : all
   const name = ids.length === 1 ? who : undefined
-  const { data: preview, error } = useQuery(erasureQuery(ids))
   const [attempt] = useState(() => crypto.randomUUID())
   const erase = useErase()
+  // What was just erased is not looked at anew while the dialog goes.
+  const { data: preview, error } = useQuery({ ...erasureQuery(ids), enabled: erase.isIdle || erase.isError })
   const title = `Erase ${who}?`
   if (!preview) {
     return (

@@ -41,8 +41,9 @@ const Returns = ({ returns }: { returns: readonly Return[] }) => (
 
 /** Shows first to which stage and place people return. */
 export const RestoreDialog = ({ ids, who, onDone, onClose }: RestoreProps) => {
-  const { data: returns, error } = useQuery(restoreQuery(ids))
   const restore = useBulkUpdate({ shownInPlace: true })
+  // Whoever was just restored is not looked up anew while the dialog goes.
+  const { data: returns, error } = useQuery({ ...restoreQuery(ids), enabled: restore.isIdle || restore.isError })
   return (
     <FormDialog
       open

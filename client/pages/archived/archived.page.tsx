@@ -2,6 +2,7 @@ import { IconArchiveOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { type Chosen, chosenRows, NOBODY } from '#client/blocks/people-table/chosen.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { resultsQuery } from '#client/data/survey-results.ts'
@@ -16,7 +17,6 @@ import { ListSearch } from '#client/ui/list-search.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
 import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
-import type { Selection } from '#client/ui/table/selection.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
@@ -27,7 +27,6 @@ const RestoreDialog = lazy(() =>
 )
 
 const LIMIT = 50
-const NOBODY: Selection = new Set()
 const WHO = [
   { key: 'all', label: 'Everyone' },
   { key: 'candidate', label: 'Candidates' },
@@ -57,7 +56,7 @@ export const ArchivedPage = () => {
   const search = useSearch({ from: '/archived' })
   const navigate = useNavigate({ from: '/archived' })
   const profile = useProfile()
-  const [selection, setSelection] = useState<Selection>(NOBODY)
+  const [picked, setPicked] = useState<Chosen>(NOBODY)
   const [isRestoring, setRestoring] = useState(false)
   const page = search.page ?? 1
   const type = search.type === 'candidate' || search.type === 'employee' ? search.type : undefined
@@ -73,12 +72,14 @@ export const ArchivedPage = () => {
     ...filters,
   }
   const query = useQuery(resultsQuery(call))
-  const chosen = (query.data?.survey_results ?? []).filter((row) => selection.has(String(row.id)))
+  const rows = query.data?.survey_results ?? []
+  // Whoever has just been restored is in the list no more, and what was begun for them still says who they are.
+  const chosen = [...chosenRows(new Set(picked.keys()), picked, rows).values()]
   const ids = chosen.map(({ id }) => id)
   const [only] = chosen
   const who = chosen.length === 1 && only ? fullName(only) : countOf(chosen.length, 'person', 'people')
   const total = query.data?.pagination.total ?? 0
-  const clear = () => setSelection(NOBODY)
+  const clear = () => setPicked(NOBODY)
   const go = (next: typeof search) => {
     clear()
     void navigate({ search: next, replace: true })
@@ -93,7 +94,7 @@ export const ArchivedPage = () => {
     onDone: clear,
   })
   useGone(new Map(chosen.map((row) => [row.id, fullName(row)])), {
-    onLeft: (isLeft) => setSelection(new Set([...selection].filter((key) => isLeft(Number(key))))),
+    onLeft: (isLeft) => setPicked(new Map([...picked].filter(([, row]) => isLeft(row.id)))),
     onNobody: () => {
       setRestoring(false)
       data.open(null)
@@ -134,8 +135,8 @@ export const ArchivedPage = () => {
         rowName={fullName}
         sort={{ key: sort_by, order: order_by }}
         onSort={({ key, order }) => go({ ...filters, sort_by: key as 'archived_at', order_by: order })}
-        selection={selection}
-        onSelect={setSelection}
+        selection={new Set(picked.keys())}
+        onSelect={(keys) => setPicked(chosenRows(keys, picked, rows))}
         busy={query.isPlaceholderData}
         failedTitle="The archive could not be loaded"
         empty={<Empty isFiltered={Object.keys(filters).length > 0} onClear={() => go({})} />}

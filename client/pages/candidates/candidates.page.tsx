@@ -29,7 +29,7 @@ import { candidatesSearch, PAGE_SIZES, toFilters, typeOf } from './candidates.ro
 import { columnsByFit, fitGroups } from './fit-groups.tsx'
 import { ListTools } from './list-tools.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { type Chosen, chosenRows, NOBODY, whomOf } from './chosen.ts'
+import { type Chosen, chosenRows, NOBODY, whomOf } from '#client/blocks/people-table/chosen.ts'
 import type { PeopleActions } from './people-actions.tsx'
 import { ViewsMenu } from './views-menu.tsx'
 import { useColumns } from './use-columns.ts'

@@ -27,7 +27,7 @@ import { namedPeople } from '#client/lib/named-people.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
-import { allOf, type Chosen, NOBODY } from './chosen.ts'
+import { allOf, type Chosen, NOBODY } from '#client/blocks/people-table/chosen.ts'
 import { ArchiveDialog } from './archive.dialog.tsx'
 import { StatusDialog } from './status.dialog.tsx'
 
