@@ -4,6 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { rowsRead, tidyUpResults } from '#tests/support/rows-read.ts'
+import { selectFits } from './fits.queries.ts'
 import { withFound } from './filters.queries.ts'
 import { selectAlike } from './import.queries.ts'
 import { mayBeTwice, selectMaybeSame } from './likeness.queries.ts'
@@ -38,11 +39,20 @@ beforeAll(async () => {
        case when made.id % 10 = 0 then '${seldom}' else '${often}' end, one.locale, one.instrument, one.norm_version, one.consent_version, one.consented_at,
        one.answered, one.total, one.started_at, one.submitted_at, 'good', one.created_at, now() from made, one returning id, email`,
   )
+  // Each fits to the benchmark of the company, and the database has not counted that yet: so it is after a recalculation.
+  await server.owner.query(
+    `insert into benchmark_scores (company_id, survey_result_id, role_benchmark_id, version, norm_version, scorer_version, fit, coverage)
+     select r.company_id, r.id, b.id, b.active_version, r.norm_version, 'test', 50, 1
+     from survey_results r join role_benchmark_assignments a using (company_id) join role_benchmarks b on b.id = a.role_benchmark_id
+     where r.company_id = 1 on conflict do nothing`,
+  )
   twins = rows.filter(({ email }) => /^kim-[12]@/.test(email)).map(({ id }) => id)
   await tidyUpResults(server)
 }, 180_000)
 afterAll(() => server.close())
 
+const PAGE = 26
+const KEPT_AFTER = 6
 const read = <T>(work: Parameters<typeof rowsRead<T>>[3]) => rowsRead(server, SCOPE, ['survey_results'], work)
 const listed = (filters: Partial<Filters>) =>
   read(async (db) => {
@@ -69,7 +79,17 @@ describe('filters of very many people', () => {
   })
   it('R215 those of a name come by the index of names', async () => {
     const { found, rows } = await listed({ sort_by: 'last', order_by: 'asc' })
-    expect(found.ids).toHaveLength(26)
+    expect(found.ids).toHaveLength(PAGE)
+    expect(rows).toBeLessThan(FEW)
+  })
+  it('R215 fits are read of those on a page, not of everybody who has one', async () => {
+    const { found, rows } = await rowsRead(server, SCOPE, ['benchmark_scores'], async (db) => {
+      const ids = await selectPageIds(db, SCOPE, LIST)
+      // Often enough for a plan that is kept.
+      for (let at = 0; at < KEPT_AFTER; at += 1) await selectFits(db, SCOPE, ids, undefined)
+      return selectFits(db, SCOPE, ids, undefined)
+    })
+    expect(found.length).toBeGreaterThan(0)
     expect(rows).toBeLessThan(FEW)
   })
 })

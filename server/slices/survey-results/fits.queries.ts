@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { benchmarkScores, roleBenchmarkAssignments, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -17,6 +17,33 @@ const applies = sql`${a.company_id} = ${r.company_id} and (${a.role_name} is nul
   and (${a.campaign_id} is null or ${a.campaign_id} = ${r.campaign_id})`
 const closeness = sql`case when ${a.campaign_id} is not null then 0 when ${a.role_name} is not null then 1 else 2 end`
 
+/** Results under the name of their table, so that the names of its columns hold; found first, and the limit keeps it so. */
+const among = (db: Db, scope: Scope, ids: readonly number[]) =>
+  db
+    .select({
+      company_id: r.company_id,
+      id: r.id,
+      norm_version: r.norm_version,
+      role_name: r.role_name,
+      campaign_id: r.campaign_id,
+    })
+    .from(r)
+    .where(and(sql`${r.id} = any(${sql.param([...ids])}::int[])`, inScope(scope, r.company_id)))
+    .limit(ids.length)
+    .as('survey_results') as unknown as typeof r
+
+/** As words: drizzle leaves the number away. */
+const NOTHING = sql`0` as unknown as Placeholder
+
+/** Fits of one result; the offset keeps it so: else a plan begins at a benchmark, with the fits of everybody of the company. */
+const theirs = (db: Db) =>
+  db
+    .select()
+    .from(s)
+    .where(and(eq(s.company_id, r.company_id), eq(s.survey_result_id, r.id), eq(s.norm_version, r.norm_version)))
+    .offset(NOTHING)
+    .as('benchmark_scores')
+
 /** The fit of each of these results to the benchmark that is closest to it, or to the one that is named. */
 export const selectFits = (db: Db, scope: Scope, ids: readonly number[], roleBenchmarkId: number | undefined) =>
   ids.length === 0
@@ -34,21 +61,11 @@ export const selectFits = (db: Db, scope: Scope, ids: readonly number[], roleBen
           high: s.high,
           percentile: s.percentile,
         })
-        .from(r)
-        .innerJoin(
-          s,
-          and(eq(s.company_id, r.company_id), eq(s.survey_result_id, r.id), eq(s.norm_version, r.norm_version)),
-        )
+        .from(among(db, scope, ids))
+        .innerJoinLateral(theirs(db), sql`true`)
         .innerJoin(b, and(eq(b.id, s.role_benchmark_id), sql`${s.version} <= ${b.active_version}`))
         .innerJoin(a, and(eq(a.role_benchmark_id, b.id), applies))
-        .where(
-          and(
-            sql`${r.id} = any(${sql.param([...ids])}::int[])`,
-            inScope(scope, r.company_id),
-            sql`not ${b.is_archived}`,
-            roleBenchmarkId === undefined ? undefined : eq(b.id, roleBenchmarkId),
-          ),
-        )
+        .where(and(sql`not ${b.is_archived}`, roleBenchmarkId === undefined ? undefined : eq(b.id, roleBenchmarkId)))
         .orderBy(s.company_id, s.survey_result_id, closeness, b.name, b.id, sql`${s.version} desc`)
 export type FitRecord = Awaited<ReturnType<typeof selectFits>>[number]
 
