@@ -340,6 +340,13 @@ describe('after handing in', () => {
     const expected = golden('expected_scores_108.csv').find((row) => row['id'] === 's001' && row['scale'] === 'ES')
     const range = [expected?.['lo90_pct'], expected?.['hi90_pct']].map((one) => Math.floor(Number(one) + 0.5))
     await page.getByText(`Higher than about ${expected?.['pct']} of 100 people, likely ${range.join(' to ')}`).waitFor()
+    // On paper stands the report, and nothing to press or to fill in.
+    await page.emulateMedia({ media: 'print' })
+    const onScreenOnly = ['What happens now', 'Your resume', 'Help to check for fairness', 'Close my report', 'Print']
+    for (const words of onScreenOnly) await page.getByText(words, { exact: true }).waitFor({ state: 'hidden' })
+    expect(await page.getByRole('button').count()).toBe(0)
+    expect(await page.getByText(/likely \d+ to \d+/).count()).toBe(5)
+    await page.emulateMedia({ media: 'screen' })
     await page.getByText('Ask a question about my result').click()
     await page.getByLabel('Your question').fill('May a person look again?')
     await page.getByRole('button', { name: 'Send' }).click()
