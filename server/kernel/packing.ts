@@ -11,7 +11,8 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-const encodingFor = (accepted: string): Packed['encoding'] => {
+/** How somebody who takes these encodings is answered. */
+export const encodingFor = (accepted: string): Packed['encoding'] => {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }

@@ -58,6 +58,10 @@ beforeAll(async () => {
   put('public/public.html', template)
   put('public/bands.css', ':root { --b1: red }')
   put('public/late.css', '.band { color: var(--b1) }')
+  put('staff/assets/part.js', 'part()')
+  put('staff/assets/part.js.br', 'part, packed tightly')
+  put('staff/assets/part.js.gz', 'part, packed')
+  put('staff/assets/icon.js', 'icon()')
   put('public-server/package.json', '{"type":"module"}')
   put('public-server/public-server.js', 'export const render = () => ""')
   for (const file of ['favicon.svg', 'brand/be.svg', 'brand/hb.svg']) put(`public/${file}`, '<svg/>')
@@ -78,6 +82,42 @@ afterAll(async () => {
 const document = async (host: string, url = '/candidates') =>
   (await app.inject({ url, headers: { host, 'accept-encoding': 'identity' } })).body
 const bootOf = (html: string) => JSON.parse(/id="boot">([^<]*)</.exec(html)?.[1] ?? '{}')
+
+describe('the files of a build', () => {
+  it('scripts are answered from memory, packed as somebody takes them, and everything else from the disk', async () => {
+    const served = fastify()
+    await pages.mount(served)
+    const ask = async (name: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
+      const reply = await served.inject({ method, url: `/staff/assets/${name}`, headers })
+      const { 'content-encoding': encoding, 'content-type': type, 'cache-control': kept, vary } = reply.headers
+      return { status: reply.statusCode, body: reply.body, encoding, type, kept, vary }
+    }
+    const like = {
+      status: 200,
+      type: 'application/javascript; charset=utf-8',
+      kept: 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    }
+    const wanted = [
+      ['part.js', { 'accept-encoding': 'gzip, br' }, { ...like, encoding: 'br', body: 'part, packed tightly' }],
+      ['part.js', { 'accept-encoding': 'gzip' }, { ...like, encoding: 'gzip', body: 'part, packed' }],
+      ['part.js', { 'accept-encoding': 'identity' }, { ...like, encoding: undefined, body: 'part()' }],
+      // Too small to be packed.
+      ['icon.js', { 'accept-encoding': 'br' }, { ...like, encoding: undefined, body: 'icon()' }],
+    ] as const
+    for (const [name, headers, answer] of wanted) expect(await ask(name, headers)).toEqual(answer)
+    expect(await ask('part.js', { range: 'bytes=0-3', 'accept-encoding': 'identity' })).toMatchObject({
+      status: 206,
+      body: 'part',
+    })
+    expect(await ask('part.js', { 'accept-encoding': 'identity' }, 'HEAD')).toMatchObject({ status: 200, body: '' })
+    expect(await ask('../index.html', {})).toMatchObject({ status: 404 })
+    for (const name of ['part.js', 'part.js.br', 'part.js.gz', 'icon.js']) rmSync(join(dist, 'staff/assets', name))
+    for (const [name, headers, answer] of wanted) expect(await ask(name, headers)).toEqual(answer)
+    expect(await ask('none.js', {})).toMatchObject({ status: 404 })
+    await served.close()
+  })
+})
 
 describe('the document of a page', () => {
   it.each([

@@ -10,6 +10,7 @@ import { documentTitle, findRoute } from '#contract/routes.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { type Config, hasDemo } from './config.ts'
 import { brandOfHost } from './app.ts'
+import { builtAssets } from './built-assets.ts'
 import { type Head, readBuild } from './built-pages.ts'
 import { packing } from './packing.ts'
 
@@ -164,6 +165,7 @@ const mountFiles = async (app: FastifyInstance, dist: string): Promise<void> => 
 
 const serveFiles = async (app: FastifyInstance, dist: string) => {
   for (const name of ['staff', 'public']) {
+    app.addHook('onRequest', await builtAssets(join(dist, name, 'assets'), `/${name}/assets/`))
     await app.register(staticFiles, {
       root: join(dist, name),
       prefix: `/${name}/`,
