@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openAppDatabase } from '#tests/support/app-database.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -43,6 +45,33 @@ describe('mail templates', () => {
     await page.getByText('1 mail sent').first().waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     await page.getByText('Undone').first().waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R239 of several companies each person stands with theirs, and whoever is erased is not offered', async () => {
+    const database = await openAppDatabase()
+    const { page, context, complaints } = await visit(browser)
+    await letIn(page, 'super.admin@demo.test')
+    const email = fresh('erased@people.test')
+    await database.query(
+      `insert into survey_results (company_id, uuid, person_id, type, first, last, email, role_name, pipeline_id, status,
+          instrument, norm_version, total, erased_at)
+        select company_id, gen_random_uuid(), person_id, type, 'Erased', 'person', $1, role_name, pipeline_id, status,
+          instrument, norm_version, total, now()
+        from survey_results where company_id = 1 limit 1`,
+      [email],
+    )
+    try {
+      await page.goto('/mailer')
+      await page.getByRole('button', { name: 'Send Still deciding' }).click()
+      const people = page.getByRole('dialog').getByRole('group', { name: 'Nobody chosen yet' })
+      const one = people.getByRole('checkbox', { name: /, .+ · (Harbor Logistics|Northwind Clinics|Silverpine Homes)$/ })
+      await one.first().waitFor()
+      expect(await people.getByRole('checkbox', { name: /^Erased person/ }).count()).toBe(0)
+    } finally {
+      await database.query('delete from survey_results where email = $1', [email])
+      await database.end()
+    }
     expect(complaints).toEqual([])
     await context.close()
   })

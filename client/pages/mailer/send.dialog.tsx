@@ -5,7 +5,7 @@ import type { MailRow, MailTemplate } from '#contract/resources/mailer.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { useSendTemplate } from '#client/data/mailer.ts'
 import { resultsQuery } from '#client/data/survey-results.ts'
-import { countOf, fullName } from '#client/lib/format.ts'
+import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
@@ -13,6 +13,7 @@ import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import styles from './mailer.module.css'
+import { useReaders } from './use-readers.ts'
 
 const FOUND = 25
 
@@ -36,6 +37,7 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
   const search = text.trim()
   const company = template.company ? { company_id: template.company.id } : {}
   const { data } = useQuery(resultsQuery({ limit: FOUND, ...company, ...(search ? { search } : {}) }))
+  const readers = useReaders(data?.survey_results)
   const send = useSendTemplate(template.id)
   useGone(chosen, { onLeft: (isLeft) => setChosen(new Map([...chosen].filter(([id]) => isLeft(id)))) })
   const problem = send.error ? asProblem(send.error) : null
@@ -95,13 +97,8 @@ export const SendDialog = ({ template, onClose }: { template: MailTemplate; onCl
           <SearchField label="People" value={text} onChange={setText} />
           <fieldset className={styles.people}>
             <legend>{chosen.size ? [...chosen.values()].join(', ') : 'Nobody chosen yet'}</legend>
-            {(data?.survey_results ?? []).map((person) => (
-              <Checkbox
-                key={person.id}
-                label={`${fullName(person)}, ${person.role_name}`}
-                checked={chosen.has(person.id)}
-                onChange={() => toggle(person.id, fullName(person))}
-              />
+            {readers.map(({ id, name, label }) => (
+              <Checkbox key={id} label={label} checked={chosen.has(id)} onChange={() => toggle(id, name)} />
             ))}
           </fieldset>
         </>
