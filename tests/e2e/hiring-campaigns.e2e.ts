@@ -189,6 +189,23 @@ describe('R236 hiring campaigns', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R236 a campaign begun from the list of one company is of that company', async () => {
+    const { context, page, complaints } = await visit(browser)
+    await letIn(page, 'super.admin@demo.test')
+    await page.goto('/hiring-campaigns?company_id=2')
+    await page.getByText('Team growth').first().waitFor()
+    await page.getByRole('button', { name: 'New campaign' }).first().click()
+    const company = page.getByRole('dialog', { name: 'New campaign' }).getByLabel('Company', { exact: true })
+    await expect
+      .poll(() => company.evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.text))
+      .toBe('Northwind Clinics')
+    await page.keyboard.press('Escape')
+    // The list is shown whole again to whoever comes next: it remembers what it was narrowed to.
+    await page.getByRole('button', { name: 'Remove filter Company' }).click()
+    await expect.poll(() => new URL(page.url()).searchParams.has('company_id')).toBe(false)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R128 R132 those that hire at one location are listed, which the address says and the next visit remembers', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
     await letIn(page)

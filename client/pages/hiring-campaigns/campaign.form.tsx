@@ -25,6 +25,8 @@ import styles from './hiring-campaigns.module.css'
 interface CampaignFormProps {
   /** The one that is changed; left out, a new one is started. */
   campaign?: Campaign
+  /** Whose campaigns the list behind it shows, where it shows those of one company. */
+  listedOf?: number | undefined
   onDone: (campaign: Campaign) => void
   onClose: () => void
 }
@@ -56,10 +58,10 @@ const formOf = (campaign: Campaign | undefined, companyId: number | null | undef
 })
 
 /** Starts a campaign, whose link works at once, or changes one: for whom, which role, where, when, how many. */
-export const CampaignForm = ({ campaign, onDone, onClose }: CampaignFormProps) => {
+export const CampaignForm = ({ campaign, listedOf, onDone, onClose }: CampaignFormProps) => {
   const profile = useProfile()
   const only = campaign?.company ?? (profile.companies.length === 1 ? profile.companies[0] : undefined)
-  const begunForm = () => formOf(campaign, only?.id ?? profile.company_id)
+  const begunForm = () => formOf(campaign, only?.id ?? listedOf ?? profile.company_id)
   const [form, setForm] = useState(begunForm)
   const { begun, isChangedMeanwhile, begin } = useBegun(campaign?.updated_at)
   const hasBenchmarks = useBrand().features.benchmark_scores

@@ -124,6 +124,7 @@ const CampaignList = () => {
       {start && may('campaigns:manage') ? (
         <Suspense>
           <CampaignForm
+            listedOf={search.company_id}
             onClose={() => change({})}
             onDone={(campaign) => {
               clear()
