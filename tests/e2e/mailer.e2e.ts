@@ -65,7 +65,9 @@ describe('mail templates', () => {
       await page.goto('/mailer')
       await page.getByRole('button', { name: 'Send Still deciding' }).click()
       const people = page.getByRole('dialog').getByRole('group', { name: 'Nobody chosen yet' })
-      const one = people.getByRole('checkbox', { name: /, .+ · (Harbor Logistics|Northwind Clinics|Silverpine Homes)$/ })
+      const one = people.getByRole('checkbox', {
+        name: /, .+ · (Harbor Logistics|Northwind Clinics|Silverpine Homes)$/,
+      })
       await one.first().waitFor()
       expect(await people.getByRole('checkbox', { name: /^Erased person/ }).count()).toBe(0)
     } finally {
