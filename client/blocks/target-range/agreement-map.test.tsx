@@ -17,10 +17,11 @@ const saidOf = (more: Partial<MapRow>) => {
   return renderToStaticMarkup(<AgreementMap label="Agreement" rows={[row]} voicesOf={() => []} />)
 }
 
-it('experts are called close only where their ranges share half of what they cover', () => {
+it('experts are called close only where their ranges share half of what they cover, and every row says where they stand', () => {
   expect(saidOf({})).toContain('Close')
   const apart = saidOf({ agreement: 0.09, disagreement: 8.6 })
   expect(apart).toContain('overlap 9 %')
   expect(apart).not.toContain('Close')
+  expect(apart).toContain('In between')
   expect(saidOf({ agreement: 0.6, disagreement: 11, is_disputed: true })).toContain('They differ')
 })

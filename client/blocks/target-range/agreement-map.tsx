@@ -39,7 +39,7 @@ const State = ({ row, words }: { row: MapRow; words: ExpertTexts }) => {
   if (!row.is_needed) return <Tag>{words.not_needed}</Tag>
   if (row.agreement === null) return <Tag tone="line">{words.one_voice}</Tag>
   if (row.is_disputed) return <Tag tone="warn">{words.differ}</Tag>
-  return row.agreement < CLOSE ? null : <Tag tone="good">{words.close}</Tag>
+  return row.agreement < CLOSE ? <Tag>{words.between}</Tag> : <Tag tone="good">{words.close}</Tag>
 }
 
 /** The map of agreement: every range as a line, and the range they hold together as a cup. */

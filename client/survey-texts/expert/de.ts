@@ -57,6 +57,7 @@ export const de: ExpertTexts = {
   one_voice: 'Eine Stimme',
   differ: 'Uneinig',
   close: 'Einig',
+  between: 'Dazwischen',
   overlap: 'Überschneidung {share}, Streuung {spread}',
-  note: 'Überschneidung ist der Teil zweier Bereiche, der gleich ist, im Mittel über alle Paare. Streuung ist die mittlere Hälfte der Bereichsmitten auf der T-Skala; über 10 sind sie uneinig.',
+  note: 'Überschneidung ist der Teil zweier Bereiche, der gleich ist, im Mittel über alle Paare. Streuung ist die mittlere Hälfte der Bereichsmitten auf der T-Skala; über 10 sind sie uneinig. Bis 10 sind sie ab 50 % Überschneidung einig, darunter dazwischen.',
 }

@@ -48,8 +48,9 @@ export const en = {
   one_voice: 'One voice',
   differ: 'They differ',
   close: 'Close',
+  between: 'In between',
   overlap: 'overlap {share}, spread {spread}',
-  note: 'Overlap is how much of two ranges is the same, averaged over all pairs. Spread is the middle half of the ranges’ middles on the T scale; beyond 10 they differ.',
+  note: 'Overlap is how much of two ranges is the same, averaged over all pairs. Spread is the middle half of the ranges’ middles on the T scale; beyond 10 they differ. Up to 10 they are close where the overlap is 50 % or more; below that, in between.',
 }
 
 /** The words of one language. */

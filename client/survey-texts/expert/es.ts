@@ -56,6 +56,7 @@ export const es: ExpertTexts = {
   one_voice: 'Una sola voz',
   differ: 'No coinciden',
   close: 'Coinciden',
+  between: 'A medio camino',
   overlap: 'coincidencia {share}, dispersión {spread}',
-  note: 'La coincidencia es la parte común de dos rangos, en promedio de todos los pares. La dispersión es la mitad central de los puntos medios de los rangos en la escala T; por encima de 10 no coinciden.',
+  note: 'La coincidencia es la parte común de dos rangos, en promedio de todos los pares. La dispersión es la mitad central de los puntos medios de los rangos en la escala T; por encima de 10 no coinciden. Hasta 10 coinciden si la coincidencia es del 50 % o más; por debajo, quedan a medio camino.',
 }

@@ -56,6 +56,7 @@ export const fr: ExpertTexts = {
   one_voice: 'Une seule voix',
   differ: 'Avis divergents',
   close: 'Avis proches',
+  between: 'Entre les deux',
   overlap: 'recouvrement {share}, dispersion {spread}',
-  note: 'Le recouvrement est la part commune de deux plages, en moyenne sur toutes les paires. La dispersion est la moitié centrale des milieux des plages sur l’échelle T ; au-delà de 10, les avis divergent.',
+  note: 'Le recouvrement est la part commune de deux plages, en moyenne sur toutes les paires. La dispersion est la moitié centrale des milieux des plages sur l’échelle T ; au-delà de 10, les avis divergent. Jusqu’à 10, les avis sont proches si le recouvrement atteint 50 % ; en dessous, ils sont entre les deux.',
 }

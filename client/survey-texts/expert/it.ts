@@ -56,6 +56,7 @@ export const it: ExpertTexts = {
   one_voice: 'Una sola voce',
   differ: 'Pareri diversi',
   close: 'Pareri vicini',
+  between: 'A metà strada',
   overlap: 'sovrapposizione {share}, dispersione {spread}',
-  note: 'La sovrapposizione è la parte comune di due intervalli, in media su tutte le coppie. La dispersione è la metà centrale dei punti medi degli intervalli sulla scala T; oltre 10 i pareri sono diversi.',
+  note: 'La sovrapposizione è la parte comune di due intervalli, in media su tutte le coppie. La dispersione è la metà centrale dei punti medi degli intervalli sulla scala T; oltre 10 i pareri sono diversi. Fino a 10 i pareri sono vicini se la sovrapposizione è almeno del 50 %; al di sotto, sono a metà strada.',
 }

@@ -56,6 +56,7 @@ export const nl: ExpertTexts = {
   one_voice: 'Eén stem',
   differ: 'Oneens',
   close: 'Eens',
+  between: 'Ertussenin',
   overlap: 'overlapping {share}, spreiding {spread}',
-  note: 'Overlapping is het deel van twee bereiken dat gelijk is, gemiddeld over alle paren. Spreiding is de middelste helft van de middens van de bereiken op de T-schaal; boven 10 zijn ze het oneens.',
+  note: 'Overlapping is het deel van twee bereiken dat gelijk is, gemiddeld over alle paren. Spreiding is de middelste helft van de middens van de bereiken op de T-schaal; boven 10 zijn ze het oneens. Tot en met 10 zijn ze het eens bij een overlapping van 50 % of meer; daaronder zitten ze ertussenin.',
 }

@@ -55,6 +55,7 @@ export const pl: ExpertTexts = {
   one_voice: 'Jeden głos',
   differ: 'Rozbieżne',
   close: 'Zgodne',
+  between: 'Pośrednie',
   overlap: 'część wspólna {share}, rozrzut {spread}',
-  note: 'Część wspólna to ta część dwóch zakresów, która jest taka sama, średnio dla wszystkich par. Rozrzut to środkowa połowa środków zakresów na skali T; powyżej 10 zdania są rozbieżne.',
+  note: 'Część wspólna to ta część dwóch zakresów, która jest taka sama, średnio dla wszystkich par. Rozrzut to środkowa połowa środków zakresów na skali T; powyżej 10 zdania są rozbieżne. Do 10 zdania są zgodne, gdy część wspólna wynosi co najmniej 50 %; poniżej są pośrednie.',
 }

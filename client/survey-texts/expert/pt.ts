@@ -56,6 +56,7 @@ export const pt: ExpertTexts = {
   one_voice: 'Uma só voz',
   differ: 'Não coincidem',
   close: 'Coincidem',
+  between: 'A meio caminho',
   overlap: 'sobreposição {share}, dispersão {spread}',
-  note: 'A sobreposição é a parte comum de dois intervalos, em média de todos os pares. A dispersão é a metade central dos meios dos intervalos na escala T; acima de 10 não coincidem.',
+  note: 'A sobreposição é a parte comum de dois intervalos, em média de todos os pares. A dispersão é a metade central dos meios dos intervalos na escala T; acima de 10 não coincidem. Até 10, coincidem se a sobreposição for de 50 % ou mais; abaixo disso, ficam a meio caminho.',
 }

@@ -54,6 +54,7 @@ export const sv: ExpertTexts = {
   one_voice: 'En röst',
   differ: 'Oeniga',
   close: 'Eniga',
+  between: 'Däremellan',
   overlap: 'överlappning {share}, spridning {spread}',
-  note: 'Överlappning är den del av två intervall som är lika, i medeltal över alla par. Spridning är den mittersta hälften av intervallens mittpunkter på T-skalan; över 10 är de oeniga.',
+  note: 'Överlappning är den del av två intervall som är lika, i medeltal över alla par. Spridning är den mittersta hälften av intervallens mittpunkter på T-skalan; över 10 är de oeniga. Upp till 10 är de eniga när överlappningen är minst 50 %; därunder ligger de däremellan.',
 }
