@@ -88,6 +88,13 @@ describe('the report configurator', () => {
     await expectNoAxeFaults(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    const stands = page.getByText('It stands in the editor again. Save to make it the newest version.')
+    await stands.waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Version 3', { exact: true }).waitFor()
+    await stands.waitFor({ state: 'detached' })
+    await page.getByText('Version 2 is active').waitFor()
     await openReadablePerson(page)
     await page
       .getByRole('tab', { name: 'Report' })

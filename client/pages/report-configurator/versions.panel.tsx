@@ -16,7 +16,9 @@ interface PanelProps {
 
 /** What each version changed, newest first. */
 export const VersionsPanel = ({ report, onRestore }: PanelProps) => {
-  const [restored, setRestored] = useState<number | null>(null)
+  // Until a newer version is saved.
+  const [restored, setRestored] = useState<{ version: number; of: number } | null>(null)
+  const of = report.versions.length
   return (
     <ol className={styles.versions}>
       {report.versions.map((version, at) => {
@@ -38,7 +40,7 @@ export const VersionsPanel = ({ report, onRestore }: PanelProps) => {
                   size="small"
                   onClick={() => {
                     onRestore(draftOf(version))
-                    setRestored(version.version)
+                    setRestored({ version: version.version, of })
                   }}
                 >
                   Restore
@@ -53,7 +55,7 @@ export const VersionsPanel = ({ report, onRestore }: PanelProps) => {
               ))}
               {told.length ? null : <li>Nothing was written yet</li>}
             </ul>
-            {restored === version.version ? (
+            {restored?.version === version.version && restored.of === of ? (
               <p role="status" className={styles.quiet}>
                 It stands in the editor again. Save to make it the newest version.
               </p>
