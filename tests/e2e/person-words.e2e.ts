@@ -15,6 +15,17 @@ describe('what is said about a person', () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)
     await openReadablePerson(page)
+    await page.getByRole('tab', { name: 'What to ask' }).click()
+    const [scorecard, sign] = ['summary', 'summary svg'].map((one) => page.getByRole('tabpanel').locator(one).first())
+    await sign?.waitFor()
+    // On paper nothing opens, and the room below the last line makes no page of its own.
+    await page.emulateMedia({ media: 'print' })
+    await sign?.waitFor({ state: 'hidden' })
+    expect(await scorecard?.isVisible()).toBe(true)
+    const room = await page.getByRole('main').evaluate((main) => getComputedStyle(main).paddingBlockEnd)
+    expect(room).toBe('0px')
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('tab', { name: 'Profile' }).click()
     // What weighs most in the person's role stands first and is open; this may be another.
     const domain = page.getByRole('tabpanel').getByRole('button', { name: /^Emotional Stability/ })
     await domain.waitFor()
