@@ -15,11 +15,16 @@ const delimiterOf = (text: string): string => {
   return ['\t', ';'].find((one) => first.includes(one)) ?? ','
 }
 
-/** Reads CSV, TSV or semicolons, trimmed, without empty lines; rows may differ in length, and stray quotes are kept. */
-export const readCells = (given: string): ReadRow[] => {
+/**
+ * Reads CSV, TSV or semicolons, trimmed, without empty lines; rows may differ in length, and stray quotes are kept.
+ * @param quote what encloses a cell; false where a quote is a character as any other, and no text is refused
+ * @throws CsvError where a quote that opens a cell is never closed
+ */
+export const readCells = (given: string, quote: '"' | false = '"'): ReadRow[] => {
   const text = given.replace(/^\ufeff/, '')
   const rows = parse(text, {
     delimiter: delimiterOf(text),
+    quote,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -33,9 +38,9 @@ export const readCells = (given: string): ReadRow[] => {
 const SMALL = 50_000
 
 /** As `readCells`, a large table in a thread of its own. */
-export const readCellsApart = (text: string): Promise<ReadRow[]> =>
+export const readCellsApart = async (text: string): Promise<ReadRow[]> =>
   text.length < SMALL
-    ? Promise.resolve(readCells(text))
+    ? readCells(text)
     : new Promise((resolve, reject) => {
         const worker = new Worker(threadOf('server/kernel/read-cells.worker.ts'), { workerData: text })
         worker.once('message', resolve)

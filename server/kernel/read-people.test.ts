@@ -26,6 +26,12 @@ describe('a list of people', () => {
       ['', '', 'ben@x.test'],
     ])
   })
+  it('takes each line for itself where a quote is never closed', () => {
+    expect(people('"Ada Ng,ada@x.test\nben@x.test')).toEqual([
+      ['"Ada', 'Ng', 'ada@x.test'],
+      ['', '', 'ben@x.test'],
+    ])
+  })
   it('takes cells in the usual order without a heading', () => {
     expect(people('Ada,Ng,ada@x.test\nBen Ode;x')).toEqual([
       ['Ada', 'Ng', 'ada@x.test'],

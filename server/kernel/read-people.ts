@@ -86,6 +86,15 @@ const partsOf = (text: string): { text: string; linesBefore: number }[] => {
   }))
 }
 
+/** A quote that somebody forgot to close encloses nothing. */
+const cellsOf = (text: string): ReadRow[] => {
+  try {
+    return readCells(text)
+  } catch {
+    return readCells(text, false)
+  }
+}
+
 /**
  * Reads a list of people: one a line, as "mail", "Name <mail>", "first, last, mail"; several addresses in a line; or as CSV, TSV or
  * semicolons with headings, which hold for the lines below them.
@@ -95,7 +104,7 @@ const partsOf = (text: string): { text: string; linesBefore: number }[] => {
 export const readPeople = (text: string, more: Record<string, string> = {}): ListedPerson[] =>
   partsOf(text.replaceAll(QUOTED_NAME, '$1 $2'))
     .flatMap((part) => {
-      const rows = readCells(part.text).map(({ line, cells }) => ({ line: line + part.linesBefore, cells }))
+      const rows = cellsOf(part.text).map(({ line, cells }) => ({ line: line + part.linesBefore, cells }))
       const keys = keysOf(rows[0]?.cells ?? [], more)
       return keys ? rows.slice(1).map((row) => fromTable(row, keys, more)) : rows.flatMap(fromLine)
     })

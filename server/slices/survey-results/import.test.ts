@@ -106,6 +106,17 @@ describe('POST /survey-results/import with dry_run', () => {
     expect([none.status, none.body.issues[0].path]).toEqual([422, 'text'])
     expect((await plan('A B,a@b.test', { role_name: undefined })).body.lines[0].outcome).toBe('invalid')
   })
+
+  it.each([
+    ['short', ''],
+    ['long', 'A B,a@b.test\n'.repeat(5_000)],
+  ])('422 for a %s table with a quote that is never closed, and it says so', async (_length, above) => {
+    const refused = await plan(`${above}"A B,a@b.test`)
+    expect([refused.status, refused.body.issues[0].message]).toEqual([
+      422,
+      'This cannot be read as a table: a quotation mark that opens a cell is never closed. Close it or take it out.',
+    ])
+  })
 })
 
 describe('POST /survey-results/import', () => {
