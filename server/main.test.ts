@@ -27,7 +27,7 @@ describe.runIf(process.platform === 'linux')('the process of the server', () => 
     const { pid, told, words } = await begun()
     expect(told.map(([number]) => number)).toEqual([pid, pid])
     expect(told[1]?.[1]).toBe('1')
-    expect(told[1]?.[2]).toContain('--max-semi-space-size=16')
+    expect(told[1]?.[2]).toEqual(expect.arrayContaining(['--max-semi-space-size=16', '--heap-growing-percent=100']))
     expect(words).toContain('PORT')
   })
   it('is left as it is where somebody gives it a size', async () => {

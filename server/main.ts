@@ -3,9 +3,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { builtServer, isBuilt, isWatched } from './built.ts'
 
 // What the allocator and the engine read only as a process begins. One arena, not one for each thread, gives back what building pages and
-// packing answers took for a moment; new objects get the room that they had for years, not one that grows with the machine's memory.
+// packing answers took for a moment; new objects get the room that they had for years, not one that grows with the machine's memory; and
+// what has become old is looked through when it has doubled, not after it has grown by as much as the machine could hold.
 const ARENAS = { MALLOC_ARENA_MAX: '1' }
 const ROOM_FOR_NEW = '--max-semi-space-size'
+const GROWTH_OF_OLD = '--heap-growing-percent=100'
 
 /** Whoever gives a size of their own is left alone, as is a watched process, whose channel would not go along. */
 const isAsStarted =
@@ -15,7 +17,7 @@ const isAsStarted =
 if (isAsStarted)
   process.execve?.(
     process.execPath,
-    [process.execPath, `${ROOM_FOR_NEW}=16`, ...process.execArgv, ...process.argv.slice(1)],
+    [process.execPath, `${ROOM_FOR_NEW}=16`, GROWTH_OF_OLD, ...process.execArgv, ...process.argv.slice(1)],
     { ...process.env, ...ARENAS },
   )
 
