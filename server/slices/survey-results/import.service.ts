@@ -17,7 +17,10 @@ type Body = BodyOf<typeof contract.importPeople>
 
 const read = async (body: Body) => {
   const rows = await readCellsApart(body.text).catch(() => {
-    throw invalid('text', 'This cannot be read as a table: a quotation mark that opens a cell is never closed. Close it or take it out.')
+    throw invalid(
+      'text',
+      'This cannot be read as a table: a quotation mark that opens a cell is never closed. Close it or take it out.',
+    )
   })
   if (rows.some(({ cells }) => cells.length > IMPORT_MAX_COLUMNS))
     throw invalid('text', `A table has at most ${IMPORT_MAX_COLUMNS} columns.`)
