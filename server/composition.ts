@@ -174,7 +174,7 @@ export const compose = async (world: World): Promise<Application> => {
     waiting: [waitingResume({ storage, clock }), waitingFile({ storage, clock })],
   }
   const background = { receiving, database, clock, log, storage, personalData, urlOf, stopLink }
-  const jobs = await startJobs(database.pool, (own) => jobDefinitions({ ...background, jobs: own }), log)
+  const jobs = await startJobs(database.pool, (own) => jobDefinitions({ ...background, jobs: own }), { log, events })
   await resumeRuns({ database, jobs, log }, true)
 
   const app = await createApp(config, log)

@@ -24,6 +24,8 @@ export interface LiveEvents {
   subscribe(listener: (event: LiveEvent) => void, began?: number): () => void
   /** Wakes when effects of a kind were written, or (null) may have been: the outbox listens on the same connection. */
   onOutbox(listener: (kind: string | null) => void): () => void
+  /** Wakes when a job of a queue was sent, or (null) may have been; on the same connection. */
+  onJob(listener: (queue: string | null) => void): () => void
   stop(): Promise<void>
 }
 
@@ -31,6 +33,12 @@ const OUTBOX_CHANNEL = 'outbox'
 /** Wakes the workers that deliver effects of a kind, once the transaction has committed. */
 export const wakeOutbox = async (db: Db, kind: string): Promise<void> => {
   await notifyAtCommit(db, OUTBOX_CHANNEL, kind)
+}
+
+const JOBS_CHANNEL = 'jobs'
+/** Wakes the workers of a queue, once the transaction has committed. */
+export const wakeJobs = async (db: Db, queue: string): Promise<void> => {
+  await notifyAtCommit(db, JOBS_CHANNEL, queue)
 }
 
 /** One listening connection a process; it comes back by itself after the database was away. */
@@ -47,6 +55,7 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
     listeners.forEach((listener) => listener(event))
   }
   const outboxListeners = new Set<(kind: string | null) => void>()
+  const jobListeners = new Set<(queue: string | null) => void>()
   let client: pg.Client | null = null
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -54,6 +63,7 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
   const hear = (message: pg.Notification) => {
     if (message.channel === OUTBOX_CHANNEL)
       return outboxListeners.forEach((listener) => listener(message.payload || null))
+    if (message.channel === JOBS_CHANNEL) return jobListeners.forEach((listener) => listener(message.payload || null))
     const read = z.core.safeParse(LiveEvent, JSON.parse(message.payload ?? 'null'))
     if (read.success) tell(read.data)
   }
@@ -71,9 +81,10 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
     next.on('notification', hear)
     try {
       await next.connect()
-      await next.query(`listen ${CHANNEL}; listen ${OUTBOX_CHANNEL}`)
+      await next.query(`listen ${CHANNEL}; listen ${OUTBOX_CHANNEL}; listen ${JOBS_CHANNEL}`)
       client = next
       outboxListeners.forEach((listener) => listener(null))
+      jobListeners.forEach((listener) => listener(null))
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'Live events wait for the database')
       again()
@@ -90,6 +101,10 @@ export const listenForEvents = (connection: pg.ClientConfig, log: Logger): LiveE
     onOutbox: (listener) => {
       outboxListeners.add(listener)
       return () => outboxListeners.delete(listener)
+    },
+    onJob: (listener) => {
+      jobListeners.add(listener)
+      return () => jobListeners.delete(listener)
     },
     stop: async () => {
       stopped = true

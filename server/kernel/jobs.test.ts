@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { signInAll } from '#tests/support/as.ts'
 import { buildServer } from '#tests/support/build-server.ts'
 import { ownerPool } from '#tests/support/owner-pool.ts'
 import { inDatabase, TEMPLATE } from '#tests/support/server-setup.ts'
@@ -8,6 +9,7 @@ import { readConfig } from './config.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 
+const MANY_JOBS = 6
 const STATE = "select state, retry_count from pgboss.job where name = 'resume'"
 
 /** The last of what the start waits for takes longer than the workers wait between two looks. */
@@ -29,7 +31,10 @@ const worldWithWaitingJob = async () => {
   const pool = ownerPool(inDatabase(inject('postgres'), name), 2)
   const read = readConfig({ LOG_LEVEL: 'error' })
   if ('faults' in read) throw new Error(read.faults.join('; '))
-  const jobs = await startJobs(pool, () => [], createLogger(read.config))
+  const jobs = await startJobs(pool, () => [], {
+    log: createLogger(read.config),
+    events: { onJob: () => () => true },
+  })
   await jobs.send('resume', {})
   await jobs.stop()
   expect((await pool.query(STATE)).rows).toEqual([{ state: 'created', retry_count: 0 }])
@@ -51,4 +56,22 @@ it('S49 a job that waited for the start is done at its first try, and the log is
   await server.close()
   await asAdmin(`drop database ${template}`)
   expect(lines).toEqual([])
+})
+
+it('begins a job with the commit that sends it, not at the next look of its worker', async () => {
+  const server = await buildServer({ environment: { BRAND: 'be' } })
+  const { owner, superAdmin: token } = await signInAll(server)
+  const { body } = await server.call('GET', '/survey-results/search?progress=completed&limit=1', { token: owner })
+  const ids = [body.survey_results[0].id]
+  const began = performance.now()
+  for (let at = 0; at < MANY_JOBS; at += 1) {
+    const asked = { survey_result_ids: ids }
+    const sent = await server.call('POST', '/benchmark-scores/trigger-benchmark-score-update', { token, body: asked })
+    const state = async () =>
+      (await server.call('GET', `/benchmark-scores/jobs/${sent.body.job_id}`, { token })).body.jobs[0].state
+    await expect.poll(state, { timeout: 10_000, interval: 20 }).toBe('done')
+  }
+  // A worker that nobody wakes looks every two seconds.
+  expect(performance.now() - began).toBeLessThan(MANY_JOBS * 1_000)
+  await server.close()
 })

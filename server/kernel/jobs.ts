@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 import { type Db, within } from './database.ts'
+import { type LiveEvents, wakeJobs } from './events.ts'
 import type { Logger } from './logger.ts'
 import { reasonOf } from './reason.ts'
 import { traced } from './tracing.ts'
@@ -54,7 +55,7 @@ export const prepareJobs = async (connection: pg.ClientConfig, names: string[], 
 export const startJobs = async (
   pool: pg.Pool,
   definitionsWith: (jobs: Jobs) => JobDefinition[],
-  log: Logger,
+  { log, events }: { log: Logger; events: Pick<LiveEvents, 'onJob'> },
 ): Promise<Jobs> => {
   const boss = new PgBoss({
     schema: SCHEMA,
@@ -64,18 +65,28 @@ export const startJobs = async (
   } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', (error: Error) => log.warn({ reason: error.message }, 'The job queue waits for the database'))
   await boss.start()
+  const workers = new Map<string, string>()
+  const stopHearing = events.onJob((queue) => {
+    for (const [name, worker] of workers) if (queue === null || queue === name) boss.notifyWorker(worker)
+  })
   const jobs: Jobs = {
     send: (name, data, options) => boss.send(name, data, options),
     sendWithin: async (db, name, data) => {
       await boss.send(name, data, { db: { executeSql: within(db) } })
+      await wakeJobs(db, name)
     },
     retryWithin: async (db, name, id) => {
       await boss.retry(name, id, { db: { executeSql: within(db) } })
+      await wakeJobs(db, name)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+    stop: () => {
+      stopHearing()
+      return boss.stop({ graceful: true, timeout: 5_000, close: false })
+    },
   }
   for (const job of definitionsWith(jobs)) {
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([first]) => {
+    // Looks by itself too: for what was sent while nobody listened, and for what is to be tried again.
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([first]) => {
       if (!first) return
       try {
         await traced(`job ${job.name}`, () => job.run((first.data ?? {}) as Record<string, unknown>), { isRoot: true })
@@ -85,6 +96,7 @@ export const startJobs = async (
         throw new Error(reasonOf(error))
       }
     })
+    workers.set(job.name, worker)
     if (job.cron) await boss.schedule(job.name, job.cron)
   }
   return jobs
