@@ -11,6 +11,7 @@ import type { Kernel } from './kernel.ts'
 import type { Logger } from './logger.ts'
 import { answerOf, fail, isFailure } from './problems.ts'
 import { mountTracing } from './tracing.ts'
+import { answerUnreadable } from './unreadable-request.ts'
 
 const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
@@ -189,6 +190,7 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
     forceCloseConnections: 'idle',
     // Whoever got a connection before the door closed is answered, and told that it was the last time.
     return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     // An address that is not well formed reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       addHeaders(config, request, reply)

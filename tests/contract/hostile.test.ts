@@ -216,8 +216,8 @@ const faultOf = async (attack: Attack): Promise<string | null> => {
   const { status, body, ms } = answer
   if (ms > PATIENCE_MS) return `took ${Math.round(ms)} ms`
   if (status >= 500) return `answered ${status}: ${body.slice(0, 500)}`
-  // A path that is not well formed leads to no call at all.
-  if (!operation.statuses.includes(status) && ![400, 404].includes(status))
+  // A path that is not well formed, or longer than all that a request may say of itself, leads to no call at all.
+  if (!operation.statuses.includes(status) && ![400, 404, 431].includes(status))
     return `answered ${status}, which it does not promise`
   if (status < 400) return null
   const problem = z.safeParse(Problem, JSON.parse(body))
