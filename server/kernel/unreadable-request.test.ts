@@ -22,7 +22,11 @@ const answerTo = (bytes: string) =>
   })
 
 it.each([
-  ['headers that are too long', 431, `GET /api/users/profile HTTP/1.1\r\nhost: x\r\nid-token: ${'k'.repeat(20_000)}\r\n\r\n`],
+  [
+    'headers that are too long',
+    431,
+    `GET /api/users/profile HTTP/1.1\r\nhost: x\r\nid-token: ${'k'.repeat(20_000)}\r\n\r\n`,
+  ],
   ['an address that is too long', 431, `GET /api/${'k'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
   ['what is no HTTP at all', 400, 'hello there\r\n\r\n'],
 ])('answers %s in the shape of every failure, and closes the connection', async (_what, status, bytes) => {
