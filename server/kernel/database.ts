@@ -226,6 +226,12 @@ export const sqlState = (error: unknown): string | undefined => {
     : undefined
 }
 
+/** A broken unique rule or reference, two that cannot be told in turn, two that wait for each other. */
+const LOST = new Set(['23505', '23503', '40001', '40P01'])
+
+/** Whether a transaction failed by what another one did at the same time; where it did not, it fails in the same way when done anew. */
+export const isLost = (error: unknown): boolean => LOST.has(sqlState(error) ?? '')
+
 /** The two settings by which a running transaction enters another scope, as parameters. */
 export const entering = (scope: Scope): [companies: string, all: string] => {
   const { companies, all } = settings(scope)

@@ -19,7 +19,7 @@ import { nobody, rightsOf, type Actor } from './actor.ts'
 import { attachment } from './attachment.ts'
 import { writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
-import type { Db } from './database.ts'
+import { type Db, isLost } from './database.ts'
 import { declared } from './declared.ts'
 import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
 import { type Asked, noteLook } from './looks.ts'
@@ -115,6 +115,18 @@ const checkAnswer = (kernel: Kernel, e: Endpoint, given: unknown): { status: num
   return { status, body: declared(schema, given) }
 }
 
+const TRIES = 3
+
+/** What lost to another call of the same moment is done anew: it finds what that one left, and is answered as if it had come later. */
+const unlessLost = async <T>(run: () => Promise<T>, tries = 1): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (tries === TRIES || !isLost(error)) throw error
+    return unlessLost(run, tries + 1)
+  }
+}
+
 const runInTransaction = async (
   kernel: Kernel,
   e: Endpoint,
@@ -126,9 +138,8 @@ const runInTransaction = async (
   const key = e.idempotent ? ctx.request.header(headerNames.idempotencyKey) : undefined
   if (key !== undefined && (key.length === 0 || key.length > 128)) throw fail('BAD_REQUEST')
   const owner = keyOwner(ctx.actor, ctx.address)
-  const claims: Claim[] = []
-  const work = async (db: Db) => {
-    const inside: Context = { ...ctx, db }
+  const work = async (db: Db, claims: Claim[]) => {
+    const inside: Context = { ...ctx, db, audit: { ...ctx.audit } }
     const first =
       key === undefined ? null : await takeKey(db, owner, key, [e.method, e.path, request.params, request.body])
     if (first) return { status: first.status, body: first.response, replayed: true }
@@ -138,9 +149,10 @@ const runInTransaction = async (
     else if (e.reads) claims.push(...(await noteLook(kernel, db, inside, e.reads, asked)))
     return { status, body, replayed: false }
   }
-  if (!e.ownTransactions) {
+  const once = async () => {
+    const claims: Claim[] = []
     try {
-      const result = await kernel.database.transaction(ctx.scope, work)
+      const result = await kernel.database.transaction(ctx.scope, (db) => work(db, claims))
       for (const claim of claims) claim.settle(true)
       return result
     } catch (error) {
@@ -148,6 +160,7 @@ const runInTransaction = async (
       throw error
     }
   }
+  if (!e.ownTransactions) return unlessLost(once)
   const { status, body } = checkAnswer(kernel, e, await run(ctx))
   if (e.audit && !ctx.audit.skip) {
     await kernel.database.transaction(ctx.scope, (db) => writeAudit(db, ctx, e.audit ?? '', 'done'))

@@ -157,7 +157,9 @@ export const deleteUnusedCode = async (db: Db, id: number): Promise<boolean> => 
   return rows.length === 1
 }
 
+/** The highest number of a batch. It stays that until this transaction ends: two that need a new one take turns. */
 export const lastNumber = async (db: Db, batchId: number): Promise<number> => {
+  await db.select({ id: b.id }).from(b).where(eq(b.id, batchId)).for('update')
   const rows = await db
     .select({ last: max(c.number) })
     .from(c)

@@ -221,6 +221,9 @@ export const hasHandedIn = async (db: Db, key: Key): Promise<boolean> => {
 
 /** Keeps what somebody said of themselves, or nothing at all. */
 export const putOwn = async (db: Db, key: Key, group: { sex: string | null; ethnicity: string | null }) => {
-  await db.delete(g).where(isOwn(key))
-  if (group.sex !== null || group.ethnicity !== null) await db.insert(g).values({ ...key, ...group })
+  if (group.sex === null && group.ethnicity === null) return db.delete(g).where(isOwn(key))
+  return db
+    .insert(g)
+    .values({ ...key, ...group })
+    .onConflictDoUpdate({ target: [g.company_id, g.survey_result_id], set: group })
 }

@@ -55,6 +55,13 @@ describe('/saved-views', () => {
     const opening = (await views()).filter((one: { is_default: boolean }) => one.is_default)
     expect(opening.map((one: { name: string }) => one.name)).toEqual(['Second'])
   })
+  it('a list opens with one view at most, also where several are kept at one moment', async () => {
+    const at = (name: string) => keep({ name, is_default: true }, tokens.owner)
+    const replies = await Promise.all(['One', 'Two', 'Three'].map(at))
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201])
+    const opening = (await views(tokens.owner)).filter((one: { is_default: boolean }) => one.is_default)
+    expect(opening).toHaveLength(1)
+  })
   it('409 with the current view where somebody changed it meanwhile', async () => {
     const [view] = (await keep({ name: 'Old' })).body.saved_views
     server.clock.advance(1_000)
