@@ -14,7 +14,27 @@ interface Cursor {
 
 const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-const decodeCursor = (text: string, sort: string): Cursor => {
+const INTEGER = 2 ** 31 - 1
+/** Years that PostgreSQL reads as they are written here. */
+const INSTANTS = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')] as const
+
+/** A sort value as its column takes it, whatever somebody wrote into a mark; nothing where it takes none such. */
+const readValue = (value: string, type: string): string | undefined => {
+  if (/^(timestamp|date)/.test(type)) {
+    const at = Date.parse(value)
+    return at >= INSTANTS[0] && at <= INSTANTS[1] ? new Date(at).toISOString() : undefined
+  }
+  if (/^(int|serial|bigint|double)/.test(type)) {
+    const number = value.trim() === '' ? Number.NaN : Number(value)
+    const isIn = type.startsWith('double')
+      ? Number.isFinite(number)
+      : Number.isInteger(number) && Math.abs(number) <= (type === 'bigint' ? Number.MAX_SAFE_INTEGER : INTEGER)
+    return isIn ? String(number) : undefined
+  }
+  return value.includes('\0') ? undefined : value
+}
+
+const decodeCursor = (text: string, sort: string, by: string, idType: string): Cursor => {
   const malformed = () =>
     fail('BAD_REQUEST', {
       issues: [{ path: 'cursor', message: 'This page mark is not valid. Start from the first page.', code: 'custom' }],
@@ -25,7 +45,9 @@ const decodeCursor = (text: string, sort: string): Cursor => {
       throw malformed()
     if (read.sort !== sort || !Number.isInteger(read.id) || (read.value !== null && typeof read.value !== 'string'))
       throw malformed()
-    return { sort, value: read.value, id: Number(read.id) }
+    const value = read.value === null ? null : readValue(read.value, by)
+    if (value === undefined || readValue(String(read.id), idType) === undefined) throw malformed()
+    return { sort, value, id: Number(read.id) }
   } catch {
     throw malformed()
   }
@@ -59,7 +81,10 @@ export const pageOf = (input: ListInput, by: Sortable, id: PgColumn) => {
   const down = input.order_by === 'desc'
   const order = down ? [sql`${column} desc nulls last`, desc(id)] : [sql`${column} asc nulls first`, asc(id)]
   const plain = by.notNull ? (down ? [desc(column), desc(id)] : [asc(column), asc(id)]) : order
-  const cursor = input.cursor === undefined ? null : decodeCursor(input.cursor, `${input.sort_by}.${input.order_by}`)
+  const cursor =
+    input.cursor === undefined
+      ? null
+      : decodeCursor(input.cursor, `${input.sort_by}.${input.order_by}`, typeOf(by), id.getSQLType())
   return {
     orderBy: plain,
     after: cursor ? afterCursor(cursor, by, id, down) : undefined,
