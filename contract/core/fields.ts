@@ -56,10 +56,13 @@ export const idList = (max: number) =>
     ),
   )
 
+/** There was no year 0, and the day after the last day of year 9999 is written in another way. */
+const isOfAYear = (text: string) => !/^(0000|9999)/.test(text)
 /** An instant, ISO 8601 UTC with milliseconds. */
-export const Instant = z.iso.datetime()
+export const Instant = z.iso.datetime().check(z.refine(isOfAYear))
+const DAY = 'Write the day as YYYY-MM-DD.'
 /** A day, YYYY-MM-DD. */
-export const Day = z.iso.date('Write the day as YYYY-MM-DD.')
+export const Day = z.iso.date(DAY).check(z.refine(isOfAYear, DAY))
 
 /** One e-mail address with an ASCII domain: NFKC, trimmed, lower case, then checked. */
 export const Email = z.pipe(
