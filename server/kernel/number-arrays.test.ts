@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { arrayText, readArraysQuickly } from './number-arrays.ts'
+import { arrayText, NONE, readArraysQuickly } from './number-arrays.ts'
 
 readArraysQuickly()
 const read = (type: number, text: string) => (pg.types.getTypeParser(type) as (text: string) => unknown)(text)
@@ -31,5 +31,6 @@ describe('arrays of numbers', () => {
         expect(read(DOUBLE, arrayText(given))).toEqual(given)
       }),
     )
+    expect(read(DOUBLE, arrayText([1.5, NONE, -2]))).toEqual([1.5, null, -2])
   })
 })

@@ -17,5 +17,8 @@ export const readArraysQuickly = (): void => {
   }
 }
 
+/** What stands for no number. */
+export const NONE = 'NULL'
+
 /** Numbers as a parameter: the text that PostgreSQL reads as an array of them. */
-export const arrayText = (numbers: readonly number[]): string => `{${numbers.join(',')}}`
+export const arrayText = (numbers: readonly (number | typeof NONE)[]): string => `{${numbers.join(',')}}`

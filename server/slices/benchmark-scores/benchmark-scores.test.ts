@@ -7,6 +7,7 @@ import { measuresOfTs } from '#science/scoring/measures.ts'
 import { simulateAnswers } from '#science/simulation/simulate-answers.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { transactionsOf } from '#tests/support/round-trips.ts'
 import { answer, openCampaign, registerFor } from '#tests/support/survey.ts'
 
 let server: TestServer
@@ -134,7 +135,41 @@ describe('GET /benchmark-scores', () => {
   })
 })
 
+const ADDS_FITS = /insert into "?benchmark_scores/
+
 describe('R235 POST /benchmark-scores/trigger-benchmark-score-update', () => {
+  it('R212 202 adds the fits of a batch by one short statement, and none where too few traits could be judged', async () => {
+    const { rows: people } = await server.owner.query(
+      'select survey_result_id as id from benchmark_scores where role_benchmark_id = $1 and version = 2 order by id limit 2',
+      [lead.id],
+    )
+    const [nobody, other] = people.map(({ id }) => id)
+    const { rows: before } = await server.owner.query('select t from score_sets where survey_result_id = $1', [nobody])
+    await server.owner.query(
+      `update score_sets set t = array_fill('NaN'::float8, array[cardinality(t)]) where survey_result_id = $1`,
+      [nobody],
+    )
+    await server.owner.query('delete from benchmark_scores where version = 2')
+    const transactions = await transactionsOf(async () =>
+      done((await trigger({ role_benchmark_id: lead.id })).body.job_id),
+    )
+    const added = transactions.flatMap(({ statements }) => statements.filter((text) => ADDS_FITS.test(text)))
+    expect(added).toHaveLength(1)
+    expect(added[0]?.length).toBeLessThan(1_000)
+    const { rows } = await server.owner.query(
+      `select survey_result_id as id, fit, expected, se, low, high, percentile, coverage from benchmark_scores
+       where role_benchmark_id = $1 and version = 2 and survey_result_id = any($2) order by id`,
+      [lead.id, [nobody, other]],
+    )
+    const none = { fit: null, expected: null, se: null, low: null, high: null, percentile: null }
+    expect(rows).toEqual([
+      { id: nobody, ...none, coverage: 0 },
+      { ...rows[1], id: other, fit: expect.any(Number), percentile: expect.any(Number), coverage: 1 },
+    ])
+    await server.owner.query('update score_sets set t = $2 where survey_result_id = $1', [nobody, before[0].t])
+    await server.owner.query('delete from benchmark_scores where version = 2 and survey_result_id = $1', [nobody])
+    await done((await trigger({ role_benchmark_id: lead.id })).body.job_id)
+  })
   it('202 computes what is missing again, and twice changes nothing', async () => {
     const before = await server.owner.query('select * from benchmark_scores where version = 2 order by 1, 2, 3, 4')
     await server.owner.query('delete from benchmark_scores where version = 2 and survey_result_id % 2 = 0')

@@ -1,14 +1,15 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import {
-  benchmarkScores,
   roleBenchmarkAssignments,
   roleBenchmarks,
   roleBenchmarkVersions,
 } from '#server/database/schema/role-benchmarks.ts'
 import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
-import { type Db, inScope } from '#server/kernel/database.ts'
+import { type Db, inScope, within } from '#server/kernel/database.ts'
 import { companyAsRange } from '#server/kernel/keyset.ts'
+import { arrayText, NONE } from '#server/kernel/number-arrays.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import type { FitColumns } from './computing.ts'
 
 const r = surveyResults
 const s = scoreSets
@@ -160,16 +161,39 @@ export const selectAssigned = (db: Db, scope: Scope, companyIds: readonly number
         .orderBy(asc(a.id))
 export type Assigned = Awaited<ReturnType<typeof selectAssigned>>[number]
 
-/** Adds fits; one that is there already is the same, because versions, norms and scorers never change. */
-export const insertScores = async (db: Db, rows: (typeof benchmarkScores.$inferInsert)[]): Promise<void> => {
-  for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT)
-    await db
-      .insert(benchmarkScores)
-      .values(rows.slice(at, at + ROWS_A_STATEMENT))
-      .onConflictDoNothing()
+/** A fit as it is added: its result, its version and what it was computed with. */
+export interface ScoreRow
+  extends Pick<Place, 'company_id'>, Pick<ScoredResult, 'norm_version' | 'scorer_version'>, FitColumns {
+  survey_result_id: number
+  role_benchmark_id: number
+  version: number
 }
-/** A statement of PostgreSQL takes 65,535 values; a row has 14. */
-const ROWS_A_STATEMENT = 2_000
+
+/** One text however many rows there are, and one parameter a column. */
+const ADD_FITS = {
+  name: 'add fits',
+  text: `insert into benchmark_scores (company_id, survey_result_id, role_benchmark_id, version, norm_version, scorer_version, fit, expected, se, low, high, percentile, coverage, created_at)
+    select x.*, $14::timestamptz
+    from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::text[], $6::text[], $7::float8[], $8::float8[], $9::float8[], $10::float8[], $11::float8[], $12::smallint[], $13::float8[]) x
+    on conflict do nothing`,
+}
+
+/** Adds fits; one that is there already is the same, because versions, norms and scorers never change. */
+export const insertScores = async (db: Db, rows: readonly ScoreRow[], now: Date): Promise<void> => {
+  if (rows.length === 0) return
+  const numbers = (name: NumberColumn) => arrayText(rows.map((row) => row[name] ?? NONE))
+  await within(db)({
+    ...ADD_FITS,
+    values: [
+      ...(['company_id', 'survey_result_id', 'role_benchmark_id', 'version'] as const).map(numbers),
+      rows.map((row) => row.norm_version),
+      rows.map((row) => row.scorer_version),
+      ...(['fit', 'expected', 'se', 'low', 'high', 'percentile', 'coverage'] as const).map(numbers),
+      now.toISOString(),
+    ],
+  })
+}
+type NumberColumn = Exclude<keyof ScoreRow, 'norm_version' | 'scorer_version'>
 
 /** Which of these results the scope holds. */
 export const selectResultsInScope = (db: Db, scope: Scope, ids: readonly number[]) =>

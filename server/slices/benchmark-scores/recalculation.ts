@@ -53,10 +53,9 @@ export const scoreResults = async (
       norm_version: result.norm_version,
       scorer_version: result.scorer_version,
       ...columnsOf(one, outcomeOf(one, result.t, result.norm_version)),
-      created_at: now,
     }))
   })
-  await insertScores(db, rows)
+  await insertScores(db, rows, now)
 }
 
 const tell = async (db: Db, { company_id, state }: JobRun): Promise<void> => {
