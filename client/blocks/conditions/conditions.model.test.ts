@@ -18,7 +18,7 @@ describe('conditions in words', () => {
     expect(words(where, 'all')).toBe('Role is Nurse, and (Fit at least 70 or Conscientiousness at least 66)')
     expect(words(where, 'any')).toBe('Role is Nurse, or (Fit at least 70 and Conscientiousness at least 66)')
     expect(words(['2.location.not.3~9', '0.status.is.offer'], 'all')).toBe(
-      'Location is not Hull or …, and Status is Offer',
+      'Location is not Hull or no longer there, and Status is Offer',
     )
     expect(words(['0.registered.below.2026-11-02', '0.opened.is.no'], 'any')).toBe(
       'Registered before 2 Nov 2026, or Result opened by nobody yet',

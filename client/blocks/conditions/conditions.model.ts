@@ -11,6 +11,7 @@ import {
   writeCondition,
 } from '#contract/result-conditions.ts'
 import type { FilterOptions } from '#client/data/survey-results.ts'
+import { nameless } from '#client/lib/nameless.ts'
 import { dayWords } from '#client/lib/format.ts'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
@@ -78,7 +79,8 @@ export const valueWords = ({ field, op, values }: Condition, lists: ConditionLis
   const label = (value: string) =>
     CONDITION_FIELDS[field]?.value === 'day'
       ? dayWords(value)
-      : (choices.find((one) => one.value === value)?.label ?? (CONDITION_FIELDS[field]?.value === 'id' ? '…' : value))
+      : (choices.find((one) => one.value === value)?.label ??
+        (CONDITION_FIELDS[field]?.value === 'id' ? nameless(lists && choices) : value))
   const all = values.map(label).join(' or ')
   return field === 'opened' ? all : `${opWords(field, op)} ${all}`
 }

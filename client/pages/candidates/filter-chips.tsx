@@ -5,6 +5,7 @@ import { companiesQuery } from '#client/data/companies.ts'
 import { activeBenchmarksQuery } from '#client/data/role-benchmarks.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { dayWords, fullTime } from '#client/lib/format.ts'
+import { nameless } from '#client/lib/nameless.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FilterChip, FilterRow } from '#client/ui/filter-chip.tsx'
@@ -34,12 +35,6 @@ interface Chip {
 }
 
 const NAMED_AT_MOST = 2
-/** What an address names that the lists have not: somebody has removed it since. */
-const GONE = 'no longer there'
-/** A list this long may have more than it says. */
-const WHOLE_BELOW = 100
-const gone = (all: readonly unknown[] | undefined): string => (all && all.length < WHOLE_BELOW ? GONE : '…')
-
 /** "Leeds, Hull", or "3 of 9" where the names would be too many. */
 const listed = (names: readonly string[], all: number): string | undefined => {
   if (!names.length) return undefined
@@ -50,7 +45,9 @@ const NAMED = ['role_names', 'statuses', 'location_ids', 'department_ids', 'camp
 
 const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
   const profile = useProfile()
-  const { data: companies } = useQuery({ ...companiesQuery, enabled: profile.companies.length !== 1 })
+  const isOfOne = profile.companies.length === 1
+  const { data: all } = useQuery({ ...companiesQuery, enabled: !isOfOne })
+  const companies = isOfOne ? profile.companies : all
   const { data: options } = useQuery({
     ...filterOptionsQuery(search),
     enabled: isListed || NAMED.some((key) => search[key] !== undefined),
@@ -61,7 +58,7 @@ const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
   })
   const named = (ids: number[] | undefined, all: readonly { id: number; name: string }[] | undefined) =>
     listed(
-      (ids ?? []).map((id) => all?.find((one) => one.id === id)?.name ?? gone(all)),
+      (ids ?? []).map((id) => all?.find((one) => one.id === id)?.name ?? nameless(all)),
       all?.length ?? 0,
     )
   const drop = (...keys: (keyof CandidatesSearch)[]) => without(search, 'page', ...keys)
@@ -73,10 +70,10 @@ const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
   })
   const statuses = options?.statuses ?? []
   const statusNames = (search.statuses ?? []).map(
-    (key) => statuses.find((one) => one.key === key)?.name ?? gone(options?.statuses),
+    (key) => statuses.find((one) => one.key === key)?.name ?? nameless(options?.statuses),
   )
   const trait = search.scale && isScaleCode(search.scale) ? scaleOf(search.scale).name : search.scale
-  const all: Chip[] = [
+  const chips: Chip[] = [
     chip(
       'company_id',
       'Company',
@@ -110,7 +107,7 @@ const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
     chip('may_be_twice', 'On the list', search.may_be_twice ? 'perhaps twice' : undefined),
     chip('include_tests', 'Test records', search.include_tests ? 'included' : undefined),
   ]
-  return all.filter(({ value }) => value)
+  return chips.filter(({ value }) => value)
 }
 
 /** The filters that are on; the row is not there while there are none. */

@@ -1,6 +1,7 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { companyOptionsQuery } from '#client/data/companies.ts'
+import { nameless } from '#client/lib/nameless.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ListSearch } from '#client/ui/list-search.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -74,7 +75,8 @@ export const CompaniesFilters = ({ search, onChange }: FiltersProps) => {
 /** The filters that are on; active ones are what the list shows by itself, and it says so. */
 export const CompanyChips = ({ search, onChange }: FiltersProps) => {
   const { data: options } = useQuery(companyOptionsQuery)
-  const franchise = options?.franchises.find(({ id }) => id === search.franchise_id)?.name ?? '…'
+  const franchises = options?.franchises
+  const franchise = franchises?.find(({ id }) => id === search.franchise_id)?.name ?? nameless(franchises)
   const chips = [
     { key: 'franchise_id', name: 'Franchise', value: search.franchise_id === undefined ? undefined : franchise },
     { key: 'industry', name: 'Industry', value: search.industry },

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { companiesQuery } from '#client/data/companies.ts'
 import { placesQuery } from '#client/data/places.ts'
 import { useProfile } from '#client/lib/current-user.ts'
+import { nameless } from '#client/lib/nameless.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { FilterChip, FilterRow } from '#client/ui/filter-chip.tsx'
 import type { useCampaignsAddress } from './use-campaigns-address.ts'
@@ -16,8 +17,10 @@ const named = (all: readonly { id: number; name: string }[] | undefined) =>
   (all ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 
 const useWhere = ({ address: { companyId } }: WhereProps) => {
-  const hasCompanies = useProfile().companies.length !== 1
-  const { data: companies } = useQuery({ ...companiesQuery, enabled: hasCompanies })
+  const own = useProfile().companies
+  const hasCompanies = own.length !== 1
+  const { data: all } = useQuery({ ...companiesQuery, enabled: hasCompanies })
+  const companies = hasCompanies ? all : own
   const { data: places } = useQuery({
     ...placesQuery('locations', companyId ?? 0),
     enabled: companyId !== undefined,
@@ -69,10 +72,14 @@ export const WhereChips = ({ address }: WhereProps) => {
   return (
     <FilterRow>
       {search.company_id ? (
-        <FilterChip name="Company" value={company?.name ?? '…'} onRemove={() => chooseCompany(null)} />
+        <FilterChip name="Company" value={company?.name ?? nameless(companies)} onRemove={() => chooseCompany(null)} />
       ) : null}
       {search.location_id ? (
-        <FilterChip name="Location" value={place?.name ?? '…'} onRemove={() => chooseLocation(undefined)} />
+        <FilterChip
+          name="Location"
+          value={place?.name ?? nameless(places)}
+          onRemove={() => chooseLocation(undefined)}
+        />
       ) : null}
     </FilterRow>
   )

@@ -1,5 +1,6 @@
 import { PROGRESS, QUALITY } from '#client/blocks/conditions/answer-words.ts'
 import { choicesOf, type ConditionLists } from '#client/blocks/conditions/conditions.model.ts'
+import { nameless } from '#client/lib/nameless.ts'
 import { dayWords } from '#client/lib/format.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
@@ -18,7 +19,9 @@ const words = (...all: (string | number | undefined)[]) => all.filter((one) => o
 export const plainFilters = (search: BoardSearch, lists: ConditionLists | undefined): PlainFilter[] => {
   const named = (field: 'location' | 'department' | 'campaign', ids: readonly number[] | undefined) => {
     const choices = choicesOf(field, lists)
-    return ids?.map((id) => choices.find(({ value }) => value === String(id))?.label ?? '…').join(', ')
+    return ids
+      ?.map((id) => choices.find(({ value }) => value === String(id))?.label ?? nameless(lists && choices))
+      .join(', ')
   }
   const { scale, score_bands, type, progress } = search
   const chip = (
