@@ -56,7 +56,7 @@ export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProx
     caller.on('error', () => undefined)
     caller.on('close', () => open.delete(caller))
     if (fault.is === 'reset' || (fault.is === 'flaky' && fault.taken % 2 === 1)) return void caller.resetAndDestroy()
-    const other = connect(target)
+    const other = connect(target).setNoDelay()
     other.on('error', () => caller.resetAndDestroy())
     const now = () => fault.is
     pass(caller, other, now, false)
@@ -64,7 +64,8 @@ export const startFaultProxy = async (target: NetConnectOpts): Promise<FaultProx
   }
   let server: Server | null = null
   const listen = async (port: number) => {
-    const next = createServer(take)
+    // Whole, it adds nothing of its own: neither side sends small parts late.
+    const next = createServer({ noDelay: true }, take)
     await new Promise<void>((listening) => next.listen(port, '127.0.0.1', () => listening()))
     server = next
     return (next.address() as AddressInfo).port
