@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isWriting } from '#contract/core/endpoint.ts'
-import { signInAll, type Tokens } from '#tests/support/as.ts'
-import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { calls, promisedStatuses, requester, send } from '#tests/support/calls.ts'
+import type { TestServer } from '#tests/support/build-server.ts'
+import { calls, everyCallServer, promisedStatuses, type RequestOf, send } from '#tests/support/calls.ts'
 
 // A button that is pressed twice, two windows, two colleagues: what changes something is asked for several times at one moment.
 
 const AT_ONCE = 4
 
 let server: TestServer
-let tokens: Tokens
-let requestOf: ReturnType<typeof requester>
+let requestOf: RequestOf
 beforeAll(async () => {
-  server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
-  tokens = await signInAll(server)
-  requestOf = requester(server, tokens)
+  ;({ server, requestOf } = await everyCallServer())
 })
 afterAll(() => server.close())
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInAll, type Tokens } from '#tests/support/as.ts'
-import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { calls, promisedStatuses, requester, send } from '#tests/support/calls.ts'
+import type { TestServer } from '#tests/support/build-server.ts'
+import { calls, everyCallServer, promisedStatuses, type RequestOf, send } from '#tests/support/calls.ts'
 import type { Request } from '#tests/support/examples.ts'
 import type { JsonSchema } from '#tests/support/hostile.ts'
 
@@ -12,11 +11,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 let server: TestServer
-let tokens: Tokens
+let requestOf: RequestOf
 let paths: Record<string, Record<string, Operation>>
 beforeAll(async () => {
-  server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
-  tokens = await signInAll(server)
+  ;({ server, requestOf } = await everyCallServer())
   paths = (await (await fetch(`${server.url}/openapi.json`)).json()).paths
 })
 afterAll(() => server.close())
@@ -74,7 +72,7 @@ type Attack = [place: string, more: Request]
 
 describe('values at the edge of their kind', () => {
   it.each(calls.filter(({ e }) => !e.stream))('S3 $title takes or refuses them, and is not broken', async (call) => {
-    const request = await requester(server, tokens)(call)
+    const request = await requestOf(call)
     const told: string[] = []
     const { parameters = [], requestBody } = paths[call.e.path]?.[call.e.method.toLowerCase()] ?? {}
     const query = Object(request.query)

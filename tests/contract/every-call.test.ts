@@ -3,7 +3,7 @@ import { may, permissions, type Permission } from '#contract/access/permissions.
 import type { Role } from '#contract/access/roles.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
-import { type Call, calls, isStaffCall, requester, send } from '#tests/support/calls.ts'
+import { type Call, calls, everyCallServer, isStaffCall, type RequestOf, send } from '#tests/support/calls.ts'
 import type { Request } from '#tests/support/examples.ts'
 import { companyMakers } from '#tests/support/makers.ts'
 
@@ -11,11 +11,9 @@ import { companyMakers } from '#tests/support/makers.ts'
 
 let server: TestServer
 let tokens: Tokens
-let requestOf: ReturnType<typeof requester>
+let requestOf: RequestOf
 beforeAll(async () => {
-  server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
-  tokens = await signInAll(server)
-  requestOf = requester(server, tokens)
+  ;({ server, tokens, requestOf } = await everyCallServer())
 })
 afterAll(() => server.close())
 

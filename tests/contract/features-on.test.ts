@@ -4,7 +4,7 @@ import { brands, switchOnInHb } from '#contract/brands/brands.ts'
 import { routes } from '#contract/routes.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { calls, pathOf, requester } from '#tests/support/calls.ts'
+import { calls, pathOf, requester, type RequestOf } from '#tests/support/calls.ts'
 
 // What hb has only where its configuration switches it on: with all of it on, hb answers each of these calls as be does.
 
@@ -13,7 +13,7 @@ const before = { ...brands.hb.features }
 
 let server: TestServer
 let tokens: Tokens
-let requestOf: ReturnType<typeof requester>
+let requestOf: RequestOf
 beforeAll(async () => {
   switchOnInHb(OPTIONAL_IN_HB)
   server = await buildServer()

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { Problem } from '#contract/core/problem.ts'
-import { signInAll, type Tokens } from '#tests/support/as.ts'
-import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { calls, requester } from '#tests/support/calls.ts'
+import type { Tokens } from '#tests/support/as.ts'
+import type { TestServer } from '#tests/support/build-server.ts'
+import { calls, everyCallServer, type RequestOf } from '#tests/support/calls.ts'
 import type { Request } from '#tests/support/examples.ts'
 import { anything, type JsonSchema, spoilt, text, valueOf } from '#tests/support/hostile.ts'
 import { openCampaign, registerFor } from '#tests/support/survey.ts'
@@ -45,17 +45,17 @@ interface Attack {
 
 let server: TestServer
 let tokens: Tokens
+let requestOf: RequestOf
 let surveyToken: string
 let operations: Operation[]
 beforeAll(async () => {
-  server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
-  tokens = await signInAll(server)
+  ;({ server, tokens, requestOf } = await everyCallServer())
   surveyToken = (await registerFor(server, await openCampaign(server, tokens.owner), 'hostile@fuzz.test')).token
-  operations = await readOperations(requester(server, tokens))
+  operations = await readOperations()
 })
 afterAll(() => server.close())
 
-async function readOperations(requestOf: ReturnType<typeof requester>): Promise<Operation[]> {
+async function readOperations(): Promise<Operation[]> {
   type Raw = {
     parameters: Operation['parameters']
     requestBody?: { content: Record<string, { schema: JsonSchema }> }

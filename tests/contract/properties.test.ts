@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInAll, type Tokens } from '#tests/support/as.ts'
-import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
-import { calls, requester, send } from '#tests/support/calls.ts'
+import type { Tokens } from '#tests/support/as.ts'
+import type { Reply, TestServer } from '#tests/support/build-server.ts'
+import { calls, everyCallServer, type RequestOf, send } from '#tests/support/calls.ts'
 import { companyMakers, WRITTEN_OF_RESULT } from '#tests/support/makers.ts'
 
 // What holds for every order of events, tried on many; seeds are fixed, so that a failure repeats.
@@ -11,9 +11,9 @@ const SEED = 20_261_121
 
 let server: TestServer
 let tokens: Tokens
+let requestOf: RequestOf
 beforeAll(async () => {
-  server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
-  tokens = await signInAll(server)
+  ;({ server, tokens, requestOf } = await everyCallServer())
 })
 afterAll(() => server.close())
 
@@ -178,7 +178,7 @@ describe('pages of a list', () => {
 
 describe('R192 20 equal requests with one Idempotency-Key at once', () => {
   it.each(calls.filter(({ e }) => e.idempotent))('$title has one effect and one answer', async (call) => {
-    const request = await requester(server, tokens)(call)
+    const request = await requestOf(call)
     const headers = { ...request.headers, 'Idempotency-Key': `at once: ${call.title}` }
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(server, call.e, request, { headers })))
     const [first] = replies

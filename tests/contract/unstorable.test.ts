@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signInAll, type Tokens } from '#tests/support/as.ts'
-import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { calls, requester, send } from '#tests/support/calls.ts'
+import type { TestServer } from '#tests/support/build-server.ts'
+import { calls, everyCallServer, type RequestOf, send } from '#tests/support/calls.ts'
 import type { Request } from '#tests/support/examples.ts'
 
 // A right request with one text in it that no database keeps, or one path parameter: every text of every call, one by one.
@@ -13,10 +12,9 @@ const NUL = '\u0000'
 const HALF = '\uD800'
 
 let server: TestServer
-let tokens: Tokens
+let requestOf: RequestOf
 beforeAll(async () => {
-  server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
-  tokens = await signInAll(server)
+  ;({ server, requestOf } = await everyCallServer())
 })
 afterAll(() => server.close())
 
@@ -51,7 +49,7 @@ const attacksOn = ({ params = {}, query = {}, body }: Request): Attack[] => {
 
 describe('texts that cannot be stored', () => {
   it.each(calls)('S3 $title refuses U+0000 and half a character wherever it takes text', async (call) => {
-    const request = await requester(server, tokens)(call)
+    const request = await requestOf(call)
     const told: string[] = []
     for (const [at, more, right] of attacksOn(request)) {
       const { status } = await send(server, call.e, request, more)

@@ -2,8 +2,8 @@ import { contracts } from '#contract/all.ts'
 import { permissions } from '#contract/access/permissions.ts'
 import { type Endpoint, errorsOf } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/errors.ts'
-import type { Tokens } from './as.ts'
-import type { Reply, TestServer } from './build-server.ts'
+import { signInAll, type Tokens } from './as.ts'
+import { buildServer, type Reply, type TestServer } from './build-server.ts'
 import { examples, type Request } from './examples.ts'
 import { companyMakers, type CompanyMakers, type PlatformMakers, platformMakers } from './makers.ts'
 
@@ -78,6 +78,15 @@ export const requester = (server: TestServer, tokens: Tokens) => {
     return { ...request, ...(token === undefined ? {} : { token }), names, uses }
   }
 }
+
+/** A server that answers every call of the contract, who is signed in on it, and the maker of its requests. */
+export const everyCallServer = async () => {
+  const server = await buildServer({ environment: { SELF_REGISTRATION: 'on' } })
+  const tokens = await signInAll(server)
+  return { server, tokens, requestOf: requester(server, tokens) }
+}
+
+export type RequestOf = ReturnType<typeof requester>
 
 /** The same object, and the names of what was read of it. */
 const noting = <T extends object>(target: T): [T, string[]] => {

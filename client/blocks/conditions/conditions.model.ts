@@ -11,8 +11,8 @@ import {
   writeCondition,
 } from '#contract/result-conditions.ts'
 import type { FilterOptions } from '#client/data/survey-results.ts'
-import { nameless } from '#client/lib/nameless.ts'
 import { dayWords } from '#client/lib/format.ts'
+import { nameless } from '#client/lib/nameless.ts'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { PROGRESS, QUALITY } from './answer-words.ts'

@@ -4,9 +4,9 @@ import { PROGRESS, QUALITY } from '#client/blocks/conditions/answer-words.ts'
 import { companiesQuery } from '#client/data/companies.ts'
 import { activeBenchmarksQuery } from '#client/data/role-benchmarks.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
+import { useProfile } from '#client/lib/current-user.ts'
 import { dayWords, fullTime } from '#client/lib/format.ts'
 import { nameless } from '#client/lib/nameless.ts'
-import { useProfile } from '#client/lib/current-user.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FilterChip, FilterRow } from '#client/ui/filter-chip.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
@@ -35,6 +35,7 @@ interface Chip {
 }
 
 const NAMED_AT_MOST = 2
+
 /** "Leeds, Hull", or "3 of 9" where the names would be too many. */
 const listed = (names: readonly string[], all: number): string | undefined => {
   if (!names.length) return undefined
@@ -46,8 +47,8 @@ const NAMED = ['role_names', 'statuses', 'location_ids', 'department_ids', 'camp
 const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
   const profile = useProfile()
   const isOfOne = profile.companies.length === 1
-  const { data: all } = useQuery({ ...companiesQuery, enabled: !isOfOne })
-  const companies = isOfOne ? profile.companies : all
+  const { data: companiesSeen } = useQuery({ ...companiesQuery, enabled: !isOfOne })
+  const companies = isOfOne ? profile.companies : companiesSeen
   const { data: options } = useQuery({
     ...filterOptionsQuery(search),
     enabled: isListed || NAMED.some((key) => search[key] !== undefined),

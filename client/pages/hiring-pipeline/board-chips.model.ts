@@ -1,7 +1,7 @@
 import { PROGRESS, QUALITY } from '#client/blocks/conditions/answer-words.ts'
 import { choicesOf, type ConditionLists } from '#client/blocks/conditions/conditions.model.ts'
-import { nameless } from '#client/lib/nameless.ts'
 import { dayWords } from '#client/lib/format.ts'
+import { nameless } from '#client/lib/nameless.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type BoardSearch, boardSearch } from './hiring-pipeline.route.ts'
 
