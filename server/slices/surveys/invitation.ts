@@ -18,14 +18,15 @@ const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof selectCampaignByUuid>>>
 
-/** A campaign whose link works today. One that is closed or paused says so, one that comes says when; one that does not exist is not found. */
+/** A campaign whose link works today. One that is closed, archived or paused says so, one that comes says when; one that does not exist is not found. */
 export const openCampaign = async ({ db, clock }: Context, uuid: string): Promise<Campaign> => {
   const found = await selectCampaignByUuid(db, uuid)
   if (!found) throw fail('NOT_FOUND')
-  const { state, starts_on, ends_on } = found.campaign
+  const { state, is_archived, starts_on, ends_on } = found.campaign
   const today = dayOf(clock.now())
   const about = { company_name: found.company.name, support_email: undefined }
-  if (state === 'closed' || (ends_on !== null && ends_on < today)) throw fail('CAMPAIGN_CLOSED', { extra: about })
+  const isOver = state === 'closed' || is_archived || (ends_on !== null && ends_on < today)
+  if (isOver) throw fail('CAMPAIGN_CLOSED', { extra: about })
   if (state === 'paused')
     throw fail('CAMPAIGN_CLOSED', {
       extra: { ...about, message: 'This campaign takes nobody at the moment.', is_paused: true },

@@ -13,7 +13,7 @@ export const selectCampaignByUuid = async (db: Db, uuid: string) => {
     .select({ campaign: hiringCampaigns, company: companies })
     .from(hiringCampaigns)
     .innerJoin(companies, eq(companies.id, hiringCampaigns.company_id))
-    .where(and(eq(hiringCampaigns.uuid, uuid), eq(hiringCampaigns.is_archived, false), eq(companies.is_active, true)))
+    .where(and(eq(hiringCampaigns.uuid, uuid), eq(companies.is_active, true)))
     .limit(1)
   return rows[0]
 }

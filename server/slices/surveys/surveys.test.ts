@@ -107,6 +107,17 @@ describe('GET /public/surveys/invitation', () => {
       (await register({ ...person('late@people.test'), campaign_uuid: closed.body.campaigns[0].uuid })).status,
     ).toBe(410)
   })
+  it('410 CAMPAIGN_CLOSED for an archived campaign, whatever its state, and open again once it is back', async () => {
+    const look = () => server.call('GET', `/public/surveys/invitation?campaign=${campaign}`)
+    const archive = (is_archived: boolean) =>
+      server.owner.query('update hiring_campaigns set is_archived = $2 where uuid = $1', [campaign, is_archived])
+    await archive(true)
+    const [seen, refused] = [await look(), await register({ ...person('kept@people.test'), campaign_uuid: campaign })]
+    await archive(false)
+    expect([seen.status, seen.body.code, seen.body.is_paused]).toEqual([410, 'CAMPAIGN_CLOSED', undefined])
+    expect(refused.status).toBe(410)
+    expect((await look()).status).toBe(200)
+  })
   it('400 without a campaign', async () => {
     expect((await server.call('GET', '/public/surveys/invitation')).status).toBe(400)
   })
