@@ -70,7 +70,7 @@ export type ConfiguredReport = z.output<typeof ConfiguredReport>
 export const ConfiguredReportWhole = z.object({ ...row, versions: z.array(ReportVersion) })
 export type ConfiguredReportWhole = z.output<typeof ConfiguredReportWhole>
 
-/** Who would read a trait differently by these words and weights than by the active version. */
+/** Who would read something else by these words and weights than by the active version. */
 export const ReportEffects = z.object({
   compared_with: z.nullable(z.int()),
   people: z.int(),
@@ -146,7 +146,7 @@ export const traitScaleMappings = {
     ...manage,
     method: 'POST',
     path: '/trait-scale-mappings/effects',
-    summary: 'Who would read a trait differently, computed on stored results; nothing is saved',
+    summary: 'Who would read something else, computed on stored results; nothing is saved',
     audit: 'trait-scale-mappings.effects',
     addition: true,
     body: z.strictObject({ id: z.optional(Id), ...content }),

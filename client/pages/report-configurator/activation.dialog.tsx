@@ -41,7 +41,7 @@ interface ActivationProps {
   onClose: () => void
 }
 
-/** The step before a report's newest version goes live: who would read a trait differently is shown first. */
+/** The step before a report's newest version goes live: who would read something else is shown first. */
 export const ActivationDialog = ({ report, onClose }: ActivationProps) => {
   const effects = useQuery(reportEffectsQuery(report.id, draftOf(report.versions[0] ?? emptyDraft)))
   const activate = useActivateReport()
@@ -69,7 +69,7 @@ export const ActivationDialog = ({ report, onClose }: ActivationProps) => {
         </>
       ) : effects.error ? null : (
         <>
-          <LoadingNote>Looking who would read a trait differently</LoadingNote>
+          <LoadingNote>Looking who would read something else</LoadingNote>
           <Skeleton width="100%" height="120px" />
         </>
       )}

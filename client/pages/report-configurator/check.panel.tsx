@@ -20,8 +20,8 @@ const Effects = ({ report, draft }: Pick<PanelProps, 'report' | 'draft'>) => {
   const effects = useReportEffects()
   const found = effects.data
   return (
-    <section className={styles.item} aria-label="Who would read a trait differently">
-      <h2>Who would read a trait differently</h2>
+    <section className={styles.item} aria-label="Who would read something else">
+      <h2>Who would read something else</h2>
       <p className={styles.quiet}>Computed on results that are stored; nothing is changed by looking.</p>
       <div>
         <Button pending={effects.isPending} onClick={() => effects.mutate({ id: report.id, ...draft })}>

@@ -8,9 +8,9 @@ const people = (found: ReportEffects) =>
 const sentence = (found: ReportEffects) =>
   found.compared_with === null
     ? `No version is active, so ${people(found)} would read this version.`
-    : `${found.changed} of ${people(found)} would read a trait differently than in version ${found.compared_with}.`
+    : `${found.changed} of ${people(found)} would read something else than in version ${found.compared_with}.`
 
-/** Who would read a trait differently, and which. What else a version says stands in its differences. */
+/** Who would read something else, and of which traits. */
 export const EffectsFound = ({ found }: { found: ReportEffects }) => (
   <>
     <p>{sentence(found)}</p>

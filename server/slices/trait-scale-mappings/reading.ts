@@ -66,7 +66,7 @@ export const readResult = async (ctx: Context, id: number): Promise<IssuedReport
   }))
 }
 
-/** Who would read a trait differently: by another band of a trait, or by other words for the same. */
+/** Who would read something else: by another band of a trait, or by other words for the same. */
 export const effectsOf = async (
   ctx: Context,
   { id, ...draft }: BodyOf<typeof contract.effects>,
