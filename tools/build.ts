@@ -9,6 +9,7 @@ import { builtServer, digestOf, isBuilt, type Part, stampOf, VITE } from '#serve
 import { placeOf, root } from '#server/kernel/root.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { quickKinds } from './quick-kinds.ts'
+import { quickObjects } from './quick-objects.ts'
 
 const PAGES = ['staff', 'public', 'public-server']
 const BUSY = placeOf('dist/building')
@@ -98,7 +99,7 @@ const buildServer = async () => {
       root,
       logLevel: 'warn',
       publicDir: false,
-      plugins: [quickKinds()],
+      plugins: [quickKinds(), quickObjects()],
       ssr: { noExternal: true, external: APART },
       build: {
         ssr: entry,

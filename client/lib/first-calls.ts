@@ -22,9 +22,11 @@ const ask = (path: string, query: object): void => {
 const remembersFilters = (): boolean =>
   storedKeys('app.filters.').some((key) => /:(?!false)/.test(readStored(key) ?? ''))
 
-/** Asks what the page at an address without filters asks first. */
+const isLate = (): boolean => performance.now() >= FIRST_CALLS_GOOD_FOR_MS
+
+/** Asks what the page at an address without filters asks first, while a document is being opened. */
 export const askFirst = ({ pathname, search }: { pathname: string; search: string }): void => {
-  if (pathname !== '/candidates' || search !== '' || remembersFilters()) return
+  if (pathname !== '/candidates' || search !== '' || isLate() || remembersFilters()) return
   const type = readBoot().brand.key === 'hb' ? { type: 'candidate' } : {}
   ask('/survey-results/search', { limit: CANDIDATES_PAGE_SIZE, ...type })
   ask('/saved-views', { list: 'candidates' })
@@ -38,5 +40,5 @@ export const firstAnswer = <E extends Endpoint>(
   const address = addressOf({ method: 'GET', path }, { query })
   const answer = asked.get(address)
   asked.delete(address)
-  return performance.now() < FIRST_CALLS_GOOD_FOR_MS ? (answer as Promise<ReplyOf<E>> | undefined) : undefined
+  return isLate() ? undefined : (answer as Promise<ReplyOf<E>> | undefined)
 }

@@ -218,6 +218,31 @@ const amongCompanies = (companyId: PgColumn, companies: readonly number[]): SQL 
   return companies.length === 1 ? eq(companyId, first) : sql`${companyId} = any(${sql.param([...companies])}::int[])`
 }
 
+/** How a scope is said in a statement that is written once: the companies themselves stand in places. */
+export type ScopeWords = 'everything' | 'nothing' | 'one' | 'several'
+
+/** How a scope is said. */
+export const wordsOfScope = (scope: Scope): ScopeWords => {
+  if (!walls.first || scope.kind === 'everything') return 'everything'
+  const [first, second] = companiesOf(scope)
+  return first === undefined ? 'nothing' : second === undefined ? 'one' : 'several'
+}
+
+/** The first wall in a statement that is written once; `placesOf` says what stands in its places. */
+export const inScopeOf = (words: ScopeWords, companyId: PgColumn): SQL =>
+  ({
+    everything: () => sql`true`,
+    nothing: () => sql`false`,
+    one: () => eq(companyId, sql.placeholder('company')),
+    several: () => sql`${companyId} = any(${sql.placeholder('companies')}::int[])`,
+  })[words]()
+
+/** What stands in the places of a scope. */
+export const placesOf = (scope: Scope): { company: number | undefined; companies: readonly number[] } => {
+  const companies = companiesOf(scope)
+  return { company: companies[0], companies }
+}
+
 /** A PostgreSQL error code, where an error has one (`23505` is a broken unique rule). */
 export const sqlState = (error: unknown): string | undefined => {
   const cause = error instanceof Error && error.cause ? error.cause : error

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Db } from './database.ts'
+import { type Db, type ScopeWords, wordsOfScope } from './database.ts'
+import type { Scope } from './scope.ts'
 
 // Planning a statement under row level security costs more than carrying it out. A statement with a name is planned a few times on
 // each connection, and then the plan is kept.
@@ -45,3 +46,20 @@ export const plannedBy = (nameOf: Naming): ((db: Db) => Db) => {
  * whose best plan depends on what is asked for, and not for texts that differ from call to call.
  */
 export const planned = plannedBy(namesFor('s', MAX_NAMES))
+
+/**
+ * A planned statement whose text is written once for each connection and way of saying a scope, because writing a long one takes the
+ * server as long as reading its rows. What differs from call to call stands in places (`sql.placeholder`), the scope too (`inScopeOf`).
+ */
+export const writtenOnce = <Written>(write: (db: Db, words: ScopeWords) => { prepare(name: string): Written }) => {
+  const known = new WeakMap<Db, Map<ScopeWords, Written>>()
+  return (db: Db, scope: Scope): Written => {
+    const ofConnection = known.get(db) ?? new Map<ScopeWords, Written>()
+    known.set(db, ofConnection)
+    const words = wordsOfScope(scope)
+    // Its name is that of its text, as of every planned statement.
+    const written = ofConnection.get(words) ?? write(planned(db), words).prepare('')
+    ofConnection.set(words, written)
+    return written
+  }
+}

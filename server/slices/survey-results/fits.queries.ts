@@ -1,8 +1,8 @@
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { benchmarkScores, roleBenchmarkAssignments, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
-import { type Db, inScope } from '#server/kernel/database.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { type Db, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
+import { writtenOnce } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 // Fits as lists of people show and order them; they are computed elsewhere.
@@ -18,7 +18,7 @@ const applies = sql`${a.company_id} = ${r.company_id} and (${a.role_name} is nul
 const closeness = sql`case when ${a.campaign_id} is not null then 0 when ${a.role_name} is not null then 1 else 2 end`
 
 /** Results under the name of their table, so that the names of its columns hold; found first, and the limit keeps it so. */
-const among = (db: Db, scope: Scope, ids: readonly number[]) =>
+const among = (db: Db, words: ScopeWords) =>
   db
     .select({
       company_id: r.company_id,
@@ -28,8 +28,8 @@ const among = (db: Db, scope: Scope, ids: readonly number[]) =>
       campaign_id: r.campaign_id,
     })
     .from(r)
-    .where(and(sql`${r.id} = any(${sql.param([...ids])}::int[])`, inScope(scope, r.company_id)))
-    .limit(ids.length)
+    .where(and(sql`${r.id} = any(${sql.placeholder('ids')}::int[])`, inScopeOf(words, r.company_id)))
+    .limit(sql.placeholder('most'))
     .as('survey_results') as unknown as typeof r
 
 /** As words: drizzle leaves the number away. */
@@ -44,29 +44,37 @@ const theirs = (db: Db) =>
     .offset(NOTHING)
     .as('benchmark_scores')
 
+const closestFits = (db: Db, words: ScopeWords, named?: SQL) =>
+  db
+    .selectDistinctOn([s.company_id, s.survey_result_id], {
+      company_id: s.company_id,
+      id: s.survey_result_id,
+      role_benchmark_id: b.id,
+      name: b.name,
+      version: s.version,
+      fit: s.fit,
+      se: s.se,
+      low: s.low,
+      high: s.high,
+      percentile: s.percentile,
+    })
+    .from(among(db, words))
+    .innerJoinLateral(theirs(db), sql`true`)
+    .innerJoin(b, and(eq(b.id, s.role_benchmark_id), sql`${s.version} <= ${b.active_version}`))
+    .innerJoin(a, and(eq(a.role_benchmark_id, b.id), applies))
+    .where(and(sql`not ${b.is_archived}`, named))
+    .orderBy(s.company_id, s.survey_result_id, closeness, b.name, b.id, sql`${s.version} desc`)
+const fitsToClosest = writtenOnce((db, words) => closestFits(db, words))
+const fitsToNamed = writtenOnce((db, words) => closestFits(db, words, eq(b.id, sql.placeholder('benchmark'))))
+
 /** The fit of each of these results to the benchmark that is closest to it, or to the one that is named. */
-export const selectFits = (db: Db, scope: Scope, ids: readonly number[], roleBenchmarkId: number | undefined) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : planned(db)
-        .selectDistinctOn([s.company_id, s.survey_result_id], {
-          company_id: s.company_id,
-          id: s.survey_result_id,
-          role_benchmark_id: b.id,
-          name: b.name,
-          version: s.version,
-          fit: s.fit,
-          se: s.se,
-          low: s.low,
-          high: s.high,
-          percentile: s.percentile,
-        })
-        .from(among(db, scope, ids))
-        .innerJoinLateral(theirs(db), sql`true`)
-        .innerJoin(b, and(eq(b.id, s.role_benchmark_id), sql`${s.version} <= ${b.active_version}`))
-        .innerJoin(a, and(eq(a.role_benchmark_id, b.id), applies))
-        .where(and(sql`not ${b.is_archived}`, roleBenchmarkId === undefined ? undefined : eq(b.id, roleBenchmarkId)))
-        .orderBy(s.company_id, s.survey_result_id, closeness, b.name, b.id, sql`${s.version} desc`)
+export const selectFits = (db: Db, scope: Scope, ids: readonly number[], roleBenchmarkId: number | undefined) => {
+  if (ids.length === 0) return Promise.resolve([])
+  const places = { ids, most: ids.length, ...placesOf(scope) }
+  return roleBenchmarkId === undefined
+    ? fitsToClosest(db, scope).execute(places)
+    : fitsToNamed(db, scope).execute({ ...places, benchmark: roleBenchmarkId })
+}
 export type FitRecord = Awaited<ReturnType<typeof selectFits>>[number]
 
 /** So many of the newest say which benchmark a list is about. */

@@ -28,10 +28,14 @@ const pipelineOf = async (
 }
 
 const cardsOf = async (ctx: Context, pipeline: PipelineRecord, ids: readonly number[]): Promise<Card[]> => {
-  const rows = ids.length === 0 ? [] : await selectCards(ctx.db, ctx.scope, pipeline, ids)
+  const [rows, mails] =
+    ids.length === 0
+      ? [[], []]
+      : await Promise.all([
+          selectCards(ctx.db, ctx.scope, pipeline, ids),
+          selectWaitingMails(ctx.db, pipeline.company_id, ids),
+        ])
   ctx.audit.shown = rows.map(() => pipeline.company_id)
-  if (rows.length === 0) return []
-  const mails = await selectWaitingMails(ctx.db, pipeline.company_id, ids)
   const found = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = found.get(id)
@@ -51,9 +55,13 @@ const cardsOf = async (ctx: Context, pipeline: PipelineRecord, ids: readonly num
 export const getBoard = async (ctx: Context, filters: BoardFilters): Promise<Omit<Board, 'status'>> => {
   const pipeline = await pipelineOf(ctx, filters)
   const key = { company_id: pipeline.company_id, pipeline_id: pipeline.id }
-  const stages = await selectStages(ctx.db, key)
-  const counts = await selectCounts(ctx.db, ctx.scope, key, filters, ctx.clock.now())
-  const orders = await selectOrders(ctx.db, ctx.scope, pipeline, filters)
+  // None of them asks for the answer to another: they go in one message.
+  const [stages, pipelines, counts, orders] = await Promise.all([
+    selectStages(ctx.db, key),
+    selectPipelineNames(ctx.db, pipeline.company_id),
+    selectCounts(ctx.db, ctx.scope, key, filters, ctx.clock.now()),
+    selectOrders(ctx.db, ctx.scope, pipeline, filters),
+  ])
   const columns = stages.map((stage) => {
     const { count = 0, late = 0, positioned = 0 } = counts.find(({ status }) => status === stage.key) ?? {}
     return {
@@ -74,7 +82,7 @@ export const getBoard = async (ctx: Context, filters: BoardFilters): Promise<Omi
       score_scale: pipeline.score_scale,
       updated_at: pipeline.updated_at.toISOString(),
     },
-    pipelines: await selectPipelineNames(ctx.db, pipeline.company_id),
+    pipelines,
     columns,
     cards: await cardsOf(ctx, pipeline, first),
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { DOMAINS } from '#science/vocabulary.ts'
@@ -14,8 +14,8 @@ import {
   surveyResults,
 } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type Db, inScope } from '#server/kernel/database.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { type Db, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
+import { planned, writtenOnce } from '#server/kernel/planned.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type Found, resultsWhere } from './filters.queries.ts'
@@ -73,15 +73,15 @@ const columns = {
   updated_at: r.updated_at,
 }
 
-/** One of these ids: the same text however many there are. */
-const isAmong = (column: PgColumn, ids: readonly number[]): SQL => sql`${column} = any(${sql.param([...ids])}::int[])`
+/** One of the ids that stand in a place: the same text however many there are. */
+const isAmong = (column: PgColumn): SQL => sql`${column} = any(${sql.placeholder('ids')}::int[])`
 
 /**
  * Results with the names that belong to them. Who they are is found first, and the limit keeps it so: else a plan that is kept begins
  * with everybody of the company.
  */
-const joined = (db: Db, who: SQL | undefined, atMost: number) =>
-  planned(db)
+const joined = (db: Db, who: SQL | undefined, atMost: number | Placeholder) =>
+  db
     .select(columns)
     // A part of the table under its own name, for the names of its columns.
     .from(db.select().from(r).where(who).limit(atMost).as('survey_results') as unknown as typeof r)
@@ -129,6 +129,23 @@ export const selectPage = async (
 const FEW = 2_000
 const areFew = ({ found, perhapsTwice }: Found): boolean => ((found ?? perhapsTwice)?.length ?? FEW) < FEW
 
+/** A number in the words of a statement: its plan is made for it. */
+const asWords = (count: number) => sql.raw(String(count)) as unknown as Placeholder
+
+const USUAL_SIZES = [25, 50]
+const SAYS_NOTHING = new Set(['limit', 'page', 'cursor', 'sort_by', 'order_by', 'type', 'match'])
+
+/** Whether filters leave nobody out but by kind: of such a page there are few texts, and their plan may be kept. */
+const saysNothing = (filters: object): boolean =>
+  Object.entries(filters).every(([name, value]) => SAYS_NOTHING.has(name) || value === undefined || value === false)
+
+const isUsualPage = (filters: ResultFilters): boolean =>
+  filters.sort_by === 'created_at' &&
+  filters.order_by === 'desc' &&
+  USUAL_SIZES.includes(filters.limit) &&
+  (filters.page === 1 || filters.cursor !== undefined) &&
+  saysNothing(filters)
+
 /** Who is on that page. */
 export const selectPageIds = async (
   db: Db,
@@ -138,13 +155,14 @@ export const selectPageIds = async (
   const by = SORT_COLUMNS[filters.sort_by]
   const page = pageOf(filters, by, r.id)
   const where = and(resultsWhere(scope, filters), page.after)
-  const rows = await db
+  const isUsual = isUsualPage(filters)
+  const rows = await (isUsual ? planned(db) : db)
     .select({ id: sql<number>`${r.id}` })
     .from(areFew(filters) ? sql`(select ${r.id}, ${by} from ${r} where ${where} offset 0) survey_results` : r)
     .where(areFew(filters) ? undefined : where)
     .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(isUsual ? asWords(page.limit) : page.limit)
+    .offset(isUsual ? asWords(0) : page.offset)
   return rows.map(({ id }) => id)
 }
 
@@ -173,16 +191,20 @@ export const selectIds = async (
 
 /** How many rows the filters have, counted up to the cap. */
 export const countResults = (db: Db, scope: Scope, filters: ResultFilters): Promise<number> =>
-  countWhere(db, r, resultsWhere(scope, filters))
+  countWhere(saysNothing(filters) ? planned(db) : db, r, resultsWhere(scope, filters))
 
 export const selectOne = async (db: Db, scope: Scope, key: { id?: number | undefined; uuid?: string | undefined }) => {
   const by = key.id === undefined ? eq(r.uuid, key.uuid ?? '') : eq(r.id, key.id)
-  const rows = await joined(db, and(by, inScope(scope, r.company_id, r.id)), 1)
+  const rows = await joined(planned(db), and(by, inScope(scope, r.company_id, r.id)), 1)
   return rows[0]
 }
 
+const byIds = writtenOnce((db, words) =>
+  joined(db, and(isAmong(r.id), inScopeOf(words, r.company_id)), sql.placeholder('most')).orderBy(asc(r.id)),
+)
+
 export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<ResultRecord[]> =>
-  joined(db, and(isAmong(r.id, ids), inScope(scope, r.company_id)), ids.length).orderBy(asc(r.id))
+  byIds(db, scope).execute({ ids, most: ids.length, ...placesOf(scope) })
 
 const z = scoreSets
 const setColumns = getTableColumns(z)
@@ -198,14 +220,14 @@ const domainColumns = {
   high: ofDomains(z.high),
 }
 
-const newestSets = (db: Db, scope: Scope, ids: readonly number[], columns: typeof domainColumns | typeof setColumns) =>
-  planned(db)
+const newestSets = (db: Db, words: ScopeWords, columns: typeof domainColumns | typeof setColumns) =>
+  db
     .selectDistinctOn([z.company_id, z.survey_result_id], columns)
     .from(z)
     .where(
       and(
-        isAmong(z.survey_result_id, ids),
-        inScope(scope, z.company_id),
+        isAmong(z.survey_result_id),
+        inScopeOf(words, z.company_id),
         // A result may be scored under other norms too; what is shown stays under its own.
         sql`${z.norm_version} = (select p.norm_version from survey_results p
           where p.company_id = score_sets.company_id and p.id = score_sets.survey_result_id)`,
@@ -213,15 +235,18 @@ const newestSets = (db: Db, scope: Scope, ids: readonly number[], columns: typeo
     )
     .orderBy(z.company_id, z.survey_result_id, sql`${z.created_at} desc`)
 
+const wholeSets = writtenOnce((db, words) => newestSets(db, words, setColumns))
+const domainSets = writtenOnce((db, words) => newestSets(db, words, domainColumns))
+
 /** The newest score set of a result. */
 export const selectScoreSet = async (db: Db, scope: Scope, id: number) => {
-  const rows = await newestSets(db, scope, [id], setColumns)
+  const rows = await wholeSets(db, scope).execute({ ids: [id], ...placesOf(scope) })
   return rows[0]
 }
 
 /** The same of many, with the domains alone. */
 export const selectDomainScores = (db: Db, scope: Scope, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : newestSets(db, scope, ids, domainColumns)
+  ids.length === 0 ? Promise.resolve([]) : domainSets(db, scope).execute({ ids, ...placesOf(scope) })
 
 export const selectQuality = async (db: Db, companyId: number, id: number) => {
   const rows = await db
@@ -233,18 +258,20 @@ export const selectQuality = async (db: Db, companyId: number, id: number) => {
   return rows[0]
 }
 
-/** Milliseconds spent on the items, summed; null where nothing was answered. */
-export const selectMinutes = async (db: Db, scope: Scope, ids: readonly number[]) => {
-  if (ids.length === 0) return []
-  return planned(db)
+const minutes = writtenOnce((db, words) =>
+  db
     .select({
       company_id: surveyAnswers.company_id,
       id: surveyAnswers.survey_result_id,
       ms: sql<number>`(select sum(least(x, 120000)) from unnest(${surveyAnswers.ms}) x)::int`,
     })
     .from(surveyAnswers)
-    .where(and(isAmong(surveyAnswers.survey_result_id, ids), inScope(scope, surveyAnswers.company_id)))
-}
+    .where(and(isAmong(surveyAnswers.survey_result_id), inScopeOf(words, surveyAnswers.company_id))),
+)
+
+/** Milliseconds spent on the items, summed; null where nothing was answered. */
+export const selectMinutes = async (db: Db, scope: Scope, ids: readonly number[]) =>
+  ids.length === 0 ? [] : minutes(db, scope).execute({ ids, ...placesOf(scope) })
 
 export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
   db
