@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inBackground } from './scope.ts'
 import type { Clock } from './clock.ts'
-import { type Database, type Db, lastly } from './database.ts'
+import { type Database, type Db, lastly, within } from './database.ts'
 import { type LiveEvents, wakeOutbox } from './events.ts'
 import { newOrderedUuid } from './ids.ts'
 import type { Logger } from './logger.ts'
@@ -73,13 +73,22 @@ const usualPause: Pause = (tries) => (tries >= MAX_TRIES ? null : Math.min(3_600
 /** How far a clock may be set back before what it was told to wait for is looked at again. */
 const SET_BACK_MS = 30_000
 
-type Row = Delivery & { tries: number; at: string }
+type Row = Delivery & { tries: number; at: Date }
 
 /** An effect that has left; with its commit it is one message. */
 const DONE = {
   name: 'outbox done',
   text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html' - 'stop'
     where id = $2`,
+}
+
+/** What is due next: of each kind and recipient the first that was written. */
+const NEXT = {
+  name: 'outbox next',
+  text: `select id, kind, company_id, payload, tries, next_try_at as at from outbox o
+    where o.state = 'waiting' and o.kind = any($1) and not exists (
+      select from outbox e where e.state = 'waiting' and e.kind = o.kind and e.recipient = o.recipient and e.sequence < o.sequence)
+    order by next_try_at, sequence limit 1 for update skip locked`,
 }
 
 /** A worker that empties the outbox of some kinds: woken by each commit that wrote one, at least once an effect; several share the work. */
@@ -106,20 +115,16 @@ export const startOutbox = (deps: {
     deps.kinds.map((kind) => sql`${kind}`),
     sql`, `,
   )})`
-  const isNext = sql`o.state = 'waiting' and o.kind in ${kinds} and not exists (
-    select from outbox e where e.state = 'waiting' and e.kind = o.kind and e.recipient = o.recipient and e.sequence < o.sequence)`
 
   /** Delivers the next effect that is due; else tells how long there is none, in milliseconds. */
   const takeOne = (): Promise<'taken' | number> =>
     database.transaction(inBackground('outbox'), async (db) => {
       const now = clock.now()
       // What another worker holds, and what waits behind it, is not ours to wait for.
-      const { rows } = await planned(db).execute<Row & Record<string, unknown>>(sql`
-        select id, kind, company_id, payload, tries, next_try_at as at from outbox o
-        where ${isNext} order by next_try_at, sequence limit 1 for update skip locked`)
-      const row = rows[0]
+      const { rows } = await within(db)({ ...NEXT, values: [deps.kinds] })
+      const row = rows[0] as Row | undefined
       if (!row) return IDLE_MS
-      const early = new Date(row.at).getTime() - now.getTime()
+      const early = row.at.getTime() - now.getTime()
       if (early > 0) return Math.max(20, Math.min(IDLE_MS, early))
       try {
         await traced(`deliver ${row.kind}`, () => deps.deliver(row, db), { kind: 'client', isRoot: true })

@@ -1,7 +1,8 @@
+import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Db, type ScopeWords, wordsOfScope } from './database.ts'
-import type { Scope } from './scope.ts'
+import { everything, type Scope } from './scope.ts'
 
 // Planning a statement under row level security costs more than carrying it out. A statement with a name is planned a few times on
 // each connection, and then the plan is kept.
@@ -63,3 +64,18 @@ export const writtenOnce = <Written>(write: (db: Db, words: ScopeWords) => { pre
     return written
   }
 }
+
+const NO_SCOPE = everything('statement that names its rows')
+
+/** The same for a statement that says itself whose rows it is about. */
+export const written = <Written>(write: (db: Db) => { prepare(name: string): Written }) => {
+  const known = writtenOnce(write)
+  return (db: Db): Written => known(db, NO_SCOPE)
+}
+
+/** A place where a number will stand, for conditions that take numbers. */
+export const numberPlace = (name: string): number => sql.placeholder(name) as Placeholder as unknown as number
+
+/** A row whose values all stand in places of the names of its columns. */
+export const rowOfPlaces = <Row extends object>(...names: readonly (keyof Row & string)[]): Row =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Row

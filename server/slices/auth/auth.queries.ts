@@ -4,7 +4,7 @@ import { actionTokens, proxySessions, refreshTokens, sessions } from '#server/da
 import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { planned, written } from '#server/kernel/planned.ts'
 
 // Sessions, refresh tokens and links belong to a user and have no company: each statement names the user, session or hash it is
 // about, and runs in the unit of work of identity. Rows of users are read there because nobody is known yet.
@@ -27,14 +27,18 @@ const userColumns = {
     select c.id from companies c where c.franchise_id = users.franchise_id order by c.id)`,
 }
 
-export const selectUser = async (db: Db, id: number) => {
-  const rows = await planned(db).select(userColumns).from(users).where(eq(users.id, id)).limit(1)
-  return rows[0]
-}
+const userById = written((db) =>
+  db
+    .select(userColumns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .limit(1),
+)
+export const selectUser = async (db: Db, id: number) => (await userById(db).execute({ id }))[0]
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof selectUser>>>
 
-export const selectSession = async (db: Db, id: string) => {
-  const rows = await planned(db)
+const sessionById = written((db) =>
+  db
     .select({
       id: sessions.id,
       started_at: sessions.started_at,
@@ -44,10 +48,10 @@ export const selectSession = async (db: Db, id: string) => {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(eq(sessions.id, id))
-    .limit(1)
-  return rows[0]
-}
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .limit(1),
+)
+export const selectSession = async (db: Db, id: string) => (await sessionById(db).execute({ id }))[0]
 export type SessionRecord = NonNullable<Awaited<ReturnType<typeof selectSession>>>
 
 export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): Promise<void> => {

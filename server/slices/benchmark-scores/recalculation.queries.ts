@@ -5,9 +5,10 @@ import {
   roleBenchmarkVersions,
 } from '#server/database/schema/role-benchmarks.ts'
 import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
-import { type Db, inScope, within } from '#server/kernel/database.ts'
+import { type Db, inScope, inScopeOf, placesOf, within } from '#server/kernel/database.ts'
 import { companyAsRange } from '#server/kernel/keyset.ts'
 import { arrayText, NONE } from '#server/kernel/number-arrays.ts'
+import { numberPlace, writtenOnce } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { FitColumns } from './computing.ts'
 
@@ -44,10 +45,11 @@ const among = (companies: readonly number[]): SQL => {
     : inArray(r.company_id, [...companies])
 }
 
-const meant = (target: Target, scope: Scope): SQL | undefined =>
+/** `held`: those of the scope. */
+const meant = (target: Target, held: SQL): SQL | undefined =>
   and(
     scorable,
-    inScope(scope, r.company_id),
+    held,
     target.companies === null ? undefined : among(target.companies),
     target.survey_result_ids ? inArray(r.id, [...target.survey_result_ids]) : undefined,
     target.company_id === undefined ? undefined : among([target.company_id]),
@@ -65,12 +67,12 @@ export const countTarget = async (db: Db, scope: Scope, target: Target): Promise
   const rows = await db
     .select({ n: sql<number>`count(*)::int` })
     .from(r)
-    .where(meant(target, scope))
+    .where(meant(target, inScope(scope, r.company_id)))
   return rows[0]?.n ?? 0
 }
 
 /** Results in key order: where many are left, neither those before nor those after are read. */
-const inOrder = (db: Db, scope: Scope, target: Target, after: Place | null, limit: number) =>
+const inOrder = (db: Db, held: SQL, target: Target, after: Place | null, limit: number) =>
   db
     .select({
       company_id: r.company_id,
@@ -82,7 +84,7 @@ const inOrder = (db: Db, scope: Scope, target: Target, after: Place | null, limi
     .from(r)
     .where(
       and(
-        meant(target, scope),
+        meant(target, held),
         after === null ? undefined : sql`(${r.company_id}, ${r.id}) > (${after.company_id}, ${after.id})`,
       ),
     )
@@ -106,6 +108,18 @@ interface Batch {
   last: Place | null
 }
 
+const withScores = (db: Db, found: ReturnType<typeof inOrder>) => {
+  const { company_id, id, role_name, campaign_id } = found
+  return db
+    .select({
+      result: { company_id, id, role_name, campaign_id },
+      scores: { norm_version: s.norm_version, scorer_version: s.scorer_version, t: s.t },
+    })
+    .from(found)
+    .leftJoin(s, and(eq(s.company_id, company_id), eq(s.survey_result_id, id), eq(s.norm_version, found.norm)))
+    .orderBy(asc(company_id), asc(id))
+}
+
 /** The next results of a recalculation in key order, each with its scores under the norm that is pinned to it. */
 export const selectBatch = async (
   db: Db,
@@ -114,51 +128,64 @@ export const selectBatch = async (
   after: Place | null,
   limit: number,
 ): Promise<Batch> => {
-  const found = inOrder(db, scope, target, after, limit)
-  const { company_id, id, role_name, campaign_id } = found
-  const rows = await db
-    .select({
-      result: { company_id, id, role_name, campaign_id },
-      scores: { norm_version: s.norm_version, scorer_version: s.scorer_version, t: s.t },
-    })
-    .from(found)
-    .leftJoin(s, and(eq(s.company_id, company_id), eq(s.survey_result_id, id), eq(s.norm_version, found.norm)))
-    .orderBy(asc(company_id), asc(id))
+  const rows = await withScores(db, inOrder(db, inScope(scope, r.company_id), target, after, limit))
   const count = rows.filter(({ result }, at) => result.id !== rows[at - 1]?.result.id).length
   const last = rows.at(-1)?.result
   return {
-    results: rows.flatMap(({ result, scores }) => (scores ? [{ ...result, ...scores }] : [])),
+    results: scoredOf(rows),
     count,
     last: last && count === limit ? { company_id: last.company_id, id: last.id } : null,
   }
 }
 
+const scoredOf = (rows: Awaited<ReturnType<typeof withScores>>): ScoredResult[] =>
+  rows.flatMap(({ result, scores }) => (scores ? [{ ...result, ...scores }] : []))
+
+const one = { survey_result_ids: [numberPlace('survey_result_id')], companies: [numberPlace('company_id')] }
+const oneWithScores = writtenOnce((db, words) =>
+  withScores(db, inOrder(db, inScopeOf(words, r.company_id), one, null, 1)),
+)
+
+/** One result with its scores under its norm, where it can have a fit. */
+export const selectScored = async (
+  db: Db,
+  scope: Scope,
+  key: { company_id: number; survey_result_id: number },
+): Promise<ScoredResult[]> => scoredOf(await oneWithScores(db, scope).execute({ ...key, ...placesOf(scope) }))
+
+const assignedWhere = (db: Db, condition: SQL | undefined) =>
+  db
+    .select({
+      company_id: a.company_id,
+      role_name: a.role_name,
+      campaign_id: a.campaign_id,
+      role_benchmark_id: v.role_benchmark_id,
+      name: b.name,
+      version: v.version,
+      traits: v.traits,
+    })
+    .from(a)
+    .innerJoin(b, eq(b.id, a.role_benchmark_id))
+    .innerJoin(v, and(eq(v.role_benchmark_id, b.id), eq(v.version, b.active_version)))
+    .where(and(sql`not ${b.is_archived}`, condition))
+    .orderBy(asc(a.id))
+const assignedIn = writtenOnce((db, words) =>
+  assignedWhere(
+    db,
+    and(inScopeOf(words, a.company_id), sql`${a.company_id} = any(${sql.placeholder('assigned_in')}::int[])`),
+  ),
+)
+
 /** Active versions with an assignment, of these companies; only one benchmark where one is named. */
-export const selectAssigned = (db: Db, scope: Scope, companyIds: readonly number[], roleBenchmarkId?: number) =>
-  companyIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({
-          company_id: a.company_id,
-          role_name: a.role_name,
-          campaign_id: a.campaign_id,
-          role_benchmark_id: v.role_benchmark_id,
-          name: b.name,
-          version: v.version,
-          traits: v.traits,
-        })
-        .from(a)
-        .innerJoin(b, eq(b.id, a.role_benchmark_id))
-        .innerJoin(v, and(eq(v.role_benchmark_id, b.id), eq(v.version, b.active_version)))
-        .where(
-          and(
-            inScope(scope, a.company_id),
-            inArray(a.company_id, [...companyIds]),
-            sql`not ${b.is_archived}`,
-            roleBenchmarkId === undefined ? undefined : eq(b.id, roleBenchmarkId),
-          ),
-        )
-        .orderBy(asc(a.id))
+export const selectAssigned = (db: Db, scope: Scope, companyIds: readonly number[], roleBenchmarkId?: number) => {
+  if (companyIds.length === 0) return Promise.resolve([])
+  if (roleBenchmarkId === undefined)
+    return assignedIn(db, scope).execute({ assigned_in: companyIds, ...placesOf(scope) })
+  return assignedWhere(
+    db,
+    and(inScope(scope, a.company_id), inArray(a.company_id, [...companyIds]), eq(b.id, roleBenchmarkId)),
+  ).execute()
+}
 export type Assigned = Awaited<ReturnType<typeof selectAssigned>>[number]
 
 /** A fit as it is added: its result, its version and what it was computed with. */

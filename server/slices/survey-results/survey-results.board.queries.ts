@@ -11,7 +11,7 @@ import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { resultsWhere } from './filters.queries.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { written } from '#server/kernel/planned.ts'
 
 const r = surveyResults
 export type BoardFilters = QueryOf<typeof surveyResultsBoard.board>
@@ -79,13 +79,22 @@ export const selectPipelineNames = (db: Db, companyId: number) =>
     .where(eq(pipelines.company_id, companyId))
     .orderBy(sql`${pipelines.is_default} desc`, asc(pipelines.name))
 
-/** The stages of a pipeline in their order. */
-export const selectStages = (db: Db, { company_id, pipeline_id }: PipelineKey) =>
-  planned(db)
+const stages = written((db) =>
+  db
     .select()
     .from(pipelineStatuses)
-    .where(and(eq(pipelineStatuses.company_id, company_id), eq(pipelineStatuses.pipeline_id, pipeline_id)))
-    .orderBy(asc(pipelineStatuses.position))
+    .where(
+      and(
+        eq(pipelineStatuses.company_id, sql.placeholder('company_id')),
+        eq(pipelineStatuses.pipeline_id, sql.placeholder('pipeline_id')),
+      ),
+    )
+    .orderBy(asc(pipelineStatuses.position)),
+)
+
+/** The stages of a pipeline in their order. */
+export const selectStages = (db: Db, { company_id, pipeline_id }: PipelineKey) =>
+  stages(db).execute({ company_id, pipeline_id })
 export type StageRecord = Awaited<ReturnType<typeof selectStages>>[number]
 
 const onBoard = (scope: Scope, key: PipelineKey, filters: BoardFilters): SQL =>

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'dr
 import { companies } from '#server/database/schema/companies.ts'
 import { pipelineRules, pipelines } from '#server/database/schema/pipelines.ts'
 import { outbox } from '#server/database/schema/platform.ts'
-import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type Db, inScope } from '#server/kernel/database.ts'
+import { type Db, inScope, inScopeOf, placesOf, within } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { columnOrder, defaultOrder, type PipelineKey } from './survey-results.board.queries.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { planned, written, writtenOnce } from '#server/kernel/planned.ts'
 
 const r = surveyResults
 
@@ -35,15 +35,15 @@ export const selectPlaces = (db: Db, scope: Scope, ids: readonly number[]) =>
     .from(r)
     .where(and(inArray(r.id, [...ids]), inScope(scope, r.company_id)))
 
-const lockPipelinesWhere = (db: Db, scope: Scope, condition: SQL | undefined, shared: boolean) =>
-  planned(db)
+const lockPipelinesWhere = (db: Db, condition: SQL | undefined, shared: boolean) =>
+  db
     .select({
       company_id: pipelines.company_id,
       pipeline_id: pipelines.id,
       score_scale: pipelines.score_scale,
     })
     .from(pipelines)
-    .where(and(inScope(scope, pipelines.company_id), condition))
+    .where(condition)
     .orderBy(asc(pipelines.company_id), asc(pipelines.id))
     .for(shared ? 'share' : 'no key update')
 
@@ -53,11 +53,25 @@ const lockPipelinesWhere = (db: Db, scope: Scope, condition: SQL | undefined, sh
  */
 export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[], shared = false) =>
   lockPipelinesWhere(
-    db,
-    scope,
-    or(...keys.map((key) => and(eq(pipelines.company_id, key.company_id), eq(pipelines.id, key.pipeline_id)))),
+    planned(db),
+    and(
+      inScope(scope, pipelines.company_id),
+      or(...keys.map((key) => and(eq(pipelines.company_id, key.company_id), eq(pipelines.id, key.pipeline_id)))),
+    ),
     shared,
   )
+
+const lockTheirs = (isEntering: boolean, shared: boolean) =>
+  writtenOnce((db, words) => {
+    const theirs = sql`(${pipelines.company_id}, ${pipelines.id}) in (select ${r.company_id}, ${r.pipeline_id} from ${r}
+      where ${r.id} = any(${sql.placeholder('ids')}::int[]) and ${inScopeOf(words, r.company_id)})`
+    const condition = isEntering ? or(theirs, eq(pipelines.id, sql.placeholder('pipeline_id'))) : theirs
+    return lockPipelinesWhere(db, and(inScopeOf(words, pipelines.company_id), condition), shared)
+  })
+const LOCKS = {
+  left: { shared: lockTheirs(false, true), alone: lockTheirs(false, false) },
+  leftAndEntered: { shared: lockTheirs(true, true), alone: lockTheirs(true, false) },
+}
 
 /** Locks the pipelines in which results stand, and the one they enter. */
 export const lockPipelinesOf = (
@@ -66,19 +80,12 @@ export const lockPipelinesOf = (
   { ids, pipeline_id }: { ids: readonly number[]; pipeline_id: number | undefined },
   shared: boolean,
 ) => {
-  const theirs = sql`(${pipelines.company_id}, ${pipelines.id}) in (select ${r.company_id}, ${r.pipeline_id} from ${r}
-    where ${r.id} = any(${sql.param([...ids])}::int[]) and ${inScope(scope, r.company_id)})`
-  return lockPipelinesWhere(
-    db,
-    scope,
-    pipeline_id === undefined ? theirs : or(theirs, eq(pipelines.id, pipeline_id)),
-    shared,
-  )
+  const lock = LOCKS[pipeline_id === undefined ? 'left' : 'leftAndEntered'][shared ? 'shared' : 'alone']
+  return lock(db, scope).execute({ ids, pipeline_id, ...placesOf(scope) })
 }
 
-/** Rows of cards, locked in id order as every change of many results locks them. */
-export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>
-  planned(db)
+const lockedCards = writtenOnce((db, words) =>
+  db
     .select({
       id: r.id,
       company_id: r.company_id,
@@ -95,20 +102,29 @@ export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>
       role_name: r.role_name,
     })
     .from(r)
-    .where(and(sql`${r.id} = any(${sql.param([...ids])}::int[])`, inScope(scope, r.company_id)))
+    .where(and(sql`${r.id} = any(${sql.placeholder('ids')}::int[])`, inScopeOf(words, r.company_id)))
     .orderBy(asc(r.company_id), asc(r.id))
-    .for('no key update')
+    .for('no key update'),
+)
+
+/** Rows of cards, locked in id order as every change of many results locks them. */
+export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>
+  lockedCards(db, scope).execute({ ids, ...placesOf(scope) })
 export type LockedCard = Awaited<ReturnType<typeof lockCards>>[number]
+
+const WRITE_CARDS = {
+  name: 'write cards',
+  text: `update survey_results r set pipeline_id = t.pipeline_id, status = t.status, column_position = t.column_position,
+      status_changed_at = t.status_changed_at, status_changed_by = t.status_changed_by, assigned_to = t.assigned_to,
+      updated_at = t.updated_at
+    from jsonb_to_recordset($1::jsonb) as t(company_id int, id int, pipeline_id int, status text,
+      column_position float8, status_changed_at timestamptz, status_changed_by int, assigned_to int, updated_at timestamptz)
+    where r.company_id = t.company_id and r.id = t.id`,
+}
 
 /** Writes where cards stand, many at once. */
 export const writeCards = (db: Db, cards: readonly (CardState & { company_id: number; id: number })[]) =>
-  planned(db).execute(sql`
-    update ${r} set pipeline_id = t.pipeline_id, status = t.status, column_position = t.column_position,
-      status_changed_at = t.status_changed_at, status_changed_by = t.status_changed_by, assigned_to = t.assigned_to,
-      updated_at = t.updated_at
-    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as t(company_id int, id int, pipeline_id int, status text,
-      column_position float8, status_changed_at timestamptz, status_changed_by int, assigned_to int, updated_at timestamptz)
-    where ${r.company_id} = t.company_id and ${r.id} = t.id`)
+  within(db)({ ...WRITE_CARDS, values: [JSON.stringify(cards)] })
 
 export interface CardEvent {
   company_id: number
@@ -117,14 +133,22 @@ export interface CardEvent {
   properties: Record<string, unknown>
 }
 
+const WRITE_EVENTS = {
+  name: 'write events',
+  text: `insert into result_events (company_id, survey_result_id, event, user_id, properties, created_at)
+    select t.company_id, t.survey_result_id, t.event, $1, t.properties, $2
+    from jsonb_to_recordset($3::jsonb) as t(company_id int, survey_result_id int, event text, properties jsonb)`,
+}
+
 /** Adds to the timelines of many results at once. */
-export const writeEvents = (db: Db, events: readonly CardEvent[], by: { user_id: number; at: Date }) =>
-  events.length === 0
-    ? Promise.resolve()
-    : planned(db).execute(sql`
-        insert into ${resultEvents} (company_id, survey_result_id, event, user_id, properties, created_at)
-        select t.company_id, t.survey_result_id, t.event, ${by.user_id}, t.properties, ${by.at.toISOString()}
-        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as t(company_id int, survey_result_id int, event text, properties jsonb)`)
+export const writeEvents = async (
+  db: Db,
+  events: readonly CardEvent[],
+  by: { user_id: number; at: Date },
+): Promise<void> => {
+  if (events.length === 0) return
+  await within(db)({ ...WRITE_EVENTS, values: [by.user_id, by.at.toISOString(), JSON.stringify(events)] })
+}
 
 const inColumn = (key: ColumnKey): SQL =>
   sql`${eq(r.company_id, key.company_id)} and ${eq(r.pipeline_id, key.pipeline_id)} and ${eq(r.status, key.status)}`
@@ -245,25 +269,30 @@ export const writeRanks = (db: Db, key: ColumnKey, ranks: readonly { id: number;
         from jsonb_to_recordset(${JSON.stringify(ranks)}::jsonb) as t(id int, rank float8)
         where ${inColumn(key)} and ${r.id} = t.id`)
 
+const rulesOf = written((db) =>
+  db
+    .select()
+    .from(pipelineRules)
+    .where(
+      and(
+        eq(pipelineRules.status, sql.placeholder('status')),
+        eq(pipelineRules.is_on, true),
+        sql`(${pipelineRules.company_id}, ${pipelineRules.pipeline_id}) in (
+          select * from unnest(${sql.placeholder('companies')}::int[], ${sql.placeholder('pipelines')}::int[]))`,
+      ),
+    )
+    .orderBy(asc(pipelineRules.position)),
+)
+
 /** Rules of these stages that are on. */
 export const selectRules = (db: Db, keys: readonly PipelineKey[], status: string) =>
   keys.length === 0
     ? Promise.resolve([])
-    : planned(db)
-        .select()
-        .from(pipelineRules)
-        .where(
-          and(
-            eq(pipelineRules.status, status),
-            eq(pipelineRules.is_on, true),
-            or(
-              ...keys.map((key) =>
-                and(eq(pipelineRules.company_id, key.company_id), eq(pipelineRules.pipeline_id, key.pipeline_id)),
-              ),
-            ),
-          ),
-        )
-        .orderBy(asc(pipelineRules.position))
+    : rulesOf(db).execute({
+        status,
+        companies: keys.map((key) => key.company_id),
+        pipelines: keys.map((key) => key.pipeline_id),
+      })
 export type RuleRecord = Awaited<ReturnType<typeof selectRules>>[number]
 
 /** Somebody who may look after people of a company: of its own staff or its franchise's, and active. */

@@ -65,8 +65,8 @@ export const tell = async (ctx: Context, rows: readonly { company_id: number; id
 const lockMove = async (ctx: Context, ids: readonly number[], pipelineId: number | undefined, isAnchored: boolean) => {
   // One behind the other in one message: both are asked in this order.
   const [locked, cards] = await Promise.all([
-    lockPipelinesOf(ctx.db, ctx.scope, { ids, pipeline_id: pipelineId }, !isAnchored).execute(),
-    lockCards(ctx.db, ctx.scope, ids).execute(),
+    lockPipelinesOf(ctx.db, ctx.scope, { ids, pipeline_id: pipelineId }, !isAnchored),
+    lockCards(ctx.db, ctx.scope, ids),
   ])
   const target = pipelineId === undefined ? null : locked.find((one) => one.pipeline_id === pipelineId)
   const isElsewhere = (card: LockedCard) => target && card.company_id !== target.company_id

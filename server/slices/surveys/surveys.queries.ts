@@ -11,7 +11,7 @@ import {
 } from '#server/database/schema/survey-results.ts'
 import { type Db, lastly } from '#server/kernel/database.ts'
 import { arrayText } from '#server/kernel/number-arrays.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { planned, rowOfPlaces, written } from '#server/kernel/planned.ts'
 
 const r = surveyResults
 
@@ -29,14 +29,40 @@ export const insertEvent = (db: Db, row: typeof resultEvents.$inferInsert) =>
   planned(db).insert(resultEvents).values(row)
 export const insertEvents = (db: Db, rows: (typeof resultEvents.$inferInsert)[]) =>
   planned(db).insert(resultEvents).values(rows)
-export const insertScores = (db: Db, row: typeof scoreSets.$inferInsert) =>
-  planned(db).insert(scoreSets).values(row).onConflictDoNothing()
-export const insertQuality = (db: Db, row: typeof qualities.$inferInsert) =>
-  planned(db).insert(qualities).values(row).onConflictDoNothing()
 
-/** Whom a token opens, by its hash. */
-export const selectToken = async (db: Db, hash: string) => {
-  const rows = await planned(db)
+type ScoreSet = Omit<typeof scoreSets.$inferInsert, 'id'>
+const scoreSetPlaces = rowOfPlaces<ScoreSet>(
+  'company_id',
+  'survey_result_id',
+  'norm_version',
+  'scorer_version',
+  'n_answered',
+  'raw',
+  't',
+  'percentile',
+  'low',
+  'high',
+  'created_at',
+)
+const addScores = written((db) => db.insert(scoreSets).values(scoreSetPlaces).onConflictDoNothing())
+export const insertScores = (db: Db, row: ScoreSet) => addScores(db).execute({ ...row })
+
+type Quality = Omit<typeof qualities.$inferInsert, 'id'>
+const qualityPlaces = rowOfPlaces<Quality>(
+  'company_id',
+  'survey_result_id',
+  'rule_version',
+  'values',
+  'flags',
+  'points',
+  'verdict',
+  'created_at',
+)
+const addQuality = written((db) => db.insert(qualities).values(qualityPlaces).onConflictDoNothing())
+export const insertQuality = (db: Db, row: Quality) => addQuality(db).execute({ ...row })
+
+const byToken = written((db) =>
+  db
     .select({
       company_id: surveyTokens.company_id,
       survey_result_id: surveyTokens.survey_result_id,
@@ -45,27 +71,32 @@ export const selectToken = async (db: Db, hash: string) => {
     })
     .from(surveyTokens)
     .innerJoin(r, and(eq(r.company_id, surveyTokens.company_id), eq(r.id, surveyTokens.survey_result_id)))
-    .where(eq(surveyTokens.hash, hash))
-    .limit(1)
-  return rows[0]
-}
+    .where(eq(surveyTokens.hash, sql.placeholder('hash')))
+    .limit(1),
+)
+
+/** Whom a token opens, by its hash. */
+export const selectToken = async (db: Db, hash: string) => (await byToken(db).execute({ hash }))[0]
 
 /** Whether people see their own report: their campaign says so, or the batch of their book code. */
 const sharesReport = sql<boolean>`coalesce(${hiringCampaigns.shares_report}, exists (select from book_code_uses u
   join book_codes c on c.id = u.book_code_id join book_code_batches b on b.id = c.batch_id
   where u.company_id = ${r.company_id} and u.result_id = ${r.id} and b.report = 'own'))`
 
-/** The company that asks, as a mail shows it. */
-export const selectAsking = async (db: Db, companyId: number) => {
-  const rows = await planned(db)
+const asking = written((db) =>
+  db
     .select({ company: companies.name, accent: companies.accent })
     .from(companies)
-    .where(eq(companies.id, companyId))
-  return rows[0]
-}
+    .where(eq(companies.id, sql.placeholder('company'))),
+)
 
-export const selectSurvey = async (db: Db, key: ResultKey) => {
-  const rows = await planned(db)
+/** The company that asks, as a mail shows it. */
+export const selectAsking = async (db: Db, company: number) => (await asking(db).execute({ company }))[0]
+
+const isResult = and(eq(r.company_id, sql.placeholder('company_id')), eq(r.id, sql.placeholder('survey_result_id')))
+
+const survey = written((db) =>
+  db
     .select({
       result: r,
       company: companies,
@@ -78,14 +109,13 @@ export const selectSurvey = async (db: Db, key: ResultKey) => {
     .innerJoin(companies, eq(companies.id, r.company_id))
     .innerJoin(surveyAnswers, and(eq(surveyAnswers.company_id, r.company_id), eq(surveyAnswers.survey_result_id, r.id)))
     .leftJoin(hiringCampaigns, and(eq(hiringCampaigns.company_id, r.company_id), eq(hiringCampaigns.id, r.campaign_id)))
-    .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id)))
-    .limit(1)
-  return rows[0]
-}
+    .where(isResult)
+    .limit(1),
+)
+export const selectSurvey = async (db: Db, key: ResultKey) => (await survey(db).execute({ ...key }))[0]
 
-/** The result and its answers, locked: answers of two devices are saved one after the other. */
-export const lockSurvey = async (db: Db, key: ResultKey) => {
-  const rows = await planned(db)
+const lockedSurvey = written((db) =>
+  db
     .select({
       submitted_at: r.submitted_at,
       started_at: r.started_at,
@@ -104,10 +134,12 @@ export const lockSurvey = async (db: Db, key: ResultKey) => {
     })
     .from(r)
     .innerJoin(surveyAnswers, and(eq(surveyAnswers.company_id, r.company_id), eq(surveyAnswers.survey_result_id, r.id)))
-    .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id)))
-    .for('update')
-  return rows[0]
-}
+    .where(isResult)
+    .for('update'),
+)
+
+/** The result and its answers, locked: answers of two devices are saved one after the other. */
+export const lockSurvey = async (db: Db, key: ResultKey) => (await lockedSurvey(db).execute({ ...key }))[0]
 
 /** All answers of a survey as they are now. */
 export interface Answers {
@@ -117,11 +149,18 @@ export interface Answers {
   updated_at: Date
 }
 
-export const updateAnswers = (db: Db, key: ResultKey, row: Answers) =>
-  planned(db)
+const changeAnswers = written((db) =>
+  db
     .update(surveyAnswers)
-    .set(row)
-    .where(and(eq(surveyAnswers.company_id, key.company_id), eq(surveyAnswers.survey_result_id, key.survey_result_id)))
+    .set(rowOfPlaces<Answers>('values', 'ms', 'changes', 'updated_at'))
+    .where(
+      and(
+        eq(surveyAnswers.company_id, sql.placeholder('company_id')),
+        eq(surveyAnswers.survey_result_id, sql.placeholder('survey_result_id')),
+      ),
+    ),
+)
+export const updateAnswers = (db: Db, key: ResultKey, row: Answers) => changeAnswers(db).execute({ ...key, ...row })
 
 export const updateResult = (db: Db, key: ResultKey, changes: Partial<typeof surveyResults.$inferInsert>) =>
   planned(db)

@@ -5,17 +5,17 @@ import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { written } from '#server/kernel/planned.ts'
 
 const MOST = 50
 
-/** Who asked to be told of a result and may see it; of test records nobody is told. */
-export const selectReaders = (db: Db, key: { company_id: number; survey_result_id: number }) => {
-  const r = surveyResults
-  // Named by the campaign: one of the company, whatever they asked for themselves.
-  const isNamed = sql`(${users.id} = any(${hiringCampaigns.told_user_ids}) and ${users.company_id} = ${r.company_id})`
-  const seesCompany = or(eq(users.company_id, r.company_id), eq(users.franchise_id, companies.franchise_id))
-  return planned(db)
+const r = surveyResults
+// Named by the campaign: one of the company, whatever they asked for themselves.
+const isNamed = sql`(${users.id} = any(${hiringCampaigns.told_user_ids}) and ${users.company_id} = ${r.company_id})`
+const seesCompany = or(eq(users.company_id, r.company_id), eq(users.franchise_id, companies.franchise_id))
+
+const readers = written((db) =>
+  db
     .select({
       email: users.email,
       first: users.first,
@@ -42,7 +42,17 @@ export const selectReaders = (db: Db, key: { company_id: number; survey_result_i
         ),
       ),
     )
-    .where(and(eq(r.company_id, key.company_id), eq(r.id, key.survey_result_id), sql`not ${r.is_test}`))
+    .where(
+      and(
+        eq(r.company_id, sql.placeholder('company_id')),
+        eq(r.id, sql.placeholder('survey_result_id')),
+        sql`not ${r.is_test}`,
+      ),
+    )
     .orderBy(users.id)
-    .limit(MOST)
-}
+    .limit(MOST),
+)
+
+/** Who asked to be told of a result and may see it; of test records nobody is told. */
+export const selectReaders = (db: Db, key: { company_id: number; survey_result_id: number }) =>
+  readers(db).execute({ ...key })

@@ -1,7 +1,8 @@
-import { and, asc, eq, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type Db, inScope } from '#server/kernel/database.ts'
+import { type Db, inScope, inScopeOf, placesOf } from '#server/kernel/database.ts'
+import { writtenOnce } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const columns = {
@@ -34,26 +35,38 @@ const visible = (scope: Scope): SQL | undefined =>
     ? or(eq(users.id, scope.userId), inScope(scope, users.company_id))
     : inScope(scope, users.company_id)
 
-export const selectProfile = async (db: Db, scope: Scope, id: number) => {
-  const rows = await db
+const profile = writtenOnce((db, words) =>
+  db
     .select(columns)
     .from(users)
     .leftJoin(companies, eq(companies.id, users.company_id))
-    .where(and(eq(users.id, id), visible(scope)))
-    .limit(1)
+    .where(
+      and(
+        eq(users.id, sql.placeholder('id')),
+        or(eq(users.id, sql.placeholder('self')), inScopeOf(words, users.company_id)),
+      ),
+    )
+    .limit(1),
+)
+
+export const selectProfile = async (db: Db, scope: Scope, id: number) => {
+  const self = 'userId' in scope ? scope.userId : null
+  const rows = await profile(db, scope).execute({ id, self, ...placesOf(scope) })
   return rows[0]
 }
 export type ProfileRecord = NonNullable<Awaited<ReturnType<typeof selectProfile>>>
 
 /** The companies of a scope by name; none where it is everything, because there a page asks for the list itself. */
-export const selectCompaniesOf = async (db: Db, scope: Scope): Promise<{ id: number; name: string }[]> => {
-  if (scope.kind !== 'companies') return []
-  return db
+export const selectCompaniesOf = async (db: Db, scope: Scope): Promise<{ id: number; name: string }[]> =>
+  scope.kind === 'companies' ? ownCompanies(db, scope).execute(placesOf(scope)) : []
+
+const ownCompanies = writtenOnce((db, words) =>
+  db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
-    .where(inScope(scope, companies.id))
-    .orderBy(asc(companies.name), asc(companies.id))
-}
+    .where(inScopeOf(words, companies.id))
+    .orderBy(asc(companies.name), asc(companies.id)),
+)
 
 /** Changes a profile as it was read: false where somebody came first. */
 export const updateProfileRow = async (
