@@ -41,13 +41,24 @@ const settings = (scope: Scope) => ({
   franchise: scope.kind === 'companies' ? String(scope.franchiseId ?? '') : '',
 })
 
-/** The settings as one statement: with the `begin` before it, it is one message to the database. */
-const settingsOf = (scope: Scope): string => {
-  const s = settings(scope)
-  const set = (name: string, value: string) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`
-  const patience =
-    scope.kind === 'everything' && scope.isPatient ? `set local statement_timeout = ${BACKGROUND.statement}; ` : ''
-  return `${patience}select ${set('companies', s.companies)}, ${set('all', s.all)}, ${set('user_id', s.user)}, ${set('franchise_id', s.franchise)}`
+/** The settings as one statement whose plan is kept: it stands at the beginning of every transaction. */
+const SETTINGS = {
+  name: 'settings',
+  text: `select set_config('app.companies', $1, true), set_config('app.all', $2, true), set_config('app.user_id', $3, true),
+    set_config('app.franchise_id', $4, true)`,
+}
+
+/** Begins a transaction that sees a scope; all of it goes along with the first question of the work. */
+const begin = (client: pg.PoolClient, scope: Scope): Promise<unknown>[] => {
+  const { companies, all, user, franchise } = settings(scope)
+  const isPatient = scope.kind === 'everything' && scope.isPatient
+  const asked = [
+    client.query(isPatient ? `begin; set local statement_timeout = ${BACKGROUND.statement}` : 'begin'),
+    client.query({ ...SETTINGS, values: [companies, all, user, franchise] }),
+  ]
+  // What fails here fails the work too, for nothing runs in a broken transaction.
+  for (const one of asked) one.catch(() => undefined)
+  return asked
 }
 
 /** The words that each connection speaks: made once for it, because they remember the names of tables and columns. */
@@ -128,12 +139,9 @@ export const openDatabase = (connection: pg.PoolConfig, max: number, onError: (e
     let broken: Error | undefined
     const last: Promise<unknown>[] = []
     try {
-      // Goes along with the first question of the work; what fails here fails that too, for nothing runs in a broken transaction.
-      const opened = client.query(`begin; ${settingsOf(scope)}`)
-      opened.catch(() => undefined)
+      last.push(...begin(client, scope))
       const db = dbOf(client)
       const notes = new Set<string>()
-      last.push(opened)
       notesOf.set(db, notes)
       lastOf.set(db, last)
       const result = await work(db)
@@ -236,6 +244,19 @@ export const inScopeOf = (words: ScopeWords, companyId: PgColumn): SQL =>
     one: () => eq(companyId, sql.placeholder('company')),
     several: () => sql`${companyId} = any(${sql.placeholder('companies')}::int[])`,
   })[words]()
+
+/** PostgreSQL takes an array that it does not know to have so many. */
+const USUAL_LENGTH = 10
+
+/**
+ * Ids as a kept plan expects them: of fewer PostgreSQL would plan anew each time, because that plan would cost less than the kept one for
+ * so many. Whom they name is the same.
+ */
+export const idsForPlan = (ids: readonly number[]): readonly number[] => {
+  const [first] = ids
+  if (first === undefined || ids.length >= USUAL_LENGTH) return ids
+  return [...ids, ...Array<number>(USUAL_LENGTH - ids.length).fill(first)]
+}
 
 /** What stands in the places of a scope. */
 export const placesOf = (scope: Scope): { company: number | undefined; companies: readonly number[] } => {

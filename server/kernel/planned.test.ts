@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '#server/database/schema/companies.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
-import { namesFor, planned, plannedBy } from './planned.ts'
-import { inScope } from './database.ts'
+import { namesFor, planned, plannedBy, writtenOnce } from './planned.ts'
+import { type Db, idsForPlan, inScope, inScopeOf, placesOf } from './database.ts'
 import { everything, type Scope } from './scope.ts'
 
 let server: TestServer
@@ -61,5 +61,63 @@ describe('planned statements', () => {
       expect(await seen({ kind: 'nothing' })).toEqual([])
     }
     expect((await seen(everything('test'))).length).toBeGreaterThan(2)
+  })
+})
+
+describe('statements that are written once', () => {
+  const c = companies
+  let texts = 0
+  const byIds = writtenOnce((db, words) => {
+    texts += 1
+    return db
+      .select({ id: c.id })
+      .from(c)
+      .where(and(sql`${c.id} = any(${sql.placeholder('ids')}::int[])`, inScopeOf(words, c.id)))
+      .orderBy(c.id)
+  })
+  const of = (...ids: number[]): Scope => ({ kind: 'companies', companies: ids, userId: 1, franchiseId: null })
+  const everybody = everything('test')
+  const find = (db: Db, scope: Scope, ids: readonly number[]) =>
+    byIds(db, scope).execute({ ids: idsForPlan(ids), ...placesOf(scope) })
+
+  it('show each scope its own rows alone, however it is said', async () => {
+    const scopes: [Scope, number[]][] = [
+      [of(1), [1]],
+      [of(2), [2]],
+      [of(1, 3), [1, 3]],
+      [of(2, 3), [2, 3]],
+      [of(), []],
+      [{ kind: 'nothing' }, []],
+      [{ kind: 'result', companyId: 2, surveyResultId: 7 }, [2]],
+      [everybody, [1, 2, 3]],
+    ]
+    // The second wall stands open here: the condition alone keeps to the scope.
+    for (const [scope, seen] of [...scopes, ...scopes]) {
+      const rows = await server.kernel.database.transaction(everybody, (db) => find(db, scope, [1, 2, 3]))
+      expect(rows.map(({ id }) => id)).toEqual(seen)
+    }
+  })
+  it('are written once for each connection and way of saying a scope', async () => {
+    const before = texts
+    await server.kernel.database.transaction(everybody, async (db) => {
+      for (const scope of [of(1), of(2), of(3), of(1, 2), of(2, 3)]) await find(db, scope, [1])
+    })
+    expect(texts - before).toBeLessThanOrEqual(2)
+  })
+  it('keep the plan also where one row is looked for', async () => {
+    const plans = await server.kernel.database.transaction(of(1), async (db) => {
+      for (let again = 0; again < 12; again += 1) expect(await find(db, of(1), [1])).toEqual([{ id: 1 }])
+      const { rows } = await db.execute<{ generic: number }>(
+        sql`select sum(generic_plans)::int as generic from pg_prepared_statements where statement like '%= any(%' and statement like '%from "companies"%'`,
+      )
+      return rows[0]?.generic ?? 0
+    })
+    expect(plans).toBeGreaterThan(0)
+  })
+  it('fill up few ids with the first of them, and leave none and many as they are', () => {
+    expect(idsForPlan([])).toEqual([])
+    expect(idsForPlan([4, 5])).toEqual([4, 5, 4, 4, 4, 4, 4, 4, 4, 4])
+    const many = Array.from({ length: 12 }, (_, at) => at)
+    expect(idsForPlan(many)).toEqual(many)
   })
 })

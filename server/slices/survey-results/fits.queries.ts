@@ -1,7 +1,7 @@
 import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { benchmarkScores, roleBenchmarkAssignments, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
-import { type Db, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
+import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
 import { writtenOnce } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -70,7 +70,7 @@ const fitsToNamed = writtenOnce((db, words) => closestFits(db, words, eq(b.id, s
 /** The fit of each of these results to the benchmark that is closest to it, or to the one that is named. */
 export const selectFits = (db: Db, scope: Scope, ids: readonly number[], roleBenchmarkId: number | undefined) => {
   if (ids.length === 0) return Promise.resolve([])
-  const places = { ids, most: ids.length, ...placesOf(scope) }
+  const places = { ids: idsForPlan(ids), most: ids.length, ...placesOf(scope) }
   return roleBenchmarkId === undefined
     ? fitsToClosest(db, scope).execute(places)
     : fitsToNamed(db, scope).execute({ ...places, benchmark: roleBenchmarkId })

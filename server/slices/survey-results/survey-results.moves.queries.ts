@@ -4,7 +4,7 @@ import { pipelineRules, pipelines } from '#server/database/schema/pipelines.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type Db, inScope, inScopeOf, placesOf, within } from '#server/kernel/database.ts'
+import { type Db, idsForPlan, inScope, inScopeOf, placesOf, within } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { columnOrder, defaultOrder, type PipelineKey } from './survey-results.board.queries.ts'
 import { planned, written, writtenOnce } from '#server/kernel/planned.ts'
@@ -81,7 +81,7 @@ export const lockPipelinesOf = (
   shared: boolean,
 ) => {
   const lock = LOCKS[pipeline_id === undefined ? 'left' : 'leftAndEntered'][shared ? 'shared' : 'alone']
-  return lock(db, scope).execute({ ids, pipeline_id, ...placesOf(scope) })
+  return lock(db, scope).execute({ ids: idsForPlan(ids), pipeline_id, ...placesOf(scope) })
 }
 
 const lockedCards = writtenOnce((db, words) =>
@@ -109,7 +109,7 @@ const lockedCards = writtenOnce((db, words) =>
 
 /** Rows of cards, locked in id order as every change of many results locks them. */
 export const lockCards = (db: Db, scope: Scope, ids: readonly number[]) =>
-  lockedCards(db, scope).execute({ ids, ...placesOf(scope) })
+  lockedCards(db, scope).execute({ ids: idsForPlan(ids), ...placesOf(scope) })
 export type LockedCard = Awaited<ReturnType<typeof lockCards>>[number]
 
 const WRITE_CARDS = {

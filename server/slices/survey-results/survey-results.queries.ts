@@ -14,7 +14,7 @@ import {
   surveyResults,
 } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
-import { type Db, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
+import { type Db, idsForPlan, inScope, inScopeOf, placesOf, type ScopeWords } from '#server/kernel/database.ts'
 import { planned, writtenOnce } from '#server/kernel/planned.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -204,7 +204,7 @@ const byIds = writtenOnce((db, words) =>
 )
 
 export const selectByIds = (db: Db, scope: Scope, ids: readonly number[]): Promise<ResultRecord[]> =>
-  byIds(db, scope).execute({ ids, most: ids.length, ...placesOf(scope) })
+  byIds(db, scope).execute({ ids: idsForPlan(ids), most: ids.length, ...placesOf(scope) })
 
 const z = scoreSets
 const setColumns = getTableColumns(z)
@@ -240,13 +240,13 @@ const domainSets = writtenOnce((db, words) => newestSets(db, words, domainColumn
 
 /** The newest score set of a result. */
 export const selectScoreSet = async (db: Db, scope: Scope, id: number) => {
-  const rows = await wholeSets(db, scope).execute({ ids: [id], ...placesOf(scope) })
+  const rows = await wholeSets(db, scope).execute({ ids: idsForPlan([id]), ...placesOf(scope) })
   return rows[0]
 }
 
 /** The same of many, with the domains alone. */
 export const selectDomainScores = (db: Db, scope: Scope, ids: readonly number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : domainSets(db, scope).execute({ ids, ...placesOf(scope) })
+  ids.length === 0 ? Promise.resolve([]) : domainSets(db, scope).execute({ ids: idsForPlan(ids), ...placesOf(scope) })
 
 export const selectQuality = async (db: Db, companyId: number, id: number) => {
   const rows = await db
@@ -271,7 +271,7 @@ const minutes = writtenOnce((db, words) =>
 
 /** Milliseconds spent on the items, summed; null where nothing was answered. */
 export const selectMinutes = async (db: Db, scope: Scope, ids: readonly number[]) =>
-  ids.length === 0 ? [] : minutes(db, scope).execute({ ids, ...placesOf(scope) })
+  ids.length === 0 ? [] : minutes(db, scope).execute({ ids: idsForPlan(ids), ...placesOf(scope) })
 
 export const selectStatuses = (db: Db, companyId: number, pipelineId: number) =>
   db
