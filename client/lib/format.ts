@@ -2,9 +2,15 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const dayWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+/** Made when it is first asked for: a browser takes some 8 ms for each, which a page that writes no date is spared. */
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined
+  return (at: Date): string => (made ??= new Intl.DateTimeFormat('en-GB', options)).format(at)
+}
+
+const day = formatter({ day: 'numeric', month: 'short' })
+const dayWithYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
+const full = formatter({ dateStyle: 'long', timeStyle: 'short' })
 
 /** Under seven days relative ("3 h ago"), else the day. */
 export const when = (iso: string, now: Date = new Date()): string => {
@@ -14,11 +20,11 @@ export const when = (iso: string, now: Date = new Date()): string => {
   if (ago < HOUR_MS) return `${Math.floor(ago / MINUTE_MS)} min ago`
   if (ago < DAY_MS) return `${Math.floor(ago / HOUR_MS)} h ago`
   if (ago < 7 * DAY_MS) return `${Math.floor(ago / DAY_MS)} d ago`
-  return (at.getFullYear() === now.getFullYear() ? day : dayWithYear).format(at)
+  return (at.getFullYear() === now.getFullYear() ? day : dayWithYear)(at)
 }
 
 /** The whole time, for titles. */
-export const fullTime = (iso: string): string => full.format(new Date(iso))
+export const fullTime = (iso: string): string => full(new Date(iso))
 
 /** The day, YYYY-MM-DD, that a time falls on where somebody looks, or in a zone that is named. */
 export const dayOf = (at: Date, timeZone?: string): string =>
@@ -26,10 +32,12 @@ export const dayOf = (at: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone === undefined ? {} : { timeZone }) }).format(at)
 
 /** A day as YYYY-MM-DD in words. */
-export const dayWords = (date: string): string => dayWithYear.format(new Date(`${date}T12:00:00`))
+export const dayWords = (date: string): string => dayWithYear(new Date(`${date}T12:00:00`))
 
 export const fullName = (person: { first: string; last: string }): string => `${person.first} ${person.last}`.trim()
 
+/** A whole number, "1,234". The browser's own way loads its tables of numbers first, which takes as long as drawing a list. */
+export const inFigures = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+
 /** "1 person", "12 people". */
-export const countOf = (n: number, one: string, many: string): string =>
-  `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`
+export const countOf = (n: number, one: string, many: string): string => `${inFigures(n)} ${n === 1 ? one : many}`

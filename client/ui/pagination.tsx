@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { inFigures } from '#client/lib/format.ts'
 import { TOTAL_CAP } from '#contract/constants.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './pagination.module.css'
@@ -45,14 +46,13 @@ export const rangeText = ({ thing, things, page, limit, total }: Omit<Pagination
   if (page <= 1 && total <= limit) return totalOf(total, thing, things)
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, Math.max(total, first))
-  return `${count(first)}–${count(last)} of ${totalText(total)} ${things}`
+  return `${inFigures(first)}–${inFigures(last)} of ${totalText(total)} ${things}`
 }
 
 /** A total in words: the count stops at 10,001, which reads "more than 10,000". */
-export const totalText = (total: number) => (total >= TOTAL_CAP ? `more than ${count(TOTAL_CAP - 1)}` : count(total))
+export const totalText = (total: number) =>
+  total >= TOTAL_CAP ? `more than ${inFigures(TOTAL_CAP - 1)}` : inFigures(total)
 
 /** "1 person", "248 people", "more than 10,000 people". */
 export const totalOf = (total: number, thing: string, things: string) =>
   `${totalText(total)} ${total === 1 ? thing : things}`
-
-const count = (value: number) => value.toLocaleString('en')

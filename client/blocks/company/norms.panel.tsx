@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Norm, NormOffer, NormUse } from '#contract/resources/norms.ts'
 import { normsQuery, useChooseNorm, useRescore } from '#client/data/norms.ts'
-import { countOf, dayWords } from '#client/lib/format.ts'
+import { countOf, dayWords, inFigures } from '#client/lib/format.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -14,7 +14,7 @@ import { MakeNormDialog } from './make-norm.dialog.tsx'
 import styles from './company.module.css'
 
 const COUNTED = 10_000
-const shown = (count: number): string => (count > COUNTED ? `${COUNTED.toLocaleString('en-GB')}+` : String(count))
+const shown = (count: number): string => (count > COUNTED ? `${inFigures(COUNTED)}+` : String(count))
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const Actions = ({ companyId, norm }: { companyId: number; norm: Norm }) => {

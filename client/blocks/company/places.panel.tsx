@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Place } from '#contract/resources/companies.ts'
 import { type PlaceKind, placesQuery, useAddPlace, useChangePlace, useRemovePlace } from '#client/data/places.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, inFigures } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
@@ -137,7 +137,7 @@ const columns = (kind: PlaceKind, all: readonly Place[]): Column<Place>[] => [
         },
       ]
     : []),
-  { key: 'results', title: 'People', align: 'end', cell: (row) => row.results_count.toLocaleString('en-GB') },
+  { key: 'results', title: 'People', align: 'end', cell: (row) => inFigures(row.results_count) },
   {
     key: 'actions',
     title: '',

@@ -1,3 +1,4 @@
+import { inFigures } from '#client/lib/format.ts'
 import { MATCHING_MAX } from '#contract/constants.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
@@ -27,5 +28,5 @@ export const whomOf = ({
 /** Choosing everybody who fits the filters, as far as a change of all of them goes. */
 export const allOf = (total: number): { label: string; whyNot?: string } =>
   total > MATCHING_MAX
-    ? { label: 'Select all', whyNot: `At most ${MATCHING_MAX.toLocaleString('en-GB')} at once: filter the list first` }
-    : { label: `Select all ${total.toLocaleString('en-GB')}` }
+    ? { label: 'Select all', whyNot: `At most ${inFigures(MATCHING_MAX)} at once: filter the list first` }
+    : { label: `Select all ${inFigures(total)}` }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AnalyticsSummary } from '#contract/resources/analytics.ts'
 import { analyticsQuery } from '#client/data/analytics.ts'
+import { inFigures } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -62,7 +63,7 @@ const Shown = ({ summary }: { summary: AnalyticsSummary }) => (
     <p className={styles.quiet}>
       {summary.rejected === 0
         ? 'Every event could be kept.'
-        : `${summary.rejected.toLocaleString('en-GB')} events without a name or without anybody were not kept.`}{' '}
+        : `${inFigures(summary.rejected)} events without a name or without anybody were not kept.`}{' '}
       Survey pages send page views only: no name, no address, no answer, and nothing where a visitor asks not to be
       followed.
     </p>

@@ -2,6 +2,7 @@ import type { AnalyticsSummary } from '#contract/resources/analytics.ts'
 import { useWidth } from '#client/ui/use-width.ts'
 import { visuallyHiddenClass } from '#client/ui/visually-hidden.tsx'
 import styles from './analytics.module.css'
+import { inFigures } from '#client/lib/format.ts'
 
 const ASSUMED_WIDTH = 900
 const HEIGHT = 180
@@ -33,7 +34,7 @@ export const DaysChart = ({ days }: { days: AnalyticsSummary['days'] }) => {
           <g key={count}>
             <line x1={LEFT} x2={width} y1={y(count)} y2={y(count)} className={styles.grid} />
             <text x={LEFT - 8} y={y(count) + 4} textAnchor="end">
-              {Number.isInteger(count) ? count.toLocaleString('en-GB') : ''}
+              {Number.isInteger(count) ? inFigures(count) : ''}
             </text>
           </g>
         ))}

@@ -1,4 +1,5 @@
 import styles from './analytics.module.css'
+import { inFigures } from '#client/lib/format.ts'
 
 interface FunnelProps {
   label: string
@@ -18,7 +19,7 @@ export const Funnel = ({ label, unit, steps }: FunnelProps) => {
           <span className={styles.stepWords}>
             <span>{name}</span>
             <span>
-              <b>{count.toLocaleString('en-GB')}</b> {count === 1 ? unit[0] : unit[1]}
+              <b>{inFigures(count)}</b> {count === 1 ? unit[0] : unit[1]}
               {at > 0 && first > 0 ? `, ${Math.round((count / first) * 100)} %` : ''}
             </span>
           </span>

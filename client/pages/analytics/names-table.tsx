@@ -1,6 +1,7 @@
 import type { AnalyticsSummary } from '#contract/resources/analytics.ts'
 import { Section } from '#client/ui/section.tsx'
 import styles from './analytics.module.css'
+import { inFigures } from '#client/lib/format.ts'
 
 interface NamesTableProps {
   title: string
@@ -24,8 +25,8 @@ export const NamesTable = ({ title, rows, empty }: NamesTableProps) => (
           {rows.map(({ name, count, people }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{count.toLocaleString('en-GB')}</td>
-              <td>{people.toLocaleString('en-GB')}</td>
+              <td>{inFigures(count)}</td>
+              <td>{inFigures(people)}</td>
             </tr>
           ))}
         </tbody>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
 import { type AuditFilters, auditQuery, useExportAudit, useVerifyAudit } from '#client/data/audit-events.ts'
-import { fullTime, when } from '#client/lib/format.ts'
+import { fullTime, inFigures, when } from '#client/lib/format.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -73,8 +73,8 @@ const Verified = ({ verify }: { verify: ReturnType<typeof useVerifyAudit> }) => 
     <div className={styles.note}>
       <Banner isNew tone={breaks.length ? 'bad' : 'good'}>
         {breaks.length
-          ? `Of ${checked.toLocaleString('en-GB')} lines, these do not follow from the one before: ${breaks.map(({ id }) => id).join(', ')}. One of the two was altered or removed.`
-          : `Each of ${checked.toLocaleString('en-GB')} lines follows from the one before it: nothing was altered or removed.`}
+          ? `Of ${inFigures(checked)} lines, these do not follow from the one before: ${breaks.map(({ id }) => id).join(', ')}. One of the two was altered or removed.`
+          : `Each of ${inFigures(checked)} lines follows from the one before it: nothing was altered or removed.`}
       </Banner>
     </div>
   )

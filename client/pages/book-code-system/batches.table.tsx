@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookCodeBatch } from '#contract/resources/book-codes.ts'
 import { useChangeBatch } from '#client/data/book-codes.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { dayWords, inFigures } from '#client/lib/format.ts'
 import { Menu } from '#client/ui/menu.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
 import type { Column } from '#client/ui/table/table-types.ts'
@@ -77,14 +77,14 @@ export const batchColumns: Column<BookCodeBatch>[] = [
     leavesBelowPx: 720,
     cell: (row) => row.company?.name ?? <Tag tone="warn">In stock</Tag>,
   },
-  { key: 'count', title: 'Codes', align: 'end', cell: (row) => row.counts.codes.toLocaleString('en-GB') },
+  { key: 'count', title: 'Codes', align: 'end', cell: (row) => inFigures(row.counts.codes) },
   { key: 'codes', title: 'What became of them', leavesBelowPx: 560, cell: (row) => <CodesBar counts={row.counts} /> },
   {
     key: 'finished',
     title: 'Finished',
     align: 'end',
     leavesBelowPx: 880,
-    cell: (row) => `${row.people.finished} of ${row.people.places.toLocaleString('en-GB')}`,
+    cell: (row) => `${row.people.finished} of ${inFigures(row.people.places)}`,
   },
   {
     key: 'expires_on',

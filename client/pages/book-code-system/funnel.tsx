@@ -1,5 +1,5 @@
 import type { BookCodeBatch } from '#contract/resources/book-codes.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, inFigures } from '#client/lib/format.ts'
 import styles from './book-code-system.module.css'
 
 const PARTS = [
@@ -14,7 +14,7 @@ type Counts = BookCodeBatch['counts']
 
 /** What became of the codes, in words: "90 finished, 20 under way, 390 free". */
 const codesInWords = (counts: Counts): string =>
-  PARTS.flatMap(([key, words]) => (counts[key] ? [`${counts[key].toLocaleString('en-GB')} ${words}`] : [])).join(', ')
+  PARTS.flatMap(([key, words]) => (counts[key] ? [`${inFigures(counts[key])} ${words}`] : [])).join(', ')
 
 /** One bar, split by what became of the codes. */
 export const CodesBar = ({ counts }: { counts: Counts }) => (
@@ -39,13 +39,13 @@ export const Funnel = ({ batch: { people, counts } }: { batch: BookCodeBatch }) 
       {steps.map(([name, n, of]) => (
         <li key={name}>
           <span>{name}</span>
-          <b>{n.toLocaleString('en-GB')}</b>
+          <b>{inFigures(n)}</b>
           <small>
             {of === null
               ? countOf(people.places, 'use', 'uses')
               : of === 0
                 ? 'nobody yet'
-                : `${Math.round((100 * n) / of)} % of ${of.toLocaleString('en-GB')}`}
+                : `${Math.round((100 * n) / of)} % of ${inFigures(of)}`}
           </small>
         </li>
       ))}

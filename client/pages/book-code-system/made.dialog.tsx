@@ -2,6 +2,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CODES_PER_SHEET } from '#contract/constants.ts'
 import { usePrintSheet } from '#client/data/book-codes.ts'
+import { inFigures } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -30,9 +31,7 @@ export const MadeDialog = ({ made, onClose }: { made: MadeBatch; onClose: () => 
       open
       locked={!hasThem}
       size="form"
-      title={
-        made.codes.length === 1 ? 'One code is made' : `${made.codes.length.toLocaleString('en-GB')} codes are made`
-      }
+      title={made.codes.length === 1 ? 'One code is made' : `${inFigures(made.codes.length)} codes are made`}
       lead="Save or print them now. They are stored so that nobody can read them, not even we: they are not shown again."
       onClose={onClose}
       actions={

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EXPORT_KEPT_HOURS } from '#contract/constants.ts'
 import type { PeopleExport } from '#contract/resources/survey-results.exports.ts'
 import { exportsQuery, isOnItsWay, useEndExport, useFetchExport } from '#client/data/survey-results.exports.ts'
-import { countOf, fullTime, when } from '#client/lib/format.ts'
+import { countOf, fullTime, inFigures, when } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -39,7 +39,7 @@ const Line = ({ one }: { one: PeopleExport }) => {
             label="Being written"
             done={one.done}
             total={one.total}
-            words={`${one.done.toLocaleString('en-GB')} of ${one.total.toLocaleString('en-GB')}`}
+            words={`${inFigures(one.done)} of ${inFigures(one.total)}`}
           />
           <div className={styles.actions}>
             <Button size="small" pending={end.isPending} aria-label={`Stop ${name}`} onClick={() => end.mutate(one.id)}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import { importRunQuery } from '#client/data/survey-results.import.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, inFigures } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 
@@ -40,7 +40,7 @@ export const ImportProgress = ({ jobId, importing, onDone }: ProgressProps) => {
       label="Importing people"
       done={run?.done ?? 0}
       total={Math.max(1, run?.total ?? importing)}
-      words={`${(run?.done ?? 0).toLocaleString('en-GB')} of ${importing.toLocaleString('en-GB')}`}
+      words={`${inFigures(run?.done ?? 0)} of ${inFigures(importing)}`}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Company } from '#contract/resources/companies.ts'
 import { CompanyTile } from '#client/blocks/company/company-tile.tsx'
-import { fullTime, when } from '#client/lib/format.ts'
+import { fullTime, inFigures, when } from '#client/lib/format.ts'
 import { Sparkline } from '#client/ui/marks/sparkline.tsx'
 import { StepsBar } from '#client/ui/marks/steps-bar.tsx'
 import { NarrowLine } from '#client/ui/table/narrow-line.tsx'
@@ -44,7 +44,7 @@ export const companyColumns = (search: CompaniesSearch): Column<Company>[] => [
     align: 'end',
     sortable: true,
     leavesBelowPx: 720,
-    cell: (row) => row.users_count.toLocaleString('en-GB'),
+    cell: (row) => inFigures(row.users_count),
   },
   {
     key: 'results_count',
@@ -52,7 +52,7 @@ export const companyColumns = (search: CompaniesSearch): Column<Company>[] => [
     align: 'end',
     sortable: true,
     leavesBelowPx: 720,
-    cell: (row) => row.results_count.toLocaleString('en-GB'),
+    cell: (row) => inFigures(row.results_count),
   },
   {
     key: 'weeks',

@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
-import { countOf, dayWords, fullTime, when } from '#client/lib/format.ts'
+import { countOf, dayWords, fullTime, inFigures, when } from '#client/lib/format.ts'
 import { KeyValues } from '#client/ui/key-values.tsx'
 import { Sparkline } from '#client/ui/marks/sparkline.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -59,7 +59,7 @@ export const OverviewPanel = ({ company, search }: OverviewProps) => {
               key: 'Results',
               value: (
                 <Link to="/candidates" search={{ type: 'all', company_id: company.id }} className={textLinkClass}>
-                  {company.results_count.toLocaleString('en-GB')}
+                  {inFigures(company.results_count)}
                 </Link>
               ),
             },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Campaign, CampaignState } from '#contract/resources/hiring-campaigns.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { dayWords, inFigures } from '#client/lib/format.ts'
 import type { Column } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
@@ -28,10 +28,8 @@ const underName = ({ role_name, company, locations }: Campaign, showsCompany: bo
     .filter(Boolean)
     .join(' · ')
 
-const inWords = (count: number) => count.toLocaleString('en-GB')
-
 const finishedWords = ({ goal, counts }: Campaign) =>
-  goal === null ? inWords(counts.completed) : `${inWords(counts.completed)} of ${inWords(goal)}`
+  goal === null ? inFigures(counts.completed) : `${inFigures(counts.completed)} of ${inFigures(goal)}`
 
 const State = ({ of }: { of: CampaignState }) => <Tag tone={STATES[of].tone}>{STATES[of].label}</Tag>
 
@@ -42,7 +40,7 @@ const Counts = ({ campaign }: { campaign: Campaign }) => (
     <Link to="/hiring-campaigns" search={{ campaign: campaign.id }} className={textLinkClass}>
       {campaign.counts.invited} invited
     </Link>
-    <span>{inWords(campaign.counts.registered)} registered</span>
+    <span>{inFigures(campaign.counts.registered)} registered</span>
     <span>{finishedWords(campaign)} finished</span>
   </small>
 )
@@ -85,14 +83,14 @@ export const campaignColumns = (mayManage: boolean, showsCompany: boolean): Colu
     title: 'Registered',
     align: 'end',
     leavesBelowPx: 560,
-    cell: (row) => inWords(row.counts.registered),
+    cell: (row) => inFigures(row.counts.registered),
   },
   {
     key: 'started',
     title: 'Started',
     align: 'end',
     leavesBelowPx: 880,
-    cell: (row) => inWords(row.counts.started),
+    cell: (row) => inFigures(row.counts.started),
   },
   {
     key: 'completed',

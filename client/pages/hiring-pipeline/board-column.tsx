@@ -1,4 +1,5 @@
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { inFigures } from '#client/lib/format.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { classes } from '#client/ui/classes.ts'
@@ -18,15 +19,13 @@ const BETWEEN_PX = 8
 /** Height of a card with the space to the next. */
 export const rowPxOf = (cardPx: number): number => cardPx + BETWEEN_PX
 
-const count = (n: number) => n.toLocaleString('en-GB')
-
 const useEntries = (column: BoardColumn): MenuEntry[] => {
   const { chosen, choose, openColumn, view, changeView, editStages } = useBoardTools()
   const isAll = column.ids.length > 0 && column.ids.every((id) => chosen.has(id))
   const nobody = column.count === 0 ? 'Nobody stands here' : undefined
   return [
     {
-      label: isAll ? 'Select nobody' : `Select all ${count(column.ids.length)}`,
+      label: isAll ? 'Select nobody' : `Select all ${inFigures(column.ids.length)}`,
       whyNot: nobody,
       onSelect: () => choose(column.ids, !isAll),
     },
@@ -49,7 +48,7 @@ const Collapsed = ({ column }: { column: BoardColumn }) => {
   return (
     <section
       data-stage={column.key}
-      aria-label={`${column.name}, ${count(column.count)} people, collapsed`}
+      aria-label={`${column.name}, ${inFigures(column.count)} people, collapsed`}
       className={classes(styles.lane, styles.shut, isOver && styles.isOver)}
     >
       <IconButton
@@ -58,7 +57,7 @@ const Collapsed = ({ column }: { column: BoardColumn }) => {
         icon={<IconChevronsLeft />}
         onClick={() => changeView(collapse(view, column, false))}
       />
-      <span className={styles.count}>{count(column.count)}</span>
+      <span className={styles.count}>{inFigures(column.count)}</span>
       <h2>
         <i className={styles.colour} data-colour={column.colour} />
         {column.name}
@@ -97,13 +96,13 @@ const Lane = ({ column }: { column: BoardColumn }) => {
     <section
       ref={element}
       data-stage={column.key}
-      aria-label={`${column.name}, ${count(column.count)} people`}
+      aria-label={`${column.name}, ${inFigures(column.count)} people`}
       className={classes(styles.lane, isOver && styles.isOver)}
     >
       <header>
         <i className={styles.colour} data-colour={column.colour} />
         <h2>{column.name}</h2>
-        <span className={styles.count}>{count(column.count)}</span>
+        <span className={styles.count}>{inFigures(column.count)}</span>
         {column.is_rejection ? (
           <IconButton
             size="small"
@@ -116,7 +115,7 @@ const Lane = ({ column }: { column: BoardColumn }) => {
       </header>
       <p className={styles.about}>
         <span>{column.day_limit === null ? 'no limit' : `${column.day_limit} days`}</span>
-        {column.late > 0 ? <span className={styles.late}>{count(column.late)} over</span> : null}
+        {column.late > 0 ? <span className={styles.late}>{inFigures(column.late)} over</span> : null}
         <span>{column.acts}</span>
       </p>
       <Cards column={column} isNear={isNear} />
@@ -184,7 +183,7 @@ const Cards = ({ column, isNear }: { column: BoardColumn; isNear: boolean }) => 
         )}
       </div>
       {column.count === 0 && gapAt === null ? <p className={styles.nobody}>Nobody here</p> : null}
-      {rest > 0 ? <p className={styles.nobody}>and {count(rest)} more: use the filters to see them</p> : null}
+      {rest > 0 ? <p className={styles.nobody}>and {inFigures(rest)} more: use the filters to see them</p> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { inFigures } from '#client/lib/format.ts'
 import { BULK_MAX_IDS } from '#contract/constants.ts'
 import type { Seen } from '#contract/resources/survey-results.ts'
 import type { BoardColumn, Card } from '#contract/resources/survey-results.board.ts'
@@ -126,8 +127,7 @@ export const ageWords = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now
 }
 
 /** Where a card stands among those of its column: "3 of 3,655". */
-export const placeWords = (place: number, count: number): string =>
-  `${place.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')}`
+export const placeWords = (place: number, count: number): string => `${inFigures(place)} of ${inFigures(count)}`
 
 /** Why so many cards are not changed one by one; a whole stage has a change of its own. */
 export const whyTooMany = (cards: number): string | undefined =>

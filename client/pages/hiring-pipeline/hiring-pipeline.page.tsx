@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useBoardView } from '#client/data/saved-views.board.ts'
 import { boardQuery } from '#client/data/survey-results.board.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, inFigures } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -81,10 +81,7 @@ export const HiringPipelinePage = () => {
     <div ref={measure}>
       <PageTitle
         title="Hiring pipeline"
-        count={
-          board &&
-          `${countOf(total, 'person', 'people')}${late ? `, ${late.toLocaleString('en-GB')} over their limit` : ''}`
-        }
+        count={board && `${countOf(total, 'person', 'people')}${late ? `, ${inFigures(late)} over their limit` : ''}`}
       />
       <Toolbar
         board={board}

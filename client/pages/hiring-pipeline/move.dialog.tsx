@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { inFigures } from '#client/lib/format.ts'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -54,7 +55,7 @@ export const MoveDialog = ({ ids, who, columns, onMove, onClose }: MoveDialogPro
         onChange={(event) => setTo(event.target.value)}
         options={columns.map((column) => ({
           value: column.key,
-          label: `${column.name} (${column.count.toLocaleString('en-GB')})`,
+          label: `${column.name} (${inFigures(column.count)})`,
         }))}
       />
       <RadioGroup

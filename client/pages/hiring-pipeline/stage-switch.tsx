@@ -1,5 +1,6 @@
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { useBoardTools } from './board-tools.ts'
+import { inFigures } from '#client/lib/format.ts'
 import { useDrag } from './drag-state.ts'
 import styles from './board.module.css'
 
@@ -39,7 +40,7 @@ const StageButton = ({
     >
       <i className={styles.colour} data-colour={stage.colour} />
       {stage.name}
-      <small>{stage.count.toLocaleString('en-GB')}</small>
+      <small>{inFigures(stage.count)}</small>
     </button>
   )
 }

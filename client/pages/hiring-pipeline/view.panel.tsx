@@ -1,4 +1,5 @@
 import { IconLayoutCards } from '@tabler/icons-react'
+import { inFigures } from '#client/lib/format.ts'
 import type { BoardView, CardPart } from '#contract/resources/saved-views.ts'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
@@ -35,7 +36,7 @@ export const ViewPanel = ({ view, onView, columns, search, onSearch }: ViewPanel
         {columns.map((column) => (
           <Checkbox
             key={column.key}
-            label={`${column.name} (${column.count.toLocaleString('en-GB')})`}
+            label={`${column.name} (${inFigures(column.count)})`}
             checked={!view.hidden.includes(column.key)}
             onChange={(event) => onView(hide(view, column.key, !event.target.checked))}
           />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { inFigures } from '#client/lib/format.ts'
 import type { Overview } from '#contract/resources/home.ts'
 import { Section } from '#client/ui/section.tsx'
 import { nameLinkClass, textLinkClass } from '#client/ui/text-link.tsx'
@@ -35,7 +36,7 @@ export const CompaniesPanel = ({ companies, from }: Pick<Overview, 'companies' |
                   search={{ type: 'all', company_id: id, start_date: from, ...of }}
                   className={textLinkClass}
                 >
-                  {count.toLocaleString('en-GB')}
+                  {inFigures(count)}
                 </Link>
               </td>
             ))}

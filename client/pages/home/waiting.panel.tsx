@@ -2,7 +2,7 @@ import { IconLayoutKanban, IconSend, IconUsers } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview, Waiting } from '#contract/resources/home.ts'
 import { useBrand } from '#client/lib/current-user.ts'
-import { countOf, dayWords, when } from '#client/lib/format.ts'
+import { countOf, dayWords, inFigures, when } from '#client/lib/format.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { totalText } from '#client/ui/pagination.tsx'
@@ -53,11 +53,7 @@ const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowPro
     const { name, count, company_id, pipeline_id, stage, stage_name } = item
     return {
       icon: IconLayoutKanban,
-      words: [
-        '',
-        name,
-        `${count > 1 ? `and ${(count - 1).toLocaleString('en-GB')} more are` : 'is'} too long in ${stage_name}`,
-      ],
+      words: ['', name, `${count > 1 ? `and ${inFigures(count - 1)} more are` : 'is'} too long in ${stage_name}`],
       about: [item.next_action, `limit ${item.day_limit} days`, company],
       time,
       verb: 'Open',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BenchmarkTrait, Effects, ImpactCheck } from '#contract/resources/role-benchmarks.ts'
 import { effectsQuery } from '#client/data/role-benchmarks.ts'
-import { countOf, fullName } from '#client/lib/format.ts'
+import { countOf, fullName, inFigures } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { classes } from '#client/ui/classes.ts'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -71,9 +71,7 @@ export const EffectPanel = ({ benchmarkId, traits, picked, onPick, check, onTry 
 }
 
 const reachWords = ({ people, reach, is_capped }: Effects): string => {
-  const count = is_capped
-    ? `the newest ${people.toLocaleString('en-GB')} results`
-    : countOf(people, 'real result', 'real results')
+  const count = is_capped ? `the newest ${inFigures(people)} results` : countOf(people, 'real result', 'real results')
   const who = reach === 'assigned' ? '' : ' of everybody, because it is assigned to nobody yet'
   return `Run on ${count}${who}, just now. Nothing is saved yet.`
 }
@@ -111,7 +109,7 @@ const People = ({ effects, onAll }: { effects: Effects; onAll: () => void }) => 
           </>
         ) : null}
         <button type="button" className={styles.link} onClick={onAll}>
-          All {effects.people.toLocaleString('en-GB')}
+          All {inFigures(effects.people)}
         </button>
       </p>
     </>

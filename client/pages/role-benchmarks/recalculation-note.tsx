@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { scoreJobsQuery, useRecalculate } from '#client/data/benchmark-scores.ts'
+import { inFigures } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
@@ -25,7 +26,7 @@ export const RecalculationNote = ({ benchmarkId }: { benchmarkId?: number }) => 
           label="Computing fits"
           done={sum('done')}
           total={Math.max(1, sum('total'))}
-          words={`${sum('done').toLocaleString('en-GB')} of ${sum('total').toLocaleString('en-GB')}`}
+          words={`${inFigures(sum('done'))} of ${inFigures(sum('total'))}`}
         />
       </div>
     )

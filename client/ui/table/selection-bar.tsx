@@ -1,4 +1,5 @@
 import { IconDots, IconX } from '@tabler/icons-react'
+import { inFigures } from '#client/lib/format.ts'
 import { type ReactNode, useId } from 'react'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 import { MenuPanel } from '#client/ui/menu-panel.tsx'
@@ -79,7 +80,7 @@ export const SelectionBar = ({ label, count, actions, more, selectAll, onClear }
   count === 0 ? null : (
     <div role="toolbar" aria-label={label} className={styles.bar}>
       <span className={styles.count} aria-live="polite">
-        {count.toLocaleString('en-GB')} selected
+        {inFigures(count)} selected
       </span>
       {actions.map((action) => (
         <Act key={action.label} action={action} />
