@@ -224,12 +224,12 @@ const serverRows = async ({ dataDir, results, isWanted }: Options): Promise<Row[
   }
   /** Until the mails of what was done before have left: what they cost is not the cost of what comes next. */
   const settled = async () => {
-    for (let look = 0; look < 300; look++) {
+    for (let look = 0; look < 600; look++) {
       const { rows: due } = await pool.query(
         "select from outbox where state = 'waiting' and next_try_at <= now() limit 1",
       )
       if (due.length === 0) return
-      await setTimeout(200)
+      await setTimeout(500)
     }
     throw new Error('mails do not leave')
   }
