@@ -133,9 +133,9 @@ const areFew = ({ found, perhapsTwice }: Found): boolean => ((found ?? perhapsTw
 const asWords = (count: number) => sql.raw(String(count)) as unknown as Placeholder
 
 const USUAL_SIZES = [25, 50]
-const SAYS_NOTHING = new Set(['limit', 'page', 'cursor', 'sort_by', 'order_by', 'type', 'match'])
+const SAYS_NOTHING = new Set(['limit', 'page', 'cursor', 'sort_by', 'order_by', 'match'])
 
-/** Whether filters leave nobody out but by kind: of such a page there are few texts, and their plan may be kept. */
+/** Whether filters leave nobody out: of such a page there are few texts, and one plan is right for all. A rare kind would need another. */
 const saysNothing = (filters: object): boolean =>
   Object.entries(filters).every(([name, value]) => SAYS_NOTHING.has(name) || value === undefined || value === false)
 
