@@ -129,14 +129,19 @@ export const staffChunks: Group[] = [
     /Icon(Archive|Download|Plus|UserCheck|UserPlus)\.mjs$/,
   ),
   together('scales', 5, ['../science/vocabulary.ts', 'ui/marks/bands.ts', 'ui/table/selection.ts']),
-  together('list', 4, [
-    'ui/data-table.tsx',
-    'ui/table/table-types.ts',
-    'ui/list-bar.tsx',
-    'ui/list-search.tsx',
-    'ui/filter-chip.tsx',
-    'blocks/people-table/people-columns.tsx',
-  ]),
+  together(
+    'list',
+    4,
+    [
+      'ui/data-table.tsx',
+      'ui/table/table-types.ts',
+      'ui/list-bar.tsx',
+      'ui/list-search.tsx',
+      'ui/filter-chip.tsx',
+      'blocks/people-table/people-columns.tsx',
+    ],
+    /IconFilter\.mjs$/,
+  ),
   together('form', 3, [
     'ui/form-dialog.tsx',
     'ui/leave-guard.tsx',

@@ -69,6 +69,12 @@ describe('what the list asks before it is drawn', () => {
     askFirst(location)
     expect([firstAnswer('/survey-results/search', filters), asked]).toEqual([undefined, []])
   })
+  it('R215 is nothing where the document has stood there for long: nobody would take it', async () => {
+    vi.advanceTimersByTime(10_000)
+    const { askFirst } = await open()
+    askFirst(plain)
+    expect(asked).toEqual([])
+  })
   it('R215 is asked where the filters that are remembered were all cleared', async () => {
     stored.set('app.filters.v1.7', '{"include_archived_assessments":false,"include_test_assessments":false}')
     const { askFirst, firstAnswer } = await open()

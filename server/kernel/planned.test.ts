@@ -104,15 +104,26 @@ describe('statements that are written once', () => {
     })
     expect(texts - before).toBeLessThanOrEqual(2)
   })
-  it('keep the plan also where one row is looked for', async () => {
-    const plans = await server.kernel.database.transaction(of(1), async (db) => {
-      for (let again = 0; again < 12; again += 1) expect(await find(db, of(1), [1])).toEqual([{ id: 1 }])
-      const { rows } = await db.execute<{ generic: number }>(
-        sql`select sum(generic_plans)::int as generic from pg_prepared_statements where statement like '%= any(%' and statement like '%from "companies"%'`,
-      )
-      return rows[0]?.generic ?? 0
-    })
-    expect(plans).toBeGreaterThan(0)
+  it('keep the plan also where few are looked for, which is made anew each time for ids as they are', async () => {
+    /** Plans that were kept of a statement for one of very many rows; each text is one statement. */
+    const keptPlans = (column: string, ids: readonly number[]) =>
+      server.kernel.database.transaction(everybody, async (db) => {
+        const byOid = writtenOnce((one) =>
+          one
+            .select({ found: sql.raw(column) })
+            .from(sql`pg_proc`)
+            .where(sql`oid = any(${sql.placeholder('ids')}::oid[])`),
+        )
+        for (let again = 0; again < 12; again += 1) expect(await byOid(db, everybody).execute({ ids })).toHaveLength(1)
+        const { rows } = await db.execute<{ generic: number }>(
+          sql`select generic_plans::int as generic from pg_prepared_statements where statement like ${`select ${column} %oid = any(%`}`,
+        )
+        return rows.map(({ generic }) => generic)
+      })
+    const { rows } = await server.owner.query<{ oid: number }>("select oid::int from pg_proc where proname = 'now'")
+    const ids = rows.map(({ oid }) => oid)
+    expect(await keptPlans('pronargs', idsForPlan(ids))).toEqual([expect.toSatisfy((kept: number) => kept > 0)])
+    expect(await keptPlans('proname', ids)).toEqual([0])
   })
   it('fill up few ids with the first of them, and leave none and many as they are', () => {
     expect(idsForPlan([])).toEqual([])

@@ -1,5 +1,6 @@
-import { type Placeholder, sql } from 'drizzle-orm'
+import { getTableColumns, type Placeholder, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { type Db, type ScopeWords, wordsOfScope } from './database.ts'
 import { everything, type Scope } from './scope.ts'
@@ -76,6 +77,11 @@ export const written = <Written>(write: (db: Db) => { prepare(name: string): Wri
 /** A place where a number will stand, for conditions that take numbers. */
 export const numberPlace = (name: string): number => sql.placeholder(name) as Placeholder as unknown as number
 
-/** A row whose values all stand in places of the names of its columns. */
-export const rowOfPlaces = <Row extends object>(...names: readonly (keyof Row & string)[]): Row =>
-  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Row
+/** A row of a table whose values all stand in places of the names of its columns; some columns may be left out. */
+export const rowOfPlaces = <T extends PgTable, Without extends keyof T['$inferInsert'] = never>(
+  table: T,
+  ...without: readonly (Without & string)[]
+): Omit<T['$inferInsert'], Without> => {
+  const names = Object.keys(getTableColumns(table)).filter((name) => !(without as readonly string[]).includes(name))
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Omit<T['$inferInsert'], Without>
+}

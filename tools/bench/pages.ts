@@ -52,6 +52,8 @@ const serveBare = async (): Promise<{ origin: string; close: () => void }> => {
 interface Opening {
   /** Until what is looked for stands there. */
   ms: number
+  /** Until the largest part of what is seen at first was painted, as the browser says. */
+  largestPaint: number
   kibibytes: number
   script: number
   blocked: number
@@ -74,7 +76,11 @@ const open = async (context: BrowserContext, address: string, ready: string): Pr
   })
   await page.addInitScript(() => {
     const long = { ms: 0 }
-    Object.assign(window, { long })
+    const largest = { ms: 0 }
+    Object.assign(window, { long, largest })
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) largest.ms = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) long.ms += Math.max(0, duration - 50)
     }).observe({ type: 'longtask', buffered: true })
@@ -84,10 +90,14 @@ const open = async (context: BrowserContext, address: string, ready: string): Pr
   await page.locator(ready).first().waitFor()
   const ms = performance.now() - began
   await page.waitForTimeout(500)
-  const blocked = await page.evaluate(() => (window as unknown as { long: { ms: number } }).long.ms)
+  const [blocked, largestPaint] = await page.evaluate(() => {
+    const { long, largest } = window as unknown as Record<'long' | 'largest', { ms: number }>
+    return [long.ms, largest.ms] as const
+  })
+  if (largestPaint === 0) throw new Error(`${address} painted nothing`)
   const sum = (of: { bytes: number }[]) => of.reduce((total, { bytes }) => total + bytes, 0) / 1_024
   const all = [...sizes.values()]
-  return { ms, kibibytes: sum(all), script: sum(all.filter(({ isScript }) => isScript)), blocked, page }
+  return { ms, largestPaint, kibibytes: sum(all), script: sum(all.filter(({ isScript }) => isScript)), blocked, page }
 }
 
 const enter = async (browser: Browser, origin: string, password: string): Promise<BrowserContext> => {
@@ -113,14 +123,14 @@ const inTurn = async (
   [bare, bareAddress, bareReady]: [BrowserContext, string, string],
 ) => {
   const openings: Opening[] = []
-  const limits: number[] = []
+  const limits: Opening[] = []
   for (let round = 0; round <= ROUNDS; round++) {
     const limit = await open(bare, bareAddress, bareReady)
     await limit.page.close()
     const own = await open(ours, address, ready)
     if (round < ROUNDS) await own.page.close()
     if (round > 0) {
-      limits.push(limit.ms)
+      limits.push(limit)
       openings.push(own)
     }
   }
@@ -157,21 +167,28 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
   const origin = `http://be.localhost:${port}`
   const staff = await enter(browser, origin, password)
   const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const timed = (number: string, task: string, of: { openings: Opening[]; limits: number[] }, share: number): Row => ({
-    number,
-    task,
-    unit: 'ms',
-    ours: of.openings.map(({ ms }) => ms),
-    limit: of.limits,
-    limitIs: 'a bare React page that shows as much',
-    goal: 1 / share,
-    isLess: true,
-  })
+  type Openings = Record<'openings' | 'limits', Opening[]>
+  const against =
+    (read: (of: Opening) => number) =>
+    (number: string, task: string, of: Openings, share: number): Row => ({
+      number,
+      task,
+      unit: 'ms',
+      ours: of.openings.map(read),
+      limit: of.limits.map(read),
+      limitIs: 'a bare React page that shows as much',
+      goal: 1 / share,
+      isLess: true,
+    })
+  const timed = against(({ ms }) => ms)
+  const painted = against(({ largestPaint }) => largestPaint)
   const most = (number: string, task: string, unit: string, ours: number[], limit: number) =>
     within({ number, task, unit, ours, most: limit })
   try {
     const form = `${bare.origin}/form`
     const first = await inTurn([stranger, `${origin}${REGISTER}`, 'h1'], [stranger, form, 'h1'])
+    const signIn = await inTurn([stranger, `${origin}/login`, 'h1'], [stranger, form, 'h1'])
+    await signIn.last?.close()
     const list = await inTurn([staff, '/candidates', 'tr[data-key]'], [stranger, `${bare.origin}/table`, '[data-card]'])
     const turns: number[] = []
     for (let turn = 0; turn < ROUNDS && list.last; turn++) {
@@ -210,7 +227,9 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
         board.openings.map(({ blocked }) => Math.max(1, blocked)),
         200,
       ),
-      timed('12', 'first load of the survey, cold', first, 1.3),
+      painted('12', 'largest paint of the survey, cold', first, 1.3),
+      painted('12', 'largest paint of the sign-in, cold', signIn, 1.3),
+      timed('12', 'first load of the survey, cold, until its heading stands', first, 1.3),
       most(
         '12',
         'all that it loads',
@@ -218,7 +237,8 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
         first.openings.map(({ kibibytes }) => kibibytes),
         130,
       ),
-      timed('13', `candidates of ${people.toLocaleString('en-GB')}, signed in, cold`, list, 2),
+      painted('13', `largest paint of candidates of ${people.toLocaleString('en-GB')}, signed in, cold`, list, 2),
+      timed('13', `candidates of ${people.toLocaleString('en-GB')}, signed in, cold, until rows stand`, list, 2),
       most(
         '13',
         'its script',

@@ -141,9 +141,10 @@ export const selectBatch = async (
 const scoredOf = (rows: Awaited<ReturnType<typeof withScores>>): ScoredResult[] =>
   rows.flatMap(({ result, scores }) => (scores ? [{ ...result, ...scores }] : []))
 
-const one = { survey_result_ids: [numberPlace('survey_result_id')], companies: [numberPlace('company_id')] }
+/** One result, of which a statement learns only when it is asked. */
+const ONE_RESULT = { survey_result_ids: [numberPlace('survey_result_id')], companies: [numberPlace('company_id')] }
 const oneWithScores = writtenOnce((db, words) =>
-  withScores(db, inOrder(db, inScopeOf(words, r.company_id), one, null, 1)),
+  withScores(db, inOrder(db, inScopeOf(words, r.company_id), ONE_RESULT, null, 1)),
 )
 
 /** One result with its scores under its norm, where it can have a fit. */

@@ -30,35 +30,12 @@ export const insertEvent = (db: Db, row: typeof resultEvents.$inferInsert) =>
 export const insertEvents = (db: Db, rows: (typeof resultEvents.$inferInsert)[]) =>
   planned(db).insert(resultEvents).values(rows)
 
-type ScoreSet = Omit<typeof scoreSets.$inferInsert, 'id'>
-const scoreSetPlaces = rowOfPlaces<ScoreSet>(
-  'company_id',
-  'survey_result_id',
-  'norm_version',
-  'scorer_version',
-  'n_answered',
-  'raw',
-  't',
-  'percentile',
-  'low',
-  'high',
-  'created_at',
-)
-const addScores = written((db) => db.insert(scoreSets).values(scoreSetPlaces).onConflictDoNothing())
+type ScoreSet = typeof scoreSets.$inferInsert
+const addScores = written((db) => db.insert(scoreSets).values(rowOfPlaces(scoreSets)).onConflictDoNothing())
 export const insertScores = (db: Db, row: ScoreSet) => addScores(db).execute({ ...row })
 
-type Quality = Omit<typeof qualities.$inferInsert, 'id'>
-const qualityPlaces = rowOfPlaces<Quality>(
-  'company_id',
-  'survey_result_id',
-  'rule_version',
-  'values',
-  'flags',
-  'points',
-  'verdict',
-  'created_at',
-)
-const addQuality = written((db) => db.insert(qualities).values(qualityPlaces).onConflictDoNothing())
+type Quality = typeof qualities.$inferInsert
+const addQuality = written((db) => db.insert(qualities).values(rowOfPlaces(qualities)).onConflictDoNothing())
 export const insertQuality = (db: Db, row: Quality) => addQuality(db).execute({ ...row })
 
 const byToken = written((db) =>
@@ -152,7 +129,7 @@ export interface Answers {
 const changeAnswers = written((db) =>
   db
     .update(surveyAnswers)
-    .set(rowOfPlaces<Answers>('values', 'ms', 'changes', 'updated_at'))
+    .set(rowOfPlaces(surveyAnswers, 'company_id', 'survey_result_id'))
     .where(
       and(
         eq(surveyAnswers.company_id, sql.placeholder('company_id')),

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope, inScopeOf, placesOf } from '#server/kernel/database.ts'
@@ -29,11 +29,11 @@ const columns = {
   },
 }
 
+/** Who asks; nobody where a scope is not somebody's. */
+const selfOf = (scope: Scope): number | null => ('userId' in scope ? scope.userId : null)
+
 /** Everybody may see themselves, whatever companies they see. */
-const visible = (scope: Scope): SQL | undefined =>
-  'userId' in scope && scope.userId !== null
-    ? or(eq(users.id, scope.userId), inScope(scope, users.company_id))
-    : inScope(scope, users.company_id)
+const visible = (self: number | null | Placeholder, held: SQL): SQL | undefined => or(sql`${users.id} = ${self}`, held)
 
 const profile = writtenOnce((db, words) =>
   db
@@ -41,17 +41,13 @@ const profile = writtenOnce((db, words) =>
     .from(users)
     .leftJoin(companies, eq(companies.id, users.company_id))
     .where(
-      and(
-        eq(users.id, sql.placeholder('id')),
-        or(eq(users.id, sql.placeholder('self')), inScopeOf(words, users.company_id)),
-      ),
+      and(eq(users.id, sql.placeholder('id')), visible(sql.placeholder('self'), inScopeOf(words, users.company_id))),
     )
     .limit(1),
 )
 
 export const selectProfile = async (db: Db, scope: Scope, id: number) => {
-  const self = 'userId' in scope ? scope.userId : null
-  const rows = await profile(db, scope).execute({ id, self, ...placesOf(scope) })
+  const rows = await profile(db, scope).execute({ id, self: selfOf(scope), ...placesOf(scope) })
   return rows[0]
 }
 export type ProfileRecord = NonNullable<Awaited<ReturnType<typeof selectProfile>>>
@@ -78,7 +74,13 @@ export const updateProfileRow = async (
   const rows = await db
     .update(users)
     .set(changes)
-    .where(and(eq(users.id, row.id), eq(users.updated_at, row.updated_at), visible(scope)))
+    .where(
+      and(
+        eq(users.id, row.id),
+        eq(users.updated_at, row.updated_at),
+        visible(selfOf(scope), inScope(scope, users.company_id)),
+      ),
+    )
     .returning({ id: users.id })
   return rows.length === 1
 }
