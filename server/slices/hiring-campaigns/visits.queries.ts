@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { campaignVisits } from '#server/database/schema/funnels.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
+import { planned } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /** One more visit of a day over a link. */
 export const addVisit = (db: Db, visit: { company_id: number; campaign_id: number; source: string; at: Date }) => {
   const { at, ...key } = visit
   const v = campaignVisits
-  return db
+  return planned(db)
     .insert(v)
     .values({ ...key, day: at.toISOString().slice(0, 10), visits: 1, last_at: at })
     .onConflictDoUpdate({

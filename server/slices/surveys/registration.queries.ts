@@ -1,22 +1,23 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { people, surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { planned, written } from '#server/kernel/planned.ts'
 
 const r = surveyResults
 
-/** A campaign by the reference in its link, with its company; the reference is the scope. */
-export const selectCampaignByUuid = async (db: Db, uuid: string) => {
-  const rows = await planned(db)
+const campaignByUuid = written((db) =>
+  db
     .select({ campaign: hiringCampaigns, company: companies })
     .from(hiringCampaigns)
     .innerJoin(companies, eq(companies.id, hiringCampaigns.company_id))
-    .where(and(eq(hiringCampaigns.uuid, uuid), eq(companies.is_active, true)))
-    .limit(1)
-  return rows[0]
-}
+    .where(and(eq(hiringCampaigns.uuid, sql.placeholder('uuid')), eq(companies.is_active, true)))
+    .limit(1),
+)
+
+/** A campaign by the reference in its link, with its company; the reference is the scope. */
+export const selectCampaignByUuid = async (db: Db, uuid: string) => (await campaignByUuid(db).execute({ uuid }))[0]
 
 export const selectCompanyByUuid = async (db: Db, uuid: string) => {
   const rows = await db
@@ -36,20 +37,24 @@ export const selectActiveCompany = async (db: Db, id: number) => {
   return rows[0]
 }
 
-/** What people of a company can choose: all that are active, or of these the ones that are named. */
-export const selectLocations = (db: Db, companyId: number, named: readonly number[] = []) =>
+const activeLocations = written((db) =>
   db
     .select({ id: locations.id, name: locations.name })
     .from(locations)
     .where(
       and(
-        eq(locations.company_id, companyId),
+        eq(locations.company_id, sql.placeholder('company')),
         eq(locations.is_active, true),
-        named.length ? inArray(locations.id, [...named]) : undefined,
+        sql`(${sql.placeholder('named')}::int[] is null or ${locations.id} = any(${sql.placeholder('named')}))`,
       ),
     )
     .orderBy(locations.name)
-    .limit(500)
+    .limit(500),
+)
+
+/** What people of a company can choose: all that are active, or of these the ones that are named. */
+export const selectLocations = (db: Db, company: number, named: readonly number[] = []) =>
+  activeLocations(db).execute({ company, named: named.length > 0 ? named : null })
 
 export const placeExists = async (
   db: Db,
