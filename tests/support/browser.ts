@@ -5,37 +5,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect, inject, onTestFailed, TestRunner } from 'vitest'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { storageKeys } from '#contract/storage-keys.ts'
+import { PAGES_ALONE } from './pages-alone.ts'
 import { runningProduct } from './running-product.ts'
 import { takeWindow } from './windows.ts'
 
 export const DEMO_PASSWORD = 'Harbour-Lantern-42'
-
-/** Parts of the program around a page that each new window begins anew, for more than half of what it costs; no test looks at them. */
-const AROUND_THE_PAGE = [
-  'PreloadTopChromeWebUI',
-  'PreloadTopChromeWebUILessNavigations',
-  'SpareRendererForSitePerProcess',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxPopup',
-]
-
-/** What Playwright switches off: a list of our own takes the place of its own. */
-const OFF_IN_PLAYWRIGHT = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-]
 
 /** No page of a test lives for as long as machine code of its own would need to be worth it: a fifth of the time of a page, and of axe. */
 const ENGINE = ['--no-opt', '--no-maglev']
@@ -49,7 +23,7 @@ const ARGUMENTS = [
   '--disable-sync',
   '--no-first-run',
   `--js-flags=${ENGINE.join(' ')}`,
-  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...AROUND_THE_PAGE].join()}`,
+  PAGES_ALONE,
 ]
 
 /** One program for all files of a worker: starting one for each costs more than most files do. */

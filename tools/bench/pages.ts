@@ -7,6 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { findChromium } from '#tests/support/chromium.ts'
+import { PAGES_ALONE } from '#tests/support/pages-alone.ts'
 import { type Row, within } from './measure.ts'
 
 interface Product {
@@ -158,7 +159,10 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
     return []
   }
   const bare = await serveBare()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--headless=new', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--headless=new', '--disable-gpu', PAGES_ALONE],
+  })
   const pool = new pg.Pool({ ...owner, max: 1 })
   const { rows } = await pool.query<{ n: number }>(
     "select count(*)::int as n from survey_results where company_id = 1 and type = 'candidate' and not is_archived and not is_test",
