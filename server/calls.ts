@@ -26,7 +26,7 @@ import { closestRole } from '#server/slices/benchmark-scores/closest-role.ts'
 import { recalculateBenchmark } from '#server/slices/benchmark-scores/recalculation.ts'
 import { roleFits } from '#server/slices/benchmark-scores/role-fits.ts'
 import { rolesOf } from '#server/slices/benchmark-scores/roles-of.ts'
-import { fitsOfSubmission } from '#server/slices/benchmark-scores/submission.ts'
+import { fitsOfSubmissions } from '#server/slices/benchmark-scores/submission.ts'
 import { bookCodesSlice } from '#server/slices/book-codes/book-codes.routes.ts'
 import { bookCodePort } from '#server/slices/book-codes/redeeming.ts'
 import { createTryGuard, readTries } from '#server/slices/book-codes/tries.ts'
@@ -107,7 +107,7 @@ import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
 import { traitScaleMappingsSlice } from '#server/slices/trait-scale-mappings/trait-scale-mappings.routes.ts'
 import { userEventsSlice } from '#server/slices/user-events/user-events.routes.ts'
 import { nameUser, openUser } from '#server/slices/users/accounts.ts'
-import { tellOfResult } from '#server/slices/users/result-mails.ts'
+import { tellOfResults } from '#server/slices/users/result-mails.ts'
 import { usersManagementSlice } from '#server/slices/users/users.management.routes.ts'
 import { usersSlice } from '#server/slices/users/users.routes.ts'
 import { utilsSlice } from '#server/slices/utils/utils.routes.ts'
@@ -197,10 +197,10 @@ export const slicesOf = (parts: Parts): Slice[] => {
       limits,
       texts,
       bookCodes: bookCodePort({ secrets, guard }),
-      submitted: async (ctx, key) => {
-        await fitsOfSubmission(ctx, key)
-        await pauseAtGoal(ctx, key)
-        await tellOfResult(ctx, key)
+      submitted: async (submissions) => {
+        await fitsOfSubmissions(submissions)
+        await pauseAtGoal(submissions)
+        await tellOfResults(submissions)
       },
       forget: forgetInvited,
       mayBeTwice,

@@ -6,7 +6,7 @@ import { headers as headerNames } from '#contract/headers.ts'
 import { nobody } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import type { Db } from './database.ts'
+import { type Db, isAway } from './database.ts'
 import type { Kernel } from './kernel.ts'
 import type { Logger } from './logger.ts'
 import { answerOf, fail, isFailure } from './problems.ts'
@@ -113,20 +113,6 @@ const FASTIFY_FAILURES: Record<string, Parameters<typeof fail>[0]> = {
   FST_ERR_BAD_URL: 'BAD_REQUEST',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
   FST_UNDER_PRESSURE: 'UNAVAILABLE',
-}
-
-/** Database errors that mean "not now" rather than a fault of ours. */
-const isAway = (error: unknown): boolean => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error)) return false
-  const code = 'code' in cause ? String(cause.code) : ''
-  return (
-    /^(08|57P|53|57014)/.test(code) ||
-    /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
-      cause.message,
-    )
-  )
 }
 
 const toFailure = (error: unknown) => {

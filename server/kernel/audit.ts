@@ -9,57 +9,73 @@ import { everything } from './scope.ts'
 /** What a line says of whoever caused it; a job says that it was nobody. */
 type Noted = Pick<Context, 'actor' | 'audit' | 'clock' | 'address' | 'agent' | 'request_id'>
 
+/** A line as it will stand, but for the hash of the line before it. */
+const lineOf = ({ actor, audit, clock, address, agent, request_id }: Noted, action: string, outcome: string) => ({
+  at: clock.now(),
+  company_id:
+    audit.company_id ??
+    (actor.kind === 'staff' ? actor.user.company_id : actor.kind === 'survey' ? actor.company_id : null),
+  actor_id: actor.kind === 'staff' ? actor.caller.id : (audit.actor_id ?? null),
+  on_behalf_of: actor.kind === 'staff' && actor.is_proxy ? actor.user.id : null,
+  action,
+  object: audit.object ?? null,
+  outcome,
+  address,
+  agent,
+  request_id,
+  changed: audit.changed ?? {},
+})
+type NewLine = ReturnType<typeof lineOf>
+
 /**
  * Writes one line of the audit list into the transaction of the change. Each line carries the hash of the line before it in its
  * company, so a removed or altered line shows.
  */
 export const writeAudit = async (db: Db, ctx: Noted, action: string, outcome: string): Promise<void> => {
-  const { actor, audit } = ctx
-  const company =
-    audit.company_id ??
-    (actor.kind === 'staff' ? actor.user.company_id : actor.kind === 'survey' ? actor.company_id : null)
-  const caller = actor.kind === 'staff' ? actor.caller.id : (audit.actor_id ?? null)
-  const onBehalf = actor.kind === 'staff' && actor.is_proxy ? actor.user.id : null
-  const line = {
-    at: ctx.clock.now(),
-    company_id: company,
-    actor_id: caller,
-    on_behalf_of: onBehalf,
-    action,
-    object: audit.object ?? null,
-    outcome,
-    address: ctx.address,
-    agent: ctx.agent,
-    request_id: ctx.request_id,
-    changed: audit.changed ?? {},
-  }
-  // A public call does not see the company's lines; its chain must go on all the same.
-  // One chain a company: the line is the transaction's last step, so nobody waits for more than it and the commit.
-  lastly(db, APPEND, [
-    ...entering(everything('audit chain')),
-    line.at.toISOString(),
-    company,
-    caller,
-    onBehalf,
-    action,
-    line.object,
-    outcome,
-    line.address,
-    line.agent,
-    line.request_id,
-    JSON.stringify(line.changed),
-    JSON.stringify(partsOf(line)).slice(1),
-  ])
+  writeAudits(db, [ctx], action, outcome)
 }
 
-/** The line behind the last one of its company. Its hash is what `hashOfLine` says of it: the last parameter is all but the hash before. */
+/** The same for several calls that share a transaction, each with a line of its own. */
+export const writeAudits = (db: Db, noted: readonly Noted[], action: string, outcome: string): void => {
+  const lines = noted.map((one) => lineOf(one, action, outcome))
+  // Who writes into the same chains waits for them in the same order.
+  const companies = [...new Set(lines.map((line) => line.company_id))].toSorted((one, other) => (one ?? 0) - (other ?? 0))
+  for (const company of companies)
+    append(
+      db,
+      company,
+      lines.filter((line) => line.company_id === company),
+    )
+}
+
+/** One chain a company: its lines are the transaction's last step, so nobody waits for more than them and the commit. */
+const append = (db: Db, company: number | null, lines: readonly NewLine[]): void =>
+  // A public call does not see the company's lines; its chain must go on all the same.
+  lastly(db, APPEND, [
+    ...entering(everything('audit chain')),
+    company,
+    JSON.stringify(lines.map((line, place) => ({ ...line, place, tail: JSON.stringify(partsOf(line)).slice(1) }))),
+  ])
+
+/** The hash of a line as the database computes it. */
+const hashOf = (before: string) =>
+  `encode(sha256(convert_to('[' || coalesce('"' || ${before} || '"', 'null') || ',' || given.tail, 'UTF8')), 'hex')`
+
+/** The lines behind the last one of their company. The hash of each is what `hashOfLine` says of it: its tail is all but the hash before. */
 const APPEND = {
-  name: 'audit line',
+  name: 'audit lines',
   text: `
-    with chain as materialized (select set_config('app.companies', $1, true), set_config('app.all', $2, true), audit_chain_end($4) as hash)
+    with recursive given as materialized (
+      select * from jsonb_to_recordset($4::jsonb) as g(place int, at timestamptz, actor_id int, on_behalf_of int, action text, object text,
+        outcome text, address text, agent text, request_id text, changed jsonb, tail text)),
+    chain as materialized (select set_config('app.companies', $1, true), set_config('app.all', $2, true), audit_chain_end($3) as hash),
+    linked as (
+      select 0 as place, chain.hash as previous_hash, ${hashOf('chain.hash')} as hash from chain, given where given.place = 0
+      union all
+      select given.place, linked.hash, ${hashOf('linked.hash')} from linked join given on given.place = linked.place + 1)
     insert into audit_events (at, company_id, actor_id, on_behalf_of, action, object, outcome, address, agent, request_id, changed, previous_hash, hash)
-    select $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, chain.hash,
-      encode(sha256(convert_to('[' || coalesce('"' || chain.hash || '"', 'null') || ',' || $14, 'UTF8')), 'hex') from chain`,
+    select at, $3, actor_id, on_behalf_of, action, object, outcome, address, agent, request_id, changed, linked.previous_hash, linked.hash
+    from given join linked using (place) order by place`,
 }
 
 /** A line as it is stored. */

@@ -25,21 +25,31 @@ export interface RecordedCommand {
 }
 
 /** Writes a command with its inverse into the transaction of the change. */
-export const recordCommand = (ctx: Context, command: NewCommand): Promise<RecordedCommand> => {
-  const { caller, user, is_proxy } = staff(ctx)
-  return writeCommand(
-    ctx.db,
-    ctx.clock.now(),
-    { actor_id: caller.id, on_behalf_of: is_proxy ? user.id : null },
-    command,
-  )
+export const recordCommand = async (ctx: Context, command: NewCommand): Promise<RecordedCommand> => {
+  const [recorded] = recordCommands(ctx.db, [{ ctx, command }])
+  if (!recorded) throw new Error('A command was not recorded.')
+  return recorded
 }
+
+/** The same for several calls that share a transaction, in their order. */
+export const recordCommands = (
+  db: Db,
+  given: readonly { ctx: Context; command: NewCommand }[],
+): readonly RecordedCommand[] =>
+  write(
+    db,
+    given.map(({ ctx, command }) => {
+      const { caller, user, is_proxy } = staff(ctx)
+      return { ...command, now: ctx.clock.now(), actor_id: caller.id, on_behalf_of: is_proxy ? user.id : null }
+    }),
+  )
 
 /** Nobody asks for its answer: it goes along with what is written behind it. */
 const INSERT = {
-  name: 'command',
+  name: 'commands',
   text: `insert into commands (id, company_id, actor_id, on_behalf_of, kind, summary, inverse, undo_until, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
+    select * from jsonb_to_recordset($1::jsonb) as g(id uuid, company_id int, actor_id int, on_behalf_of int, kind text, summary text,
+      inverse jsonb, undo_until timestamptz, created_at timestamptz)`,
 }
 
 /** The same for a change that somebody began and that ends without them, for example a file that has come. */
@@ -49,18 +59,25 @@ export const writeCommand = async (
   by: { actor_id: number; on_behalf_of: number | null },
   command: NewCommand,
 ): Promise<RecordedCommand> => {
-  const id = newOrderedUuid(now)
-  const until = new Date(now.getTime() + UNDO_WINDOW_MS)
-  lastly(db, INSERT, [
+  const [recorded] = write(db, [{ ...command, ...by, now }])
+  if (!recorded) throw new Error('A command was not recorded.')
+  return recorded
+}
+
+const write = (
+  db: Db,
+  commands: readonly (NewCommand & { now: Date; actor_id: number; on_behalf_of: number | null })[],
+): readonly RecordedCommand[] => {
+  const rows = commands.map(({ now, ...command }) => ({
+    ...command,
+    id: newOrderedUuid(now),
+    undo_until: new Date(now.getTime() + UNDO_WINDOW_MS),
+    created_at: now,
+  }))
+  lastly(db, INSERT, [JSON.stringify(rows)])
+  return rows.map(({ id, summary, undo_until }) => ({
     id,
-    command.company_id,
-    by.actor_id,
-    by.on_behalf_of,
-    command.kind,
-    command.summary,
-    JSON.stringify(command.inverse),
-    until.toISOString(),
-    now.toISOString(),
-  ])
-  return { id, undo_until: until, receipt: { id, summary: command.summary, undo_until: until.toISOString() } }
+    undo_until,
+    receipt: { id, summary, undo_until: undo_until.toISOString() },
+  }))
 }

@@ -278,6 +278,20 @@ const LOST = new Set(['23505', '23503', '40001', '40P01'])
 /** Whether a transaction failed by what another one did at the same time; where it did not, it fails in the same way when done anew. */
 export const isLost = (error: unknown): boolean => LOST.has(sqlState(error) ?? '')
 
+/** Database errors that mean "not now" rather than a fault of ours. */
+export const isAway = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return false
+  const code = 'code' in cause ? String(cause.code) : ''
+  return (
+    /^(08|57P|53|57014)/.test(code) ||
+    /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE/.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
+      cause.message,
+    )
+  )
+}
+
 /** The two settings by which a running transaction enters another scope, as parameters. */
 export const entering = (scope: Scope): [companies: string, all: string] => {
   const { companies, all } = settings(scope)

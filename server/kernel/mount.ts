@@ -17,18 +17,13 @@ import { errorCode, type ErrorKey } from '#contract/errors.ts'
 import { headers as headerNames } from '#contract/headers.ts'
 import { nobody, rightsOf, type Actor } from './actor.ts'
 import { attachment } from './attachment.ts'
-import { writeAudit } from './audit.ts'
 import type { Context } from './context.ts'
-import { type Db, isLost } from './database.ts'
-import { declared } from './declared.ts'
-import { keepAnswer, keyOwner, takeKey } from './idempotency.ts'
-import { type Asked, noteLook } from './looks.ts'
-import type { Claim } from './looks-remembered.ts'
 import { readFile, takeAnyForm, takeForm } from './forms.ts'
 import { demandKnownOrigin } from './origins.ts'
 import { fail, isFailure } from './problems.ts'
 import { parseBody, parseParams, parseQuery, refuseBody } from './inputs.ts'
-import { issuesOf } from './query.ts'
+import type { Outcome } from './together.ts'
+import { type AnyHandler, unitOfWork } from './unit-of-work.ts'
 import type { Kernel } from './kernel.ts'
 
 z.config(z.locales.en())
@@ -40,13 +35,32 @@ export type Inputs<E extends Endpoint> = {
   /** The bytes that a call with an upload was sent. */
   file: E['upload'] extends object ? Buffer : undefined
 }
-export type Handler<E extends Endpoint> = (ctx: Context, input: Inputs<E>) => Promise<ReplyOf<E>>
+type OneByOne<E extends Endpoint> = (ctx: Context, input: Inputs<E>) => Promise<ReplyOf<E>>
+
+/** One of several calls that share a transaction: its context has the transaction of all. */
+export interface Call<E extends Endpoint> {
+  ctx: Context
+  input: Inputs<E>
+}
+
+/** Carries out calls of one moment together; those of one reach, no two about the same. */
+export interface Together<E extends Endpoint> {
+  /** What a call is about; nothing where it shall have a transaction of its own. */
+  aboutOf(ctx: Context, input: Inputs<E>): readonly string[]
+  /** Whoever is refused has written nothing. */
+  run(calls: readonly Call<E>[]): Promise<readonly Outcome<ReplyOf<E>>[]>
+}
+export type Handler<E extends Endpoint> = OneByOne<E> | Together<E>
 export type Handlers<S extends Endpoints> = { [Name in keyof S]: Handler<S[Name]> }
 
 /** A contract's calls with their handlers, ready to be mounted. */
 export interface Slice {
   endpoints: Endpoints
-  handlers: Record<string, (ctx: Context, input: never) => Promise<unknown>>
+  handlers: Record<
+    string,
+    | ((ctx: Context, input: never) => Promise<unknown>)
+    | { aboutOf(ctx: Context, input: never): readonly string[]; run(calls: never): Promise<unknown> }
+  >
 }
 
 /** Binds handlers to the calls of a contract: one for each, with its types. */
@@ -99,81 +113,6 @@ const identify = async (kernel: Kernel, e: Endpoint, request: FastifyRequest, ct
 
 const limitKey = (actor: Actor, address: string) => (actor.kind === 'staff' ? `u${actor.caller.id}` : `a${address}`)
 
-/**
- * Answers are held to their schema: undeclared fields are stripped. Where `strictAnswers` is on, a misfit is an error; else it is
- * logged, and what is declared of it is answered.
- */
-const checkAnswer = (kernel: Kernel, e: Endpoint, given: unknown): { status: number; body: unknown } => {
-  const status = typeof given === 'object' && given !== null && 'status' in given ? Number(given.status) : 200
-  const schema = e.replies[status as 200]
-  if (!schema) throw new Error(`${e.method} ${e.path} answered an undeclared status ${status}`)
-  const read = z.core.safeParse(schema, given)
-  if (read.success) return { status, body: read.data }
-  const words = `${e.method} ${e.path} answered against its schema: ${JSON.stringify(issuesOf(read.error).slice(0, 3))}`
-  if (kernel.strictAnswers) throw new Error(words)
-  kernel.log.error(words)
-  return { status, body: declared(schema, given) }
-}
-
-const TRIES = 3
-
-/** What lost to another call of the same moment is done anew: it finds what that one left, and is answered as if it had come later. */
-const unlessLost = async <T>(run: () => Promise<T>, tries = 1): Promise<T> => {
-  try {
-    return await run()
-  } catch (error) {
-    if (tries === TRIES || !isLost(error)) throw error
-    return unlessLost(run, tries + 1)
-  }
-}
-
-const runInTransaction = async (
-  kernel: Kernel,
-  e: Endpoint,
-  ctx: Context,
-  request: FastifyRequest,
-  asked: Asked,
-  run: (ctx: Context) => Promise<unknown>,
-): Promise<{ status: number; body: unknown; replayed: boolean }> => {
-  const key = e.idempotent ? ctx.request.header(headerNames.idempotencyKey) : undefined
-  if (key !== undefined && (key.length === 0 || key.length > 128)) throw fail('BAD_REQUEST')
-  const owner = keyOwner(ctx.actor, ctx.address)
-  const work = async (db: Db, claims: Claim[]) => {
-    const inside: Context = { ...ctx, db, audit: { ...ctx.audit } }
-    const first =
-      key === undefined ? null : await takeKey(db, owner, key, [e.method, e.path, request.params, request.body])
-    if (first) return { status: first.status, body: first.response, replayed: true }
-    const { status, body } = checkAnswer(kernel, e, await run(inside))
-    if (key !== undefined) await keepAnswer(db, owner, key, { status, response: body })
-    if (e.audit && !inside.audit.skip) await writeAudit(db, inside, e.audit, 'done')
-    else if (e.reads) claims.push(...(await noteLook(kernel, db, inside, e.reads, asked)))
-    return { status, body, replayed: false }
-  }
-  const once = async () => {
-    const claims: Claim[] = []
-    try {
-      const result = await kernel.database.transaction(ctx.scope, (db) => work(db, claims))
-      for (const claim of claims) claim.settle(true)
-      return result
-    } catch (error) {
-      for (const claim of claims) claim.settle(false)
-      throw error
-    }
-  }
-  if (!e.ownTransactions) return unlessLost(once)
-  const { status, body } = checkAnswer(kernel, e, await run(ctx))
-  if (e.audit && !ctx.audit.skip) {
-    await kernel.database.transaction(ctx.scope, (db) => writeAudit(db, ctx, e.audit ?? '', 'done'))
-  }
-  return { status, body, replayed: false }
-}
-
-/** Whom a request names: the id of a path is not always a result's, so its name says it. */
-const askedIn = ({ params, query, body }: Record<string, unknown>, request: FastifyRequest): Asked => {
-  const values = { ...Object(params), id: undefined, ...Object(query), ...Object(body) }
-  return { values, names: [...Object.keys(Object(request.query)), ...Object.keys(Object(request.body))] }
-}
-
 /** A file as an attachment: never drawn in a page of ours, never sniffed for another type. */
 const sendFile = (reply: FastifyReply, e: Endpoint, file: FileReply) => {
   const type = file.type.split(';')[0] ?? ''
@@ -190,8 +129,9 @@ const raw = (value: unknown): Record<string, string | string[]> => value as Reco
 /** Turns the calls of a slice into routes: identify, admit, parse, run, check the answer, map failures. */
 export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, handlers }: Slice): void => {
   for (const [name, e] of Object.entries(endpoints)) {
-    const handler = handlers[name] as ((ctx: Context, input: object) => Promise<unknown>) | undefined
+    const handler = handlers[name] as AnyHandler | undefined
     if (!handler) throw new Error(`${e.method} ${e.path} has no handler`)
+    const carryOut = unitOfWork(kernel, e, handler)
     const contexts = new WeakMap<FastifyRequest, Context>()
     const route: RouteOptions = {
       method: e.method,
@@ -218,13 +158,12 @@ export const mountSlice = (app: FastifyInstance, kernel: Kernel, { endpoints, ha
           body: e.body ? parseBody(e.body, request.body) : e.upload ? undefined : refuseBody(request.body),
           file: e.upload ? readFile(e.upload, request) : undefined,
         }
-        if (e.stream) {
+        if (e.stream && typeof handler === 'function') {
           await handler(ctx, input)
           kernel.observe?.(e, 200)
           return reply
         }
-        const run = (inside: Context) => handler(inside, input)
-        const { status, body, replayed } = await runInTransaction(kernel, e, ctx, request, askedIn(input, request), run)
+        const { status, body, replayed } = await carryOut({ ctx, input, request })
         if (replayed) void reply.header('idempotent-replayed', 'true')
         if (e.files) return sendFile(reply.status(status), e, body as FileReply)
         return reply.status(status).send(body)

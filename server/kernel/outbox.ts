@@ -25,27 +25,34 @@ export interface Effect {
 
 /** Nobody asks for its answer: it goes along with what is written behind it. */
 const INSERT = {
-  name: 'effect',
+  name: 'effects',
   text: `insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
-    values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
+    select id, company_id, kind, recipient, payload, command_id, next_try_at, created_at
+    from jsonb_to_recordset($1::jsonb) as g(id uuid, company_id int, kind text, recipient text, payload jsonb, command_id uuid,
+      next_try_at timestamptz, created_at timestamptz, place int) order by place`,
 }
 
 /** Writes an effect into the transaction of the change that causes it. */
 export const sendLater = async (db: Db, clock: Clock, effect: Effect): Promise<string> => {
-  const now = clock.now()
-  const id = newOrderedUuid(now)
-  lastly(db, INSERT, [
-    id,
-    effect.company_id,
-    effect.kind,
-    effect.recipient,
-    JSON.stringify(effect.payload),
-    effect.command?.id ?? null,
-    (effect.command?.undo_until ?? now).toISOString(),
-    now.toISOString(),
-  ])
-  await wakeOutbox(db, effect.kind)
+  const [id] = await sendAllLater(db, clock, [effect])
+  if (id === undefined) throw new Error('An effect was not written.')
   return id
+}
+
+/** The same for many, in their order. */
+export const sendAllLater = async (db: Db, clock: Clock, effects: readonly Effect[]): Promise<string[]> => {
+  const now = clock.now()
+  const rows = effects.map(({ command, ...effect }, place) => ({
+    ...effect,
+    id: newOrderedUuid(now),
+    command_id: command?.id ?? null,
+    next_try_at: command?.undo_until ?? now,
+    created_at: now,
+    place,
+  }))
+  if (rows.length > 0) lastly(db, INSERT, [JSON.stringify(rows)])
+  for (const kind of new Set(effects.map((effect) => effect.kind))) await wakeOutbox(db, kind)
+  return rows.map(({ id }) => id)
 }
 
 /** Drops what a command was about to send, and to tell of: it never happened. */

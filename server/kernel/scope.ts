@@ -3,7 +3,7 @@
  * `everything` names why, so that the list of such places can be read.
  */
 export type Scope =
-  | { kind: 'companies'; companies: readonly number[]; userId: number; franchiseId: number | null }
+  | { kind: 'companies'; companies: readonly number[]; userId: number | null; franchiseId: number | null }
   | { kind: 'everything'; because: string; userId: number | null; isPatient?: true }
   | { kind: 'result'; companyId: number; surveyResultId: number }
   | { kind: 'nothing' }
@@ -21,4 +21,21 @@ export const inBackground = (because: string): Scope => ({ ...everything(because
 export const companiesOf = (scope: Scope): readonly number[] => {
   if (scope.kind === 'companies') return scope.companies
   return scope.kind === 'result' ? [scope.companyId] : []
+}
+
+/** Whose rows a scope reaches, whoever asks: calls that reach the same may share a transaction. */
+export const reachOf = (scope: Scope): string =>
+  [scope.kind, companiesOf(scope).join(','), scope.kind === 'companies' ? (scope.franchiseId ?? '') : ''].join(' ')
+
+/**
+ * The scope of a transaction for calls that reach the same. Of several people it is nobody's own: what only one of them may see, none
+ * sees in it.
+ */
+export const sharedScope = (scopes: readonly Scope[]): Scope => {
+  const [first, ...others] = scopes
+  if (first === undefined || others.some((one) => reachOf(one) !== reachOf(first)))
+    throw new Error('Calls that reach different rows cannot share a transaction.')
+  if (!('userId' in first)) return first
+  const isSame = others.every((one) => 'userId' in one && one.userId === first.userId)
+  return isSame ? first : { ...first, userId: null }
 }

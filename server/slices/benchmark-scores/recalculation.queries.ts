@@ -5,7 +5,7 @@ import {
   roleBenchmarkVersions,
 } from '#server/database/schema/role-benchmarks.ts'
 import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
-import { type Db, inScope, inScopeOf, placesOf, within } from '#server/kernel/database.ts'
+import { type Db, idsForPlan, inScope, inScopeOf, placesOf, within } from '#server/kernel/database.ts'
 import { companyAsRange } from '#server/kernel/keyset.ts'
 import { arrayText, NONE } from '#server/kernel/number-arrays.ts'
 import { numberPlace, writtenOnce } from '#server/kernel/planned.ts'
@@ -141,18 +141,25 @@ export const selectBatch = async (
 const scoredOf = (rows: Awaited<ReturnType<typeof withScores>>): ScoredResult[] =>
   rows.flatMap(({ result, scores }) => (scores ? [{ ...result, ...scores }] : []))
 
-/** One result, of which a statement learns only when it is asked. */
-const ONE_RESULT = { survey_result_ids: [numberPlace('survey_result_id')], companies: [numberPlace('company_id')] }
-const oneWithScores = writtenOnce((db, words) =>
-  withScores(db, inOrder(db, inScopeOf(words, r.company_id), ONE_RESULT, null, 1)),
-)
+const scoredOfCompany = writtenOnce((db, words) => {
+  const held = and(
+    inScopeOf(words, r.company_id),
+    eq(r.company_id, sql.placeholder('of_company')),
+    sql`${r.id} = any(${sql.placeholder('ids')}::int[])`,
+  )
+  return withScores(db, inOrder(db, held ?? sql`false`, { companies: null }, null, numberPlace('most')))
+})
 
-/** One result with its scores under its norm, where it can have a fit. */
+/** Results of a company with their scores under their norms, as far as they can have a fit. */
 export const selectScored = async (
   db: Db,
   scope: Scope,
-  key: { company_id: number; survey_result_id: number },
-): Promise<ScoredResult[]> => scoredOf(await oneWithScores(db, scope).execute({ ...key, ...placesOf(scope) }))
+  company: number,
+  ids: readonly number[],
+): Promise<ScoredResult[]> => {
+  const places = { of_company: company, ids: idsForPlan(ids), most: ids.length, ...placesOf(scope) }
+  return scoredOf(await scoredOfCompany(db, scope).execute(places))
+}
 
 const assignedWhere = (db: Db, condition: SQL | undefined) =>
   db

@@ -3,21 +3,32 @@ import { attempt } from '#server/kernel/database.ts'
 import { scoreResults } from './recalculation.ts'
 import { selectScored } from './recalculation.queries.ts'
 
-/**
- * Fits of a result that was just handed in, in the same transaction. Should they fail, the answers are kept all the same, and a
- * recalculation makes up for it.
- */
-export const fitsOfSubmission = async (
-  ctx: Context,
-  key: { company_id: number; survey_result_id: number },
-): Promise<void> => {
-  await attempt(
+interface HandedIn {
+  ctx: Context
+  key: { company_id: number; survey_result_id: number }
+}
+
+/** Computes and adds the fits of these; false where that failed and nothing was added. */
+const addFits = ([first, ...others]: readonly HandedIn[]): Promise<boolean> | true => {
+  if (!first) return true
+  const { ctx, key } = first
+  const ids = [key, ...others.map((one) => one.key)].map((one) => one.survey_result_id)
+  return attempt(
     ctx.db,
     async () => {
-      const results = await selectScored(ctx.db, ctx.scope, key)
+      const results = await selectScored(ctx.db, ctx.scope, key.company_id, ids)
       await scoreResults(ctx.db, ctx.scope, results, ctx.clock.now())
     },
-    (error) =>
-      ctx.log.error({ err: error, result: key.survey_result_id }, 'The fits of a result could not be computed'),
+    (error) => ctx.log.error({ err: error, results: ids }, 'The fits of results could not be computed'),
   )
+}
+
+/**
+ * Fits of results of one company that were just handed in, in the same transaction. Should they fail, the answers are kept all the same,
+ * and a recalculation makes up for it.
+ */
+export const fitsOfSubmissions = async (submissions: readonly HandedIn[]): Promise<void> => {
+  if ((await addFits(submissions)) || submissions.length === 1) return
+  // One of them must not keep the others from theirs.
+  for (const one of submissions) await addFits([one])
 }

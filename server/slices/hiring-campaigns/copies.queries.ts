@@ -4,7 +4,7 @@ import { companies, locations } from '#server/database/schema/companies.ts'
 import { funnelPictures, funnels, funnelVersions } from '#server/database/schema/funnels.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
-import { type Db, inScope } from '#server/kernel/database.ts'
+import { type Db, idsForPlan, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { planned } from '#server/kernel/planned.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -107,26 +107,28 @@ export const deleteCampaigns = async (db: Db, scope: Scope, ids: readonly number
   await db.delete(c).where(and(inArray(c.id, [...ids]), inScope(scope, c.company_id)))
 }
 
-/** Pauses the campaign of a result that was handed in, where its goal is reached; says which it was. */
+/** Pauses the campaigns of results that were handed in, where their goal is reached; says which those are. */
 export const pauseWhereReached = async (
   db: Db,
-  { company_id, survey_result_id }: { company_id: number; survey_result_id: number },
+  company: number,
+  results: readonly number[],
   now: Date,
-): Promise<number | undefined> => {
+): Promise<number[]> => {
   const r = surveyResults
   const rows = await planned(db)
     .update(c)
     .set({ state: 'paused', updated_at: now })
     .where(
       and(
-        eq(c.company_id, company_id),
-        sql`${c.id} = (select ${r.campaign_id} from ${r} where ${r.company_id} = ${company_id} and ${r.id} = ${survey_result_id})`,
+        eq(c.company_id, company),
+        sql`${c.id} in (select ${r.campaign_id} from ${r}
+          where ${r.company_id} = ${company} and ${r.id} = any(${sql.param([...idsForPlan(results)])}::int[]))`,
         eq(c.state, 'open'),
         c.pauses_at_goal,
-        sql`${c.goal} <= (select count(*) from ${r} where ${r.company_id} = ${company_id} and ${r.campaign_id} = ${c.id}
+        sql`${c.goal} <= (select count(*) from ${r} where ${r.company_id} = ${company} and ${r.campaign_id} = ${c.id}
           and ${r.submitted_at} is not null and not ${r.is_test})`,
       ),
     )
     .returning({ id: c.id })
-  return rows[0]?.id
+  return rows.map(({ id }) => id)
 }

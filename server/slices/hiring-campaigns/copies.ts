@@ -132,12 +132,14 @@ export const undoCopies = async (
   await deleteCampaigns(ctx.db, ctx.scope, ids)
 }
 
-/** A result was handed in: a campaign that pauses at its goal does, once it is reached. Whoever has begun may still finish. */
+/** Results of one company were handed in: campaigns that pause at their goal do, once it is reached. Whoever has begun may still finish. */
 export const pauseAtGoal = async (
-  ctx: Context,
-  key: { company_id: number; survey_result_id: number },
+  submissions: readonly { ctx: Context; key: { company_id: number; survey_result_id: number } }[],
 ): Promise<void> => {
-  const id = await pauseWhereReached(ctx.db, key, ctx.clock.now())
-  if (id !== undefined)
-    await publish(ctx.db, { type: 'hiring-campaigns', company_id: key.company_id, ids: [id], by: null })
+  const [first] = submissions
+  if (!first) return
+  const { ctx, key } = first
+  const results = submissions.map((one) => one.key.survey_result_id)
+  const ids = await pauseWhereReached(ctx.db, key.company_id, results, ctx.clock.now())
+  if (ids.length > 0) await publish(ctx.db, { type: 'hiring-campaigns', company_id: key.company_id, ids, by: null })
 }

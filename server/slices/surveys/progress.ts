@@ -1,59 +1,61 @@
 import { announce, type Announcement } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
-import {
-  type Answers,
-  insertEvents,
-  keepAnswers,
-  type ResultKey,
-  updateAnswers,
-  updateResult,
-} from './surveys.queries.ts'
+import { type Answers, changeResults, insertEvents, keepAnswers, type ResultChanges } from './surveys.queries.ts'
 
-// What saving answers writes. Each of the statements stands for itself, so that they go to the database in one message.
+// What saving answers writes, of several people at once. Each of the statements stands for itself, so that they go to the database in one message.
 
 /** How far a survey has come with the answers that were just given. */
 export interface Progress {
+  id: number
   /** All its answers, where some were given. */
-  answers: Answers | null
+  answers: Omit<Answers, 'updated_at'> | null
   /** What changes of its result. */
-  result: Parameters<typeof updateResult>[2]
+  changes: ResultChanges
   /** Whether these are its first answers. */
   isFirst: boolean
+  /** The verdict on its quality, where it is handed in. */
+  finished?: string
 }
 
-/** Keeps the answers, and tells of a survey that begins or (with `end`) is finished by them. */
+/** Whether nothing of the result changes but how many answers there are: most calls bring one answer of many. */
+const isMore = ({ changes, answers }: Progress): boolean =>
+  answers !== null && Object.keys(changes).every((name) => name === 'answered')
+
+/** Keeps the answers of surveys of a company, and tells of those that begin or are finished by them. */
 export const save = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  key: ResultKey,
-  { answers, result, isFirst }: Progress,
-  end?: { result: Progress['result']; quality: string },
+  company_id: number,
+  progress: readonly Progress[],
 ): Promise<void> => {
-  // Most calls bring one answer of many.
-  if (answers && !isFirst && !end && result.total === undefined) return keepAnswers(db, key, answers, result.answered)
-  const data = { survey_result_id: key.survey_result_id }
-  const told: Announcement[] = []
-  if (isFirst) told.push({ type: 'survey_result.started', company_id: key.company_id, data })
-  if (end)
-    told.push({
-      type: 'survey_result.finished',
-      company_id: key.company_id,
-      data: { ...data, quality: end.quality },
-    })
-  const changes = { ...result, ...end?.result }
-  const happened = [...(isFirst ? ['started'] : []), ...(end ? ['finished'] : [])]
-  const event = { ...key, user_id: null, properties: {}, created_at: clock.now() }
+  const now = clock.now()
+  const kept = progress.flatMap((one) =>
+    one.answers ? [{ id: one.id, ...one.answers, answered: isMore(one) ? one.changes.answered : undefined }] : [],
+  )
+  const changed = progress.filter((one) => !isMore(one) && Object.keys(one.changes).length > 0)
+  const begun = progress.filter((one) => one.isFirst)
+  const happened = progress.flatMap(({ id, isFirst, finished }) => [
+    ...(isFirst ? [{ id, event: 'started' }] : []),
+    ...(finished === undefined ? [] : [{ id, event: 'finished' }]),
+  ])
+  const told = progress.flatMap(({ id: survey_result_id, isFirst, finished: quality }): Announcement[] => [
+    ...(isFirst ? [{ type: 'survey_result.started' as const, company_id, data: { survey_result_id } }] : []),
+    ...(quality === undefined
+      ? []
+      : [{ type: 'survey_result.finished' as const, company_id, data: { survey_result_id, quality } }]),
+  ])
+  if (kept.length > 0) keepAnswers(db, company_id, kept, now)
   await Promise.all([
-    answers && updateAnswers(db, key, answers),
-    Object.keys(changes).length > 0 && updateResult(db, key, changes),
-    happened.length > 0 &&
-      insertEvents(
+    changed.length > 0 &&
+      changeResults(
         db,
-        happened.map((name) => ({ ...event, event: name })),
+        company_id,
+        changed.map(({ id, changes }) => ({ id, ...changes })),
       ),
+    happened.length > 0 && insertEvents(db, company_id, happened, now),
     told.length > 0 && announce({ db, clock }, told),
     // Lists and campaigns that are being looked at see it begin; that it is finished is told where it is scored.
-    isFirst &&
-      publish(db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null }),
+    begun.length > 0 &&
+      publish(db, { type: 'survey-results', company_id, ids: begun.map(({ id }) => id), by: null }),
   ])
 }

@@ -1,6 +1,5 @@
 import { surveys } from '#contract/resources/surveys.ts'
 import type { Limits } from '#server/kernel/limits.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { agree } from './agreeing.ts'
@@ -10,7 +9,7 @@ import { openInvitation, type Visited } from './invitation.ts'
 import { requestLink } from './link-mails.ts'
 import { register } from './registration.ts'
 import type { BookCodes } from './registration-target.ts'
-import { getHints, getSurvey, submit } from './surveys.service.ts'
+import { getHints, getSurvey, submit, type Submitted } from './surveys.service.ts'
 
 const AN_HOUR = 3_600
 
@@ -18,8 +17,7 @@ interface Deps {
   limits: Limits
   texts: ItemTextsPort
   bookCodes: BookCodes
-  /** What follows when a survey is handed in, in the same transaction. */
-  submitted(ctx: Context, key: { company_id: number; survey_result_id: number }): Promise<void>
+  submitted: Submitted
   /** Forgets a person elsewhere, when their survey is erased. */
   forget: Forget
   /** Counts that the link of a campaign was opened. */
@@ -36,7 +34,8 @@ export const surveysSlice = ({ limits, texts, bookCodes, submitted, forget, visi
   return slice(surveys, {
     invitation: async (ctx, { query }) => answer(200, { invitations: [await openInvitation(ctx, query, visited)] }),
     register: (ctx, { body }) => register(ctx, { again: againLimit, bookCodes, applied, mayBeTwice }, body),
-    submit: async (ctx, { body }) => answer(200, await submit(ctx, body, submitted)),
+    // Answers come from many people at one moment: they share transactions, no two of the same survey.
+    submit: { aboutOf: (_, { body }) => [body.uuid], run: (calls) => submit(calls, submitted) },
     lookAgain: async (ctx, { params }) => answer(200, { hints: await getHints(ctx, params.uuid) }),
     get: async (ctx, { params, query }) =>
       answer(200, { surveys: [await getSurvey(ctx, texts, params.uuid, query.locale)] }),

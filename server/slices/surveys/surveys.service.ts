@@ -1,16 +1,18 @@
-import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { ReplyOf } from '#contract/core/endpoint.ts'
 import type { Answer, Locale, Survey, surveys as contract } from '#contract/resources/surveys.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { fail, invalid } from '#server/kernel/problems.ts'
+import type { Call } from '#server/kernel/mount.ts'
+import { fail, invalid, isFailure } from '#server/kernel/problems.ts'
+import { type Outcome, outcomeOf } from '#server/kernel/together.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { yetToAgree } from './agreeing.ts'
 import { askingOf } from './invitation.ts'
 import { hintsOf, missingOf, surveyForm, totalOf } from './surveys.form.ts'
-import { lockSurvey, selectSurvey } from './surveys.queries.ts'
+import { type LockedSurvey, lockSurveys, type ResultKey, selectSurvey } from './surveys.queries.ts'
 import { ownKey } from './own-link.ts'
 import { type Progress, save } from './progress.ts'
-import { finish } from './surveys.submission.ts'
+import { finish, newReceipt, type Submission } from './surveys.submission.ts'
 import { instructions, statement } from './surveys.texts.ts'
 
 /** The survey as its person sees it, in a language. */
@@ -75,69 +77,117 @@ const placed = (answers: readonly Answer[], positionOf: (itemNumber: number) => 
 
 const MAX_INT = 2_147_483_647
 
-/** Saves answers; with `final`, scores the result once. A repeat of either does no harm. */
-export const submit = async (
-  ctx: Context,
-  input: BodyOf<typeof contract.submit>,
-  submitted: (ctx: Context, key: { company_id: number; survey_result_id: number }) => Promise<void>,
-) => {
-  const key = ownKey(ctx, input.uuid)
-  const survey = await lockSurvey(ctx.db, key)
-  if (!survey) throw fail('NOT_FOUND')
-  const { positionOf } = surveyForm(survey.instrument)
-  const given = placed(input.answers, positionOf)
-  const changed = given.filter(({ position, value }) => survey.values[position] !== value)
-  if (survey.submitted_at) {
-    if (!input.final || changed.length) throw fail('ALREADY_SUBMITTED')
-    ctx.audit.skip = true
-    return {
-      answered: survey.answered,
-      total: survey.total,
-      submitted_at: survey.submitted_at.toISOString(),
-      receipt: survey.receipt,
-    }
-  }
-  if (survey.consented_at === null) throw invalid('consent', 'Please agree before you start.')
-  const now = ctx.clock.now()
+type SubmitCall = Call<typeof contract.submit>
+type Reply = ReplyOf<typeof contract.submit>
+
+/** What one call comes to: its answer, and what has to be written before it is given. */
+interface Judged {
+  reply: Reply
+  saved?: Progress
+  submission?: Submission
+}
+
+/** Answers with those just given; a change of one that was there is counted. */
+const merged = (survey: LockedSurvey, given: ReturnType<typeof placed>) => {
   const values = [...survey.values]
   const ms = [...survey.ms]
   const changes = [...survey.changes]
-  for (const answer of given) {
-    if ((values[answer.position] ?? 0) !== 0 && values[answer.position] !== answer.value)
-      changes[answer.position] = Math.min(32_767, (changes[answer.position] ?? 0) + 1)
-    values[answer.position] = answer.value
-    ms[answer.position] = Math.min(MAX_INT, answer.ms > 0 ? answer.ms : (ms[answer.position] ?? 0))
+  for (const { position, value, ms: took } of given) {
+    if ((values[position] ?? 0) !== 0 && values[position] !== value)
+      changes[position] = Math.min(32_767, (changes[position] ?? 0) + 1)
+    values[position] = value
+    ms[position] = Math.min(MAX_INT, took > 0 ? took : (ms[position] ?? 0))
   }
+  return { values, ms, changes }
+}
+
+const demandWhole = (instrument: string, values: readonly number[]): void => {
+  const missing = missingOf(instrument, values)
+  if (missing.length === 0) return
+  throw fail('VALIDATION_FAILED', {
+    issues: missing.map((number) => ({
+      path: `answers.${number}`,
+      message: `Statement ${number} has no answer yet.`,
+      code: 'missing',
+    })),
+  })
+}
+
+/** Saves answers; with `final`, scores the result once. A repeat of either does no harm. */
+const judge = ({ ctx, input: { body } }: SubmitCall, survey: LockedSurvey | undefined): Judged => {
+  if (!survey) throw fail('NOT_FOUND')
+  const given = placed(body.answers, surveyForm(survey.instrument).positionOf)
+  if (survey.submitted_at) {
+    const isChanged = given.some(({ position, value }) => survey.values[position] !== value)
+    if (!body.final || isChanged) throw fail('ALREADY_SUBMITTED')
+    const { answered, total, receipt } = survey
+    return { reply: { status: 200, answered, total, submitted_at: survey.submitted_at.toISOString(), receipt } }
+  }
+  if (survey.consented_at === null) throw invalid('consent', 'Please agree before you start.')
+  const now = ctx.clock.now()
+  const answers = merged(survey, given)
+  const { values } = answers
+  if (body.final) demandWhole(survey.instrument, values)
   const answered = values.filter((value) => value !== 0).length
-  const missing = input.final ? missingOf(survey.instrument, values) : []
-  if (missing.length) {
-    throw fail('VALIDATION_FAILED', {
-      issues: missing.map((number) => ({
-        path: `answers.${number}`,
-        message: `Statement ${number} has no answer yet.`,
-        code: 'missing',
-      })),
-    })
-  }
   const total = totalOf(survey.instrument, values)
   const isFirst = given.length > 0 && survey.started_at === null
   const progress: Progress = {
-    answers: given.length ? { values, ms, changes, updated_at: now } : null,
-    result: {
+    id: survey.id,
+    answers: given.length ? answers : null,
+    changes: {
       ...(total === survey.total ? {} : { total }),
       ...(given.length && answered !== survey.answered ? { answered } : {}),
       ...(isFirst ? { answered, started_at: now, updated_at: now } : {}),
     },
     isFirst,
   }
-  if (!input.final) {
-    await save(ctx, key, progress)
-    ctx.audit.skip = true
-    return { answered, total, submitted_at: null, receipt: null }
+  if (!body.final) return { reply: { status: 200, answered, total, submitted_at: null, receipt: null }, saved: progress }
+  const receipt = newReceipt()
+  return {
+    reply: { status: 200, answered, total, submitted_at: now.toISOString(), receipt },
+    submission: { ctx, survey, answers, progress, receipt },
   }
-  const receipt = await finish(ctx, key, { ...survey, values, ms }, progress)
-  await submitted(ctx, key)
-  return { answered, total, submitted_at: now.toISOString(), receipt }
+}
+
+/** What follows when surveys of a company are handed in, in the same transaction. */
+export type Submitted = (submissions: readonly { ctx: Context; key: ResultKey }[]) => Promise<void>
+
+/** Saves the answers of several people of one company, and scores what is handed in. */
+export const submit = async (
+  calls: readonly SubmitCall[],
+  submitted: Submitted,
+): Promise<readonly Outcome<Reply>[]> => {
+  const keys = calls.map(({ ctx, input }) => outcomeOf(() => ownKey(ctx, input.body.uuid)))
+  const own = keys.flatMap((key) => (isFailure(key) ? [] : key))
+  const [first] = own
+  const [call] = calls
+  if (!first || !call) return keys.filter((key) => isFailure(key))
+  const { db, clock } = call.ctx
+  const { company_id } = first
+  const surveys = await lockSurveys(
+    db,
+    company_id,
+    own.map((key) => key.survey_result_id),
+  )
+  const byId = new Map(surveys.map((survey) => [survey.id, survey]))
+  const judged = calls.map((one, at): Outcome<Judged> => {
+    const key = keys[at]
+    return !key || isFailure(key) ? (key ?? fail('NOT_FOUND')) : outcomeOf(() => judge(one, byId.get(key.survey_result_id)))
+  })
+  const taken = judged.flatMap((one) => (isFailure(one) ? [] : one))
+  const saved = taken.flatMap((one) => one.saved ?? [])
+  const submissions = taken.flatMap((one) => one.submission ?? [])
+  // Only what is handed in has a line of its own in the audit list.
+  judged.forEach((one, at) => {
+    const skip = isFailure(one) || !one.submission
+    if (skip) Object.assign(calls[at]?.ctx.audit ?? {}, { skip })
+  })
+  if (submissions.length === 0) await save({ db, clock }, company_id, saved)
+  else {
+    await finish({ db, clock }, company_id, submissions, saved)
+    await submitted(submissions.map(({ ctx, survey }) => ({ ctx, key: { company_id, survey_result_id: survey.id } })))
+  }
+  return judged.map((one) => (isFailure(one) ? one : one.reply))
 }
 
 export const getHints = async (ctx: Context, uuid: string) => {

@@ -6,11 +6,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newToken } from '#server/kernel/ids.ts'
 import { normOf } from '#server/norm-book.ts'
-import { sendLater } from '#server/kernel/outbox.ts'
+import { sendAllLater } from '#server/kernel/outbox.ts'
 import { scoresUnder, scoreSurvey } from './surveys.form.ts'
 import { receiptMail } from './surveys.mails.ts'
 import { type Progress, save } from './progress.ts'
-import { insertQuality, insertScores, type ResultKey, selectAsking } from './surveys.queries.ts'
+import { type Answers, insertScored, type LockedSurvey, type Scored, selectAsking } from './surveys.queries.ts'
 
 const NOT_SCORED = Number.NaN
 
@@ -38,7 +38,7 @@ export const scoreUnder = {
 }
 
 /** A receipt that people can read to each other: no letters that look like digits. */
-const newReceipt = () => {
+export const newReceipt = () => {
   const letters = newToken()
     .toUpperCase()
     .replaceAll(/[^A-Z2-9]|[OILU]/g, '')
@@ -46,63 +46,74 @@ const newReceipt = () => {
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}`
 }
 
-/** A survey that is whole, with what its receipt says of it. */
-interface Submission {
-  values: number[]
-  ms: number[]
-  instrument: string
-  norm_version: string
-  first: string
-  email: string
-  role_name: string
+/** A survey that is whole and handed in. */
+export interface Submission {
+  ctx: Context
+  /** As it was when it was locked. */
+  survey: LockedSurvey
+  /** With these answers. */
+  answers: Pick<Answers, 'values' | 'ms'>
+  progress: Progress
+  receipt: string
 }
 
-/** Keeps and scores a complete survey, once, in the transaction that submits it, and tells the person that it arrived. */
-export const finish = async (ctx: Context, key: ResultKey, submission: Submission, progress: Progress) => {
-  const now = ctx.clock.now()
-  const { instrument, norm_version } = submission
-  const scored = scoreSurvey({ instrument, norm: normOf(norm_version) }, submission.values, submission.ms)
-  if (!scored) throw new Error(`The norm ${norm_version} is not known here yet.`)
-  const { scores, quality } = scored
-  const columns = columnsOf(scores)
-  const receipt = newReceipt()
-  const result = {
-    submitted_at: now,
-    receipt,
-    quality_verdict: quality.verdict,
-    percentiles: columns.percentile,
-    updated_at: now,
+/** What a survey is handed in with: its scores and quality, and what its result says of them. */
+const scoredOf = ({ survey, answers, progress, receipt }: Submission, now: Date) => {
+  const { instrument, norm_version } = survey
+  const result = scoreSurvey({ instrument, norm: normOf(norm_version) }, answers.values, answers.ms)
+  if (!result) throw new Error(`The norm ${norm_version} is not known here yet.`)
+  const columns = columnsOf(result.scores)
+  const { verdict, rules, values, flags, points } = result.quality
+  const scored: Scored = {
+    survey_result_id: survey.id,
+    norm_version,
+    scorer_version: SCORER_VERSION,
+    columns,
+    quality: { rules, values, flags, points, verdict },
   }
+  const end = { submitted_at: now, updated_at: now, receipt, quality_verdict: verdict, percentiles: columns.percentile }
+  const finished: Progress = { ...progress, changes: { ...progress.changes, ...end }, finished: verdict }
+  return { scored, finished }
+}
+
+/**
+ * Keeps and scores complete surveys of a company, each once, in the transaction that hands them in, and tells the people that they
+ * arrived; along with them goes what others have only saved.
+ */
+export const finish = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  company_id: number,
+  submissions: readonly Submission[],
+  saved: readonly Progress[],
+): Promise<void> => {
+  const scored = submissions.map((one) => scoredOf(one, clock.now()))
   // None of them asks what another has written: they go in one message.
   const [asking] = await Promise.all([
-    selectAsking(ctx.db, key.company_id),
-    save(ctx, key, progress, { result, quality: quality.verdict }),
-    insertScores(ctx.db, {
-      ...key,
-      norm_version,
-      scorer_version: SCORER_VERSION,
-      ...columns,
-      created_at: now,
-    }),
-    insertQuality(ctx.db, {
-      ...key,
-      rule_version: quality.rules,
-      values: quality.values,
-      flags: quality.flags,
-      points: quality.points,
-      verdict: quality.verdict,
-      created_at: now,
-    }),
+    selectAsking(db, company_id),
+    save({ db, clock }, company_id, [...scored.map(({ finished }) => finished), ...saved]),
+    insertScored(
+      db,
+      company_id,
+      scored.map((one) => one.scored),
+      clock.now(),
+    ),
   ])
   if (!asking) throw new Error('A survey without its company was handed in.')
-  const about = { brand: ctx.brand, email: submission.email, first: submission.first, role: submission.role_name }
-  await sendLater(ctx.db, ctx.clock, {
-    kind: 'mail',
-    recipient: submission.email,
-    company_id: key.company_id,
-    payload: receiptMail({ ...about, ...asking }, receipt),
-  })
-  await publish(ctx.db, { type: 'survey-results', company_id: key.company_id, ids: [key.survey_result_id], by: null })
-  Object.assign(ctx.audit, { company_id: key.company_id, object: `survey-results:${key.survey_result_id}` })
-  return receipt
+  await sendAllLater(
+    db,
+    clock,
+    submissions.map(({ ctx, survey, receipt }) => ({
+      kind: 'mail',
+      recipient: survey.email,
+      company_id,
+      payload: receiptMail(
+        { brand: ctx.brand, email: survey.email, first: survey.first, role: survey.role_name, ...asking },
+        receipt,
+      ),
+    })),
+  )
+  const ids = submissions.map(({ survey }) => survey.id)
+  await publish(db, { type: 'survey-results', company_id, ids, by: null })
+  for (const { ctx, survey } of submissions)
+    Object.assign(ctx.audit, { company_id, object: `survey-results:${survey.id}` })
 }

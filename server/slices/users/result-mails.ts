@@ -1,33 +1,48 @@
 import type { Context } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
 import { composeMail } from '#server/kernel/mail-body.ts'
-import { sendLater } from '#server/kernel/outbox.ts'
+import { sendAllLater } from '#server/kernel/outbox.ts'
 import { everything } from '#server/kernel/scope.ts'
-import { selectReaders } from './result-mails.queries.ts'
+import { type Reader, selectReaders } from './result-mails.queries.ts'
 
 /**
- * Tells whoever asked for it that somebody has handed in. The mail names the role and nobody: what is in a mailbox outlives what
- * the person may have erased here.
+ * Tells whoever asked for it that people of a company have handed in. The mail names the role and nobody: what is in a mailbox outlives
+ * what the person may have erased here.
  */
-export const tellOfResult = async (
-  ctx: Context,
-  key: { company_id: number; survey_result_id: number },
+export const tellOfResults = async (
+  submissions: readonly { ctx: Context; key: { company_id: number; survey_result_id: number } }[],
 ): Promise<void> => {
-  // Those of a franchise belong to no company, so the scope of the result does not show them.
-  await enterScope(ctx.db, everything('who asked to be told of results'))
-  for (const { email, first, role, company, campaign, isNamed } of await selectReaders(ctx.db, key)) {
-    const payload = composeMail(ctx.brand, email, {
-      subject: `A new result: ${role} at ${company}`,
-      lines: [
-        first ? `Hello ${first},` : 'Hello,',
-        `Somebody has handed in the assessment for the role ${role} at ${company}. The result is there to be read.`,
-      ],
-      action: { label: 'Read the result', url: `${ctx.public_url}/survey-results/${key.survey_result_id}` },
-      after: isNamed
-        ? `You get these mails because the campaign “${campaign}” names you. Whoever runs it can take you off its list.`
-        : `You get these mails because you asked for them: ${ctx.public_url}/profile?tab=mails`,
-    })
-    await sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient: email, company_id: key.company_id, payload })
-  }
-  await enterScope(ctx.db, ctx.scope)
+  const [first] = submissions
+  if (!first) return
+  const { db, clock, scope } = first.ctx
+  const { company_id } = first.key
+  // Those of a franchise belong to no company, so the scope of the results does not show them.
+  await enterScope(db, everything('who asked to be told of results'))
+  const readers = await selectReaders(
+    db,
+    company_id,
+    submissions.map(({ key }) => key.survey_result_id),
+  )
+  const mails = submissions.flatMap(({ ctx, key }) =>
+    readers
+      .filter((reader) => reader.survey_result_id === key.survey_result_id)
+      .map((reader) => ({ kind: 'mail' as const, recipient: reader.email, company_id, payload: mailOf(ctx, reader) })),
+  )
+  await sendAllLater(db, clock, mails)
+  await enterScope(db, scope)
+}
+
+const mailOf = (ctx: Context, reader: Reader) => {
+  const { email, first, role, company, campaign, isNamed, survey_result_id } = reader
+  return composeMail(ctx.brand, email, {
+    subject: `A new result: ${role} at ${company}`,
+    lines: [
+      first ? `Hello ${first},` : 'Hello,',
+      `Somebody has handed in the assessment for the role ${role} at ${company}. The result is there to be read.`,
+    ],
+    action: { label: 'Read the result', url: `${ctx.public_url}/survey-results/${survey_result_id}` },
+    after: isNamed
+      ? `You get these mails because the campaign “${campaign}” names you. Whoever runs it can take you off its list.`
+      : `You get these mails because you asked for them: ${ctx.public_url}/profile?tab=mails`,
+  })
 }
