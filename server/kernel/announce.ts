@@ -11,37 +11,47 @@ export interface Announcement {
   data: Record<string, string | number | null>
 }
 
-/** $1 what happened, $2 the command that causes it, $3 now, $4 when it is due. */
+/** What happens, and the command that causes it: what a command causes waits until that can no longer be undone. */
+export interface Caused extends Announcement {
+  command?: { id: string; undo_until: Date } | undefined
+}
+
+/** $1 what happened, each with the command that causes it and when it is due, $2 now. */
 const TELL = {
   name: 'announce',
   text: `
     with given as (
-      select * from jsonb_to_recordset($1::jsonb) as g(uuid uuid, company_id int, type text, data jsonb, place int)),
+      select * from jsonb_to_recordset($1::jsonb) as g(uuid uuid, company_id int, type text, data jsonb, command_id uuid, due timestamptz, place int)),
     told as (
       insert into webhook_events (company_id, uuid, type, data, command_id, created_at)
-      select company_id, uuid, type, data, $2::uuid, $3::timestamptz from given g
+      select company_id, uuid, type, data, command_id, $2::timestamptz from given g
       where exists (select from custom_webhooks w where w.company_id = g.company_id and w.deleted_at is null)
-      order by place returning company_id, id, type)
+      order by place returning company_id, id, uuid, type)
     insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
     select gen_random_uuid(), t.company_id, 'webhook', 'webhook ' || w.id, jsonb_build_object('webhook_id', w.id, 'event_id', t.id),
-      $2::uuid, $4::timestamptz, $3::timestamptz
-    from told t join custom_webhooks w on w.company_id = t.company_id and w.deleted_at is null and w.is_active and t.type = any(w.events)
+      g.command_id, g.due, $2::timestamptz
+    from told t join given g on g.uuid = t.uuid
+      join custom_webhooks w on w.company_id = t.company_id and w.deleted_at is null and w.is_active and t.type = any(w.events)
     order by t.id`,
 }
 
 /**
- * Tells the receivers of companies what happens, in the transaction in which it happens. What a command causes waits until that
- * can no longer be undone. Nothing is written for companies without a receiver.
+ * Tells the receivers of companies what happens, in the transaction in which it happens. Nothing is written for companies without a
+ * receiver.
  */
 export const announce = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  happened: readonly Announcement[],
-  command?: { id: string; undo_until: Date },
+  happened: readonly Caused[],
 ): Promise<void> => {
+  if (happened.length === 0) return
   const now = clock.now()
-  const given = happened.map((one, place) => ({ ...one, uuid: newUuid(), place }))
-  const due = (command?.undo_until ?? now).toISOString()
-  const values = [JSON.stringify(given), command?.id ?? null, now.toISOString(), due]
-  const { rowCount } = await within(db)({ ...TELL, values })
+  const given = happened.map(({ command, ...one }, place) => ({
+    ...one,
+    uuid: newUuid(),
+    command_id: command?.id ?? null,
+    due: command?.undo_until ?? now,
+    place,
+  }))
+  const { rowCount } = await within(db)({ ...TELL, values: [JSON.stringify(given), now.toISOString()] })
   if (rowCount) await wakeOutbox(db, 'webhook')
 }

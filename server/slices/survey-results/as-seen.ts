@@ -1,6 +1,6 @@
 import type { Seen } from '#contract/resources/survey-results.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { fail } from '#server/kernel/problems.ts'
+import { fail, type Failure } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { selectByIds } from './survey-results.queries.ts'
 import { rowsView } from './survey-results.service.ts'
@@ -17,15 +17,21 @@ const isOther = (row: Row, seen: Seen | undefined): boolean =>
   (seen?.status !== undefined && seen.status !== row.status) ||
   (seen?.pipeline_id !== undefined && seen.pipeline_id !== row.pipeline_id)
 
-/** Locked people are still as they were when a change of them was decided; else it says how they are. */
-export const demandAsSeen = async (ctx: Context, rows: readonly Row[], seen: readonly Seen[]): Promise<void> => {
+/** That locked people are no longer as they were when a change of them was decided, and how they are; null where they are. */
+export const asSeen = async (ctx: Context, rows: readonly Row[], seen: readonly Seen[]): Promise<Failure | null> => {
   const byId = new Map(seen.map((one) => [one.id, one]))
   const stale = rows.filter((row) => isOther(row, byId.get(row.id)))
-  if (stale.length === 0) return
+  if (stale.length === 0) return null
   const current = await selectByIds(
     ctx.db,
     ctx.scope,
     stale.map(({ id }) => id),
   )
-  throw fail('STALE', { extra: { survey_results: await rowsView(ctx, current) } })
+  return fail('STALE', { extra: { survey_results: await rowsView(ctx, current) } })
+}
+
+/** Refuses a change of people who are no longer as they were when it was decided. */
+export const demandAsSeen = async (ctx: Context, rows: readonly Row[], seen: readonly Seen[]): Promise<void> => {
+  const failure = await asSeen(ctx, rows, seen)
+  if (failure) throw failure
 }

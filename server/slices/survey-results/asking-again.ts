@@ -213,8 +213,9 @@ export const askAgain = async (ctx: Context, parts: AgainParts, body: BodyOf<typ
     type: 'survey_result.archived' as const,
     company_id: of,
     data: { survey_result_id: id },
+    command,
   }))
-  await announce(ctx, archived, command)
+  await announce(ctx, archived)
   await tell(ctx, companies)
   return { status: 201 as const, people, opened: opening.length, command: command.receipt }
 }

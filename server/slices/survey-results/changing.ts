@@ -123,8 +123,8 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
   })
   const type = ANNOUNCED[words.event]
   if (type) {
-    const told = rows.map(({ company_id, id }) => ({ type, company_id, data: { survey_result_id: id } }))
-    await announce(ctx, told, command)
+    const told = rows.map(({ company_id, id }) => ({ type, company_id, data: { survey_result_id: id }, command }))
+    await announce(ctx, told)
   }
   for (const company of companies) {
     await publish(ctx.db, {

@@ -61,28 +61,28 @@ export const lockPipelines = (db: Db, scope: Scope, keys: readonly PipelineKey[]
     shared,
   )
 
-const lockTheirs = (isEntering: boolean, shared: boolean) =>
+const lockTheirs = (shared: boolean) =>
   writtenOnce((db, words) => {
     const theirs = sql`(${pipelines.company_id}, ${pipelines.id}) in (select ${r.company_id}, ${r.pipeline_id} from ${r}
       where ${r.id} = any(${sql.placeholder('ids')}::int[]) and ${inScopeOf(words, r.company_id)})`
-    const condition = isEntering ? or(theirs, eq(pipelines.id, sql.placeholder('pipeline_id'))) : theirs
-    return lockPipelinesWhere(db, and(inScopeOf(words, pipelines.company_id), condition), shared)
+    const entered = sql`${pipelines.id} = any(${sql.placeholder('pipelines')}::int[])`
+    return lockPipelinesWhere(db, and(inScopeOf(words, pipelines.company_id), or(theirs, entered)), shared)
   })
-const LOCKS = {
-  left: { shared: lockTheirs(false, true), alone: lockTheirs(false, false) },
-  leftAndEntered: { shared: lockTheirs(true, true), alone: lockTheirs(true, false) },
-}
+const LOCKS = { shared: lockTheirs(true), alone: lockTheirs(false) }
 
-/** Locks the pipelines in which results stand, and the one they enter. */
+/** Locks the pipelines in which results stand, and those they enter. */
 export const lockPipelinesOf = (
   db: Db,
   scope: Scope,
-  { ids, pipeline_id }: { ids: readonly number[]; pipeline_id: number | undefined },
+  { ids, entered }: { ids: readonly number[]; entered: readonly number[] },
   shared: boolean,
-) => {
-  const lock = LOCKS[pipeline_id === undefined ? 'left' : 'leftAndEntered'][shared ? 'shared' : 'alone']
-  return lock(db, scope).execute({ ids: idsForPlan(ids), pipeline_id, ...placesOf(scope) })
-}
+) =>
+  LOCKS[shared ? 'shared' : 'alone'](db, scope).execute({
+    ids: idsForPlan(ids),
+    pipelines: idsForPlan(entered),
+    ...placesOf(scope),
+  })
+export type LockedPipeline = Awaited<ReturnType<typeof lockPipelinesOf>>[number]
 
 const lockedCards = writtenOnce((db, words) =>
   db
@@ -136,18 +136,30 @@ export interface CardEvent {
 const WRITE_EVENTS = {
   name: 'write events',
   text: `insert into result_events (company_id, survey_result_id, event, user_id, properties, created_at)
-    select t.company_id, t.survey_result_id, t.event, $1, t.properties, $2
-    from jsonb_to_recordset($3::jsonb) as t(company_id int, survey_result_id int, event text, properties jsonb)`,
+    select t.company_id, t.survey_result_id, t.event, t.user_id, t.properties, $1
+    from jsonb_to_recordset($2::jsonb) as t(company_id int, survey_result_id int, event text, user_id int, properties jsonb)`,
 }
 
 /** Adds to the timelines of many results at once. */
-export const writeEvents = async (
+export const writeEvents = (
   db: Db,
   events: readonly CardEvent[],
-  by: { user_id: number; at: Date },
+  { user_id, at }: { user_id: number; at: Date },
+): Promise<void> =>
+  writeEventsOf(
+    db,
+    events.map((event) => ({ ...event, user_id })),
+    at,
+  )
+
+/** The same of what several people did. */
+export const writeEventsOf = async (
+  db: Db,
+  events: readonly (CardEvent & { user_id: number })[],
+  at: Date,
 ): Promise<void> => {
   if (events.length === 0) return
-  await within(db)({ ...WRITE_EVENTS, values: [by.user_id, by.at.toISOString(), JSON.stringify(events)] })
+  await within(db)({ ...WRITE_EVENTS, values: [at.toISOString(), JSON.stringify(events)] })
 }
 
 const inColumn = (key: ColumnKey): SQL =>
@@ -275,23 +287,22 @@ const rulesOf = written((db) =>
     .from(pipelineRules)
     .where(
       and(
-        eq(pipelineRules.status, sql.placeholder('status')),
         eq(pipelineRules.is_on, true),
-        sql`(${pipelineRules.company_id}, ${pipelineRules.pipeline_id}) in (
-          select * from unnest(${sql.placeholder('companies')}::int[], ${sql.placeholder('pipelines')}::int[]))`,
+        sql`(${pipelineRules.company_id}, ${pipelineRules.pipeline_id}, ${pipelineRules.status}) in (
+          select * from unnest(${sql.placeholder('companies')}::int[], ${sql.placeholder('pipelines')}::int[], ${sql.placeholder('statuses')}::text[]))`,
       ),
     )
     .orderBy(asc(pipelineRules.position)),
 )
 
 /** Rules of these stages that are on. */
-export const selectRules = (db: Db, keys: readonly PipelineKey[], status: string) =>
-  keys.length === 0
+export const selectRules = (db: Db, stages: readonly (PipelineKey & { status: string })[]) =>
+  stages.length === 0
     ? Promise.resolve([])
     : rulesOf(db).execute({
-        status,
-        companies: keys.map((key) => key.company_id),
-        pipelines: keys.map((key) => key.pipeline_id),
+        companies: stages.map((stage) => stage.company_id),
+        pipelines: stages.map((stage) => stage.pipeline_id),
+        statuses: stages.map((stage) => stage.status),
       })
 export type RuleRecord = Awaited<ReturnType<typeof selectRules>>[number]
 

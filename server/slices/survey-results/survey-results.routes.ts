@@ -4,7 +4,7 @@ import { answer, slice } from '#server/kernel/mount.ts'
 import { type RoleFits, undoChangeWith, updateMany, updateOne } from './changing.ts'
 import { exportResults } from './people-export.service.ts'
 import { selectOptions } from './options.queries.ts'
-import { moveToStatus } from './survey-results.moves.service.ts'
+import { moveTogether } from './survey-results.moves.service.ts'
 import { openResult, searchResults, trackEvent } from './survey-results.service.ts'
 
 export const surveyResultsSlice = ({ fits }: { fits: RoleFits }) =>
@@ -21,7 +21,7 @@ export const surveyResultsSlice = ({ fits }: { fits: RoleFits }) =>
     exportFile: async (ctx, { body }) => exportResults(ctx, body),
     update: async (ctx, { body }) => answer(200, await updateOne(ctx, fits, body)),
     bulkUpdate: async (ctx, { body }) => answer(200, await updateMany(ctx, fits, body)),
-    updateStatus: async (ctx, { body }) => answer(200, await moveToStatus(ctx, body)),
+    updateStatus: moveTogether,
     trackEvent: async (ctx, { body }) => {
       await trackEvent(ctx, body)
       return answer(201, { message: 'Noted.' })

@@ -162,10 +162,40 @@ export const openResult = async (ctx: Context, key: Parameters<typeof getResult>
   return result
 }
 
+/** A change of people, and who made it. */
+interface Changed {
+  ctx: Context
+  ids: readonly number[]
+  command: CommandReceipt | undefined
+}
+
+/** The rows of changes as they are now, by those who reach the same. */
+export const finishAll = async (changed: readonly Changed[]) => {
+  // What a row shows depends on the brand.
+  const brands = new Set(changed.map(({ ctx }) => ctx.brand))
+  const rowsOf = new Map<string, ReadonlyMap<number, SurveyResultRow>>()
+  for (const brand of brands) {
+    const own = changed.filter(({ ctx }) => ctx.brand === brand)
+    const [first] = own
+    if (first) rowsOf.set(brand, await rowsById(first.ctx, [...new Set(own.flatMap(({ ids }) => ids))]))
+  }
+  return changed.map(({ ctx, ids, command }) => ({
+    updated: ids.length,
+    survey_results: [...ids].toSorted((one, other) => one - other).flatMap((id) => rowsOf.get(ctx.brand)?.get(id) ?? []),
+    ...(command ? { command } : {}),
+  }))
+}
+
+const rowsById = async (ctx: Context, ids: readonly number[]): Promise<ReadonlyMap<number, SurveyResultRow>> => {
+  const [rows, view] = await Promise.all([selectByIds(ctx.db, ctx.scope, ids), viewOf(ctx, ids, undefined)])
+  return new Map(rows.map((row) => [row.id, view(row)]))
+}
+
 /** The rows of a change as they are now. */
 export const finish = async (ctx: Context, ids: readonly number[], command: CommandReceipt | undefined) => {
-  const [rows, view] = await Promise.all([selectByIds(ctx.db, ctx.scope, ids), viewOf(ctx, ids, undefined)])
-  return { updated: ids.length, survey_results: rows.map(view), ...(command ? { command } : {}) }
+  const [reply] = await finishAll([{ ctx, ids, command }])
+  if (!reply) throw new Error('A change has no rows.')
+  return reply
 }
 
 /** Adds to a result's timeline: a person with their survey token, or staff. */
