@@ -39,7 +39,9 @@ export const writeAudit = async (db: Db, ctx: Noted, action: string, outcome: st
 export const writeAudits = (db: Db, noted: readonly Noted[], action: string, outcome: string): void => {
   const lines = noted.map((one) => lineOf(one, action, outcome))
   // Who writes into the same chains waits for them in the same order.
-  const companies = [...new Set(lines.map((line) => line.company_id))].toSorted((one, other) => (one ?? 0) - (other ?? 0))
+  const companies = [...new Set(lines.map((line) => line.company_id))].toSorted(
+    (one, other) => (one ?? 0) - (other ?? 0),
+  )
   for (const company of companies)
     append(
       db,

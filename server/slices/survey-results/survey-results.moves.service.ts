@@ -93,8 +93,7 @@ const moveOf = (
 ): Move => {
   const ids = unique(input.ids)
   const cards = ids.flatMap((id) => found.get(id) ?? [])
-  const target =
-    input.pipeline_id === undefined ? null : locked.find((one) => one.pipeline_id === input.pipeline_id)
+  const target = input.pipeline_id === undefined ? null : locked.find((one) => one.pipeline_id === input.pipeline_id)
   demandAll(
     ids,
     cards.map(({ id }) => id),

@@ -181,7 +181,9 @@ export const finishAll = async (changed: readonly Changed[]) => {
   }
   return changed.map(({ ctx, ids, command }) => ({
     updated: ids.length,
-    survey_results: [...ids].toSorted((one, other) => one - other).flatMap((id) => rowsOf.get(ctx.brand)?.get(id) ?? []),
+    survey_results: [...ids]
+      .toSorted((one, other) => one - other)
+      .flatMap((id) => rowsOf.get(ctx.brand)?.get(id) ?? []),
     ...(command ? { command } : {}),
   }))
 }

@@ -55,7 +55,6 @@ export const save = async (
     happened.length > 0 && insertEvents(db, company_id, happened, now),
     told.length > 0 && announce({ db, clock }, told),
     // Lists and campaigns that are being looked at see it begin; that it is finished is told where it is scored.
-    begun.length > 0 &&
-      publish(db, { type: 'survey-results', company_id, ids: begun.map(({ id }) => id), by: null }),
+    begun.length > 0 && publish(db, { type: 'survey-results', company_id, ids: begun.map(({ id }) => id), by: null }),
   ])
 }

@@ -141,7 +141,8 @@ const judge = ({ ctx, input: { body } }: SubmitCall, survey: LockedSurvey | unde
     },
     isFirst,
   }
-  if (!body.final) return { reply: { status: 200, answered, total, submitted_at: null, receipt: null }, saved: progress }
+  if (!body.final)
+    return { reply: { status: 200, answered, total, submitted_at: null, receipt: null }, saved: progress }
   const receipt = newReceipt()
   return {
     reply: { status: 200, answered, total, submitted_at: now.toISOString(), receipt },
@@ -172,7 +173,9 @@ export const submit = async (
   const byId = new Map(surveys.map((survey) => [survey.id, survey]))
   const judged = calls.map((one, at): Outcome<Judged> => {
     const key = keys[at]
-    return !key || isFailure(key) ? (key ?? fail('NOT_FOUND')) : outcomeOf(() => judge(one, byId.get(key.survey_result_id)))
+    return !key || isFailure(key)
+      ? (key ?? fail('NOT_FOUND'))
+      : outcomeOf(() => judge(one, byId.get(key.survey_result_id)))
   })
   const taken = judged.flatMap((one) => (isFailure(one) ? [] : one))
   const saved = taken.flatMap((one) => one.saved ?? [])
