@@ -252,10 +252,10 @@ const USUAL_LENGTH = 10
  * Ids as a kept plan expects them: of fewer PostgreSQL would plan anew each time, because that plan would cost less than the kept one for
  * so many. Whom they name is the same.
  */
-export const idsForPlan = (ids: readonly number[]): readonly number[] => {
+export const idsForPlan = <Id extends number | string>(ids: readonly Id[]): readonly Id[] => {
   const [first] = ids
   if (first === undefined || ids.length >= USUAL_LENGTH) return ids
-  return [...ids, ...Array<number>(USUAL_LENGTH - ids.length).fill(first)]
+  return [...ids, ...Array<Id>(USUAL_LENGTH - ids.length).fill(first)]
 }
 
 /** What stands in the places of a scope. */

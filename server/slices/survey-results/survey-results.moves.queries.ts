@@ -118,11 +118,12 @@ const WRITE_CARDS = {
       status_changed_at = t.status_changed_at, status_changed_by = t.status_changed_by, assigned_to = t.assigned_to,
       updated_at = t.updated_at
     from jsonb_to_recordset($1::jsonb) as t(company_id int, id int, pipeline_id int, status text,
-      column_position float8, status_changed_at timestamptz, status_changed_by int, assigned_to int, updated_at timestamptz)
-    where r.company_id = t.company_id and r.id = t.id`,
+      column_position float8, status_changed_at timestamptz, status_changed_by int, assigned_to int, updated_at timestamptz),
+      lateral (select o.ctid from survey_results o where o.company_id = t.company_id and o.id = t.id limit 1) row
+    where r.ctid = row.ctid`,
 }
 
-/** Writes where cards stand, many at once. */
+/** Writes where locked cards stand, many at once. Each is found by its key: joined, those of a small company are found by reading everybody. */
 export const writeCards = (db: Db, cards: readonly (CardState & { company_id: number; id: number })[]) =>
   within(db)({ ...WRITE_CARDS, values: [JSON.stringify(cards)] })
 

@@ -5,25 +5,32 @@ import type { Database } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
-import { selectToken } from './surveys.queries.ts'
+import { together } from '#server/kernel/together.ts'
+import { selectTokens } from './surveys.queries.ts'
 
 const KEPT_MS = 5_000
 const MAX_KEPT = 10_000
+
+const actorOf = (found: Awaited<ReturnType<typeof selectTokens>>[number] | undefined): SurveyActor | null => {
+  if (!found) return null
+  const { company_id, survey_result_id, uuid, expires_at } = found
+  const scope = { kind: 'result' as const, companyId: company_id, surveyResultId: survey_result_id }
+  return { kind: 'survey', company_id, survey_result_id, uuid, expires_at, scope }
+}
 
 /** Finds the one result that a survey token opens; kept for a few seconds, because answers come one by one. */
 export const identifyRespondent = ({ database }: { database: Database }): Identify['survey'] => {
   const kept = new Map<string, { actor: SurveyActor; until: number }>()
 
-  const lookUp = async (hash: string): Promise<SurveyActor | null> => {
-    const found = await database.transaction(everything('survey token'), (db) => selectToken(db, hash))
-    if (!found) return null
-    const { company_id, survey_result_id } = found
-    return {
-      kind: 'survey',
-      ...found,
-      scope: { kind: 'result', companyId: company_id, surveyResultId: survey_result_id },
-    }
-  }
+  // Tokens that come at one moment are looked up at once.
+  const lookUp = together<string, SurveyActor | null>({
+    lineOf: () => 'tokens',
+    aboutOf: (hash) => [hash],
+    carryOut: async (hashes) => {
+      const found = await database.transaction(everything('survey token'), (db) => selectTokens(db, hashes))
+      return hashes.map((hash) => actorOf(found.find((one) => one.hash === hash)))
+    },
+  })
 
   return async (headers, ctx) => {
     const token = headers[headerNames.surveyToken]

@@ -82,6 +82,7 @@ export const insertScored = async (db: Db, company: number, scored: readonly Sco
 const byToken = written((db) =>
   db
     .select({
+      hash: surveyTokens.hash,
       company_id: surveyTokens.company_id,
       survey_result_id: surveyTokens.survey_result_id,
       expires_at: surveyTokens.expires_at,
@@ -89,12 +90,14 @@ const byToken = written((db) =>
     })
     .from(surveyTokens)
     .innerJoin(r, and(eq(r.company_id, surveyTokens.company_id), eq(r.id, surveyTokens.survey_result_id)))
-    .where(eq(surveyTokens.hash, sql.placeholder('hash')))
-    .limit(1),
+    .where(sql`${surveyTokens.hash} = any(${sql.placeholder('hashes')}::text[])`),
 )
 
+/** Whom tokens open, by their hashes. */
+export const selectTokens = (db: Db, hashes: readonly string[]) => byToken(db).execute({ hashes: idsForPlan(hashes) })
+
 /** Whom a token opens, by its hash. */
-export const selectToken = async (db: Db, hash: string) => (await byToken(db).execute({ hash }))[0]
+export const selectToken = async (db: Db, hash: string) => (await selectTokens(db, [hash]))[0]
 
 /** Whether people see their own report: their campaign says so, or the batch of their book code. */
 const sharesReport = sql<boolean>`coalesce(${hiringCampaigns.shares_report}, exists (select from book_code_uses u
@@ -207,6 +210,12 @@ export interface ResultChanges {
   percentiles?: readonly number[]
 }
 
+/**
+ * The row of each that is given, found by its key: joined to the table, those of a small company would be found by reading everybody.
+ * All of them are locked, so each stays where it is.
+ */
+const ROW_OF_G = 'lateral (select o.ctid from survey_results o where o.company_id = $1 and o.id = g.id limit 1) row'
+
 const CHANGE_RESULTS = {
   name: 'change results',
   text: `update survey_results r set answered = coalesce(g.answered, r.answered), total = coalesce(g.total, r.total),
@@ -214,8 +223,9 @@ const CHANGE_RESULTS = {
       submitted_at = coalesce(g.submitted_at, r.submitted_at), receipt = coalesce(g.receipt, r.receipt),
       quality_verdict = coalesce(g.quality_verdict, r.quality_verdict), percentiles = coalesce(g.percentiles, r.percentiles)
     from jsonb_to_recordset($2::jsonb) as g(id int, answered smallint, total smallint, started_at timestamptz, updated_at timestamptz,
-      submitted_at timestamptz, receipt text, quality_verdict text, percentiles smallint[])
-    where r.company_id = $1 and r.id = g.id`,
+      submitted_at timestamptz, receipt text, quality_verdict text, percentiles smallint[]),
+      ${ROW_OF_G}
+    where r.ctid = row.ctid`,
 }
 
 /** Changes results of a company. */
@@ -234,7 +244,7 @@ const KEEP_ANSWERS = {
       update survey_answers a set "values" = g."values", ms = g.ms, changes = g.changes, updated_at = $2
       from given g where a.company_id = $1 and a.survey_result_id = g.id)
     update survey_results r set answered = g.answered
-    from given g where r.company_id = $1 and r.id = g.id and g.answered is not null`,
+    from given g, ${ROW_OF_G} where r.ctid = row.ctid and g.answered is not null`,
 }
 
 /** The answers of a survey as they are now, and how many there are where only that changes of its result. */
