@@ -6,6 +6,7 @@ import { users } from '#server/database/schema/users.ts'
 import { addMinutes, type Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
+import { planned } from '#server/kernel/planned.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { CommonPasswordsPort } from '#server/ports/common-passwords.port.ts'
@@ -85,7 +86,7 @@ const accountColumns = {
 }
 
 const selectAccount = (db: Db, condition: SQL) =>
-  db
+  planned(db)
     .select(accountColumns)
     .from(users)
     .leftJoin(credentials, eq(credentials.user_id, users.id))
@@ -152,10 +153,9 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
     })
 
   const signIn = async ({ email, password }: { email: string; password: string }): Promise<SignInResult> => {
-    const { attempt, account } = await database.transaction(BY_IDENTITY, async (db) => ({
-      account: (await selectAccount(db, eq(users.email, email)))[0],
-      attempt: await countAttempt(db, email, clock.now()),
-    }))
+    const [[account], attempt] = await database.transaction(BY_IDENTITY, (db) =>
+      Promise.all([selectAccount(db, eq(users.email, email)), countAttempt(db, email, clock.now())]),
+    )
     const { retryAfterSeconds } = attempt
     const user_id = account?.user_id ?? null
     if (retryAfterSeconds > 0) return { step: 'REFUSED', because: 'locked', user_id, retryAfterSeconds }

@@ -3,6 +3,7 @@ import { signInFailures } from '#server/database/schema/auth.ts'
 import { addMinutes, addSeconds } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { lockSeconds, secondsLocked } from '#server/kernel/lockout.ts'
+import { planned } from '#server/kernel/planned.ts'
 
 /** Failed sign-ins of one address, as far as they still count. */
 export interface Failures {
@@ -36,14 +37,17 @@ const withFailure = (before: Failures | undefined, now: Date): Failures => {
  * @returns seconds until the lock ends; 0 when the attempt may go on. During a lock nothing is counted
  */
 export const countAttempt = async (db: Db, email: string, now: Date): Promise<Attempt> => {
-  await db
-    .insert(signInFailures)
-    .values({ email, failures: 0, locked_until: null, last_attempt_at: now })
-    .onConflictDoNothing()
-  const [before] = await db.select().from(signInFailures).where(eq(signInFailures.email, email)).for('update')
+  const names = planned(db)
+  const [, [before]] = await Promise.all([
+    names
+      .insert(signInFailures)
+      .values({ email, failures: 0, locked_until: null, last_attempt_at: now })
+      .onConflictDoNothing(),
+    names.select().from(signInFailures).where(eq(signInFailures.email, email)).for('update'),
+  ])
   const seconds = secondsLocked(before, now)
   if (seconds > 0) return { retryAfterSeconds: seconds, before }
-  await db.update(signInFailures).set(withFailure(before, now)).where(eq(signInFailures.email, email))
+  await names.update(signInFailures).set(withFailure(before, now)).where(eq(signInFailures.email, email))
   return { retryAfterSeconds: 0, before }
 }
 
@@ -57,5 +61,5 @@ export const takeBack = async (db: Db, email: string, { before }: Attempt): Prom
 }
 
 export const clearFailures = async (db: Db, email: string): Promise<void> => {
-  await db.delete(signInFailures).where(eq(signInFailures.email, email))
+  await planned(db).delete(signInFailures).where(eq(signInFailures.email, email))
 }

@@ -55,8 +55,10 @@ export const selectSession = async (db: Db, id: string) => (await sessionById(db
 export type SessionRecord = NonNullable<Awaited<ReturnType<typeof selectSession>>>
 
 export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): Promise<void> => {
-  await planned(db).insert(sessions).values(row)
-  await planned(db).update(users).set({ last_sign_in_at: row.started_at }).where(eq(users.id, row.user_id))
+  await Promise.all([
+    planned(db).insert(sessions).values(row),
+    planned(db).update(users).set({ last_sign_in_at: row.started_at }).where(eq(users.id, row.user_id)),
+  ])
 }
 
 export const touchSession = async (db: Db, id: string, now: Date): Promise<void> => {

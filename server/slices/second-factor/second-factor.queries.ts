@@ -3,6 +3,7 @@ import { recoveryCodes, secondFactorChallenges, secondFactors } from '#server/da
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
+import { planned } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 // Second factors belong to a user and have no company: each statement names the user or the hash it is about.
@@ -11,7 +12,7 @@ const f = secondFactors
 const c = secondFactorChallenges
 
 export const selectFactor = async (db: Db, userId: number) =>
-  (await db.select().from(f).where(eq(f.user_id, userId)).limit(1))[0]
+  (await planned(db).select().from(f).where(eq(f.user_id, userId)).limit(1))[0]
 
 /** The factor of a user; whoever else tries a code waits until this unit of work ends. */
 export const lockFactor = async (db: Db, userId: number) =>
