@@ -5,12 +5,19 @@ export interface Account {
 }
 
 /** Where a right password leads. Everything but DONE names what must happen first; there is no session then. */
-export type SignInResult =
+export type Accepted =
   | ({ step: 'DONE' } & Account)
   | ({ step: 'NEW_PASSWORD_REQUIRED' | 'RESET_PASSWORD' | 'CONFIRM_SIGN_UP' } & Account)
   /** The provider asks for a code of its own; `answerCode` takes it with the challenge. */
   | ({ step: 'SECOND_FACTOR'; challenge: string } & Account)
-  | { step: 'REFUSED'; because: 'wrong' | 'locked'; user_id: number | null; retryAfterSeconds: number }
+
+/** A sign-in that leads nowhere. */
+export interface Refused {
+  step: 'REFUSED'
+  because: 'wrong' | 'locked'
+  user_id: number | null
+  retryAfterSeconds: number
+}
 
 /** What a code comes to that the provider asked for. */
 export type CodeResult =
@@ -53,8 +60,14 @@ export interface IdClaims {
  * product's own. `Unit` is the caller's unit of work: a provider that keeps its data in the same database writes into it.
  */
 export interface IdentityPort<Unit> {
-  /** Looks at the lockout, then the password, then the state of the account. Fails with UNAVAILABLE when too busy. */
-  signIn(attempt: { email: string; password: string }): Promise<SignInResult>
+  /**
+   * Looks at the lockout, then the password, then the state of the account. Fails with UNAVAILABLE when too busy.
+   * @param lead what follows a right password, in the unit of work that ends the count of failures
+   */
+  signIn<Led>(
+    attempt: { email: string; password: string },
+    lead: (unit: Unit, accepted: Accepted) => Promise<Led>,
+  ): Promise<Refused | (Accepted & { led: Led })>
   /** Holds a code against a challenge of `signIn`; null where the challenge is none of this provider's. */
   answerCode(challenge: string, code: string): Promise<CodeResult | null>
   /** Makes the provider let somebody in, or not, as the account is now. May be told twice. */

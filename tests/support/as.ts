@@ -43,7 +43,9 @@ export const sessionBeginner = ({ kernel }: TestServer) => {
   const tokens = createIdTokens({ ...kernel, keys: createSigningKeys(kernel) })
   return async (user: { id: number; email: string }): Promise<Begun> => {
     const opening = { agent: 'tests', address: '127.0.0.1', withCode: false }
-    const session = await kernel.database.transaction(everything('tests'), (db) => sessions.open(db, user.id, opening))
+    const session = await kernel.database.transaction(everything('tests'), async (db) =>
+      sessions.open(db, user.id, opening),
+    )
     const token = await tokens.issue({ ...session, user_id: user.id, email: user.email })
     return { token, cookie: session.refresh, session_id: session.session_id }
   }

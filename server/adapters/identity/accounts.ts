@@ -1,4 +1,5 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { brands } from '#contract/brands/brands.ts'
 import { credentials } from '#server/database/schema/auth.ts'
@@ -6,11 +7,11 @@ import { users } from '#server/database/schema/users.ts'
 import { addMinutes, type Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Database, Db } from '#server/kernel/database.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { written } from '#server/kernel/planned.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import type { CommonPasswordsPort } from '#server/ports/common-passwords.port.ts'
-import type { CodeResult, IdentityPort, PasswordOwner, SignInResult } from '#server/ports/identity.port.ts'
+import type { Accepted, CodeResult, IdentityPort, PasswordOwner, Refused } from '#server/ports/identity.port.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { clearFailures, countAttempt, takeBack } from './lockout.ts'
 import { hashingQueue } from './password-hashing.ts'
@@ -85,14 +86,20 @@ const accountColumns = {
   email_verified_at: credentials.email_verified_at,
 }
 
-const selectAccount = (db: Db, condition: SQL) =>
-  planned(db)
-    .select(accountColumns)
-    .from(users)
-    .leftJoin(credentials, eq(credentials.user_id, users.id))
-    .where(condition)
-    .limit(1)
-type StoredAccount = Awaited<ReturnType<typeof selectAccount>>[number]
+const accountBy = (column: PgColumn) =>
+  written((db) =>
+    db
+      .select(accountColumns)
+      .from(users)
+      .leftJoin(credentials, eq(credentials.user_id, users.id))
+      .where(eq(column, sql.placeholder('value')))
+      .limit(1),
+  )
+const byEmail = accountBy(users.email)
+const byId = accountBy(users.id)
+const accountOfEmail = async (db: Db, email: string) => (await byEmail(db).execute({ value: email }))[0]
+const accountOfId = async (db: Db, id: number) => (await byId(db).execute({ value: id }))[0]
+type StoredAccount = NonNullable<Awaited<ReturnType<typeof accountOfId>>>
 
 const stepOf = ({ must_reset, is_temporary, email_verified_at }: StoredAccount) => {
   if (must_reset) return 'RESET_PASSWORD'
@@ -118,7 +125,7 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
 
   const holderById = (userId: number): Promise<Holder | null> =>
     database.transaction(BY_IDENTITY, async (db) => {
-      const [account] = await selectAccount(db, eq(users.id, userId))
+      const account = await accountOfId(db, userId)
       return account ? holderOf(account) : null
     })
   const isPasswordOf = async (holder: Holder | null, password: string) => {
@@ -140,21 +147,33 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
   }
 
   /** After the right password: the count begins anew, and what was stored gives way to something better. */
-  const welcome = (account: StoredAccount, better: string | undefined): Promise<void> =>
-    database.transaction(BY_IDENTITY, async (db) => {
-      await clearFailures(db, account.email)
-      if (better === undefined) return
-      await db
-        .update(credentials)
-        .set({ password_hash: better })
-        .where(
-          sql`${credentials.user_id} = ${account.user_id} and ${credentials.password_hash} is not distinct from ${account.password_hash}`,
-        )
-    })
+  const welcome = async (db: Db, account: StoredAccount, better: string | undefined): Promise<void> => {
+    clearFailures(db, account.email)
+    if (better === undefined) return
+    await db
+      .update(credentials)
+      .set({ password_hash: better })
+      .where(
+        sql`${credentials.user_id} = ${account.user_id} and ${credentials.password_hash} is not distinct from ${account.password_hash}`,
+      )
+  }
 
-  const signIn = async ({ email, password }: { email: string; password: string }): Promise<SignInResult> => {
-    const [[account], attempt] = await database.transaction(BY_IDENTITY, (db) =>
-      Promise.all([selectAccount(db, eq(users.email, email)), countAttempt(db, email, clock.now())]),
+  /** Where a right password leads. */
+  const acceptedAs = (account: StoredAccount, verdict: Verdict): Accepted => {
+    const who = { user_id: account.user_id, email: account.email }
+    const step = verdict.is === 'asks' ? verdict.step : stepOf(account)
+    if (verdict.is !== 'code' || step !== 'DONE') return { step, ...who }
+    const until = addMinutes(clock.now(), CHALLENGE_MINUTES).getTime()
+    const given = { user_id: account.user_id, memory: verdict.memory, until }
+    return { step: 'SECOND_FACTOR', ...who, challenge: deps.secrets.seal(CHALLENGE, JSON.stringify(given)) }
+  }
+
+  const signIn = async <Led>(
+    { email, password }: { email: string; password: string },
+    lead: (db: Db, accepted: Accepted) => Promise<Led>,
+  ): Promise<Refused | (Accepted & { led: Led })> => {
+    const [account, attempt] = await database.transaction(BY_IDENTITY, (db) =>
+      Promise.all([accountOfEmail(db, email), countAttempt(db, email, clock.now())]),
     )
     const { retryAfterSeconds } = attempt
     const user_id = account?.user_id ?? null
@@ -171,13 +190,11 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
     const takesAny = account !== undefined && account.password_hash === null && account.must_reset === true
     if (!account?.active || !(verdict.is !== 'wrong' || takesAny))
       return { step: 'REFUSED', because: 'wrong', user_id, retryAfterSeconds: 0 }
-    await welcome(account, verdict.is === 'right' ? verdict.better : undefined)
-    const step = verdict.is === 'asks' ? verdict.step : stepOf(account)
-    const who = { user_id: account.user_id, email: account.email }
-    if (verdict.is !== 'code' || step !== 'DONE') return { step, ...who }
-    const until = addMinutes(clock.now(), CHALLENGE_MINUTES).getTime()
-    const given = { user_id: account.user_id, memory: verdict.memory, until }
-    return { step: 'SECOND_FACTOR', ...who, challenge: deps.secrets.seal(CHALLENGE, JSON.stringify(given)) }
+    const accepted = acceptedAs(account, verdict)
+    return database.transaction(BY_IDENTITY, async (db) => {
+      await welcome(db, account, verdict.is === 'right' ? verdict.better : undefined)
+      return { ...accepted, led: await lead(db, accepted) }
+    })
   }
 
   /** Wrong codes count as wrong passwords do, and lock as they do. */
@@ -186,7 +203,7 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
     if (opened === null || !keeper.answerCode) return null
     const { user_id, memory, until } = Challenge.parse(JSON.parse(opened))
     const { attempt, account } = await database.transaction(BY_IDENTITY, async (db) => {
-      const [found] = await selectAccount(db, eq(users.id, user_id))
+      const found = await accountOfId(db, user_id)
       const isOver = until <= clock.now().getTime() || !found?.active || stepOf(found) !== 'DONE'
       return isOver ? {} : { account: found, attempt: await countAttempt(db, found.email, clock.now()) }
     })
@@ -199,7 +216,7 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
       throw error
     })
     if (verdict.is === 'over') return { is: 'over' }
-    if (verdict.is === 'right') await welcome(account, verdict.better)
+    if (verdict.is === 'right') await database.transaction(BY_IDENTITY, (db) => welcome(db, account, verdict.better))
     return { is: verdict.is === 'right' ? 'done' : 'wrong', ...who }
   }
 
@@ -210,9 +227,9 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
     prepared: string,
     state: { email_verified_at?: null; changed_at: Date },
   ) => {
-    const [account] = await selectAccount(db, eq(users.id, userId))
+    const account = await accountOfId(db, userId)
     if (!account) return
-    await clearFailures(db, account.email)
+    clearFailures(db, account.email)
     const changes = { must_reset: false, is_temporary: false, ...state }
     await db
       .insert(credentials)
@@ -224,20 +241,20 @@ export const identityOver = (deps: IdentityDeps, keeper: PasswordKeeper): Identi
 
   return {
     // The place in the line comes first: an attempt that is turned away for lack of one is no failed sign-in.
-    signIn: (attempt) => line.run(() => signIn(attempt)),
+    signIn: (attempt, lead) => line.run(() => signIn(attempt, lead)),
     answerCode,
     tellWhetherActive: async (userId) => {
       if (!keeper.setEnabled) return
-      const [account] = await database.transaction(BY_IDENTITY, (db) => selectAccount(db, eq(users.id, userId)))
+      const account = await database.transaction(BY_IDENTITY, (db) => accountOfId(db, userId))
       if (account) await keeper.setEnabled(holderOf(account), account.active)
     },
 
     findRecoverable: async (db, email) => {
-      const [account] = await selectAccount(db, eq(users.email, email))
+      const account = await accountOfEmail(db, email)
       return account?.active && account.email_verified_at ? account : null
     },
     findUnverified: async (db, email) => {
-      const [account] = await selectAccount(db, eq(users.email, email))
+      const account = await accountOfEmail(db, email)
       return account?.active && account.password_hash !== null && !account.email_verified_at ? account : null
     },
 

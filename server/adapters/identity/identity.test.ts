@@ -14,6 +14,7 @@ import { cognitoIdentity } from './cognito.ts'
 import { embeddedIdentity } from './embedded.ts'
 
 type Identity = IdentityPort<Db>
+const nowhere = async () => undefined
 
 const embedded = ({ kernel }: TestServer, clock: Clock): Identity =>
   embeddedIdentity({ ...kernel, clock, commonPasswords: offlineCommonPasswords() })
@@ -71,7 +72,7 @@ describe.each(providers)('The $name identity provider', ({ open, add }) => {
     at = new Date()
     identity = open(server, clock)
   })
-  const attempt = (email: string, password = GOOD_PASSWORD) => identity.signIn({ email, password })
+  const attempt = (email: string, password = GOOD_PASSWORD) => identity.signIn({ email, password }, nowhere)
   const failed = async (email: string, times: number) => {
     for (let n = 1; n <= times; n += 1) {
       expect(await attempt(email, 'wrong')).toMatchObject({ step: 'REFUSED', because: 'wrong' })
@@ -264,7 +265,7 @@ describe("The embedded provider's own passwords", () => {
   beforeAll(() => {
     identity = embedded(server, clock)
   })
-  const attempt = (email: string, password = GOOD_PASSWORD) => identity.signIn({ email, password })
+  const attempt = (email: string, password = GOOD_PASSWORD) => identity.signIn({ email, password }, nowhere)
 
   it('R70 are stored as argon2id with a salt of their own, and never as they are', async () => {
     const owner = { user_id: null, email: newEmail(), first: 'A', last: 'B' }
@@ -307,7 +308,7 @@ describe('R71 the user pool of Amazon Cognito', () => {
     at = new Date()
     identity = cognito(server, clock)
   })
-  const attempt = (email: string, password = GOOD_PASSWORD) => identity.signIn({ email, password })
+  const attempt = (email: string, password = GOOD_PASSWORD) => identity.signIn({ email, password }, nowhere)
   const owner = (email: string, user_id: number | null = null) => ({ user_id, email, first: 'A', last: 'B' })
   const prepared = async (email: string, password: string) => {
     const found = await identity.preparePassword(password, owner(email))
@@ -480,7 +481,9 @@ describe('R71 the user pool of Amazon Cognito', () => {
   it('R71 is not let in by what it left behind when the provider is the embedded one', async () => {
     const email = newEmail()
     await addPoolAccount(server, { email })
-    expect(await embedded(server, clock).signIn({ email, password: GOOD_PASSWORD })).toMatchObject({ because: 'wrong' })
+    expect(await embedded(server, clock).signIn({ email, password: GOOD_PASSWORD }, nowhere)).toMatchObject({
+      because: 'wrong',
+    })
   })
 })
 
@@ -497,7 +500,7 @@ describe('R48 S11 while two passwords are hashed', () => {
       { check, prepare: unused, store: unused },
     )
     const emails = Array.from({ length: 9 }, newEmail)
-    const attempts = emails.map((email) => identity.signIn({ email, password: GOOD_PASSWORD }))
+    const attempts = emails.map((email) => identity.signIn({ email, password: GOOD_PASSWORD }, nowhere))
     const lookedUp = async () =>
       (await server.owner.query('select from sign_in_failures where email = any($1)', [emails])).rowCount
     await expect.poll(lookedUp).toBe(4)

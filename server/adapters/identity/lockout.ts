@@ -1,9 +1,9 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { signInFailures } from '#server/database/schema/auth.ts'
 import { addMinutes, addSeconds } from '#server/kernel/clock.ts'
-import type { Db } from '#server/kernel/database.ts'
+import { type Db, lastly } from '#server/kernel/database.ts'
 import { lockSeconds, secondsLocked } from '#server/kernel/lockout.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { planned, written } from '#server/kernel/planned.ts'
 
 /** Failed sign-ins of one address, as far as they still count. */
 export interface Failures {
@@ -31,23 +31,42 @@ const withFailure = (before: Failures | undefined, now: Date): Failures => {
   return { failures, locked_until: seconds ? addSeconds(now, seconds) : null, last_attempt_at: now }
 }
 
+/** The first failure of an address locks nobody out. */
+const countFirst = written((db) =>
+  db
+    .insert(signInFailures)
+    .values({
+      email: sql.placeholder('email'),
+      failures: 1,
+      locked_until: null,
+      last_attempt_at: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .returning({ email: signInFailures.email }),
+)
+const lockedCount = written((db) =>
+  db
+    .select()
+    .from(signInFailures)
+    .where(eq(signInFailures.email, sql.placeholder('email')))
+    .for('update'),
+)
+
 /**
  * Counts an attempt as failed before the password is looked at, so that a hundred guesses at once are a hundred failures; a
  * right password clears the count. Addresses without an account count alike.
  * @returns seconds until the lock ends; 0 when the attempt may go on. During a lock nothing is counted
  */
 export const countAttempt = async (db: Db, email: string, now: Date): Promise<Attempt> => {
-  const names = planned(db)
-  const [, [before]] = await Promise.all([
-    names
-      .insert(signInFailures)
-      .values({ email, failures: 0, locked_until: null, last_attempt_at: now })
-      .onConflictDoNothing(),
-    names.select().from(signInFailures).where(eq(signInFailures.email, email)).for('update'),
+  const [first, [before]] = await Promise.all([
+    countFirst(db).execute({ email, at: now }),
+    lockedCount(db).execute({ email }),
   ])
+  if (first.length > 0)
+    return { retryAfterSeconds: 0, before: { failures: 0, locked_until: null, last_attempt_at: now } }
   const seconds = secondsLocked(before, now)
   if (seconds > 0) return { retryAfterSeconds: seconds, before }
-  await names.update(signInFailures).set(withFailure(before, now)).where(eq(signInFailures.email, email))
+  await planned(db).update(signInFailures).set(withFailure(before, now)).where(eq(signInFailures.email, email))
   return { retryAfterSeconds: 0, before }
 }
 
@@ -60,6 +79,7 @@ export const takeBack = async (db: Db, email: string, { before }: Attempt): Prom
     .where(and(eq(signInFailures.email, email), lte(signInFailures.failures, before.failures + 1)))
 }
 
-export const clearFailures = async (db: Db, email: string): Promise<void> => {
-  await planned(db).delete(signInFailures).where(eq(signInFailures.email, email))
-}
+const CLEAR = { name: 'clear failures', text: 'delete from sign_in_failures where email = $1' }
+
+/** Goes along with what is asked next, at the latest the commit. */
+export const clearFailures = (db: Db, email: string): void => lastly(db, CLEAR, [email])

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { LinkType } from '#contract/resources/auth.ts'
 import { actionTokens, proxySessions, refreshTokens, sessions } from '#server/database/schema/auth.ts'
 import { users } from '#server/database/schema/users.ts'
-import type { Db } from '#server/kernel/database.ts'
+import { type Db, lastly } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
 import { planned, written } from '#server/kernel/planned.ts'
 
@@ -54,12 +54,38 @@ const sessionById = written((db) =>
 export const selectSession = async (db: Db, id: string) => (await sessionById(db).execute({ id }))[0]
 export type SessionRecord = NonNullable<Awaited<ReturnType<typeof selectSession>>>
 
-export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): Promise<void> => {
-  await Promise.all([
-    planned(db).insert(sessions).values(row),
-    planned(db).update(users).set({ last_sign_in_at: row.started_at }).where(eq(users.id, row.user_id)),
-  ])
+interface NewSession {
+  id: string
+  user_id: number
+  started_at: Date
+  agent: string
+  address: string
+  second_factor_at: Date | null
+  /** Its first refresh token. */
+  refresh: { hash: string; expires_at: Date }
 }
+
+const OPEN = {
+  name: 'open session',
+  text: `
+    with opened as (
+      insert into sessions (id, user_id, created_at, last_seen_at, agent, address, second_factor_at) values ($1, $2, $3, $3, $4, $5, $6)),
+    noted as (update users set last_sign_in_at = $3 where id = $2)
+    insert into refresh_tokens (hash, session_id, expires_at, created_at) values ($7, $1, $8, $3)`,
+}
+
+/** A session with its first refresh token, noted on its user: it goes along with what is asked next, at the latest the commit. */
+export const insertSession = (db: Db, { refresh, ...row }: NewSession): void =>
+  lastly(db, OPEN, [
+    row.id,
+    row.user_id,
+    row.started_at,
+    row.agent,
+    row.address,
+    row.second_factor_at,
+    refresh.hash,
+    refresh.expires_at,
+  ])
 
 export const touchSession = async (db: Db, id: string, now: Date): Promise<void> => {
   await planned(db).update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id))

@@ -39,9 +39,9 @@ export const enterFederated = async (ctx: Context, deps: Deps, vouched: Vouched)
     const user = user_id === null ? undefined : await selectUser(db, user_id)
     if (!user?.active) return { is: 'unknown' as const }
     const { withSecondFactor: withCode } = vouched
-    if (!withCode && (await deps.secondStep.begin(db, { ...user, user_id: user.id, brand: ctx.brand })))
+    if (!withCode && (await deps.secondStep.begin(db, { user_id: user.id, brand: ctx.brand })))
       return { is: 'code' as const }
-    const session = await deps.sessions.open(db, user.id, { agent: ctx.agent, address: ctx.address, withCode })
+    const session = deps.sessions.open(db, user.id, { agent: ctx.agent, address: ctx.address, withCode })
     const audit = { actor_id: user.id, object: `users:${user.id}`, changed: { step: 'DONE', provider: vouched.issuer } }
     await writeAudit(db, { ...ctx, audit }, 'auth.sign_in', 'done')
     return { is: 'done' as const, refresh: session.refresh }

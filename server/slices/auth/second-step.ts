@@ -10,10 +10,7 @@ interface Holder {
 
 /** The second step of a sign-in; the composition supplies it. */
 export interface SecondStep {
-  begin(
-    db: Db,
-    holder: Holder & { role: string; brand: BrandKey },
-  ): Promise<{ challenge: string; enrolment?: Enrolment } | null>
+  begin(db: Db, who: { user_id: number; brand: BrandKey }): Promise<{ challenge: string; enrolment?: Enrolment } | null>
   /** The unit of work has to be kept whatever comes out, because wrong codes count. */
   answer(
     db: Db,

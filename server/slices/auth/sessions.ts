@@ -38,7 +38,7 @@ export interface Opening {
 
 export interface Sessions {
   /** A new session with its first refresh token. */
-  open(db: Db, userId: number, from: Opening): Promise<{ session_id: string; started_at: Date; refresh: string }>
+  open(db: Db, userId: number, from: Opening): { session_id: string; started_at: Date; refresh: string }
   /** Exchanges a refresh token for its successor; a late second use ends the session. */
   exchange(token: string): Promise<Refreshed>
   /** The same without changing anything. */
@@ -74,11 +74,14 @@ export const createSessions = ({
     if (event.type === 'session') kept.clear()
   })
 
-  const issueRefresh = async (db: Db, sessionId: string, now: Date) => {
+  const newRefresh = (now: Date) => {
     const token = newToken()
-    const expires_at = addDays(now, REFRESH_TOKEN_DAYS)
-    await insertRefreshToken(db, { hash: sha256(token), session_id: sessionId, expires_at, created_at: now })
-    return { token, expires_at }
+    return { token, hash: sha256(token), expires_at: addDays(now, REFRESH_TOKEN_DAYS) }
+  }
+  const issueRefresh = async (db: Db, sessionId: string, now: Date) => {
+    const { token, ...row } = newRefresh(now)
+    await insertRefreshToken(db, { ...row, session_id: sessionId, created_at: now })
+    return { token, expires_at: row.expires_at }
   }
 
   const judge = async (db: Db, row: Awaited<ReturnType<typeof selectRefreshToken>>, now: Date): Promise<Refreshed> => {
@@ -94,20 +97,12 @@ export const createSessions = ({
   }
 
   return {
-    open: async (db, userId, { agent, address, withCode }) => {
+    open: (db, userId, { agent, address, withCode }) => {
       const now = clock.now()
       const id = newOrderedUuid(now)
       const second_factor_at = withCode ? now : null
-      await insertSession(db, {
-        id,
-        user_id: userId,
-        started_at: now,
-        last_seen_at: now,
-        agent,
-        address,
-        second_factor_at,
-      })
-      const { token } = await issueRefresh(db, id, now)
+      const { token, ...refresh } = newRefresh(now)
+      insertSession(db, { id, user_id: userId, started_at: now, agent, address, second_factor_at, refresh })
       return { session_id: id, started_at: now, refresh: token }
     },
     exchange: async (token) => {

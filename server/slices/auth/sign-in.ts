@@ -1,10 +1,12 @@
 import type { ErrorKey } from '#contract/errors.ts'
 import type { SignInStep, Tokens } from '#contract/resources/auth.ts'
 import type { Enrolment } from '#contract/resources/second-factor.ts'
+import { writeAudit } from '#server/kernel/audit.ts'
 import type { Context } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
-import { selectUser } from './auth.queries.ts'
+import type { Accepted } from '#server/ports/identity.port.ts'
 import { auditRefusal, type AuthDeps, tokensOf } from './auth.service.ts'
 import { setRefreshCookie } from './cookies.ts'
 import { addressKey } from './limits.ts'
@@ -14,8 +16,19 @@ const REFUSALS = { wrong: 'NotAuthorizedException', locked: 'PasswordAttemptsExc
   ErrorKey
 >
 const SCOPE = everything('sign-in')
+const ACTION = 'auth.sign_in'
 
 const opening = (ctx: Context, withCode: boolean) => ({ agent: ctx.agent, address: ctx.address, withCode })
+
+/** Where the right password leads: to a session, or to what comes first. */
+const afterPassword = async (ctx: Context, { secondStep, sessions }: AuthDeps, db: Db, accepted: Accepted) => {
+  const { step, user_id } = accepted
+  if (step === 'SECOND_FACTOR') return { step, challenge: accepted.challenge }
+  if (step !== 'DONE') return { step }
+  const second = await secondStep.begin(db, { user_id, brand: ctx.brand })
+  if (second) return { step: 'SECOND_FACTOR' as const, ...second }
+  return { step, session: sessions.open(db, user_id, opening(ctx, false)) }
+}
 
 /** Limits first, then what the provider says of lockout, password and account, in that order; a second step comes last. */
 export const signIn = async (
@@ -23,35 +36,30 @@ export const signIn = async (
   deps: AuthDeps,
   body: { email: string; password: string },
 ): Promise<{ step: SignInStep; tokens?: Tokens; challenge?: string; enrolment?: Enrolment }> => {
-  const { limits, identity, sessions, secondStep } = deps
+  const { limits, identity } = deps
   const address = addressKey(ctx.address)
   await limits.signIns.take(address)
   await limits.failures.check(address)
-  const found = await identity.signIn(body)
+  const found = await identity.signIn(body, async (db, accepted) => {
+    const reached = await afterPassword(ctx, deps, db, accepted)
+    const { user_id } = accepted
+    const audit = { actor_id: user_id, object: `users:${user_id}`, changed: { step: reached.step } }
+    await writeAudit(db, { ...ctx, audit }, ACTION, 'done')
+    return reached
+  })
   if (found.step === 'REFUSED') {
-    await auditRefusal(ctx, 'auth.sign_in', { outcome: found.because, user_id: found.user_id })
+    await auditRefusal(ctx, ACTION, { outcome: found.because, user_id: found.user_id })
     if (found.because === 'wrong') await limits.failures.take(address)
     const retryAfterSeconds = Math.ceil(found.retryAfterSeconds)
     throw fail(REFUSALS[found.because], retryAfterSeconds > 0 ? { retryAfterSeconds } : {})
   }
-  const { step, user_id, email } = found
-  const note = (reached: SignInStep) =>
-    Object.assign(ctx.audit, { actor_id: user_id, object: `users:${user_id}`, changed: { step: reached } })
-  note(step)
-  if (found.step === 'SECOND_FACTOR') return { step, challenge: found.challenge }
-  if (step !== 'DONE') return { step }
-  const outcome = await ctx.database.transaction(SCOPE, async (db) => {
-    const user = await selectUser(db, user_id)
-    const second = user && (await secondStep.begin(db, { ...user, user_id, brand: ctx.brand }))
-    return second ?? sessions.open(db, user_id, opening(ctx, false))
-  })
-  if ('challenge' in outcome) {
-    note('SECOND_FACTOR')
-    return { step: 'SECOND_FACTOR', ...outcome }
-  }
-  const { refresh, ...session } = outcome
+  // The line stands already, in the transaction of the session.
+  ctx.audit.skip = true
+  const { led, user_id, email } = found
+  if (!('session' in led)) return led
+  const { refresh, ...session } = led.session
   setRefreshCookie(ctx, refresh)
-  return { step, tokens: await tokensOf(deps, { ...session, user_id, email }) }
+  return { step: led.step, tokens: await tokensOf(deps, { ...session, user_id, email }) }
 }
 
 /** Whose code it is: the provider's, where it asked for one, else the product's own. */
@@ -65,13 +73,15 @@ const answerStep = async (
     return ctx.database.transaction(SCOPE, async (db) => {
       const own = await secondStep.answer(db, { ...body, brand: ctx.brand })
       if (own.is !== 'done') return own
-      return { ...own, session: await sessions.open(db, own.holder.user_id, opening(ctx, true)) }
+      return { ...own, session: sessions.open(db, own.holder.user_id, opening(ctx, true)) }
     })
   if (found.is === 'over') return found
   const holder = { user_id: found.user_id, email: found.email }
   if (found.is === 'locked') return { is: found.is, holder, retryAfterSeconds: found.retryAfterSeconds }
   if (found.is === 'wrong') return { is: found.is, holder }
-  const session = await ctx.database.transaction(SCOPE, (db) => sessions.open(db, found.user_id, opening(ctx, true)))
+  const session = await ctx.database.transaction(SCOPE, async (db) =>
+    sessions.open(db, found.user_id, opening(ctx, true)),
+  )
   return { is: found.is, holder, recovery_codes: null, session }
 }
 

@@ -16,7 +16,7 @@ import {
   insertFactor,
   lockChallenge,
   replaceRecoveryCodes,
-  selectFactor,
+  selectHolder,
   useUpChallenge,
   voidChallenges,
 } from './second-factor.queries.ts'
@@ -70,13 +70,13 @@ export const beginEnrolment = async (
 export const beginSecondStep = async (
   db: Db,
   deps: FactorDeps,
-  holder: Holder & { role: string; brand: BrandKey },
+  { user_id, brand }: { user_id: number; brand: BrandKey },
 ): Promise<{ challenge: string; enrolment?: Enrolment } | null> => {
-  const { user_id } = holder
-  if (await selectFactor(db, user_id))
-    return { challenge: await begin(db, deps, { user_id, purpose: 'sign-in', secret_sealed: null }) }
-  if (!needsSecondFactor(Role.parse(holder.role), deps.config.STAGE)) return null
-  return beginEnrolment(db, deps, { ...holder, purpose: 'sign-in' })
+  const found = await selectHolder(db, user_id)
+  if (found?.is_on) return { challenge: await begin(db, deps, { user_id, purpose: 'sign-in', secret_sealed: null }) }
+  if (!found || !needsSecondFactor(Role.parse(found.role), deps.config.STAGE)) return null
+  const { email, first } = found
+  return beginEnrolment(db, deps, { user_id, email, first, brand, purpose: 'sign-in' })
 }
 
 /** Switches the factor on when the first code fits the new key; null where there is one already. */

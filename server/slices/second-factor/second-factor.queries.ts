@@ -3,7 +3,7 @@ import { recoveryCodes, secondFactorChallenges, secondFactors } from '#server/da
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { sha256 } from '#server/kernel/ids.ts'
-import { planned } from '#server/kernel/planned.ts'
+import { planned, written } from '#server/kernel/planned.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 // Second factors belong to a user and have no company: each statement names the user or the hash it is about.
@@ -13,6 +13,22 @@ const c = secondFactorChallenges
 
 export const selectFactor = async (db: Db, userId: number) =>
   (await planned(db).select().from(f).where(eq(f.user_id, userId)).limit(1))[0]
+
+const holderById = written((db) =>
+  db
+    .select({
+      email: users.email,
+      first: users.first,
+      role: users.auth_role,
+      is_on: sql<boolean>`${f.user_id} is not null`,
+    })
+    .from(users)
+    .leftJoin(f, eq(f.user_id, users.id))
+    .where(eq(users.id, sql.placeholder('id')))
+    .limit(1),
+)
+/** A user, and whether there is a factor. */
+export const selectHolder = async (db: Db, id: number) => (await holderById(db).execute({ id }))[0]
 
 /** The factor of a user; whoever else tries a code waits until this unit of work ends. */
 export const lockFactor = async (db: Db, userId: number) =>

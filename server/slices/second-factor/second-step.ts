@@ -13,7 +13,7 @@ export const createSecondStep = (deps: FactorDeps) => ({
   voidAll: (db: Db, userId: number) => voidChallenges(db, userId, deps.clock.now()),
 
   /** What a right password leads to: a challenge, or null where it is enough. */
-  begin: (db: Db, holder: Parameters<typeof beginSecondStep>[2]) => beginSecondStep(db, deps, holder),
+  begin: (db: Db, who: Parameters<typeof beginSecondStep>[2]) => beginSecondStep(db, deps, who),
 
   /** Holds a code against a challenge. The unit of work has to be kept whatever comes out, because wrong codes count. */
   answer: async (
