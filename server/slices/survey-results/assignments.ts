@@ -9,7 +9,7 @@ import {
   writeCards,
   writeEvents,
 } from './survey-results.moves.queries.ts'
-import { type MoveInverse, people, stateOf, tell } from './survey-results.moves.service.ts'
+import { type MoveInverse, people, stateOf, tell } from './moves-locked.ts'
 
 /** Says who of the staff looks after people, or nobody. */
 export const assign = async (ctx: Context, input: { ids: readonly number[]; user_id: number | null }) => {

@@ -9,7 +9,7 @@ import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { demandAsSeen } from './as-seen.ts'
 import { lockResults, placeExists, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
-import { people } from './survey-results.moves.service.ts'
+import { people } from './moves-locked.ts'
 import { finish } from './survey-results.service.ts'
 import { iso } from './survey-results.views.ts'
 

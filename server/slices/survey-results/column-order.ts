@@ -11,7 +11,8 @@ import {
   selectPlaced,
   writeRanks,
 } from './survey-results.moves.queries.ts'
-import { stageOf, tell } from './survey-results.moves.service.ts'
+import { tell } from './moves-locked.ts'
+import { stageOf } from './moves-carried-out.ts'
 
 const lockColumn = async (ctx: Context, input: { pipeline_id: number; status: string }) => {
   const pipeline = await selectPipeline(ctx.db, ctx.scope, { pipeline_id: input.pipeline_id })

@@ -5,7 +5,7 @@ import { fail } from '#server/kernel/problems.ts'
 import { type Hold, lockPeople, updateHold } from './personal-data.queries.ts'
 import { noteCompany, peopleOf } from './personal-data.service.ts'
 import { insertEvent } from './changing.queries.ts'
-import { people as counted } from './survey-results.moves.service.ts'
+import { people as counted } from './moves-locked.ts'
 
 // A legal hold is about a person, so it keeps every assessment of theirs in the company.
 

@@ -11,7 +11,7 @@ import {
   writeEvents,
   writeRanks,
 } from './survey-results.moves.queries.ts'
-import { type MoveInverse, stateOf, tell } from './survey-results.moves.service.ts'
+import { type MoveInverse, stateOf, tell } from './moves-locked.ts'
 
 const isWhereLeft = (now: CardState, after: CardState): boolean =>
   now.pipeline_id === after.pipeline_id &&

@@ -301,9 +301,9 @@ export const selectRules = (db: Db, stages: readonly (PipelineKey & { status: st
   stages.length === 0
     ? Promise.resolve([])
     : rulesOf(db).execute({
-        companies: stages.map((stage) => stage.company_id),
-        pipelines: stages.map((stage) => stage.pipeline_id),
-        statuses: stages.map((stage) => stage.status),
+        companies: idsForPlan(stages.map((stage) => stage.company_id)),
+        pipelines: idsForPlan(stages.map((stage) => stage.pipeline_id)),
+        statuses: idsForPlan(stages.map((stage) => stage.status)),
       })
 export type RuleRecord = Awaited<ReturnType<typeof selectRules>>[number]
 

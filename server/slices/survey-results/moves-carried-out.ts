@@ -1,0 +1,211 @@
+import { announce, type Announcement } from '#server/kernel/announce.ts'
+import { type NewCommand, type RecordedCommand, recordCommands } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database.ts'
+import { invalid, isFailure } from '#server/kernel/problems.ts'
+import { type Outcome, outcomeOf } from '#server/kernel/together.ts'
+import { keyOf, type Move, type MoveInverse, people, stateOf, tell, uniquePipelines } from './moves-locked.ts'
+import { makeRoom } from './places.ts'
+import { assignmentOf, sendStageMails } from './stage-rules.ts'
+import { type PipelineKey, selectStages, type StageRecord } from './survey-results.board.queries.ts'
+import {
+  type CardEvent,
+  type CardState,
+  type ColumnKey,
+  type LockedCard,
+  type RuleRecord,
+  selectRules,
+  writeCards,
+  writeEventsOf,
+} from './survey-results.moves.queries.ts'
+
+// Locked moves are judged, planned and written: those of one moment together.
+
+/** A stage of a pipeline; 422 where the pipeline does not have it. */
+const stageAmong = (stages: readonly StageRecord[], column: { status: string }, field: string): StageRecord => {
+  const stage = stages.find((one) => one.key === column.status)
+  if (!stage) throw invalid(field, 'This is not a status of that pipeline.')
+  return stage
+}
+
+export const stageOf = async (ctx: Context, column: PipelineKey & { status: string }, field: string) =>
+  stageAmong(await selectStages(ctx.db, column), column, field)
+
+/** A move with who enters which stage by it. */
+interface Entry extends Move {
+  /** Those who are moved; without a place among others only those who enter the stage. */
+  moved: readonly LockedCard[]
+  entering: readonly LockedCard[]
+  columns: readonly ColumnKey[]
+  first: ColumnKey
+  stageName: string
+}
+
+/** Who enters what; nobody where all stand there already. A rejecting stage needs a reason in writing. */
+const entryOf = (move: Move, stagesOf: ReadonlyMap<string, readonly StageRecord[]>): Entry | null => {
+  const columns = move.cards.map((card) => move.columnOf(card))
+  const [first] = columns
+  if (!first) return null
+  const pipelines = uniquePipelines(columns)
+  for (const column of pipelines) {
+    const stage = stageAmong(stagesOf.get(keyOf(column)) ?? [], column, 'status')
+    if (stage.is_rejection && !move.reason) throw invalid('reason', 'Write the reason: it is kept with your name.')
+  }
+  if (move.anchor && pipelines.length > 1) throw invalid('position', 'Choose people of one pipeline.')
+  const enters = (card: LockedCard) => {
+    const column = move.columnOf(card)
+    return card.status !== column.status || card.pipeline_id !== column.pipeline_id
+  }
+  const entering = move.cards.filter(enters)
+  const moved = move.anchor ? move.cards : entering
+  if (moved.length === 0) return null
+  const stageName = stagesOf.get(keyOf(first))?.find((one) => one.key === first.status)?.name ?? first.status
+  return { ...move, moved, entering, columns, first, stageName }
+}
+
+/** An entry with where everybody stands by it. */
+interface Plan extends Entry {
+  rules: readonly RuleRecord[]
+  inverse: MoveInverse
+}
+
+const planOf = async (entry: Entry, all: readonly RuleRecord[]): Promise<Plan> => {
+  const { ctx, moved, entering, first, columns } = entry
+  const now = ctx.clock.now().toISOString()
+  const ids = moved.map((card) => card.id)
+  const room = entry.anchor ? await makeRoom(ctx, first, ids, entry.anchor) : null
+  const pipelines = new Set(entering.length > 0 ? columns.map(keyOf) : [])
+  const rules = all.filter((rule) => pipelines.has(keyOf(rule)) && rule.status === first.status)
+  const assignment = await assignmentOf(ctx, rules)
+  const isEntering = new Set(entering)
+  const cards = moved.map((card, index) => {
+    const column = entry.columnOf(card)
+    const isNew = isEntering.has(card)
+    const after: CardState = {
+      pipeline_id: column.pipeline_id,
+      status: column.status,
+      column_position: room?.ranks[index] ?? null,
+      status_changed_at: isNew ? now : card.status_changed_at.toISOString(),
+      status_changed_by: isNew ? staff(ctx).user.id : card.status_changed_by,
+      assigned_to: (isNew ? assignment(column.pipeline_id) : null) ?? card.assigned_to,
+      updated_at: now,
+    }
+    return { company_id: card.company_id, id: card.id, before: stateOf(card), after }
+  })
+  return { ...entry, rules, inverse: { cards, placed: room?.placed ?? null } }
+}
+
+const companiesOf = ({ moved }: Entry): number[] => [...new Set(moved.map((card) => card.company_id))]
+
+const commandOf = (plan: Plan): NewCommand => {
+  const { moved, entering, stageName, inverse } = plan
+  const [company, another] = companiesOf(plan)
+  return {
+    kind: 'survey-results.move',
+    company_id: another === undefined ? (company ?? null) : null,
+    summary: entering.length
+      ? `${people(moved.length)} moved to ${stageName}`
+      : `${people(moved.length)} put in order in ${stageName}`,
+    inverse,
+  }
+}
+
+const note = (plan: Plan): void => {
+  const { ctx, moved, entering, first } = plan
+  const [company, another] = companiesOf(plan)
+  const ids = moved.map((card) => card.id)
+  Object.assign(ctx.audit, {
+    company_id: another === undefined ? company : null,
+    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    changed: { fields: [entering.length ? 'status' : 'column_position'], rows: moved.length, to: first.status },
+  })
+}
+
+/** Writes where cards stand, their history, what rules do, the commands that take it back, and who is told. */
+const write = async (db: Db, plans: readonly Plan[]): Promise<readonly RecordedCommand[]> => {
+  const [first] = plans
+  if (!first) return []
+  const commands = recordCommands(
+    db,
+    plans.map((plan) => ({ ctx: plan.ctx, command: commandOf(plan) })),
+  )
+  const states = plans.flatMap(({ inverse }) => inverse.cards)
+  // None of them asks what another has written: they go in one message.
+  await Promise.all([
+    writeCards(
+      db,
+      states.map(({ company_id, id, after }) => ({ company_id, id, ...after })),
+    ),
+    writeEventsOf(
+      db,
+      plans.flatMap((plan) => plan.entering.map(entered(plan))),
+      first.ctx.clock.now(),
+    ),
+    announce(
+      first.ctx,
+      plans.flatMap((plan, at) => plan.entering.map((card) => ({ ...entrance(plan)(card), command: commands[at] }))),
+    ),
+  ])
+  for (const [at, plan] of plans.entries()) {
+    const { ctx, entering, rules, mail } = plan
+    const command = commands[at]
+    if (command) await sendStageMails(ctx, { cards: entering, rules, mail, command })
+    note(plan)
+  }
+  // Those of one person are told of at once.
+  const movers = new Map(plans.map(({ ctx }) => [staff(ctx).user.id, ctx]))
+  for (const [id, ctx] of movers)
+    await tell(
+      ctx,
+      plans.flatMap((plan) => (staff(plan.ctx).user.id === id ? plan.moved : [])),
+    )
+  return commands
+}
+
+const entered =
+  (move: Move) =>
+  (card: LockedCard): CardEvent & { user_id: number } => ({
+    company_id: card.company_id,
+    survey_result_id: card.id,
+    event: 'status_changed',
+    user_id: staff(move.ctx).user.id,
+    properties: {
+      from: card.status,
+      to: move.columnOf(card).status,
+      pipeline_id: move.columnOf(card).pipeline_id,
+      ...(move.reason ? { reason: move.reason } : {}),
+    },
+  })
+
+const entrance =
+  (move: Move) =>
+  (card: LockedCard): Announcement => {
+    const { pipeline_id, status: to } = move.columnOf(card)
+    const data = { survey_result_id: card.id, from: card.status, to, pipeline_id }
+    return { type: 'survey_result.status_changed', company_id: card.company_id, data }
+  }
+
+/** Carries moves out; null where nobody had to be moved. */
+export const carryOut = async (moves: readonly Outcome<Move>[]): Promise<Outcome<RecordedCommand | null>[]> => {
+  const going = moves.flatMap((move) => (isFailure(move) ? [] : move))
+  const [first] = going
+  if (!first) return moves.flatMap((move) => (isFailure(move) ? move : []))
+  const { db } = first.ctx
+  const columns = going.map((move) => outcomeOf(() => move.cards.map(move.columnOf)))
+  const pipelines = uniquePipelines(columns.flatMap((one) => (isFailure(one) ? [] : one)))
+  const stages = await Promise.all(pipelines.map((key) => selectStages(db, key)))
+  const stagesOf = new Map(pipelines.map((key, at) => [keyOf(key), stages[at] ?? []]))
+  const entries = moves.map((move) => (isFailure(move) ? move : outcomeOf(() => entryOf(move, stagesOf))))
+  const taken = entries.flatMap((entry) => (entry === null || isFailure(entry) ? [] : entry))
+  const rules = await selectRules(db, stagesEntered(taken))
+  const plans: Plan[] = []
+  for (const entry of taken) plans.push(await planOf(entry, rules))
+  const commands = await write(db, plans)
+  let next = 0
+  return entries.map((entry) => (entry === null || isFailure(entry) ? entry : (commands[next++] ?? null)))
+}
+
+const stagesEntered = (entries: readonly Entry[]): ColumnKey[] => {
+  const columns = entries.flatMap((entry) => (entry.entering.length > 0 ? entry.columns : []))
+  return [...new Map(columns.map((column) => [`${keyOf(column)} ${column.status}`, column])).values()]
+}

@@ -1,0 +1,134 @@
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { StageMail } from '#contract/resources/pipelines.ts'
+import type { surveyResults } from '#contract/resources/survey-results.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { demandAll, fail, isFailure } from '#server/kernel/problems.ts'
+import { type Outcome, outcomeOf } from '#server/kernel/together.ts'
+import { asSeen } from './as-seen.ts'
+import type { Anchor, Placed } from './places.ts'
+import type { PipelineKey } from './survey-results.board.queries.ts'
+import {
+  type CardState,
+  type ColumnKey,
+  lockCards,
+  type LockedCard,
+  type LockedPipeline,
+  lockPipelinesOf,
+} from './survey-results.moves.queries.ts'
+
+// Moves as they are asked for, and the cards and pipelines that they are about, locked.
+
+/** What undoing a move needs: each card before and after it, and who got a position for it. */
+export interface MoveInverse {
+  cards: { company_id: number; id: number; before: CardState; after: CardState }[]
+  placed: Placed | null
+}
+
+export type MoveInput = Pick<
+  BodyOf<typeof surveyResults.updateStatus>,
+  'ids' | 'pipeline_id' | 'status' | 'position' | 'before_id' | 'after_id' | 'reason' | 'mail' | 'seen'
+>
+
+export const people = (n: number): string => (n === 1 ? '1 person' : `${n.toLocaleString('en-GB')} people`)
+export const unique = (ids: readonly number[]): number[] => [...new Set(ids)]
+
+export const stateOf = (card: LockedCard): CardState => ({
+  pipeline_id: card.pipeline_id,
+  status: card.status,
+  column_position: card.column_position,
+  status_changed_at: card.status_changed_at.toISOString(),
+  status_changed_by: card.status_changed_by,
+  assigned_to: card.assigned_to,
+  updated_at: card.updated_at.toISOString(),
+})
+
+/** Tells every board, company by company. */
+export const tell = async (ctx: Context, rows: readonly { company_id: number; id: number }[]): Promise<void> => {
+  for (const company of new Set(rows.map((row) => row.company_id))) {
+    await publish(ctx.db, {
+      type: 'survey-results',
+      company_id: company,
+      ids: rows.filter((row) => row.company_id === company).map((row) => row.id),
+      by: staff(ctx).user.id,
+    })
+  }
+}
+
+/** What somebody asks for, and who it is. */
+export interface Asked {
+  ctx: Context
+  input: MoveInput
+}
+
+export const isAnchored = ({ position, before_id, after_id }: MoveInput): boolean =>
+  [position, before_id, after_id].some((one) => one !== undefined)
+
+export interface Move {
+  ctx: Context
+  /** In the order given: together they keep it. */
+  cards: readonly LockedCard[]
+  columnOf: (card: LockedCard) => ColumnKey
+  anchor: Anchor | null
+  reason?: string | undefined
+  mail?: StageMail | undefined
+}
+
+/** A move of locked people between locked pipelines; everybody must be in reach. */
+const moveOf = (
+  { ctx, input }: Asked,
+  locked: readonly LockedPipeline[],
+  found: ReadonlyMap<number, LockedCard>,
+): Move => {
+  const ids = unique(input.ids)
+  const cards = ids.flatMap((id) => found.get(id) ?? [])
+  const target = input.pipeline_id === undefined ? null : locked.find((one) => one.pipeline_id === input.pipeline_id)
+  demandAll(
+    ids,
+    cards.map(({ id }) => id),
+  )
+  if (target === undefined || cards.some((card) => target && card.company_id !== target.company_id))
+    throw fail('NOT_FOUND')
+  const columnOf = (card: LockedCard): ColumnKey => {
+    const key = { company_id: card.company_id, pipeline_id: target?.pipeline_id ?? card.pipeline_id }
+    const pipeline = locked.find((one) => one.company_id === key.company_id && one.pipeline_id === key.pipeline_id)
+    // Somebody moved them to another pipeline between looking and locking.
+    if (!pipeline) throw fail('COLUMN_CHANGED')
+    return { ...pipeline, status: input.status }
+  }
+  return {
+    ctx,
+    cards,
+    columnOf,
+    anchor: isAnchored(input) ? input : null,
+    reason: input.reason,
+    mail: input.mail,
+  }
+}
+
+/** Locks the pipelines that moves leave and enter, then the cards; the moves of those who reach the same. */
+export const lockMoves = async (asked: readonly Asked[]): Promise<Outcome<Move>[]> => {
+  const [first] = asked
+  if (!first) return []
+  const { db, scope } = first.ctx
+  const ids = unique(asked.flatMap(({ input }) => input.ids))
+  const entered = unique(asked.flatMap(({ input }) => input.pipeline_id ?? []))
+  // One behind the other in one message: both are asked in this order.
+  const [locked, cards] = await Promise.all([
+    lockPipelinesOf(db, scope, { ids, entered }, !asked.some(({ input }) => isAnchored(input))),
+    lockCards(db, scope, ids),
+  ])
+  const found = new Map(cards.map((card) => [card.id, card]))
+  const moves: Outcome<Move>[] = []
+  for (const one of asked) {
+    const move = outcomeOf(() => moveOf(one, locked, found))
+    moves.push(isFailure(move) ? move : ((await asSeen(one.ctx, move.cards, one.input.seen ?? [])) ?? move))
+  }
+  return moves
+}
+
+export const keyOf = ({ company_id, pipeline_id }: PipelineKey): string => `${company_id} ${pipeline_id}`
+
+export const uniquePipelines = <Key extends PipelineKey>(keys: readonly Key[]): Key[] => [
+  ...new Map(keys.map((key) => [keyOf(key), key])).values(),
+]
