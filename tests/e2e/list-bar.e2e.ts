@@ -27,6 +27,8 @@ afterAll(async () => {
 const PHONE = { width: 390, height: 844 }
 /** A large phone that lies has room for a list's bar beside the sidebar. */
 const TURNED = { width: 932, height: 430 }
+/** A tablet has a sidebar, so that a list's bar has as little room as on a phone. */
+const TABLET = { width: 768, height: 1024 }
 const DESK = { width: 1440, height: 900 }
 
 /** On a phone a table has two columns, whatever was chosen. */
@@ -228,6 +230,29 @@ describe('what stands over a list', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+
+  it.each(LISTS.slice(0, 3))(
+    '%s %s on a tablet: what narrows the list wraps, and no row scrolls sideways',
+    async (...list) => {
+      const [brand, path, email] = list
+      const { context, page, complaints } = await visit(browser, { brand, ...TABLET })
+      await letIn(page, email)
+      await openList(page, path)
+      const controls = await controlsAbove(page)
+      // Whatever narrows it is in sight whole, and nothing is left to scroll to.
+      expect(controls.filter(({ right }) => right > TABLET.width - 16)).toEqual([])
+      const strip = '[aria-label="Stage shown"]'
+      const rows = page.getByRole('main').locator(`div:has(button):not(:has(table, ${strip}), ${strip}, ${strip} *)`)
+      const scrolling = await rows.evaluateAll((all) =>
+        all.filter((one) => getComputedStyle(one).overflowX === 'auto' && one.scrollWidth > one.clientWidth),
+      )
+      expect(scrolling.length).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(TABLET.width)
+      await expectNoAxeFaults(page)
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
 
   it('"More" opens and closes by key and finger; what was begun in it stays when the phone is turned', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be', ...PHONE })
