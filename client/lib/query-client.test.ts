@@ -1,7 +1,7 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { problemOf } from './problems.ts'
-import { createQueryClient, retryDelayMs, shouldRetry, wordsFor } from './query-client.ts'
+import { createQueryClient, retryDelayMs, saidByPages, shouldRetry, wordsFor } from './query-client.ts'
 
 describe('the rules of queries', () => {
   it('R85 none is repeated on 401 or 404, others up to three times', () => {
@@ -65,5 +65,14 @@ describe('the rules of queries', () => {
     expect(wordsFor(problemOf(409, { message: 'Conflict.' }))).toEqual(['Conflict.'])
     expect(wordsFor(problemOf(502, null))).toEqual(['Something went wrong. Please try again.'])
     expect(wordsFor(problemOf(401, { message: 'x' }))).toEqual([])
+  })
+  it('R185 what a page says in words of its own is not said once more', () => {
+    const refusal = problemOf(404, { message: '1 of these 2 people is no longer there.' })
+    const says = (error: unknown) => error === refusal
+    saidByPages.add(says)
+    expect(wordsFor(refusal)).toEqual([])
+    expect(wordsFor(problemOf(404, { message: 'Not found.' }))).toEqual(['Not found.'])
+    saidByPages.delete(says)
+    expect(wordsFor(refusal)).toEqual(['1 of these 2 people is no longer there.'])
   })
 })

@@ -10,10 +10,14 @@ export const shouldRetry = (failures: number, error: unknown): boolean => {
 
 export const retryDelayMs = (failures: number): number => Math.min(RETRY_BASE_MS * 2 ** failures, RETRY_CAP_MS)
 
+/** Whether a page says a failure in words of its own: whoever is gone is named by the page that shows them. */
+export const saidByPages = new Set<(error: unknown) => boolean>()
+
 /** What a failed call says; a session that ended has a page of its own. */
 export const wordsFor = (error: unknown): string[] => {
   const problem = asProblem(error)
-  return problem.status === 401 || problem.code === 'ACCOUNT_INACTIVE' ? [] : sentencesOf(problem)
+  const isSilent = problem.status === 401 || problem.code === 'ACCOUNT_INACTIVE'
+  return isSilent || [...saidByPages].some((says) => says(error)) ? [] : sentencesOf(problem)
 }
 
 /** Calls may say where their failure is shown instead of a toast: in their form, or in place of what they load. */

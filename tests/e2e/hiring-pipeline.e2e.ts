@@ -396,7 +396,14 @@ describe('deciding', () => {
     await leave('Ann')
     await card('Ann').focus()
     await page.keyboard.press('5')
-    await said(page, 'Ann Gone is no longer there. Choose other people.')
+    // Why nothing was done and who was let go is one message.
+    const messages = page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+    const saidOnce = async (words: string) => {
+      await said(page, words)
+      expect(await messages.allTextContents()).toEqual([words])
+      await messages.getByRole('button', { name: 'Close message' }).click()
+    }
+    await saidOnce('Ann Gone is no longer there. Nothing was done. Choose other people.')
     await expect.poll(() => countIn(page, 'Interview')).toBe(3)
 
     // Moved together, the others are still chosen.
@@ -406,10 +413,8 @@ describe('deciding', () => {
     await leave('Bea')
     await moving.getByRole('combobox', { name: 'Stage' }).selectOption({ label: 'Hired (0)' })
     await moving.getByRole('button', { name: 'Move' }).click()
-    await said(page, 'Bea Gone is no longer there, and no longer chosen.')
+    await saidOnce('Bea Gone is no longer there, and no longer chosen. Nothing was done.')
     await page.getByText('2 selected').waitFor()
-    // Five messages stand there at once; those that were read make room.
-    for (let read = 0; read < 4; read++) await page.getByRole('button', { name: 'Close message' }).first().click()
 
     // What is written stays for whoever is left, and ends where nobody is.
     await page.keyboard.press('d')

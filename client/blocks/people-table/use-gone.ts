@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { asProblem } from '#client/lib/problems.ts'
+import { saidByPages } from '#client/lib/query-client.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { resultsKey } from '#client/data/survey-results.ts'
 
@@ -10,11 +11,11 @@ const goneOf = (error: unknown): unknown[] => {
   return status === 404 && Array.isArray(body['survey_result_ids']) ? body['survey_result_ids'] : []
 }
 
-/** "Ada Reed is no longer there, and no longer chosen." */
-const wordsOf = ([first, ...others]: readonly string[], isEverybody: boolean): string => {
+/** "Ada Reed is no longer there, and no longer chosen. Nothing was done." */
+const wordsOf = ([first, ...others]: readonly string[], isEverybody: boolean, end: string): string => {
   const more = others.length === 0 ? '' : ` and ${others.length === 1 ? others[0] : `${others.length} others`}`
-  const then = isEverybody ? '. Choose other people.' : ', and no longer chosen.'
-  return `${first}${more} ${others.length === 0 ? 'is' : 'are'} no longer there${then}`
+  const here = `${first}${more} ${others.length === 0 ? 'is' : 'are'} no longer there`
+  return isEverybody ? `${here}.${end} Choose other people.` : `${here}, and no longer chosen.${end}`
 }
 
 interface Left {
@@ -29,23 +30,31 @@ interface Left {
  */
 export const useGone = (chosen: ReadonlyMap<number, string>, { onLeft, onNobody }: Left) => {
   const client = useQueryClient()
-  const tell = useEffectEvent((gone: readonly unknown[]) => {
-    const names = [...chosen].flatMap(([id, name]) => (gone.includes(id) ? [name] : []))
+  const namesIn = (gone: readonly unknown[]) => [...chosen].flatMap(([id, name]) => (gone.includes(id) ? [name] : []))
+  const isNamed = useEffectEvent((error: unknown) => namesIn(goneOf(error)).length > 0)
+  const tell = useEffectEvent((error: unknown, end: string) => {
+    const gone = goneOf(error)
+    const names = namesIn(gone)
     if (names.length === 0) return
     const isEverybody = names.length === chosen.size
-    toasts.error(wordsOf(names, isEverybody))
+    toasts.error(wordsOf(names, isEverybody, end))
     onLeft((id) => !gone.includes(id))
     if (isEverybody) onNobody?.()
     void client.invalidateQueries({ queryKey: [...resultsKey, 'search'] })
   })
   useEffect(() => {
     const [changes, looks] = [client.getMutationCache(), client.getQueryCache()]
+    const says = (error: unknown) => isNamed(error)
+    saidByPages.add(says)
     const ends = [
+      () => void saidByPages.delete(says),
       changes.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') tell(goneOf(event.action.error))
+        // Where a dialog stands open, the refusal in it says that nothing was done.
+        const end = event.mutation?.meta?.shownInPlace ? '' : ' Nothing was done.'
+        if (event.type === 'updated' && event.action.type === 'error') tell(event.action.error, end)
       }),
       looks.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') tell(goneOf(event.action.error))
+        if (event.type === 'updated' && event.action.type === 'error') tell(event.action.error, '')
       }),
     ]
     return () => ends.forEach((end) => end())
