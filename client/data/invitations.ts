@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { invitations } from '#contract/resources/invitations.ts'
+import { fullName } from '#client/lib/format.ts'
 import { authorizedCall } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 import { campaignsKey } from './hiring-campaigns.list.ts'
@@ -54,22 +56,30 @@ export const useInvite = () => {
   })
 }
 
-/** Reminds those invited; whom of them it leaves out is said where they were chosen. */
-export const useRemind = () => {
+/** Tells who of those invited would be reminded and who not, and reminds them. */
+export const useReminders = () => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
-  return useMutation({
-    mutationFn: (ids: number[]) =>
-      authorizedCall<typeof invitations.remind>(
-        { method: 'POST', path: '/invitations/remind' },
-        { body: { ids }, headers: { 'Idempotency-Key': crypto.randomUUID() } },
-      ),
-    onSuccess: ({ command }) => {
-      offerUndo(command)
-      recordEvent('Reminded people')
+  const call = { method: 'POST', path: '/invitations/remind' } as const
+  const judge = useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      authorizedCall<typeof invitations.remind>(call, { body: { ids: [...ids], dry_run: true } }),
+  })
+  const remind = useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      authorizedCall<typeof invitations.remind>(call, {
+        body: { ids: [...ids] },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      }),
+    onSuccess: (reply) => {
+      if (reply.status === 202) offerUndo(reply.command)
+      // Something has changed since they were judged.
+      for (const one of reply.people) toasts.error(`${fullName(one) || one.email} was not reminded. ${one.why}`)
+      if (reply.reminded > 0) recordEvent('Reminded people')
     },
     onSettled: () => client.invalidateQueries({ queryKey: campaignsKey }),
   })
+  return { judge, remind }
 }
 
 type InvitePeople = Omit<BodyOf<typeof invitations.invitePeople>, 'dry_run'>

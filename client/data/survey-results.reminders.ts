@@ -7,22 +7,28 @@ import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
 import { resultsKey } from './survey-results.ts'
 
-/** Sends people their link again; whom of several it leaves out is said where they were chosen. */
-export const useRemindPeople = () => {
+/** Tells who of some people would get their link again and who not, and sends it to them. */
+export const useReminders = () => {
   const client = useQueryClient()
   const offerUndo = useUndoToast()
-  return useMutation({
+  const call = { method: 'POST', path: '/survey-results/remind' } as const
+  const judge = useMutation({
     mutationFn: (ids: readonly number[]) =>
-      authorizedCall<typeof surveyResultsReminders.remind>(
-        { method: 'POST', path: '/survey-results/remind' },
-        { body: { ids: [...ids] }, headers: { 'Idempotency-Key': crypto.randomUUID() } },
-      ),
-    onSuccess: ({ command, reminded, people }, ids) => {
-      offerUndo(command)
-      const [only] = people
-      if (only && ids.length === 1) toasts.error(`${fullName(only)} was not reminded. ${only.why}`)
-      if (reminded > 0) recordEvent('Reminded people')
+      authorizedCall<typeof surveyResultsReminders.remind>(call, { body: { ids: [...ids], dry_run: true } }),
+  })
+  const remind = useMutation({
+    mutationFn: (ids: readonly number[]) =>
+      authorizedCall<typeof surveyResultsReminders.remind>(call, {
+        body: { ids: [...ids] },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      }),
+    onSuccess: (reply) => {
+      if (reply.status === 202) offerUndo(reply.command)
+      // Something has changed since they were judged.
+      for (const one of reply.people) toasts.error(`${fullName(one)} was not reminded. ${one.why}`)
+      if (reply.reminded > 0) recordEvent('Reminded people')
     },
     onSettled: () => client.invalidateQueries({ queryKey: resultsKey }),
   })
+  return { judge, remind }
 }

@@ -47,6 +47,7 @@ export type Invitation = z.output<typeof Invitation>
 
 /** Somebody invited who was not reminded, and why, in a sentence. */
 const NotReminded = z.object({ id: Id, first: z.string(), last: z.string(), email: z.string(), why: z.string() })
+const reminding = { reminded: z.int(), left_out: z.int(), people: z.array(NotReminded) }
 
 /** What became, or would become, of a line of the list. */
 export const Outcome = z.enum(['invited', 'twice', 'invited_before', 'registered', 'wants_none', 'invalid'])
@@ -154,15 +155,14 @@ export const invitations = {
     audit: 'invitations.remind',
     addition: true,
     idempotent: true,
-    body: z.strictObject({ ids: Ids }),
+    body: z.strictObject({
+      ids: Ids,
+      /** True tells who would be left out, and does nothing. */
+      dry_run: z.optional(z.boolean()),
+    }),
     replies: {
-      202: z.object({
-        status: z.literal(202),
-        reminded: z.int(),
-        left_out: z.int(),
-        people: z.array(NotReminded),
-        command: z.optional(CommandReceipt),
-      }),
+      200: z.object({ status: z.literal(200), ...reminding }),
+      202: z.object({ status: z.literal(202), ...reminding, command: z.optional(CommandReceipt) }),
     },
     errors: ['NOT_FOUND', 'CAMPAIGN_CLOSED'],
   }),

@@ -5,6 +5,7 @@ import { CommandReceipt } from '#contract/core/page.ts'
 
 /** Somebody who was not reminded, and why, in a sentence. */
 const NotReminded = z.object({ survey_result_id: Id, first: z.string(), last: z.string(), why: z.string() })
+const reminding = { reminded: z.int(), left_out: z.int(), people: z.array(NotReminded) }
 
 /** Mails that lead people back to what they have begun. */
 export const surveyResultsReminders = {
@@ -17,15 +18,14 @@ export const surveyResultsReminders = {
     audit: 'survey-results.remind',
     addition: true,
     idempotent: true,
-    body: z.strictObject({ ids: Ids }),
+    body: z.strictObject({
+      ids: Ids,
+      /** True tells who would be left out, and does nothing. */
+      dry_run: z.optional(z.boolean()),
+    }),
     replies: {
-      202: z.object({
-        status: z.literal(202),
-        reminded: z.int(),
-        left_out: z.int(),
-        people: z.array(NotReminded),
-        command: z.optional(CommandReceipt),
-      }),
+      200: z.object({ status: z.literal(200), ...reminding }),
+      202: z.object({ status: z.literal(202), ...reminding, command: z.optional(CommandReceipt) }),
     },
     errors: ['NOT_FOUND'],
   }),

@@ -1,6 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
+/** Why a mail did not leave that its reader had refused by then. */
+export const WANTS_NO_MAILS = 'Wants no more mails from this company.'
+
 /** The address under which somebody says that they want no more mails of a company. */
 export type StopLink = (base: string, to: { company_id: number; email: string }) => string
 

@@ -262,7 +262,7 @@ describe('the list of people', () => {
     await writing.getByRole('button', { name: 'Change it' }).click()
     await read.waitFor()
     await writing.getByRole('button', { name: 'Cancel' }).click()
-    // Whom a reminder leaves out is said of each with the reason, and they can be chosen.
+    // Whom a reminder would leave out is said of each with the reason before any leaves, and they can be chosen.
     const both = fresh('quiet@people.test')
     const quiet = [`one.${both}`, `two.${both}`]
     for (const email of quiet) await registerWithApp(runningProduct().port, email)
@@ -273,11 +273,32 @@ describe('the list of people', () => {
     await choose()
     await page.getByRole('button', { name: 'More actions for the selected' }).click()
     await page.getByRole('menuitem', { name: /^Remind/ }).click()
-    const left = page.getByRole('dialog', { name: '0 people reminded, 2 not' })
+    const left = page.getByRole('dialog', { name: 'None of these 2 people can be reminded' })
     await left.getByText('Wants no reminders.').waitFor()
     await expectNoAxeFaults(page)
     await left.getByRole('button', { name: 'Choose these 2' }).click()
     await page.getByText('2 selected').waitFor()
+    // One address took no mail, one person gets theirs.
+    await database.query('update survey_results set takes_reminders = true where email = any($1)', [quiet])
+    await database.query(
+      "update outbox set state = 'failed', tries = 1, last_error = '550 no such mailbox' where recipient = $1",
+      [quiet[0]],
+    )
+    await page.getByRole('button', { name: 'More actions for the selected' }).click()
+    await page.getByRole('menuitem', { name: /^Remind/ }).click()
+    const some = page.getByRole('dialog', { name: 'Remind 1 person, and 1 not?' })
+    await some.getByText('Their address took no mail the last time.').waitFor()
+    await expectNoAxeFaults(page)
+    expect(
+      (await database.query('select from outbox where recipient = any($1) and command_id is not null', [quiet]))
+        .rowCount,
+    ).toBe(0)
+    await some.getByRole('button', { name: 'Remind 1 person' }).click()
+    await page.getByText('1 person reminded').first().waitFor()
+    await some.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await page.getByText('Undone').first().waitFor()
+    await choose()
     // Somebody who is gone by then is said to be, and chosen no more: what was refused is done for the others.
     await page.getByRole('button', { name: 'Clear selection' }).click()
     for (const gone of ['gone', 'lost']) await database.query(COPY, [quiet[0], `${gone}.${both}`])

@@ -94,6 +94,23 @@ describe('R236 hiring campaigns', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it('R236 whose address refused the mail is named before anybody is reminded, and gets none', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    await letIn(page)
+    await page.goto('/hiring-campaigns?invited=failed')
+    await page.getByRole('checkbox', { name: /Iker Sola/ }).check()
+    const chosen = page.getByRole('toolbar', { name: 'Selected invitations' })
+    await chosen.getByRole('button', { name: 'Send again' }).click()
+    const told = page.getByRole('dialog', { name: 'Iker Sola cannot be reminded' })
+    await told.getByText('This address took no mail the last time.').waitFor()
+    await page.getByText('550 no such mailbox').waitFor()
+    await expectNoAxeFaults(page)
+    await told.getByRole('button', { name: 'Close' }).click()
+    await told.waitFor({ state: 'detached' })
+    expect(await page.getByRole('region', { name: 'Messages' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R236 a campaign that takes nobody offers neither inviting nor reminding, and says what comes first', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     const database = await openAppDatabase()
@@ -158,34 +175,34 @@ describe('R236 hiring campaigns', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
-  it('R239 an invitation that came back says why under its state, to fingers and keys too, and can be sent again', async () => {
+  it('R239 an invitation that was given up says why under its state, to fingers and keys too, and can be sent again', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
     const database = await openAppDatabase()
     const { rows } = await database.query(
       `with mail as (
          insert into outbox (id, company_id, kind, recipient, payload, state, tries, last_error, next_try_at, created_at)
-         values (gen_random_uuid(), 1, 'mail', 'no.box@came.test', '{}', 'failed', 1, '550 no such mailbox', now(), now()) returning id
+         values (gen_random_uuid(), 1, 'mail', 'no.way@came.test', '{}', 'failed', 12, 'The mail server took too long.', now(), now()) returning id
        ), campaign as (
          insert into hiring_campaigns (company_id, uuid, name, role_name, type, instrument, created_by)
          select company_id, gen_random_uuid(), 'Came back', role_name, type, instrument, created_by
          from hiring_campaigns where company_id = 1 order by id limit 1 returning id, created_by
        )
        insert into invitations (company_id, campaign_id, email, first, last, created_by, command_id, outbox_id)
-       select 1, campaign.id, 'no.box@came.test', 'Bo', 'Unced', campaign.created_by, gen_random_uuid(), mail.id
+       select 1, campaign.id, 'no.way@came.test', 'Bo', 'Unced', campaign.created_by, gen_random_uuid(), mail.id
        from mail, campaign returning campaign_id`,
     )
     await database.end()
     await letIn(page)
     await page.goto(`/hiring-campaigns?campaign=${rows[0].campaign_id}`)
     const row = page.getByRole('row').filter({ hasText: 'Bo Unced' })
-    const why = row.getByText('550 no such mailbox')
+    const why = row.getByText('The mail server took too long.')
     expect(Number.parseFloat(await why.evaluate((one) => getComputedStyle(one).fontSize))).toBeGreaterThanOrEqual(12)
     await expectNoAxeFaults(page)
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Send again' }).click()
     await row.getByText('Being sent').waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await row.getByText('550 no such mailbox').waitFor()
+    await row.getByText('The mail server took too long.').waitFor()
     expect(complaints).toEqual([])
     await context.close()
   })

@@ -16,12 +16,13 @@ import { lazy, Suspense, useState } from 'react'
 import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
+import { useReminding } from '#client/blocks/asking-people/use-reminding.tsx'
 import { allOf, type Chosen, NOBODY } from '#client/blocks/people-table/chosen.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { fetchAllResults } from '#client/data/survey-results.ts'
 import { useChangePeople, type Whom } from '#client/data/survey-results.matching.ts'
-import { useRemindPeople } from '#client/data/survey-results.reminders.ts'
+import { useReminders } from '#client/data/survey-results.reminders.ts'
 import { useBrand, useMay, useProfile } from '#client/lib/current-user.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
 import { namedPeople } from '#client/lib/named-people.ts'
@@ -42,9 +43,6 @@ const InvitePeopleDialog = lazy(() =>
   import('#client/blocks/asking-people/invite-people.dialog.tsx').then((file) => ({
     default: file.InvitePeopleDialog,
   })),
-)
-const NotRemindedDialog = lazy(() =>
-  import('#client/blocks/asking-people/not-reminded.dialog.tsx').then((file) => ({ default: file.NotRemindedDialog })),
 )
 const WriteDialog = lazy(() => import('./write.dialog.tsx').then((file) => ({ default: file.WriteDialog })))
 
@@ -76,8 +74,6 @@ export const PeopleActions = (props: PeopleActionsProps) => {
     null,
   )
   const bulk = useChangePeople()
-  const remind = useRemindPeople()
-  const [asked, setAsked] = useState(NOBODY)
   const navigate = useNavigate()
   const { features } = useBrand()
   const mayInvite = useMay()('campaigns:manage')
@@ -119,24 +115,23 @@ export const PeopleActions = (props: PeopleActionsProps) => {
     tooMany,
     onDone: clear,
   })
+  const choose = (isWanted: (id: number) => boolean) =>
+    onChoose(new Map([...chosen].filter(([, row]) => isWanted(row.id))))
   useGone(names, {
-    onLeft: (isLeft) => onChoose(new Map([...chosen].filter(([, row]) => isLeft(row.id)))),
+    onLeft: choose,
     onNobody: () => {
       close()
       data.open(null)
     },
   })
 
-  const remindThem = () => {
-    setAsked(chosen)
-    remind.mutate(ids, { onSuccess: clear })
-  }
-  const notReminded = asked.size > 1 ? (remind.data?.people ?? []) : []
-  const chooseThose = () => {
-    const left = new Set(notReminded.map((one) => one.survey_result_id))
-    onChoose(new Map([...asked].filter(([, row]) => left.has(row.id))))
-    remind.reset()
-  }
+  const reminding = useReminding({
+    ...useReminders(),
+    idOf: (one) => one.survey_result_id,
+    personOf: (one) => one,
+    onDone: clear,
+    onChoose: (left) => choose((id) => left.has(id)),
+  })
   const [first, ...others] = ids
   const compare = () => {
     if (first === undefined) return
@@ -217,12 +212,13 @@ export const PeopleActions = (props: PeopleActionsProps) => {
             icon: <IconBell />,
             whyNot:
               tooMany ?? (rows.every((row) => row.progress === 'completed') ? 'All of them have handed in' : undefined),
-            onSelect: remindThem,
+            onSelect: () => reminding.begin(ids),
           },
           ...data.entries,
         ]}
       />
       {data.dialogs}
+      {reminding.dialog}
       {dialog === 'archive' ? <ArchiveDialog whom={whom} who={who} onDone={done} onClose={close} /> : null}
       <Suspense>
         {dialog === 'change' ? (
@@ -236,14 +232,6 @@ export const PeopleActions = (props: PeopleActionsProps) => {
             {...(roles.size === 1 && only ? { current: only.role_name } : {})}
             onDone={done}
             onClose={close}
-          />
-        ) : null}
-        {remind.data && notReminded.length > 0 ? (
-          <NotRemindedDialog
-            people={notReminded}
-            reminded={remind.data.reminded}
-            onChoose={chooseThose}
-            onClose={remind.reset}
           />
         ) : null}
         {dialog === 'again' ? <AskAgainDialog ids={ids} who={who} onDone={done} onClose={close} /> : null}

@@ -1,10 +1,11 @@
 import { IconBell, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Invitation, InvitationFilter, InvitationState } from '#contract/resources/invitations.ts'
+import { useReminding } from '#client/blocks/asking-people/use-reminding.tsx'
 import { campaignQuery } from '#client/data/hiring-campaigns.ts'
-import { invitationsQuery, useRemind } from '#client/data/invitations.ts'
+import { invitationsQuery, useReminders } from '#client/data/invitations.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { dayWords, fullName, fullTime, when } from '#client/lib/format.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
@@ -26,10 +27,6 @@ import { CampaignFairness } from './fairness.panel.tsx'
 import { InviteDialog } from './invite.dialog.tsx'
 import { campaignsSearch } from './hiring-campaigns.route.ts'
 import styles from './hiring-campaigns.module.css'
-
-const NotRemindedDialog = lazy(() =>
-  import('#client/blocks/asking-people/not-reminded.dialog.tsx').then((file) => ({ default: file.NotRemindedDialog })),
-)
 
 const LIMIT = 50
 const NOBODY: Selection = new Set()
@@ -138,12 +135,13 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
       ...(state ? { state } : {}),
     }),
   )
-  const remind = useRemind()
-  const notReminded = remind.data?.people ?? []
-  const chooseThose = () => {
-    setSelection(new Set(notReminded.map(({ id }) => String(id))))
-    remind.reset()
-  }
+  const reminding = useReminding({
+    ...useReminders(),
+    idOf: ({ id }) => id,
+    personOf: (one) => ({ first: nameOf(one), last: '', why: one.why }),
+    onDone: () => setSelection(NOBODY),
+    onChoose: (ids) => setSelection(new Set([...ids].map(String))),
+  })
   const total = query.data?.pagination.total ?? 0
   const rows = query.data?.invitations ?? []
   const chosen = rows.filter((row) => selection.has(String(row.id)))
@@ -234,25 +232,12 @@ export const InvitationsPanel = ({ campaignId }: { campaignId: number | undefine
                     )
                   ? 'All of them have finished, want no mails, have one on its way, or the campaign is over'
                   : undefined,
-            onAct: () =>
-              remind.mutate(
-                chosen.map(({ id }) => id),
-                { onSuccess: () => setSelection(NOBODY) },
-              ),
+            onAct: () => reminding.begin(chosen.map(({ id }) => id)),
           },
         ]}
       />
       {campaign && may('fairness:view') ? <CampaignFairness campaign={campaign} /> : null}
-      {remind.data && notReminded.length > 0 ? (
-        <Suspense>
-          <NotRemindedDialog
-            people={notReminded.map((one) => ({ first: nameOf(one), last: '', why: one.why }))}
-            reminded={remind.data.reminded}
-            onChoose={chooseThose}
-            onClose={remind.reset}
-          />
-        </Suspense>
-      ) : null}
+      {reminding.dialog}
       {isInviting && campaign ? <InviteDialog campaign={campaign} onClose={() => setInviting(false)} /> : null}
     </>
   )

@@ -18,7 +18,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
-import { useRemindPeople } from '#client/data/survey-results.reminders.ts'
+import { useReminders } from '#client/data/survey-results.reminders.ts'
 import { dayWords, fullName, fullTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -89,7 +89,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
   const isCandidate = result.type === 'candidate'
   const isReadable = result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
   const data = useDataEntries({ ids: [result.id], who: fullName(result), areHeld: result.legal_hold !== null })
-  const remind = useRemindPeople()
+  const { remind } = useReminders()
   const [dialog, setDialog] = useState<'ask' | 'print' | 'share'>()
   const close = () => setDialog(undefined)
   if (result.is_erased) return null

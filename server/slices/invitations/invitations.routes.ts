@@ -10,7 +10,7 @@ export const invitationsSlice = ({ stopLink }: { stopLink: StopLink }) =>
     list: async (ctx, { query }) => answer(200, await listInvitations(ctx, query)),
     invite: async (ctx, { body }) => invite(ctx, body),
     invitePeople: async (ctx, { body }) => invitePeople(ctx, body),
-    remind: async (ctx, { body }) => remind(ctx, stopLink, body.ids),
+    remind: async (ctx, { body }) => remind(ctx, stopLink, body),
   })
 
 export const invitationsUndoers: Record<string, Undoer> = {

@@ -13,6 +13,7 @@ import { paginate } from '#server/kernel/keyset.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { type ListedPerson, readPeople } from '#server/kernel/read-people.ts'
+import { selectRefusing } from '#server/kernel/refused-mails.ts'
 import type { StopLink } from '#server/kernel/wants-no-mails.ts'
 import { invitationMail, reminderMail } from './invitations.mails.ts'
 import {
@@ -125,15 +126,22 @@ interface ReminderInverse {
   before: { company_id: number; id: number; outbox_id: string; reminded_at: string | null }[]
 }
 
+const TOOK_NONE =
+  'This address took no mail the last time. Invite the right one, or wait 30 days before you try it again.'
+
 /** Why somebody is not reminded; nothing for whoever is. Whoever wants no more reminders gets none, from nobody. */
-const whyNot = ({ state, takes_reminders, is_suppressed }: InvitationRecord): string | undefined => {
+const whyNot = (
+  { state, takes_reminders, is_suppressed }: InvitationRecord,
+  takesNone: boolean,
+): string | undefined => {
   if (state === 'finished') return 'Has handed in.'
   if (takes_reminders === false || is_suppressed) return 'Wants no more mails.'
-  return state === 'waiting' ? 'Has a mail on its way already.' : undefined
+  if (state === 'waiting') return 'Has a mail on its way already.'
+  return takesNone ? TOOK_NONE : undefined
 }
 
-/** Reminds whoever has not finished and has no mail on its way. */
-export const remind = async (ctx: Context, stopLink: StopLink, ids: readonly number[]) => {
+/** Reminds whoever has not finished, has no mail on its way and an address that takes mail; or tells who that would be. */
+export const remind = async (ctx: Context, stopLink: StopLink, { ids, dry_run }: BodyOf<typeof contract.remind>) => {
   const rows = await selectByIds(ctx.db, ctx.scope, ids, dayOf(ctx))
   if (rows.length !== new Set(ids).size) throw fail('NOT_FOUND')
   const [first] = rows
@@ -142,13 +150,19 @@ export const remind = async (ctx: Context, stopLink: StopLink, ids: readonly num
     throw invalid('ids', 'Remind the people of one campaign at a time.')
   const campaign = await existing(ctx, first.campaign_id)
   checkOpen(ctx, campaign)
-  const reminding = rows.filter((row) => whyNot(row) === undefined)
+  const takesNone = await selectRefusing(ctx.db, rows, ctx.clock.now())
+  const whyOf = (row: InvitationRecord) => whyNot(row, takesNone(row))
+  const reminding = rows.filter((row) => whyOf(row) === undefined)
   const people = rows.flatMap((row) => {
-    const why = whyNot(row)
+    const why = whyOf(row)
     const { id, first, last, email } = row
     return why === undefined ? [] : [{ id, first, last, email, why }]
   })
   const counts = { reminded: reminding.length, left_out: people.length }
+  if (dry_run) {
+    ctx.audit.skip = true
+    return { status: 200 as const, ...counts, people }
+  }
   if (reminding.length === 0) return { status: 202 as const, ...counts, people }
   const before = await selectMails(ctx.db, reminding)
   const inverse: ReminderInverse = {

@@ -121,14 +121,33 @@ describe('/invitations', () => {
     await afterWindow()
     await waitForMails('bounced@x.test', 1)
     await server.owner.query(
-      "update outbox set state = 'failed', last_error = 'No such box' where recipient = 'bounced@x.test'",
+      "update outbox set state = 'failed', tries = 12, last_error = 'No way there' where recipient = 'bounced@x.test'",
     )
     const [failed] = await listed(id)
-    expect(failed).toMatchObject({ state: 'failed', failure: 'No such box' })
+    expect(failed).toMatchObject({ state: 'failed', failure: 'No way there' })
     await server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids: [failed.id] } })
     await afterWindow()
     const sent = await waitForMails('bounced@x.test', 2)
     expect(sent[1].subject).toMatch(/ invites you: /)
+  })
+  it('whose address refused the mail gets no other for thirty days; it is told beforehand', async () => {
+    const { id } = await campaign()
+    await invite(id, 'nobody@bounce.test')
+    await afterWindow()
+    await expect.poll(() => states(id)).toEqual({ 'nobody@bounce.test': 'failed' })
+    const [failed] = await listed(id)
+    const remind = (more: object = {}) =>
+      server.call('POST', '/invitations/remind', { token: tokens.owner, body: { ids: [failed.id], ...more } })
+    const why =
+      'This address took no mail the last time. Invite the right one, or wait 30 days before you try it again.'
+    const told = { reminded: 0, left_out: 1, people: [{ id: failed.id, email: 'nobody@bounce.test', why }] }
+    expect((await remind({ dry_run: true })).body).toMatchObject({ status: 200, ...told })
+    expect((await remind()).body).toMatchObject({ status: 202, ...told })
+    await server.owner.query(
+      "update outbox set created_at = created_at - interval '31 days' where recipient = 'nobody@bounce.test'",
+    )
+    expect((await remind({ dry_run: true })).body).toMatchObject({ reminded: 1, left_out: 0 })
+    expect((await listed(id))[0]).toMatchObject({ reminders: 0 })
   })
   it('a reminder can be undone', async () => {
     const { id } = await campaign()

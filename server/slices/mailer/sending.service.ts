@@ -15,6 +15,7 @@ import { sendLater } from '#server/kernel/outbox.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
+import { WANTS_NO_MAILS } from '#server/kernel/wants-no-mails.ts'
 import {
   insertSuppression,
   type MailPerson,
@@ -45,7 +46,6 @@ interface Recipient {
   values: Record<string, string | null>
 }
 const UNSUBSCRIBE = 'unsubscribe'
-const WANTS_NONE = 'Wants no more mails from this company.'
 
 const recipientOf = (person: MailPerson, given: Record<string, string> = {}): Recipient => ({
   company_id: person.company_id,
@@ -144,7 +144,7 @@ const sendAll = async (ctx: Context, tools: MailerTools, all: readonly Recipient
   const outcomes = all.map((to) => {
     const mail = filled(words, to.values)
     const isSuppressed = suppressed.some(({ company_id, email }) => company_id === to.company_id && email === to.email)
-    const why = whyNone(to, mail.missing) ?? (isSuppressed ? WANTS_NONE : null)
+    const why = whyNone(to, mail.missing) ?? (isSuppressed ? WANTS_NO_MAILS : null)
     const state: MailRow['state'] = why === null ? 'waiting' : isSuppressed ? 'suppressed' : 'stopped'
     return { to, mail, row: { to: to.email, survey_result_id: to.survey_result_id, state, why } }
   })
@@ -263,7 +263,7 @@ export const listMails = async (ctx: Context, surveyResultId: number) => {
 
 /** Why a mail that can be refused does not leave after all: whoever it is for has refused while it waited. */
 export const whyNoLonger = async (db: Db, companyId: number | null, email: string): Promise<string | null> =>
-  companyId !== null && (await selectStopped(db, companyId, email)) ? WANTS_NONE : null
+  companyId !== null && (await selectStopped(db, companyId, email)) ? WANTS_NO_MAILS : null
 
 /** What the link of a mail says: one company, one address, no questions. */
 const openLink = async (ctx: Context, { secrets }: MailerTools, token: string) => {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const remind = (ids: number[], token = tokens.owner) =>
-  server.call('POST', '/survey-results/remind', { token, body: { ids } })
+const remind = (ids: number[], more: { dry_run?: boolean } = {}) =>
+  server.call('POST', '/survey-results/remind', { token: tokens.owner, body: { ids, ...more } })
 const register = async (email: string) => {
   const { uuid } = await registerFor(server, await openCampaign(server, tokens.owner), email)
   const { rows } = await server.owner.query('select id from survey_results where uuid = $1', [uuid])
@@ -65,6 +65,35 @@ describe('POST /survey-results/remind', () => {
       'Has handed in.',
     ])
     expect(await waiting('quiet@remind.test')).toEqual([])
+  })
+  it('an address that refused the last mail gets none: it is told beforehand of whom, and for thirty days nothing is sent', async () => {
+    const [ids, emails] = [[] as number[], ['here@remind.test', 'nobody@remind.test', 'away@remind.test']]
+    for (const email of emails) ids.push(await register(email))
+    const [here = 0, nobody = 0, away = 0] = ids
+    const end = (email: string, how: string) =>
+      server.owner.query(`update outbox set ${how}, done_at = now() where recipient = $1 and state <> 'waiting'`, [
+        email,
+      ])
+    for (const email of emails)
+      await expect
+        .poll(
+          async () =>
+            (await server.owner.query("select from outbox where recipient = $1 and state = 'done'", [email])).rowCount,
+        )
+        .toBe(1)
+    await end('nobody@remind.test', "state = 'failed', last_error = '550 no such mailbox'")
+    // The way there failed, not the address.
+    await end('away@remind.test', "state = 'failed', tries = 12, last_error = 'The mail server took too long.'")
+    const why = 'Their address took no mail the last time. Correct it, or wait 30 days before you try it again.'
+    const told = { reminded: 2, left_out: 1, people: [{ survey_result_id: nobody, why }] }
+    expect((await remind([here, nobody, away], { dry_run: true })).body).toMatchObject({ status: 200, ...told })
+    for (const email of emails) expect(await waiting(email)).toEqual([])
+    expect((await remind([here, nobody, away])).body).toMatchObject({ status: 202, ...told })
+    expect(await waiting('nobody@remind.test')).toEqual([])
+    await server.owner.query(
+      "update outbox set created_at = created_at - interval '31 days' where recipient = 'nobody@remind.test'",
+    )
+    expect((await remind([nobody])).body).toMatchObject({ reminded: 1 })
   })
   it('404 for somebody of another company', async () => {
     const { rows } = await server.owner.query('select id from survey_results where company_id <> 1 limit 1')

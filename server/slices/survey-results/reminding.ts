@@ -1,4 +1,6 @@
 import { Email } from '#contract/core/fields.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { surveyResultsReminders as contract } from '#contract/resources/survey-results.reminders.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
@@ -8,6 +10,7 @@ import { inScope } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { demandAll } from '#server/kernel/problems.ts'
+import { selectRefusing } from '#server/kernel/refused-mails.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 import { insertEvent, updateResult } from './changing.queries.ts'
 import type { ResultsInverse } from './changing.ts'
@@ -37,8 +40,13 @@ const selectUnfinished = (ctx: Context, ids: readonly number[]) =>
     .orderBy(asc(r.company_id), asc(r.id))
     .for('update', { of: r })
 
+const TOOK_NONE = 'Their address took no mail the last time. Correct it, or wait 30 days before you try it again.'
+
 /** Why somebody is not reminded; nothing for whoever is. */
-const whyNot = ({ result, refuses }: Awaited<ReturnType<typeof selectUnfinished>>[number]): string | undefined => {
+const whyNot = (
+  { result, refuses }: Awaited<ReturnType<typeof selectUnfinished>>[number],
+  takesNone: boolean,
+): string | undefined => {
   if (result.erased_at) return 'Was erased: there is nobody to write to.'
   if (result.submitted_at) return 'Has handed in.'
   if (result.is_archived) return 'Is in the archive. Restore them first.'
@@ -46,19 +54,32 @@ const whyNot = ({ result, refuses }: Awaited<ReturnType<typeof selectUnfinished>
   if (result.import_id !== null && result.consented_at === null)
     return 'Has not registered: invite them to a campaign, or remind them there.'
   if (refuses) return 'Wants no more mails of this company.'
-  return result.takes_reminders ? undefined : 'Wants no reminders.'
+  if (!result.takes_reminders) return 'Wants no reminders.'
+  return takesNone ? TOOK_NONE : undefined
 }
 
-/** Sends their link again to whoever of these has begun or could begin. The mails wait until the change can no longer be undone. */
-export const remindPeople = async (ctx: Context, { reminderOf }: ReminderMails, ids: readonly number[]) => {
+/**
+ * Sends their link again to whoever of these has begun or could begin, or tells who that would be. The mails wait until the change can
+ * no longer be undone.
+ */
+export const remindPeople = async (
+  ctx: Context,
+  { reminderOf }: ReminderMails,
+  { ids, dry_run }: BodyOf<typeof contract.remind>,
+) => {
   const found = await selectUnfinished(ctx, ids)
   demandAll(
     ids,
     found.map(({ result }) => result.id),
   )
-  const reminding = found.filter((one) => whyNot(one) === undefined)
-  const people = found.flatMap((one) => {
-    const why = whyNot(one)
+  const takesNone = await selectRefusing(
+    ctx.db,
+    found.map(({ result }) => result),
+    ctx.clock.now(),
+  )
+  const judged = found.map((one) => ({ ...one, why: whyNot(one, takesNone(one.result)) }))
+  const reminding = judged.filter(({ why }) => why === undefined)
+  const people = judged.flatMap(({ why, ...one }) => {
     const { id: survey_result_id, first, last } = one.result
     return why === undefined ? [] : [{ survey_result_id, first, last, why }]
   })
@@ -70,6 +91,10 @@ export const remindPeople = async (ctx: Context, { reminderOf }: ReminderMails, 
     object: `survey-results:${ids.slice(0, 20).join(',')}`,
     changed: counts,
   })
+  if (dry_run) {
+    ctx.audit.skip = true
+    return { status: 200 as const, ...counts, people }
+  }
   if (reminding.length === 0) return { status: 202 as const, ...counts, people }
   const now = ctx.clock.now()
   const inverse: ResultsInverse = {

@@ -5,7 +5,7 @@ import { type ReminderMails, remindPeople } from './reminding.ts'
 import { undoChange } from './changing.ts'
 
 export const surveyResultsRemindersSlice = (mails: ReminderMails) =>
-  slice(surveyResultsReminders, { remind: (ctx, { body }) => remindPeople(ctx, mails, body.ids) })
+  slice(surveyResultsReminders, { remind: (ctx, { body }) => remindPeople(ctx, mails, body) })
 
 /** The mails that wait go with the command. */
 export const surveyResultsRemindersUndoers: Record<string, Undoer> = { 'survey-results.remind': undoChange }

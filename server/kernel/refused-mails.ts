@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { WANTS_NO_MAILS } from './wants-no-mails.ts'
+
+/** So long an address that refused a mail is left alone; rows of mails that were delivered later are kept as long. */
+const LEFT_ALONE_DAYS = 30
+
+/** A mail that nobody refuses is tried so often before it is given up (`outbox.ts`): then it was the way there that failed. */
+const GIVEN_UP_TRIES = 12
+
+/** An address of somebody whom a company writes to. */
+export interface WrittenTo {
+  company_id: number
+  email: string
+}
+
+const keyOf = ({ company_id, email }: WrittenTo) => `${company_id} ${email}`
+
+/** Tells which of these addresses take no mail: the last one that the company sent there was refused for good. */
+export const selectRefusing = async (
+  db: Db,
+  all: readonly WrittenTo[],
+  now: Date,
+): Promise<(one: WrittenTo) => boolean> => {
+  if (all.length === 0) return () => false
+  const since = new Date(now.getTime() - LEFT_ALONE_DAYS * 86_400_000).toISOString()
+  const list = (values: readonly unknown[]) =>
+    sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )
+  const { rows } = await db.execute<{ company_id: number; email: string }>(sql`
+    select company_id, recipient as email from (
+      select distinct on (company_id, recipient) company_id, recipient, state, tries, last_error, created_at
+      from outbox
+      where kind = 'mail' and state <> 'waiting' and company_id in (${list([...new Set(all.map((one) => one.company_id))])})
+        and recipient in (${list([...new Set(all.map((one) => one.email))])})
+      order by company_id, recipient, sequence desc) newest
+    where state = 'failed' and tries < ${GIVEN_UP_TRIES} and last_error <> ${WANTS_NO_MAILS} and created_at > ${since}`)
+  const refusing = new Set(rows.map(keyOf))
+  return (one) => refusing.has(keyOf(one))
+}
