@@ -151,8 +151,10 @@ export const seedResultRows = async (
     })),
     (chunk) => db.insert(qualities).values(chunk),
   )
+  const events = given.flatMap((_, index) => timeline(rows[index], key(index), { index, reader: refs.author }))
+  // Lists go by the number of an event: it is given in the order of time, as in a company that is in use.
   await inChunks(
-    given.flatMap((_, index) => timeline(rows[index], key(index), { index, reader: refs.author })),
+    events.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime()),
     (chunk) => db.insert(resultEvents).values(chunk),
   )
   const noted = complete.filter(({ index }) => index % 6 === 0)
