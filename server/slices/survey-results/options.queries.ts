@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { campaignApart } from '#contract/campaign-names.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
@@ -24,6 +25,27 @@ const toldApart = (rows: readonly Owned[]): { id: number; name: string }[] => {
   }))
 }
 
+interface OwnedCampaign {
+  id: number
+  name: string
+  company: { id: number; name: string }
+  role_name: string
+  location: { name: string } | null
+  starts_on: string | null
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** Those that a company has under one name say for which role, where and from when: "Autumn hiring, Driver, Leeds". */
+const withTwins = (rows: readonly OwnedCampaign[]): Owned[] => {
+  const all = rows.map((one) => ({ ...one, opens: one.starts_on && DAY.format(new Date(one.starts_on)) }))
+  return all.map((one) => ({
+    id: one.id,
+    name: [one.name, ...campaignApart(one, all)].join(', '),
+    company: one.company.name,
+  }))
+}
+
 /** What can be filtered by, within a scope. */
 export const selectOptions = async (
   db: Db,
@@ -31,6 +53,7 @@ export const selectOptions = async (
   f: { company_id?: number | undefined; type?: string | undefined },
 ) => {
   const own = and(inScope(scope, r.company_id), f.company_id === undefined ? undefined : eq(r.company_id, f.company_id))
+  const c = hiringCampaigns
   const within = (table: typeof locations | typeof departments | typeof hiringCampaigns | typeof pipelineStatuses) =>
     and(inScope(scope, table.company_id), f.company_id === undefined ? undefined : eq(table.company_id, f.company_id))
   const roles = await db
@@ -50,7 +73,7 @@ export const selectOptions = async (
     .groupBy(pipelineStatuses.key)
     .orderBy(sql`min(${pipelineStatuses.position})`)
     .limit(100)
-  const named = async (table: typeof locations | typeof departments | typeof hiringCampaigns) =>
+  const named = async (table: typeof locations | typeof departments) =>
     toldApart(
       await db
         .select({ id: table.id, name: table.name, company: companies.name })
@@ -60,11 +83,26 @@ export const selectOptions = async (
         .orderBy(asc(table.name), asc(companies.name))
         .limit(500),
     )
+  const campaigns = await db
+    .select({
+      id: c.id,
+      name: c.name,
+      company: { id: companies.id, name: companies.name },
+      role_name: c.role_name,
+      location: { name: locations.name },
+      starts_on: c.starts_on,
+    })
+    .from(c)
+    .innerJoin(companies, eq(companies.id, c.company_id))
+    .leftJoin(locations, and(eq(locations.company_id, c.company_id), eq(locations.id, c.location_id)))
+    .where(within(c))
+    .orderBy(asc(c.name), asc(companies.name), asc(c.id))
+    .limit(500)
   return {
     role_names: roles.map((role) => role.name),
     statuses,
     locations: await named(locations),
     departments: await named(departments),
-    campaigns: await named(hiringCampaigns),
+    campaigns: toldApart(withTwins(campaigns)),
   }
 }

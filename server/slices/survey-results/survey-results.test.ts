@@ -381,4 +381,18 @@ describe('POST /survey-results/track-event and filter options', () => {
     expect(await namesOf(tokens.superAdmin, '?company_id=1')).toContain('Autumn hiring')
     expect(await namesOf(tokens.owner)).toContain('Autumn hiring')
   })
+  it('R215 tells campaigns of one name in one company apart by role, place and first day', async () => {
+    for (const more of [{ role_name: 'Night Porter' }, { role_name: 'Night Porter', starts_on: '2027-03-01' }]) {
+      const body = { company_id: 1, name: 'Twin hiring', type: 'candidate', ...more }
+      const made = await server.call('POST', '/hiring-campaigns/campaigns/create', { token: tokens.owner, body })
+      expect(made.status).toBe(201)
+    }
+    const { body } = await server.call('GET', '/survey-results/filter-options', { token: tokens.owner })
+    const names: string[] = body.campaigns.map((one: { name: string }) => one.name)
+    expect(names.filter((name) => name.startsWith('Twin hiring'))).toEqual([
+      'Twin hiring, Night Porter',
+      'Twin hiring, Night Porter, from 1 Mar 2027',
+    ])
+    expect(names).toContain('Autumn hiring')
+  })
 })
