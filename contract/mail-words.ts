@@ -3,7 +3,8 @@
 /** What a mail can say of a person by itself. */
 export const PERSON_VARIABLES = ['first', 'last', 'role', 'company', 'campaign'] as const
 
-const TAGS = new Set(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3'])
+/** The tags that a mail is written with. */
+export const MAIL_TAGS: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3'])
 const TAG = /<\/?([a-z0-9]+)\s*\/?>/gi
 const NAME = /\{\{\s*([a-z][a-z0-9_]{0,39})\s*\}\}/g
 const LINK = /\b(?:https?:|www\.)/i
@@ -11,7 +12,7 @@ const LINK = /\b(?:https?:|www\.)/i
 /** Why a mail cannot be written so; null where it can. */
 export const faultIn = (html: string): string | null => {
   for (const [, name = ''] of html.matchAll(TAG))
-    if (!TAGS.has(name.toLowerCase())) return `<${name}> is not possible in a mail.`
+    if (!MAIL_TAGS.has(name.toLowerCase())) return `<${name}> is not possible in a mail.`
   if (/[<>]/.test(html.replaceAll(TAG, ''))) return 'Tags are written without attributes, for example <p> or <strong>.'
   if (/\{\{|\}\}/.test(html.replaceAll(NAME, ''))) return 'A name in braces is written like {{first}}.'
   return LINK.test(html) ? 'Mails lead to no other address. Leave the link out.' : null

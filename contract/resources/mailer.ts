@@ -37,7 +37,14 @@ export const SentMail = z.object({
 })
 export type SentMail = z.output<typeof SentMail>
 
-const MailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string(), missing: z.array(z.string()) })
+const MailPreview = z.object({
+  to: z.string(),
+  subject: z.string(),
+  /** The words with the closed list of tags of a mail. */
+  html: z.string(),
+  text: z.string(),
+  missing: z.array(z.string()),
+})
 export type MailPreview = z.output<typeof MailPreview>
 
 const one = z.object({ id: IdParam })

@@ -23,7 +23,17 @@ describe('mail templates', () => {
     await page.getByText('Nothing is known for {{day}}').waitFor()
     await expectNoAxeFaults(page)
     await page.getByLabel('{{day}}').fill('Monday at ten')
-    await page.getByRole('region', { name: 'Preview' }).getByText('Would Monday at ten suit you?').waitFor()
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await preview.getByText('Would Monday at ten suit you?').first().waitFor()
+    // What is bold or a list looks so, and the same as plain text stands beside it.
+    await page.getByLabel('Words').fill('Would **{{day}}** suit you?\n\n- By phone\n- On site')
+    const asShown = preview.getByRole('figure', { name: 'As mail programs show it' })
+    await asShown.locator('strong', { hasText: /^Monday at ten$/ }).waitFor()
+    expect(await asShown.getByRole('listitem').allTextContents()).toEqual(['By phone', 'On site'])
+    expect(await asShown.textContent()).not.toContain('**')
+    const asText = preview.getByRole('figure', { name: 'As plain text' })
+    await asText.getByText('Would **Monday at ten** suit you?').waitFor()
+    await expectNoAxeFaults(page)
     await page.getByRole('button', { name: 'Save as our own' }).click()
     await page
       .getByRole('row', { name: /Invitation to a talk.*Northwind Clinics/ })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PERSON_VARIABLES } from '#contract/mail-words.ts'
+import { MailWords } from '#client/blocks/mail-words/mail-words.tsx'
 import { previewQuery, templatesQuery, useSendTemplate } from '#client/data/mailer.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
@@ -133,7 +134,7 @@ export const WriteDialog = ({ people, companyId, who, onDone, onClose }: WritePr
               ) : null}
               <p className={styles.to}>To {preview.data.to}</p>
               <h3>{preview.data.subject}</h3>
-              <p className={styles.words}>{preview.data.text}</p>
+              <MailWords html={preview.data.html} text={preview.data.text} />
             </section>
           ) : null}
         </>

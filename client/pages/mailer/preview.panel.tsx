@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MailWords } from '#client/blocks/mail-words/mail-words.tsx'
 import { previewQuery } from '#client/data/mailer.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'
@@ -13,7 +14,7 @@ interface PreviewProps {
   values: Record<string, string>
 }
 
-/** The mail as one person would get it, word for word. */
+/** The mail as one person would get it, word for word and as it will look. */
 export const MailPreviewPanel = ({ subject, html, personId, values }: PreviewProps) => {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim()))
   const { data, error } = useQuery(previewQuery({ subject, html, survey_result_id: personId, variables: given }))
@@ -33,7 +34,7 @@ export const MailPreviewPanel = ({ subject, html, personId, values }: PreviewPro
       ) : null}
       <p className={styles.to}>To {data.to}</p>
       <h2>{data.subject}</h2>
-      <p className={styles.words}>{data.text}</p>
+      <MailWords html={data.html} text={data.text} />
       <p className={styles.to}>
         At its foot stands the link with which people want no more mails. A test goes to {reader.email}.
       </p>

@@ -242,6 +242,10 @@ describe('/mailer', () => {
     const html = '<p>Hello {{first}} on {{day}}</p>'
     const preview = await call('POST', '/mailer/preview', { subject: '{{role}}', html, survey_result_id: person.id })
     expect(preview.body.previews[0]).toMatchObject({ to: person.email, subject: person.role_name, missing: ['day'] })
+    const bold = { subject: 'Bold', html: '<p>Hello <strong>{{company}}</strong></p>', survey_result_id: person.id }
+    const [said] = (await call('POST', '/mailer/preview', bold)).body.previews
+    expect(said).toMatchObject({ html: expect.stringMatching(/^<p>Hello <strong>[^<{]+<\/strong><\/p>$/) })
+    expect(said.text).toMatch(/^Hello \*\*[^*{]+\*\*$/)
     const id = await write(html)
     const test = (variables: object) =>
       call('POST', `/mailer/templates/${id}/test`, { survey_result_id: person.id, variables }, tokens.user)

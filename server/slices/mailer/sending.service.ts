@@ -101,7 +101,7 @@ export const previewMail = async (ctx: Context, body: BodyOf<typeof contract.pre
   const person = await personOf(ctx, body.survey_result_id)
   ctx.audit.skip = true
   const { subject, html, missing } = filled(body, recipientOf(person, body.variables).values)
-  return [{ to: person.email, subject, text: textOf(html), missing }]
+  return [{ to: person.email, subject, html, text: textOf(html), missing }]
 }
 
 /** The address under which somebody says that they want no more mails of a company. */
