@@ -181,7 +181,14 @@ export const users = {
     addition: true,
     ownTransactions: true,
     body: z.strictObject({ token: LinkToken, type: z.enum(['reset', 'setup']), password: Secret }),
-    replies: { 200: z.object({ status: z.literal(200), ...PasswordJudgement.shape }) },
+    replies: {
+      200: z.object({
+        status: z.literal(200),
+        ...PasswordJudgement.shape,
+        /** Whose password it becomes: password managers keep it under the address. */
+        email: z.string(),
+      }),
+    },
     errors: ['TOKEN_EXPIRED', 'LimitExceededException'],
   }),
 }

@@ -45,18 +45,22 @@ const WORDS = {
 }
 
 const judgeBy =
-  (link: Link): Judge =>
-  (password, signal) =>
-    call<typeof users.judgePassword>(
+  (link: Link, onWho: (email: string) => void): Judge =>
+  async (password, signal) => {
+    const { email, ...judgement } = await call<typeof users.judgePassword>(
       { method: 'POST', path: '/public/users/judge-password' },
       { body: { ...link, password }, signal },
     )
+    onWho(email)
+    return judgement
+  }
 
 /** /password-update-needed */
 export const PasswordUpdatePage = () => {
   const { password_min_length } = useBoot()
   const [link, setLink] = useState<Link | null>(null)
-  const judge = useMemo(() => link && judgeBy(link), [link])
+  const [email, setEmail] = useState('')
+  const judge = useMemo(() => link && judgeBy(link, setEmail), [link])
   const [password, setPassword] = useState('')
   const first = useRef<HTMLInputElement>(null)
   const again = useRef<HTMLInputElement>(null)
@@ -98,6 +102,8 @@ export const PasswordUpdatePage = () => {
   return (
     <PublicPage title={words.title}>
       <form ref={focusFirstError} className={styles.form} method="post" onSubmit={submit} noValidate>
+        {/* For password managers, which keep the password under it; it is known with the first look at a password. */}
+        <input hidden readOnly name="email" autoComplete="username" value={email} />
         <div>
           <PasswordField
             label={words.label}

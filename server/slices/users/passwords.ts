@@ -83,7 +83,7 @@ export const judgeByLink = async (
   ctx: Context,
   { identity, links, kernel }: PasswordDeps,
   { type, token, password }: { type: 'reset' | 'setup'; token: string; password: string },
-): Promise<PasswordJudgement> => {
+): Promise<PasswordJudgement & { email: string }> => {
   ctx.audit.skip = true
   const owner = await kernel.database
     .transaction(SCOPE, (db) => links.find(db, token, type))
@@ -91,7 +91,7 @@ export const judgeByLink = async (
       if (isFailure(error) && error.key === 'TOKEN_EXPIRED') await links.countTry(ctx.address)
       throw error
     })
-  return identity.judgePassword(password, owner)
+  return { ...(await identity.judgePassword(password, owner)), email: owner.email }
 }
 
 /**

@@ -379,10 +379,15 @@ describe('POST /public/users/judge-password', () => {
   const set = (resetToken: string, newPassword: string) =>
     server.call('PUT', '/users/reset-password', { body: { resetToken, newPassword } })
 
-  it('R68 200 says how hard it is to guess and which rules it breaks, own words among them; the link stays', async () => {
+  it('R68 200 says how hard it is to guess and which rules it breaks, own words among them, and whose it is; the link stays', async () => {
     const user = await newUser()
     const token = await createLink(user.id, 'reset')
-    expect((await judge(token, OTHER_PASSWORD)).body).toEqual({ status: 200, strength: 4, broken: [] })
+    expect((await judge(token, OTHER_PASSWORD)).body).toEqual({
+      status: 200,
+      strength: 4,
+      broken: [],
+      email: user.email,
+    })
     const { strength, broken } = (await judge(token, 'aaaa')).body
     expect(strength).toBe(0)
     expect(broken.map((rule: { code: string }) => rule.code)).toEqual(['password_too_short', 'password_weak'])
