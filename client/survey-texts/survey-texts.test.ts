@@ -14,7 +14,7 @@ import { en as pageEn } from './page/en.ts'
 import { pageTextsOf } from './page/page-texts.ts'
 import { en as expertEn } from './expert/en.ts'
 import { expertTextsOf } from './expert/expert-texts.ts'
-import { traitTextsOf } from './traits/trait-texts.ts'
+import { traitTextsOf } from '#contract/traits/trait-texts.ts'
 import { SCALES } from '#science/vocabulary.ts'
 import { fill, isRightToLeft, languageNames, preferredLocale, textsOf } from './survey-texts.ts'
 

@@ -7,7 +7,7 @@ import type { Report } from '#contract/resources/reports.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import type { Ask } from '#contract/resources/survey-results.analysis.ts'
-import type { OwnData, StoredData } from '#contract/resources/surveys.ts'
+import type { Locale, OwnData, StoredData } from '#contract/resources/surveys.ts'
 import type { Happened } from './readings.ts'
 import { createThreads } from './threads.ts'
 import { threadOf } from '#server/kernel/root.ts'
@@ -45,6 +45,13 @@ export interface WrittenData {
 /** A copy of what is kept of an assessment: all of it as the person gets it, or what its company may hand to them. */
 export type PrintedData = OwnData | (StoredData & WrittenData)
 
+/** A language in which somebody was asked. */
+export interface InLanguage {
+  locale: Locale
+  /** What stood under the statements there; left out where they were read in English. */
+  labels?: readonly string[]
+}
+
 /** What can be printed, as data: the drawing is the worker's business. */
 export type Printed =
   | {
@@ -70,6 +77,10 @@ export type Printed =
   | {
       kind: 'personal-data'
       title: string
+      /** Whom it is about, as the title says it. */
+      who: string
+      /** The language of whom it is given to; left out, English. */
+      language?: InLanguage
       brand: string
       accent: string
       day: string

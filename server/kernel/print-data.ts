@@ -1,7 +1,7 @@
 import { brands } from '#contract/brands/brands.ts'
 import type { FileReply } from '#contract/core/file.ts'
 import type { Context } from './context.ts'
-import { PDF_TYPE, pdfInWorker, type PrintedData } from './pdf.ts'
+import { type InLanguage, PDF_TYPE, pdfInWorker, type PrintedData } from './pdf.ts'
 
 const DAY = 10
 
@@ -17,12 +17,16 @@ export const printData = async (
   { brand, clock }: Pick<Context, 'brand' | 'clock'>,
   kind: string,
   records: readonly PrintedData[],
+  language?: InLanguage,
 ): Promise<FileReply> => {
   const day = clock.now().toISOString().slice(0, DAY)
   const { name, theme } = brands[brand]
+  const who = whose(records)
   const content = await pdfInWorker({
     kind: 'personal-data',
-    title: `Personal data of ${whose(records)}`,
+    title: `Personal data of ${who}`,
+    who,
+    ...(language ? { language } : {}),
     brand: name,
     accent: theme.light.accent,
     day,

@@ -176,7 +176,7 @@ export const columns = ({ gap = 0, align = 'top', ...tagged }: Side, ...some: re
     within(sheet, tagged, () => {
       for (const { x, width, block } of placed(place.width)) {
         const lift = (height(place.width) - block.height(width)) * LIFT[align]
-        block.draw(sheet, { x: place.x + x, y: place.y + lift, width })
+        block.draw(sheet, { x: sheet.from(place.x + x, width, place), y: place.y + lift, width })
       }
     })
   const own = solid({ ...tagged, height, draw })
@@ -190,9 +190,11 @@ export const columns = ({ gap = 0, align = 'top', ...tagged }: Side, ...some: re
         const long = all.reduce((one, other) =>
           other.block.height(other.width) > one.block.height(one.width) ? other : one,
         )
-        for (const column of all)
-          if (column === long) column.block.flow(sheet, x + column.x, column.width)
-          else column.block.draw(sheet, { x: x + column.x, y: sheet.y, width: column.width })
+        for (const column of all) {
+          const from = sheet.from(x + column.x, column.width, { x, width })
+          if (column === long) column.block.flow(sheet, from, column.width)
+          else column.block.draw(sheet, { x: from, y: sheet.y, width: column.width })
+        }
       })
     },
   }

@@ -1,9 +1,24 @@
-const FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+import type { Locale } from '#contract/resources/surveys.ts'
+
+/** Days and instants as a language writes them, in UTC; English has the day before the month, as everywhere in the product. */
+export const daysIn = (locale: Locale) => {
+  const language = locale === 'en' ? 'en-GB' : locale
+  const date = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const clock = new Intl.DateTimeFormat(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
+  const comma = locale === 'ar' ? '، ' : ', '
+  const day = (at: string): string => date.format(new Date(at))
+  return { day, comma, time: (at: string): string => `${day(at)}${comma}${clock.format(new Date(at))}` }
+}
+
+const english = daysIn('en')
 
 /** A day as it is printed: "22 November 2026". Takes a day or an instant. */
-export const dayWords = (at: string): string => FORMAT.format(new Date(at))
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+export const dayWords = english.day
 
 /** An instant as it is printed: "22 November 2026, 14:03". */
-export const timeWords = (at: string): string => `${dayWords(at)}, ${CLOCK.format(new Date(at))}`
+export const timeWords = english.time

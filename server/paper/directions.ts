@@ -32,8 +32,12 @@ const MOSTLY = 0.75
 
 export type Base = 'ltr' | 'rtl'
 
+/** Stands before words that are read from the right whatever they are made of, and between a name and a number. It is not drawn. */
+export const READ_FROM_RIGHT = '\u200F'
+
 /** A text is read from the right where it begins so and nearly all of it is: a name does not turn the sentence that it stands in. */
 export const baseOf = (words: string): Base => {
+  if (words.startsWith(READ_FROM_RIGHT)) return 'rtl'
   const letters = words.match(/\p{L}/gu) ?? []
   const begins = letters[0] !== undefined && !isOneWay(letters[0])
   const count = words.match(FROM_RIGHT)?.length ?? 0
@@ -42,7 +46,7 @@ export const baseOf = (words: string): Base => {
 
 /** The stretches of a line as they are read. The base is that of the whole text, whatever the line begins with. */
 export const stretchesOf = (words: string, base: Base): Stretch[] => {
-  if (isOneWay(words)) return [{ words, level: 0 }]
+  if (isOneWay(words)) return [{ words: words.replaceAll(READ_FROM_RIGHT, ''), level: 0 }]
   const { levels } = rules().getEmbeddingLevels(words, base)
   const stretches: Stretch[] = []
   let at = 0
@@ -51,9 +55,10 @@ export const stretchesOf = (words: string, base: Base): Stretch[] => {
     const last = stretches.at(-1)
     const goesOn = !isFromRight(own) || (IN_WORD.test(letter) && IN_WORD.test(last?.words ?? ''))
     if (isFromRight(own)) own.words = rules().getMirroredCharacter(letter) ?? letter
+    at += letter.length
+    if (letter === READ_FROM_RIGHT) continue
     if (last?.level === own.level && goesOn) last.words += own.words
     else stretches.push(own)
-    at += letter.length
   }
   return stretches
 }

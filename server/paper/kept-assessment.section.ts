@@ -1,135 +1,128 @@
-import { groupWords } from '#contract/group-names.ts'
 import type { PrintedData } from '#server/kernel/pdf.ts'
 import { type Block, words } from './blocks.ts'
-import { timeWords } from './days.ts'
 import { name, section, styles } from './kit.ts'
-import {
-  answerWords,
-  languageWords,
-  NONE,
-  qualityWords,
-  questionnaireWords,
-  rangeWords,
-  scaleWords,
-} from './kept.words.ts'
+import type { KeptWords } from './kept.words.ts'
 import { entry, facts, listing } from './listing.ts'
 
 /** Says that a part is there and holds nothing. */
-export const nothing: Block = words(`${NONE}.`, styles.lead)
+export const nothing = ({ words: { none } }: KeptWords): Block => words(`${none}.`, styles.lead)
 
-const at = (instant: string | null): string => (instant === null ? 'Not yet' : timeWords(instant))
-
-const confided = (data: PrintedData): Block[] =>
+const confided = (data: PrintedData, { words: said, group }: KeptWords): Block[] =>
   'group' in data
     ? [
         section(
-          'Said in confidence',
+          said.confided,
           null,
           facts([
-            ['Wish for an adjustment', data.assessment.adjustment ?? NONE],
-            ['Sex', data.group?.sex ? groupWords(data.group.sex) : NONE],
-            ['Race or ethnicity', data.group?.ethnicity ? groupWords(data.group.ethnicity) : NONE],
+            [said.adjustment, data.assessment.adjustment ?? said.none],
+            [said.sex, data.group?.sex ? group(data.group.sex) : said.none],
+            [said.ethnicity, data.group?.ethnicity ? group(data.group.ethnicity) : said.none],
           ]),
         ),
       ]
     : []
 
 /** Who it is, which assessment, and what was agreed to. */
-export const aboutSections = (data: PrintedData): Block[] => {
+export const aboutSections = (data: PrintedData, kept: KeptWords): Block[] => {
   const { person, assessment, consent, application } = data
+  const said = kept.words
+  const at = (instant: string | null): string => (instant === null ? said.not_yet : kept.time(instant))
   return [
     section(
-      'Person',
+      said.person,
       null,
       facts([
-        ['First name', person.first],
-        ['Last name', person.last],
-        ['Email', person.email],
-        ...(person.former_emails.length > 0 ? [['Email before', person.former_emails.join(', ')] as const] : []),
-        ['Phone', person.phone ?? NONE],
+        [said.first, person.first],
+        [said.last, person.last],
+        [said.email, person.email],
+        ...(person.former_emails.length > 0 ? [[said.email_before, person.former_emails.join(', ')] as const] : []),
+        [said.phone, person.phone ?? said.none],
       ]),
     ),
     section(
-      'Assessment',
+      said.assessment,
       null,
       facts([
-        ['Company', assessment.company],
-        ['Role', assessment.role],
-        ['Questionnaire', questionnaireWords(assessment.questionnaire)],
-        ['Language', languageWords(assessment.language)],
-        ['Registered or added', at(assessment.registered_at)],
-        ['Begun', at(assessment.started_at)],
-        ['Handed in', at(assessment.submitted_at)],
-        ['Receipt', assessment.receipt ?? NONE],
+        [said.company, assessment.company],
+        [said.role, assessment.role],
+        [said.questionnaire, kept.questionnaire(assessment.questionnaire)],
+        [said.language, kept.language(assessment.language)],
+        [said.registered, at(assessment.registered_at)],
+        [said.begun, at(assessment.started_at)],
+        [said.handed_in, at(assessment.submitted_at)],
+        [said.receipt, assessment.receipt ?? said.none],
       ]),
     ),
-    ...confided(data),
+    ...confided(data, kept),
     section(
-      'Consent',
+      said.consent,
       null,
       consent
         ? facts([
-            ['Given', timeWords(consent.given_at)],
-            ['Version of its text', consent.version],
-            ['Added by the company', consent.text ?? NONE],
+            [said.given, kept.time(consent.given_at)],
+            [said.consent_version, consent.version],
+            [said.consent_added, consent.text ?? said.none],
           ])
-        : nothing,
+        : nothing(kept),
     ),
     section(
-      'Application',
+      said.application,
       null,
       ...(application.length
         ? application.map(({ question, answer }) => entry(name(question), words(answer, styles.read)))
-        : [nothing]),
+        : [nothing(kept)]),
     ),
   ]
 }
 
 /** What was answered, statement by statement, and what was computed of it. */
-export const resultSections = ({ assessment, scores, norm, quality, answers }: PrintedData): Block[] => [
+export const resultSections = (
+  { assessment, scores, norm, quality, answers }: PrintedData,
+  kept: KeptWords,
+): Block[] => [
   section(
-    'Scores',
+    kept.words.scores,
     null,
     facts([
-      ['Norm', norm],
-      ['Quality of the answers', quality === null ? NONE : qualityWords(quality)],
+      [kept.words.norm, norm],
+      [kept.words.quality, quality === null ? kept.words.none : kept.quality(quality)],
     ]),
-    words(
-      'A percentile of 70 is higher than about 70 of 100 people. Nine times in ten the true place lies in the likely range.',
-      styles.lead,
-      { before: 4, after: 6, leads: true },
-    ),
+    words(kept.say('percentile_is'), styles.lead, { before: 4, after: 6, leads: true }),
     scores.length
       ? listing(
-          [{ head: 'Scale' }, { head: 'Percentile', width: 110 }, { head: 'Likely range', width: 110 }],
+          [
+            { head: kept.words.scale },
+            { head: kept.words.percentile, width: 110 },
+            { head: kept.words.likely_range, width: 110 },
+          ],
           scores.map(({ scale, percentile, low, high }) => [
-            scaleWords(scale),
-            percentile === null ? 'Not scored' : String(percentile),
-            rangeWords(low, high),
+            kept.scale(scale),
+            percentile === null ? kept.words.not_scored : String(percentile),
+            kept.range(low, high),
           ]),
         )
-      : nothing,
+      : nothing(kept),
   ),
   section(
-    'Answers',
+    kept.words.answers,
     null,
     answers.length
       ? listing(
           [
-            { head: 'No.', width: 26 },
-            { head: 'Statement' },
-            { head: 'Answer', width: 166 },
-            { head: 'Seconds', width: 44 },
-            { head: 'Changes', width: 46 },
+            { head: kept.words.number, width: 26 },
+            { head: kept.words.statement },
+            { head: kept.words.answer, width: 158 },
+            { head: kept.words.seconds, width: 50 },
+            { head: kept.words.changes, width: 64 },
           ],
           answers.map(({ item_id, statement, value, milliseconds, changes }) => [
             String(item_id),
             statement,
-            answerWords(assessment.questionnaire, value),
+            kept.answer(assessment.questionnaire, value),
             String(milliseconds / 1_000),
             String(changes),
           ]),
         )
-      : nothing,
+      : nothing(kept),
   ),
 ]

@@ -1,67 +1,96 @@
-import { resultEventWords } from '#contract/result-events.ts'
+import { groupWords } from '#contract/group-names.ts'
+import type { Locale } from '#contract/resources/surveys.ts'
+import { traitTextsOf } from '#contract/traits/trait-texts.ts'
 import { FORMS } from '#science/instruments/forms.ts'
 import { COMPETENCIES } from '#science/reports/content/competencies.ts'
 import { GROWTH } from '#science/reports/content/growth/growth.ts'
 import { roundHalfUp, shownPercentile } from '#science/statistics/rounding.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { daysIn } from './days.ts'
+import { READ_FROM_RIGHT } from './directions.ts'
+import { type KeptTexts, keptTextsOf } from './kept-texts/kept-texts.ts'
 
 // What is kept by a code, in words. A code that has none stands as it is: nothing that is kept is left out.
 
-/** Stands where nothing is kept. */
-export const NONE = 'None'
+type Key = keyof KeptTexts['words']
 
-const within =
-  (words: Readonly<Record<string, string>>) =>
-  (code: string): string =>
-    words[code] ?? code
-
-export const eventWords = resultEventWords
-export const qualityWords = within({
-  good: 'Good',
-  review: 'To be read with care',
-  'not interpretable': 'Cannot be read',
-})
-export const messageWords = within({ Email: 'Email', SMS: 'Text message', Live_Chat: 'Chat' })
-export const keptWords = within({ yes: 'Kept', partly: 'Partly kept', no: 'Not kept yet' })
-export const fromWords = within({ resume: 'Resume', note: 'On a note' })
-
-const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
-export const languageWords = (code: string): string => (/^[a-z]{2}$/.test(code) ? (LANGUAGES.of(code) ?? code) : code)
+const within = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? code
 
 export const formOf = (code: string) => Object.values(FORMS).find((form) => form.code === code)
-export const questionnaireWords = (code: string): string => {
-  const form = formOf(code)
-  return form ? `${form.title} (${code})` : code
-}
 
-/** The answer as it stood under the statement, with its number. */
-export const answerWords = (questionnaire: string, value: number): string => {
-  const label = formOf(questionnaire)?.labels.find((one) => one.value === value)
-  return label ? `${value}: ${label.text ?? label.spoken}` : String(value)
-}
-
-export const scaleWords = (code: string): string => (isScaleCode(code) ? scaleOf(code).name : code)
-
-/** A piece about one end of a scale, such as "C3.L", by the name of its scale. */
-export const pieceWords = (piece: string): string => `${scaleWords(piece.split('.')[0] ?? '')} (${piece})`
-
-export const questionWords = (code: string): string => {
+/** "Competency: scale (code)" of a question of the interview; staff alone have it, in English. */
+const questionWords = (code: string, piece: (code: string) => string): string => {
   const competencies: Readonly<Record<string, string>> = COMPETENCIES
   const competency = competencies[code.split('.')[0] ?? '']
-  return competency ? `${competency}: ${pieceWords(code)}` : code
+  return competency ? `${competency}: ${piece(code)}` : code
 }
 
-export const goalWords = (piece: string): string => {
+const goalWords = (piece: string): string => {
   const texts: Readonly<Record<string, { goal: string }>> = GROWTH
   return texts[piece]?.goal ?? ''
 }
 
-const ranged = (low: number | null, high: number | null, shown: (value: number) => number): string =>
-  low === null || high === null
-    ? [low, high].flatMap((end) => (end === null ? [] : [String(shown(end))])).join(' to ') || NONE
-    : `${shown(low)} to ${shown(high)}`
-export const rangeWords = (low: number | null, high: number | null): string => ranged(low, high, shownPercentile)
-export const fitRangeWords = (low: number | null, high: number | null): string => ranged(low, high, roundHalfUp)
-export const fitWords = (fit: number | null): string => (fit === null ? NONE : String(roundHalfUp(fit)))
+export type KeptWords = Awaited<ReturnType<typeof keptWordsIn>>
 
-export const bytesWords = (size: number): string => `${size.toLocaleString('en-GB')} bytes`
+/**
+ * Everything that a paper says in a language of what is kept.
+ * @param labels of the answer scale, where they were read in another language than English
+ */
+export const keptWordsIn = async (locale: Locale, labels?: readonly string[]) => {
+  const { words, events, groups } = await keptTextsOf(locale)
+  const traits = await traitTextsOf(locale)
+  const languages = new Intl.DisplayNames(locale, { type: 'language' })
+  const { day, time, comma } = daysIn(locale)
+  const isFromRight = locale === 'ar'
+  // A sentence in Arabic goes from the right, however much of it is a name in Latin letters.
+  const side = isFromRight ? READ_FROM_RIGHT : ''
+  const say = (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
+    side + words[key].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  const scale = (code: string): string => (isScaleCode(code) ? (traits?.[code][0] ?? scaleOf(code).name) : code)
+  const piece = (code: string): string => `${side}${scale(code.split('.')[0] ?? '')} (${code})`
+  const ranged = (low: number | null, high: number | null, shown: (value: number) => number): string =>
+    low !== null && high !== null
+      ? say('range', { low: shown(low), high: shown(high) })
+      : low === null && high === null
+        ? words.none
+        : String(shown(low ?? high ?? 0))
+  const by =
+    (keys: Readonly<Record<string, Key>>) =>
+    (code: string): string => {
+      const key = keys[code]
+      return key ? words[key] : code
+    }
+  return {
+    locale,
+    isFromRight,
+    words,
+    say,
+    day,
+    time,
+    comma,
+    scale,
+    piece,
+    event: (code: string) => within(events, code),
+    group: (code: string) => groupWords(code, groups),
+    quality: by({ good: 'quality_good', review: 'quality_review', 'not interpretable': 'quality_unreadable' }),
+    message: by({ Email: 'by_email', SMS: 'by_text', Live_Chat: 'by_chat' }),
+    kept: by({ yes: 'kept_yes', partly: 'kept_partly', no: 'kept_no' }),
+    from: by({ resume: 'from_resume', note: 'from_note' }),
+    language: (code: string) => (/^[a-z]{2}$/.test(code) ? (languages.of(code) ?? code) : code),
+    questionnaire: (code: string) => {
+      const form = formOf(code)
+      return form ? `${form.title} (${code})` : code
+    },
+    /** The answer as it stood under the statement, with its number. */
+    answer: (questionnaire: string, value: number) => {
+      const label = formOf(questionnaire)?.labels.find((one) => one.value === value)
+      return label ? `${value}: ${labels?.[value - 1] ?? label.text ?? label.spoken}` : String(value)
+    },
+    question: (code: string) => questionWords(code, piece),
+    goal: goalWords,
+    range: (low: number | null, high: number | null) => ranged(low, high, shownPercentile),
+    fitRange: (low: number | null, high: number | null) => ranged(low, high, roundHalfUp),
+    fit: (fit: number | null) => (fit === null ? words.none : String(roundHalfUp(fit))),
+    bytes: (size: number) => say('bytes', { n: size.toLocaleString(locale === 'en' ? 'en-GB' : locale) }),
+  }
+}

@@ -119,6 +119,10 @@ export interface Frame {
   name: string
   /** At the foot of each page, each on a line of its own. */
   notes: readonly string[]
+  /** Left out, English. */
+  language?: { code: string; isFromRight: boolean }
+  /** The number of a page, in words. */
+  numbered?: (page: number, of: number) => string
 }
 
 /** 14 mm on each side, the head and the foot within. */
@@ -139,10 +143,12 @@ const headOf = (sheet: Sheet, { company, brand, accent, name: named }: Frame) =>
   const from = left + 30 + by.width + 8
   const said = oneLine(named, BESIDE, left + width - from - of.width - 16)
   return (page: number) => {
-    sheet.paper.rect(left, MARGIN + 4, 22, 4).fill(accent)
-    sheet.write([by], HEAD, { x: left + 30, y: MARGIN, width })
-    sheet.write([of], BESIDE, { x: from, y: MARGIN, width })
-    if (page > 1) sheet.write([said], BESIDE, { x: left + width - said.width, y: MARGIN, width })
+    sheet.paper.rect(sheet.from(left, 22), MARGIN + 4, 22, 4).fill(accent)
+    const write = (words: Line, setting: Setting, x: number) =>
+      sheet.write([words], setting, { x: sheet.from(x, words.width), y: MARGIN, width: words.width })
+    write(by, HEAD, left + 30)
+    write(of, BESIDE, from)
+    if (page > 1) write(said, BESIDE, left + width - said.width)
     line(sheet, left, left + width, MARGIN + HEAD_HEIGHT, LINE)
   }
 }
@@ -155,7 +161,8 @@ const footOf = (sheet: Sheet, lines: readonly Line[]) => {
     note: () => sheet.write(lines, FOOT, { x: left, y: top, width }),
     number: (page: string) => {
       const said = oneLine(page, FOOT, PAGE_ROOM)
-      sheet.write([said], FOOT, { x: left + width - said.width, y: top, width: PAGE_ROOM })
+      const x = sheet.from(left + width - said.width, said.width)
+      sheet.write([said], FOOT, { x, y: top, width: said.width })
     },
   }
 }
@@ -165,6 +172,7 @@ export const pages = (frame: Frame, ...blocks: readonly (Block | null)[]): Promi
   const lines = frame.notes.flatMap((note) => linesOf(note, FOOT, TEXT_WIDTH - PAGE_ROOM))
   const sheet = openSheet({
     title: frame.title,
+    ...(frame.language ? { language: frame.language } : {}),
     margins: {
       top: MARGIN + HEAD_HEIGHT + HEAD_GAP,
       bottom: MARGIN + lines.length * lineHeight(FOOT) + FOOT_GAP,
@@ -183,6 +191,6 @@ export const pages = (frame: Frame, ...blocks: readonly (Block | null)[]): Promi
     if (page > 1) sheet.decoration(() => head(page), 'header')
     if (page === of) told(foot.note)
     else sheet.decoration(foot.note, 'footer')
-    sheet.decoration(() => foot.number(`Page ${page} of ${of}`), 'footer')
+    sheet.decoration(() => foot.number(frame.numbered?.(page, of) ?? `Page ${page} of ${of}`), 'footer')
   })
 }

@@ -39,7 +39,7 @@ const again = (sheet: Sheet, listed: readonly Listed[], x: number, width: number
   const shared = (width - fixed) / Math.max(1, listed.filter((one) => one.width === undefined).length)
   let left = x
   for (const { head, width: own = shared } of listed) {
-    const place = { x: left, y: sheet.y, width: own }
+    const place = { x: sheet.from(left, own, { x, width }), y: sheet.y, width: own }
     sheet.decoration(() => sheet.write([oneLine(head, HEAD, own)], HEAD, place))
     left += own + GAP
   }

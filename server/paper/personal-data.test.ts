@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { Locale } from '#contract/resources/surveys.ts'
 import type { PrintedData } from '#server/kernel/pdf.ts'
 import { stumbles } from '#tests/support/pdf-rules.ts'
 import { readTags } from '#tests/support/pdf-tags.ts'
 import { openPdf, readPdf } from '#tests/support/pdf-text.ts'
 import { HANDED_ON, keptOf, OWN } from '#tests/support/printed.ts'
+import { keptTextsOf } from './kept-texts/kept-texts.ts'
+import { keptWordsIn } from './kept.words.ts'
+import { styles } from './kit.ts'
 import { printable } from './letters.ts'
 import { personalData } from './personal-data.ts'
+import { openSheet } from './sheet.ts'
+import { linesOf } from './words.ts'
 
 const TITLE = 'Personal data of Ana Silva'
 
@@ -13,7 +19,34 @@ const draw = (...records: PrintedData[]) => {
   const { data, isWhole } = printable(keptOf(TITLE, ...records))
   return personalData(data, { isWhole, fileTitle: TITLE })
 }
+const drawIn = (locale: Locale) => {
+  const { data, isWhole } = printable({ ...keptOf(TITLE, OWN), language: { locale } })
+  return personalData(data, { isWhole, fileTitle: TITLE })
+}
 const textOf = async (...records: PrintedData[]) => readPdf(await draw(...records)).pages.join('\n')
+
+const LOCALES = Locale.options
+const HEADINGS = [
+  'person',
+  'assessment',
+  'confided',
+  'consent',
+  'application',
+  'scores',
+  'answers',
+  'messages',
+  'mails',
+  'goal',
+  'agreements',
+  'files',
+  'viewers',
+  'happened',
+] as const
+
+const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted((a, b) => a.localeCompare(b))
+
+/** The reader sets what comes from several files of letters apart. */
+const close = (said: string | undefined) => (said ?? '').replaceAll(/[\s\u200F]/g, '')
 
 type Path = readonly (string | number)[]
 
@@ -150,5 +183,64 @@ describe('R250 a copy of personal data on paper', () => {
     expect(said).toContain('[…] stands for letters that this document cannot print; the JSON file of the same data')
     expect(stumbles(readTags(file))).toEqual([])
     expect(openPdf(file).pages.reduce((sum, { unread }) => sum + unread, 0)).toBe(0)
+  })
+})
+
+describe('R250 the own copy in the language of the assessment', () => {
+  it.each(LOCALES)('%s has every text, with the same places to fill', async (locale) => {
+    const [english, texts] = [await keptTextsOf('en'), await keptTextsOf(locale)]
+    for (const part of ['words', 'events', 'groups'] as const) {
+      const [originals, own] = [Object.entries<string>(english[part]), Object.entries<string>(texts[part])]
+      expect(own.map(([key]) => key)).toEqual(originals.map(([key]) => key))
+      expect(own.map(([, said]) => places(said))).toEqual(originals.map(([, said]) => places(said)))
+      expect(own.filter(([, said]) => said.trim() === '')).toEqual([])
+      // A few words are the same in several languages.
+      const kept = own.filter(([, said], at) => said === originals[at]?.[1])
+      expect(kept.length).toBeLessThanOrEqual(locale === 'en' ? own.length : 12)
+    }
+  })
+
+  it.each(LOCALES)(
+    '%s: headings, heads of tables, values and days are in it, and every letter is drawn',
+    async (locale) => {
+      const file = await drawIn(locale)
+      const { pages, title, language } = readPdf(file)
+      const told = readTags(file)
+      const kept = await keptWordsIn(locale)
+      expect(language).toBe(locale)
+      const partsOf = (tag: string) => told.parts.filter((one) => one.tag === tag).map((one) => close(one.words))
+      expect(partsOf('H2')).toEqual(HEADINGS.map((key) => close(kept.words[key])))
+      expect(close(title)).toBe(close(locale === 'en' ? TITLE : kept.say('title', { name: 'Ana Silva' })))
+      const said = close(pages.join(' '))
+      for (const words of [kept.words.percentile, kept.words.seconds, kept.words.last_opened, kept.scale('ES')])
+        expect(partsOf('TH')).toContain(close(words))
+      for (const words of [
+        kept.event('status_changed'),
+        kept.language('pt'),
+        kept.group('female'),
+        kept.day('2026-12-24'),
+      ])
+        expect(said).toContain(close(words))
+      expect(stumbles(told)).toEqual([])
+      expect(openPdf(file).pages.reduce((sum, { unread }) => sum + unread, 0)).toBe(0)
+    },
+  )
+
+  it('what is read from the right begins there', () => {
+    const margins = { top: 40, bottom: 40, side: 40 }
+    const [arabic, english] = [
+      openSheet({ title: '', margins, language: { code: 'ar', isFromRight: true } }),
+      openSheet({ title: '', margins }),
+    ]
+    expect([english.from(40, 22), arabic.from(40, 22)]).toEqual([40, 40 + arabic.width - 22])
+    expect(arabic.from(50, 10, { x: 50, width: 100 })).toBe(140)
+  })
+
+  it('a name in Latin letters stands within a sentence in Arabic, and the day behind it', async () => {
+    const { say } = await keptWordsIn('ar')
+    const [line] = linesOf(say('message_from', { kind: 'رسالة', company: 'Acme', time: '7 مايو' }), styles.plain, 500)
+    const drawn = (line?.pieces ?? []).toSorted((one, other) => other.from - one.from).map(({ words }) => words.trim())
+    expect(drawn.findIndex((words) => words.includes('Acme'))).toBeLessThan(drawn.indexOf('7'))
+    expect(drawn.indexOf('7')).toBeLessThan(drawn.indexOf('مايو'))
   })
 })

@@ -1,25 +1,24 @@
 import type { Printed, PrintedData } from '#server/kernel/pdf.ts'
 import { type Block, stack, words } from './blocks.ts'
-import { dayWords } from './days.ts'
+import { READ_FROM_RIGHT } from './directions.ts'
 import { aboutSections, resultSections } from './kept-assessment.section.ts'
 import { agreedSections, traceSections, writtenSections } from './kept-beside.section.ts'
+import { type KeptWords, keptWordsIn } from './kept.words.ts'
 import { pages, styles } from './kit.ts'
 import { type Print, UNPRINTABLE } from './letters.ts'
-
-const MISSING = `${UNPRINTABLE} stands for letters that this document cannot print; the JSON file of the same data has them.`
 
 const companiesOf = (records: readonly PrintedData[]): string =>
   [...new Set(records.map(({ assessment }) => assessment.company))].join(', ')
 
 /** What it is, and what it cannot have. */
-const leadsOf = (records: readonly PrintedData[]): string[] => {
-  const who = companiesOf(records)
+const leadsOf = (records: readonly PrintedData[], { say }: KeptWords): string[] => {
+  const company = companiesOf(records)
   const isOwn = records.some((one) => 'group' in one)
   return [
     isOwn
-      ? `What ${who} keeps of your assessment, for you. What the company wrote of you by itself, such as notes, it gives you when you ask.`
-      : `What ${who} keeps, to be handed to whom it is about. What somebody said in confidence (their group, a wish for an adjustment) is behind their own link alone.`,
-    'The same data comes as JSON, to be read by programs. Times are those of UTC.',
+      ? say('for_you', { company })
+      : `What ${company} keeps, to be handed to whom it is about. What somebody said in confidence (their group, a wish for an adjustment) is behind their own link alone.`,
+    say('as_json'),
   ]
 }
 
@@ -32,12 +31,12 @@ const onNewPage = (block: Block): Block => ({
   },
 })
 
-const sectionsOf = (data: PrintedData): Block[] => [
-  ...aboutSections(data),
-  ...resultSections(data),
-  ...agreedSections(data),
-  ...writtenSections(data),
-  ...traceSections(data),
+const sectionsOf = (data: PrintedData, kept: KeptWords): Block[] => [
+  ...aboutSections(data, kept),
+  ...resultSections(data, kept),
+  ...agreedSections(data, kept),
+  ...writtenSections(data, kept),
+  ...traceSections(data, kept),
 ]
 
 const headOf = ({ person, assessment }: PrintedData, at: number, of: number): Block =>
@@ -48,27 +47,34 @@ const headOf = ({ person, assessment }: PrintedData, at: number, of: number): Bl
   )
 
 /** Everything that is kept of people, in words: each assessment from a page of its own. */
-export const personalData = (
-  { title, brand, accent, day, records }: Extract<Printed, { kind: 'personal-data' }>,
+export const personalData = async (
+  { title: inEnglish, who, language, brand, accent, day, records }: Extract<Printed, { kind: 'personal-data' }>,
   { isWhole, fileTitle }: Print,
-): Promise<Buffer> =>
-  pages(
+): Promise<Buffer> => {
+  const locale = language?.locale ?? 'en'
+  const kept = await keptWordsIn(locale, language?.labels)
+  const title = locale === 'en' ? inEnglish : kept.say('title', { name: who })
+  const partsOf = (one: PrintedData) => sectionsOf(one, kept)
+  return pages(
     {
-      title: fileTitle,
+      title: locale === 'en' ? fileTitle : title.replaceAll(READ_FROM_RIGHT, ''),
       name: title,
       company: companiesOf(records),
       brand,
       accent,
-      notes: [`Made on ${dayWords(day)}.`],
+      notes: [kept.say('made_on', { day: kept.day(day) })],
+      language: { code: locale, isFromRight: kept.isFromRight },
+      numbered: (page, of) => kept.say('page', { page, of }),
     },
     words(title, styles.title, { tag: 'H1', after: 4 }),
-    ...leadsOf(records).map((said) => words(said, styles.lead, { after: 4 })),
-    isWhole ? null : words(MISSING, styles.lead, { after: 4 }),
+    ...leadsOf(records, kept).map((said) => words(said, styles.lead, { after: 4 })),
+    isWhole ? null : words(kept.say('missing', { sign: UNPRINTABLE }), styles.lead, { after: 4 }),
     ...records.map((one, at) =>
       records.length === 1
-        ? stack({ before: 10 }, ...sectionsOf(one))
+        ? stack({ before: 10 }, ...partsOf(one))
         : at === 0
-          ? stack({ before: 10 }, headOf(one, at, records.length), ...sectionsOf(one))
-          : onNewPage(stack({}, headOf(one, at, records.length), ...sectionsOf(one))),
+          ? stack({ before: 10 }, headOf(one, at, records.length), ...partsOf(one))
+          : onNewPage(stack({}, headOf(one, at, records.length), ...partsOf(one))),
     ),
   )
+}

@@ -31,6 +31,8 @@ export type Tag =
 export interface Format {
   title: string
   isLandscape?: boolean
+  /** Left out, English. Where it is read from the right, the first of what stands beside one another stands there. */
+  language?: { code: string; isFromRight: boolean }
   margins: { top: number; bottom: number; side: number }
 }
 
@@ -43,6 +45,8 @@ const DECORATIONS = {
 type Decoration = keyof typeof DECORATIONS
 
 export interface Sheet {
+  /** Where something of a width begins that stands at `x` in a room, by default the page's: on the other side where one reads from the right. */
+  from(x: number, wide: number, among?: Pick<Place, 'x' | 'width'>): number
   readonly left: number
   readonly width: number
   readonly height: number
@@ -86,7 +90,12 @@ class Paper extends PDFDocument {
 }
 
 /** An empty document. */
-export const openSheet = ({ title, isLandscape = false, margins: { top, bottom, side } }: Format): Sheet => {
+export const openSheet = ({
+  title,
+  isLandscape = false,
+  language: { code, isFromRight } = { code: 'en', isFromRight: false },
+  margins: { top, bottom, side },
+}: Format): Sheet => {
   const paper = new Paper({
     size: 'A4',
     layout: isLandscape ? 'landscape' : 'portrait',
@@ -95,7 +104,7 @@ export const openSheet = ({ title, isLandscape = false, margins: { top, bottom, 
     font: '',
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: code,
     displayTitle: true,
     info: { Title: title, Producer: 'Traitmark', Creator: 'Traitmark' },
   })
@@ -106,7 +115,7 @@ export const openSheet = ({ title, isLandscape = false, margins: { top, bottom, 
   const within = () => open.at(-1) ?? root
 
   const writeLine = ({ pieces, width: wide }: Line, { size, align }: Setting, { x, y, width: room }: Place) => {
-    const left = align === 'center' ? x + (room - wide) / 2 : x
+    const left = align === 'center' ? x + (room - wide) / 2 : isFromRight ? x + room - wide : x
     for (const { face, words, from, isReversed } of pieces) {
       paper.font(face.font, face.key, size)
       if (isReversed) paper.addContent('/ReversedChars BMC')
@@ -123,6 +132,8 @@ export const openSheet = ({ title, isLandscape = false, margins: { top, bottom, 
   }
 
   const sheet: Sheet = {
+    from: (x, wide, among = { x: side, width: width - 2 * side }) =>
+      isFromRight ? 2 * among.x + among.width - x - wide : x,
     left: side,
     width: width - 2 * side,
     height,

@@ -274,6 +274,7 @@ export const OWN: OwnData = {
 export const keptOf = (title: string, ...records: readonly PrintedData[]): PersonalDataPaper => ({
   kind: 'personal-data',
   title,
+  who: 'Ana Silva',
   brand: 'Traitmark be',
   accent: '#1a5842',
   day: DAY,

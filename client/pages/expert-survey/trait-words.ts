@@ -1,4 +1,4 @@
-import type { TraitTexts } from '#client/survey-texts/traits/trait-texts.ts'
+import type { TraitTexts } from '#contract/traits/trait-texts.ts'
 import { type Scale, type ScaleCode, scaleOf } from '#science/vocabulary.ts'
 
 /** A trait in the language of the page. */

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/resources/surveys.ts'
 import { useWords } from '#client/public-app/use-words.ts'
 import { en } from '#client/survey-texts/expert/en.ts'
 import { type ExpertTexts, expertTextsOf } from '#client/survey-texts/expert/expert-texts.ts'
-import { type TraitTexts, traitTextsOf } from '#client/survey-texts/traits/trait-texts.ts'
+import { type TraitTexts, traitTextsOf } from '#contract/traits/trait-texts.ts'
 
 export interface ExpertWords {
   locale: Locale

@@ -261,6 +261,23 @@ describe('GET /surveys/{uuid}/viewers and /data', () => {
     const other = await registerFor(server, SHARES, fresh('reads.others@people.test'))
     expect((await server.file('GET', path, { surveyToken: other.token })).status).toBe(404)
   })
+  it('R250 S58 the PDF is in the language of the assessment, with the statements as they were read there', async () => {
+    const who = await finish(SHARES, fresh('liest@people.test'))
+    const german = { surveyToken: who.token, body: { locale: 'de' } }
+    expect((await server.call('PUT', `/surveys/${who.uuid}/preferences`, german)).status).toBe(200)
+    const asked = (await server.call('GET', `/surveys/${who.uuid}`, { surveyToken: who.token })).body.surveys[0]
+    const file = await server.file('GET', `/surveys/${who.uuid}/data/pdf`, { surveyToken: who.token })
+    const text = readPdf(file.bytes).pages.join(' ')
+    for (const said of ['Persönliche Daten von', 'Wahrscheinlicher Bereich', 'Gewissenhaftigkeit', 'Was geschehen ist'])
+      expect(text).toContain(said)
+    expect(asked.items_locale).toBe('de')
+    for (const { text: statement } of asked.items.slice(0, 5)) expect(text).toContain(statement)
+    expect(text).toContain(`: ${asked.labels[0]}`)
+    expect(text).not.toMatch(/Personal data|Handed in|Likely range/)
+    // For programs it stays as it is.
+    const { answers } = (await ask(who, 'GET', '/data')).body.data[0]
+    expect(answers[0].statement).not.toBe(asked.items[0].text)
+  })
 })
 
 describe('DELETE /surveys/{uuid}', () => {

@@ -1,5 +1,4 @@
 import { normWords } from '#server/norm-book.ts'
-import type { FileReply } from '#contract/core/file.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type {
   Locale,
@@ -17,7 +16,6 @@ import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { selectFormer } from '#server/kernel/former-addresses.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
-import { printData } from '#server/kernel/print-data.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { selectAgreements, selectGoal, selectMails, selectMessages } from './kept.queries.ts'
 import { surveyForm } from './surveys.form.ts'
@@ -146,12 +144,6 @@ export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
     assessment: { ...stored.assessment, adjustment: found.result.accommodation },
     group: await selectOwnGroup(ctx.db, key),
   }
-}
-
-/** The same on paper. Reading is one unit of work; drawing comes after it. */
-export const printOwnData = async (ctx: Context, uuid: string): Promise<FileReply> => {
-  const data = await ctx.database.transaction(ctx.scope, (db) => getData({ ...ctx, db }, uuid))
-  return printData(ctx, 'my-assessment', [data])
 }
 
 /** What of any assessment is open to its company: nothing of what was said in confidence, and nothing where it is erased. */

@@ -4,7 +4,8 @@ import { answer, slice } from '#server/kernel/mount.ts'
 import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
 import { agree } from './agreeing.ts'
 import { eraseOwn, type Forget } from './erasure.ts'
-import { ask, getData, getReport, getViewers, prefer, printOwnData } from './rights.ts'
+import { printOwnData } from './own-paper.ts'
+import { ask, getData, getReport, getViewers, prefer } from './rights.ts'
 import { openInvitation, type Visited } from './invitation.ts'
 import { requestLink } from './link-mails.ts'
 import { register } from './registration.ts'
@@ -51,7 +52,7 @@ export const surveysSlice = ({ limits, texts, bookCodes, submitted, forget, visi
     report: async (ctx, { params }) => answer(200, { reports: [await getReport(ctx, params.uuid)] }),
     viewers: async (ctx, { params }) => answer(200, { viewers: await getViewers(ctx, params.uuid) }),
     ownData: async (ctx, { params }) => answer(200, { data: [await getData(ctx, params.uuid)] }),
-    ownDataPdf: (ctx, { params }) => printOwnData(ctx, params.uuid),
+    ownDataPdf: (ctx, { params }) => printOwnData(ctx, texts, params.uuid),
     erase: async (ctx, { params }) => {
       await eraseOwn(ctx, params.uuid, forget)
       return answer(200, { message: 'Your data is erased.' })

@@ -1,0 +1,30 @@
+import type { FileReply } from '#contract/core/file.ts'
+import { Locale, type OwnData } from '#contract/resources/surveys.ts'
+import type { Context } from '#server/kernel/context.ts'
+import type { InLanguage } from '#server/kernel/pdf.ts'
+import { printData } from '#server/kernel/print-data.ts'
+import type { ItemTextsPort } from '#server/ports/item-texts.port.ts'
+import { getData } from './rights.ts'
+import { surveyForm } from './surveys.form.ts'
+import { statement } from './surveys.texts.ts'
+
+/** The same data with each statement as its person read it, and the language in which that was. */
+const asRead = (data: OwnData, texts: ItemTextsPort): { data: OwnData; language: InLanguage } => {
+  const asked = Locale.safeParse(data.assessment.language)
+  const locale = asked.success ? asked.data : 'en'
+  const { items } = surveyForm(data.assessment.questionnaire).form
+  const words = items.every(({ packageId }) => packageId === null) ? null : texts.of(locale)
+  if (locale === 'en' || !words) return { data, language: { locale } }
+  const answers = data.answers.map((answer) => {
+    const item = items.find(({ number }) => number === answer.item_id)
+    return item ? { ...answer, statement: statement(locale, item, words.items) } : answer
+  })
+  return { data: { ...data, answers }, language: { locale, labels: words.labels } }
+}
+
+/** One's own data on paper, in the language of one's assessment. Reading is one unit of work; drawing comes after it. */
+export const printOwnData = async (ctx: Context, texts: ItemTextsPort, uuid: string): Promise<FileReply> => {
+  const kept = await ctx.database.transaction(ctx.scope, (db) => getData({ ...ctx, db }, uuid))
+  const { data, language } = asRead(kept, texts)
+  return printData(ctx, 'my-assessment', [data], language)
+}
