@@ -102,6 +102,43 @@ describe("people's data", () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it('R128 R129 whoever sees several companies looks at the archive of one, and lists remember which', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, 'super.admin@demo.test')
+    await page.goto('/archived')
+    const company = page.getByRole('main').getByLabel('Company')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+    await rows.first().waitFor()
+    await expect.poll(() => company.locator('option').count()).toBeGreaterThan(1)
+    const said = (await rows.first().textContent()) ?? ''
+    const own = (await company.locator('option').allTextContents()).find((name) => said.includes(name)) ?? ''
+    const isOf = rows.filter({ hasText: own })
+    expect(await isOf.count()).toBeLessThan(await rows.count())
+    await company.selectOption({ label: own })
+    await expect.poll(() => page.url()).toMatch(/company_id=\d+/)
+    await expect.poll(async () => (await rows.count()) - (await isOf.count())).toBe(0)
+    const [, id] = /company_id=(\d+)/.exec(page.url()) ?? []
+    await expectNoAxeFaults(page)
+    await page.goto('/candidates')
+    await expect.poll(() => page.url()).toContain(`company_id=${id}`)
+    await page.goto('/archived')
+    await expect.poll(() => page.url()).toContain(`company_id=${id}`)
+    // Nobody of that name: the way back forgets the company too.
+    await page.getByLabel('Search archived people').fill('nobody of that name')
+    await page.getByRole('button', { name: 'Show everyone archived' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await page.reload()
+    await rows.first().waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await company.inputValue()).toBe('')
+    // Whoever has one company has nothing to choose.
+    await letIn(page)
+    await page.goto('/archived')
+    await rows.first().waitFor()
+    expect(await company.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('the archive shows where people return to, and a legal hold beats erasure there', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)

@@ -1,6 +1,6 @@
 import { IconArchiveOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { type Chosen, chosenRows, NOBODY } from '#client/blocks/people-table/chosen.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
@@ -21,6 +21,8 @@ import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { archivedColumns } from './archived-columns.tsx'
+import { CompanyFilter } from './company-filter.tsx'
+import { useArchiveAddress } from './use-archive-address.ts'
 
 const RestoreDialog = lazy(() =>
   import('#client/blocks/personal-data/restore.dialog.tsx').then((file) => ({ default: file.RestoreDialog })),
@@ -36,7 +38,7 @@ const WHO = [
 const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
     <EmptyState title="Nobody in the archive fits" action={<Button onClick={onClear}>Show everyone archived</Button>}>
-      Try fewer letters, or look among candidates and employees.
+      Try fewer letters, another company, or look among candidates and employees.
     </EmptyState>
   ) : (
     <EmptyState
@@ -53,15 +55,13 @@ const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
 
 /** /archived: who left the list, why and by whom, the way back, and the end of what is kept. */
 export const ArchivedPage = () => {
-  const search = useSearch({ from: '/archived' })
-  const navigate = useNavigate({ from: '/archived' })
+  const address = useArchiveAddress()
+  const { search, type, filters } = address
   const profile = useProfile()
   const [picked, setPicked] = useState<Chosen>(NOBODY)
   const [isRestoring, setRestoring] = useState(false)
   const page = search.page ?? 1
-  const type = search.type === 'candidate' || search.type === 'employee' ? search.type : undefined
   const [sort_by, order_by] = [search.sort_by ?? 'archived_at', search.order_by ?? 'desc'] as const
-  const filters = { ...(search.search ? { search: search.search } : {}), ...(type ? { type } : {}) }
   const call = {
     only_archived: true,
     include_tests: true,
@@ -80,10 +80,15 @@ export const ArchivedPage = () => {
   const who = chosen.length === 1 && only ? fullName(only) : countOf(chosen.length, 'person', 'people')
   const total = query.data?.pagination.total ?? 0
   const clear = () => setPicked(NOBODY)
-  const go = (next: typeof search) => {
-    clear()
-    void navigate({ search: next, replace: true })
-  }
+  /** Whoever is chosen is chosen in the list that is in sight. */
+  const afresh =
+    <Given extends unknown[]>(go: (...given: Given) => void) =>
+    (...given: Given) => {
+      clear()
+      go(...given)
+    }
+  const go = afresh(address.go)
+  const change = afresh(address.change)
   const found = query.isPlaceholderData ? undefined : query.data?.survey_results
   useExistingPage(page, found && { rows: found.length, total, limit: LIMIT }, (last) => go({ ...search, page: last }))
   const data = useDataEntries({
@@ -109,18 +114,17 @@ export const ArchivedPage = () => {
             label="Who is listed"
             options={WHO}
             value={type ?? 'all'}
-            onChange={(key) =>
-              go({ ...(search.search ? { search: search.search } : {}), ...(key === 'all' ? {} : { type: key }) })
-            }
+            onChange={(key) => change({ type: key === 'all' ? undefined : key })}
           />
         }
         search={
           <ListSearch
             label="Search archived people"
             value={search.search ?? ''}
-            onChange={(text) => go({ ...(type ? { type } : {}), ...(text ? { search: text } : {}) })}
+            onChange={(text) => change({ search: text })}
           />
         }
+        filters={<CompanyFilter companyId={filters.company_id} onChoose={afresh(address.chooseCompany)} />}
       />
       <DataTable
         label="Archived people"
@@ -139,7 +143,7 @@ export const ArchivedPage = () => {
         onSelect={(keys) => setPicked(chosenRows(keys, picked, rows))}
         busy={query.isPlaceholderData}
         failedTitle="The archive could not be loaded"
-        empty={<Empty isFiltered={Object.keys(filters).length > 0} onClear={() => go({})} />}
+        empty={<Empty isFiltered={Object.keys(filters).length > 0} onClear={afresh(address.clear)} />}
         foot={
           <Pagination
             thing="person"
@@ -147,10 +151,7 @@ export const ArchivedPage = () => {
             page={page}
             limit={LIMIT}
             total={total}
-            onPage={(to) => {
-              clear()
-              void navigate({ search: { ...search, page: to } })
-            }}
+            onPage={afresh(address.goToPage)}
           />
         }
       />
