@@ -73,7 +73,8 @@ export type Deliver = (delivery: Delivery, db: Db) => Promise<void>
 /** Seconds until the next try after so many; null where that was the last. */
 export type Pause = (tries: number) => number | null
 
-const MAX_TRIES = 12
+/** So often a mail is tried that nobody refuses, before it is given up. */
+export const MAX_TRIES = 12
 const IDLE_MS = 5_000
 const usualPause: Pause = (tries) => (tries >= MAX_TRIES ? null : Math.min(3_600, 2 ** tries))
 

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { MAX_TRIES } from './outbox.ts'
 import { WANTS_NO_MAILS } from './wants-no-mails.ts'
 
 /** So long an address that refused a mail is left alone; rows of mails that were delivered later are kept as long. */
 const LEFT_ALONE_DAYS = 30
-
-/** A mail that nobody refuses is tried so often before it is given up (`outbox.ts`): then it was the way there that failed. */
-const GIVEN_UP_TRIES = 12
 
 /** An address of somebody whom a company writes to. */
 export interface WrittenTo {
@@ -16,7 +14,10 @@ export interface WrittenTo {
 
 const keyOf = ({ company_id, email }: WrittenTo) => `${company_id} ${email}`
 
-/** Tells which of these addresses take no mail: the last one that the company sent there was refused for good. */
+/**
+ * Tells which of these addresses take no mail: the last one that the company sent there was refused for good. One that was tried until it
+ * was given up says nothing of its address: the way there failed.
+ */
 export const selectRefusing = async (
   db: Db,
   all: readonly WrittenTo[],
@@ -36,7 +37,7 @@ export const selectRefusing = async (
       where kind = 'mail' and state <> 'waiting' and company_id in (${list([...new Set(all.map((one) => one.company_id))])})
         and recipient in (${list([...new Set(all.map((one) => one.email))])})
       order by company_id, recipient, sequence desc) newest
-    where state = 'failed' and tries < ${GIVEN_UP_TRIES} and last_error <> ${WANTS_NO_MAILS} and created_at > ${since}`)
+    where state = 'failed' and tries < ${MAX_TRIES} and last_error <> ${WANTS_NO_MAILS} and created_at > ${since}`)
   const refusing = new Set(rows.map(keyOf))
   return (one) => refusing.has(keyOf(one))
 }
