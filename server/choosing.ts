@@ -10,7 +10,6 @@ import { embeddedFlags } from '#server/adapters/feature-flags/embedded.ts'
 import { languageModelWriter } from '#server/adapters/question-writer/language-model.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { Config } from '#server/kernel/config.ts'
-import type { Kernel } from '#server/kernel/kernel.ts'
 import type { Logger } from '#server/kernel/logger.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
 import { traceTo } from '#server/kernel/tracing.ts'
@@ -24,8 +23,8 @@ import type { LiveEvents } from '#server/kernel/events.ts'
 
 // Which adapter stands behind each port, by the configuration. What only some need is loaded only for them.
 
-export const mailAdapter = (config: Config, kernel: Pick<Kernel, 'database'>): MailPort =>
-  config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail(kernel.database)
+export const mailAdapter = (config: Config): MailPort<Db> =>
+  config.MAIL === 'smtp' && config.SMTP_URL ? smtpMail(config.SMTP_URL) : capturedMail
 
 export const crmAdapter = ({ CRM, CRM_URL, CRM_TOKEN }: Config) =>
   CRM === 'gohighlevel' && CRM_TOKEN ? goHighLevelCrm({ url: CRM_URL, token: CRM_TOKEN }) : null

@@ -218,7 +218,7 @@ export const compose = async (world: World): Promise<Application> => {
   mountPlainAnswers(app, { config, database, jwks })
   const stopDeliveries = startDeliveries({
     ...parts,
-    mail: mailAdapter(config, { database }),
+    mail: mailAdapter(config),
     answerLink: async (payload) => {
       if (!(await answerLinkWish({ database, clock })(payload)))
         await answerLinkRequest({ kernel, identity, links })(payload)

@@ -1,5 +1,6 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { brands } from '#contract/brands/brands.ts'
+import type { Db } from '#server/kernel/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { startOutbox } from '#server/kernel/outbox.ts'
 import { type MailPort, MailRefused } from '#server/ports/mail.port.ts'
@@ -8,7 +9,7 @@ import { atOnceLink, whyNoLonger } from '#server/slices/mailer/sending.service.t
 import { deliverWebhook, switchOff, webhookPause } from '#server/slices/custom-webhooks/delivery.ts'
 
 interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' | 'log' | 'secrets'> {
-  mail: MailPort
+  mail: MailPort<Db>
   answerLink(payload: Record<string, unknown>): Promise<void>
   /** Makes a provider outside let somebody in, or not. */
   tellWhetherActive(userId: number): Promise<void>
@@ -40,12 +41,9 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
       }
       const whyNot = stop ? await whyNoLonger(db, company_id, rest.to) : null
       if (whyNot !== null) throw new MailRefused(whyNot)
-      await mail.send({
-        id,
-        from: brands[brand ?? config.BRAND].assessment_email_sender,
-        ...rest,
-        ...(stop ? { unsubscribe: atOnceLink(stop, config.API_PREFIX) } : {}),
-      })
+      const from = brands[brand ?? config.BRAND].assessment_email_sender
+      const unsubscribe = stop ? { unsubscribe: atOnceLink(stop, config.API_PREFIX) } : {}
+      await mail.send({ id, from, ...rest, ...unsubscribe }, db)
     },
   })
   // Several at once, so that a receiver that does not answer holds up nobody else; never more than a quarter of the connections.

@@ -14,7 +14,10 @@ export interface Mail {
 /** The other side takes nothing for this address, today or later: no further try would help. */
 export class MailRefused extends Error {}
 
-/** Sends mail. A thrown error means that it may be tried again with the same id, unless it is `MailRefused`. */
-export interface MailPort {
-  send(mail: Mail): Promise<void>
+/**
+ * Sends mail. A thrown error means that it may be tried again with the same id, unless it is `MailRefused`. `Unit` is the unit of work in
+ * which it is noted that the mail has left: what keeps mails in the same database writes into it.
+ */
+export interface MailPort<Unit = unknown> {
+  send(mail: Mail, unit: Unit): Promise<void>
 }

@@ -1,27 +1,18 @@
-import type { Database } from '#server/kernel/database.ts'
-import { everything } from '#server/kernel/scope.ts'
-import { capturedMails } from '#server/database/schema/platform.ts'
+import { type Db, lastly } from '#server/kernel/database.ts'
 import { type MailPort, MailRefused } from '#server/ports/mail.port.ts'
-import { planned } from '#server/kernel/planned.ts'
+
+/** With the note that it has left it is one message, and there once. */
+const CAPTURE = {
+  name: 'capture mail',
+  text: `insert into captured_mails (id, from_name, from_address, to_address, subject, text, html)
+    values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+}
 
 /** Keeps every mail in the database, where /dev/mail shows it. An address at `bounce.test` refuses for good, one at `busy.test` for now. */
-export const capturedMail = (database: Database): MailPort => ({
-  send: async (mail) => {
-    if (mail.to.endsWith('@bounce.test')) throw new MailRefused('550 no such mailbox')
-    if (mail.to.endsWith('@busy.test')) throw new Error('451 come again later')
-    await database.transaction(everything('captured mail'), (db) =>
-      planned(db)
-        .insert(capturedMails)
-        .values({
-          id: mail.id,
-          from_name: mail.from.name,
-          from_address: mail.from.address,
-          to_address: mail.to,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-        })
-        .onConflictDoNothing(),
-    )
+export const capturedMail: MailPort<Db> = {
+  send: async ({ id, from, to, subject, text, html }, db) => {
+    if (to.endsWith('@bounce.test')) throw new MailRefused('550 no such mailbox')
+    if (to.endsWith('@busy.test')) throw new Error('451 come again later')
+    lastly(db, CAPTURE, [id, from.name, from.address, to, subject, text, html])
   },
-})
+}

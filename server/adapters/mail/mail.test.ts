@@ -1,6 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '#server/kernel/database.ts'
 import { newUuid } from '#server/kernel/ids.ts'
+import { everything } from '#server/kernel/scope.ts'
 import { type Mail, type MailPort, MailRefused } from '#server/ports/mail.port.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { capturedMail } from './captured.ts'
@@ -13,7 +15,7 @@ interface Arrived {
 }
 
 interface Target {
-  mail: MailPort
+  mail: { send(mail: Mail): Promise<void> }
   arrived(): Promise<Arrived[]>
 }
 
@@ -54,9 +56,14 @@ afterAll(async () => {
   await server.close()
 })
 
+/** Sends each in a unit of work, as the outbox does. */
+const inUnitOfWork = (port: MailPort<Db>): Target['mail'] => ({
+  send: (mail) => server.kernel.database.transaction(everything('a mail'), (db) => port.send(mail, db)),
+})
+
 const targets: Record<string, () => Target> = {
   captured: () => ({
-    mail: capturedMail(server.kernel.database),
+    mail: inUnitOfWork(capturedMail),
     arrived: async () =>
       (
         await server.owner.query('select to_address, subject, text, html from captured_mails order by sequence')
@@ -65,7 +72,7 @@ const targets: Record<string, () => Target> = {
   smtp: () => {
     const address = smtp.server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    return { mail: smtpMail(`smtp://127.0.0.1:${port}`), arrived: async () => received }
+    return { mail: inUnitOfWork(smtpMail(`smtp://127.0.0.1:${port}`)), arrived: async () => received }
   },
 }
 
