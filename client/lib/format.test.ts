@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { dayOf, inFigures } from './format.ts'
+import { expect, it, vi } from 'vitest'
+import { dayOf, dayWords, fullTime, inFigures, when } from './format.ts'
 
 it('a day is the one where somebody looks, not that of UTC', () => {
   const at = new Date('2026-11-22T11:30:00Z')
@@ -14,4 +14,31 @@ it('a day is the one where somebody looks, not that of UTC', () => {
 it('a whole number is written as the browser itself would write it', () => {
   const numbers = [0, 7, 10, 999, 1_000, 9_999, 10_000, 123_456, 999_999, 1_000_000, 12_345_678, -1_234, 2 ** 53]
   expect(numbers.map(inFigures)).toEqual(numbers.map((n) => n.toLocaleString('en-GB')))
+})
+
+it('dates are written as the browser itself would write them', () => {
+  const now = new Date(2026, 11, 31, 23, 59)
+  const written = (options: Intl.DateTimeFormatOptions, at: Date) =>
+    new Intl.DateTimeFormat('en-GB', options).format(at)
+  for (let month = 0; month < 12; month++) {
+    for (const year of [2024, 2026]) {
+      const at = new Date(year, month, month + 4, month + 7, month * 5)
+      const short = { day: 'numeric', month: 'short' } as const
+      const withYear = { ...short, year: 'numeric' } as const
+      expect(when(at.toISOString(), now)).toBe(written(year === 2026 ? short : withYear, at))
+      expect(dayWords(`${year}-${String(month + 1).padStart(2, '0')}-09`)).toBe(
+        written(withYear, new Date(year, month, 9)),
+      )
+      expect(fullTime(at.toISOString())).toBe(written({ dateStyle: 'long', timeStyle: 'short' }, at))
+    }
+  }
+})
+
+it('no table of dates is made for the rows of a list', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  when('2020-03-04T05:06:07Z')
+  dayWords('2026-11-22')
+  fullTime('2026-11-22T11:30:00Z')
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
 })
