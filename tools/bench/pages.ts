@@ -23,7 +23,7 @@ const BOARD = 10_000
 const REGISTER = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
 
 /** The bare pages, built as ours are and served without anything around them. */
-const serveBare = async (): Promise<{ origin: string; close: () => void }> => {
+const serveBare = async (): Promise<{ origin: string; elsewhere: string; close: () => void }> => {
   const input = fileURLToPath(new URL('bare.tsx', import.meta.url))
   const { output } = (await build({
     configFile: false,
@@ -46,7 +46,7 @@ const serveBare = async (): Promise<{ origin: string; close: () => void }> => {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const close = () => (server.closeAllConnections(), server.close())
-  return { origin: `http://bare.localhost:${port}`, close }
+  return { origin: `http://bare.localhost:${port}`, elsewhere: `http://elsewhere.localhost:${port}/`, close }
 }
 
 /** What one cold opening of a page costs. */
@@ -61,9 +61,20 @@ interface Opening {
   page: Page
 }
 
-/** Opens an address with nothing at hand, in a context that may be signed in. */
-const open = async (context: BrowserContext, address: string, ready: string): Promise<Opening> => {
+/** Goes to an address as whoever follows a link on this page does. */
+const follow = async (page: Page, address: string) => {
+  await page.evaluate((to) => location.assign(to), address)
+  await page.waitForURL(address, { waitUntil: 'commit' })
+}
+
+/**
+ * Opens an address with nothing at hand, in a context that may be signed in: in a window that is empty, or by a link on a page of
+ * somebody else. In an empty window a page that says nothing of whom it shares its process with takes the one that is there; ours
+ * always gets one of its own, and so does any page that is opened by such a link.
+ */
+const open = async (context: BrowserContext, address: string, ready: string, linkedOn?: string): Promise<Opening> => {
   const page = await context.newPage()
+  if (linkedOn) await page.goto(linkedOn)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -87,7 +98,8 @@ const open = async (context: BrowserContext, address: string, ready: string): Pr
     }).observe({ type: 'longtask', buffered: true })
   })
   const began = performance.now()
-  await page.goto(address, { waitUntil: 'commit' })
+  if (linkedOn) await follow(page, address)
+  else await page.goto(address, { waitUntil: 'commit' })
   await page.locator(ready).first().waitFor()
   const ms = performance.now() - began
   await page.waitForTimeout(500)
@@ -122,13 +134,14 @@ const enter = async (browser: Browser, origin: string, password: string): Promis
 const inTurn = async (
   [ours, address, ready]: [BrowserContext, string, string],
   [bare, bareAddress, bareReady]: [BrowserContext, string, string],
+  linkedOn?: string,
 ) => {
   const openings: Opening[] = []
   const limits: Opening[] = []
   for (let round = 0; round <= ROUNDS; round++) {
-    const limit = await open(bare, bareAddress, bareReady)
+    const limit = await open(bare, bareAddress, bareReady, linkedOn)
     await limit.page.close()
-    const own = await open(ours, address, ready)
+    const own = await open(ours, address, ready, linkedOn)
     if (round < ROUNDS) await own.page.close()
     if (round > 0) {
       limits.push(limit)
@@ -189,11 +202,20 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
   const most = (number: string, task: string, unit: string, ours: number[], limit: number) =>
     within({ number, task, unit, ours, most: limit })
   try {
-    const form = `${bare.origin}/form`
-    const first = await inTurn([stranger, `${origin}${REGISTER}`, 'h1'], [stranger, form, 'h1'])
-    const signIn = await inTurn([stranger, `${origin}/login`, 'h1'], [stranger, form, 'h1'])
+    type Target = [BrowserContext, string, string]
+    const both = async (ours: Target, limit: Target) => {
+      const byLink = await inTurn(ours, limit, bare.elsewhere)
+      await byLink.last?.close()
+      return { byLink, ...(await inTurn(ours, limit)) }
+    }
+    const form: Target = [stranger, `${bare.origin}/form`, 'h1']
+    const first = await both([stranger, `${origin}${REGISTER}`, 'h1'], form)
+    const signIn = await both([stranger, `${origin}/login`, 'h1'], form)
     await signIn.last?.close()
-    const list = await inTurn([staff, '/candidates', 'tr[data-key]'], [stranger, `${bare.origin}/table`, '[data-card]'])
+    const list = await both(
+      [staff, `${origin}/candidates`, 'tr[data-key]'],
+      [stranger, `${bare.origin}/table`, '[data-card]'],
+    )
     const turns: number[] = []
     for (let turn = 0; turn < ROUNDS && list.last; turn++) {
       const turned = list.last.evaluate(timeOfTurn)
@@ -201,7 +223,7 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
       turns.push(await turned)
     }
     const openBoard = () =>
-      inTurn([staff, '/hiring-pipeline', '[data-name]'], [stranger, `${bare.origin}/board`, '[data-card]'])
+      both([staff, `${origin}/hiring-pipeline`, '[data-name]'], [stranger, `${bare.origin}/board`, '[data-card]'])
     const whole = await openBoard()
     await whole.last?.close()
     await pool.query(
@@ -223,6 +245,12 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
     return [
       timed('8', `board of ${people.toLocaleString('en-GB')} people, until cards stand`, whole, 3.5),
       timed('8', `board of ${Math.min(people, BOARD).toLocaleString('en-GB')} people, until cards stand`, board, 3.5),
+      timed(
+        '8',
+        `board of ${Math.min(people, BOARD).toLocaleString('en-GB')} people, by a link, until cards stand`,
+        board.byLink,
+        3.5,
+      ),
       most('8', 'elements of that board', '', [nodes], 2_500),
       most(
         '8',
@@ -231,8 +259,10 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
         board.openings.map(({ blocked }) => Math.max(1, blocked)),
         200,
       ),
-      painted('12', 'largest paint of the survey, cold', first, 1.3),
-      painted('12', 'largest paint of the sign-in, cold', signIn, 1.3),
+      painted('12', 'largest paint of the survey, cold, by a link', first.byLink, 1.3),
+      painted('12', 'largest paint of the sign-in, cold, by a link', signIn.byLink, 1.3),
+      painted('12', 'largest paint of the survey, cold, in an empty window', first, 1.3),
+      painted('12', 'largest paint of the sign-in, cold, in an empty window', signIn, 1.3),
       timed('12', 'first load of the survey, cold, until its heading stands', first, 1.3),
       most(
         '12',
@@ -243,6 +273,8 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
       ),
       painted('13', `largest paint of candidates of ${people.toLocaleString('en-GB')}, signed in, cold`, list, 2),
       timed('13', `candidates of ${people.toLocaleString('en-GB')}, signed in, cold, until rows stand`, list, 2),
+      painted('13', `largest paint of the same, by a link`, list.byLink, 2),
+      timed('13', `the same by a link, until rows stand`, list.byLink, 2),
       most(
         '13',
         'its script',
