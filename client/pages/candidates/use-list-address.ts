@@ -56,8 +56,8 @@ export const useListAddress = (isApart: boolean) => {
     if (isReady) return
     const { href } = location
     const remembered = await rememberedFor(client, profile, search.type, isApart)
-    // Whoever has gone elsewhere meanwhile, or chosen filters, is not fetched back.
-    if (location.href === href) await navigate({ search: remembered, replace: true })
+    // Whoever has gone elsewhere meanwhile, or chosen filters, is not fetched back; and nobody is led to where they are.
+    if (location.href === href && !saysNothing(remembered)) await navigate({ search: remembered, replace: true })
     setReady(true)
   })
   useEffect(() => void resume(), [])
