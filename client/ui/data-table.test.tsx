@@ -21,4 +21,9 @@ describe('A table of rows', () => {
     expect(drawn({ at: 'loading' })).not.toContain('No people')
     expect(drawn({ at: 'ready', rows: ['Ada'] })).toContain('No people')
   })
+  it('stands first with the rows that a screen has room for: the rest is drawn a frame later', () => {
+    const rows = Array.from({ length: 50 }, (_, at) => `Person ${at}`)
+    expect(drawn({ at: 'ready', rows }).split('data-key').length - 1).toBe(24)
+    expect(drawn({ at: 'ready', rows: rows.slice(0, 3) }).split('data-key').length - 1).toBe(3)
+  })
 })
