@@ -41,6 +41,10 @@ const STYLESHEET = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g
 const script = (address: string) => `<script type="module" fetchpriority="low" src="${address}"></script>`
 /** Runs as soon as it is there, before what the template names. */
 const earlyScript = (address: string) => `<script type="module" async fetchpriority="high" src="${address}"></script>`
+/** The font of nearly every word of a staff page: else it is asked for when the first word is drawn, and all are laid out twice. */
+const FONT = 'inter-latin-wght-normal.woff2'
+const fontPreload = (address: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="${address}">`
 const modulepreload = (address: string) => `<link rel="modulepreload" fetchpriority="low" href="${address}">`
 
 /** A chunk with all that it imports, and they in turn. */
@@ -123,6 +127,8 @@ const readKind = async (dist: string, kind: Kind) => {
   const pages = neededOf(manifest, base, template)
   const texts = await readStyles(dist, kind, manifest)
   const begins = manifest['begin.ts'] ? earlyScript(base + manifest['begin.ts'].file) : ''
+  const font = Object.keys(manifest).find((key) => key.endsWith(FONT))
+  const fonts = kind === 'staff' && font ? fontPreload(base + (manifest[font]?.file ?? '')) : ''
   const named = (style: string) => manifest[`styles/${style}.css`]?.file ?? ''
   const sources = Object.keys(manifest).filter((key) => key.endsWith('.page.tsx'))
   const drawsBands = new Set(
@@ -144,7 +150,7 @@ const readKind = async (dist: string, kind: Kind) => {
     return {
       style: files.map((file) => texts.get(file) ?? '').join(''),
       files: files.join(' '),
-      markup: begins + elements,
+      markup: begins + elements + fonts,
     }
   }
   return { template, head }

@@ -26,6 +26,7 @@ const manifests = {
     'pages/candidates/candidates.begin.ts': { file: 'rows.js', isEntry: true, imports: ['begin.ts'] },
     'pages/candidates/candidates.page.tsx': { file: 'list.js', imports: ['pages/candidates/candidates.begin.ts'] },
     'pages/profile/profile.page.tsx': { file: 'profile.js', imports: ['begin.ts'] },
+    '../node_modules/letters/inter-latin-wght-normal.woff2': { file: 'assets/inter.woff2' },
     'index.html': { file: 'shell.js', isEntry: true, css: ['assets/shell.css'] },
   },
   public: {
@@ -144,6 +145,13 @@ describe('the document of a page', () => {
     expect(list).toMatch(/begin\.js"><\/script><script type="module" async [^>]*src="\/staff\/rows\.js">/)
     expect(list.split('rows.js')).toHaveLength(2)
     expect(await document('one.test', '/profile')).not.toContain('rows.js')
+  })
+  it('the font of staff pages comes with their document, after their scripts; public pages load none', async () => {
+    const staff = await document('one.test')
+    expect(staff).toMatch(
+      /list\.js"><link rel="preload" as="font" [^>]*crossorigin [^>]*href="\/staff\/assets\/inter\.woff2">/,
+    )
+    expect(await document('one.test', '/about')).not.toContain('woff2')
   })
   it('R8 a public page has the colours of its brand in itself', async () => {
     expect(await document('one.test', '/about')).toContain('--accent: green')
