@@ -110,6 +110,11 @@ describe.concurrent('script and style of a staff page, as gzip sends them', () =
     expect(await bytesOf(path, {})).toBeLessThanOrEqual(limit)
   })
 
+  it('a list asks for few files, because a browser without HTTP/2 fetches six at a time', async () => {
+    const { addresses } = await filesOf('/candidates', {})
+    expect(addresses.length).toBeLessThanOrEqual(22)
+  })
+
   it("a person's page needs at most 168,000 bytes, with all that be shows of a result", async () => {
     const { context, page } = await visit(browser, { brand: 'be' })
     await letIn(page)

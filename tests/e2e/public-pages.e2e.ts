@@ -6,6 +6,11 @@ import { addressOf, expectNoAxeFaults, letIn, openBrowser, visit, type Visit } f
 import { runningProduct } from '#tests/support/running-product.ts'
 import { slowLine } from '#tests/support/slow-line.ts'
 
+interface Largest {
+  /** The elements that were the largest when they were painted, by their words. */
+  largest: string[]
+}
+
 interface Moved {
   /** What moved on the page without being touched. */
   moved: string[]
@@ -91,6 +96,53 @@ describe.each([390, 1440])('a page that arrives piece by piece at %s px', (width
       await line.end()
     },
   )
+})
+
+describe.each([390, 1440])('the first paint of a public page at %s px', (width) => {
+  it.each(['/login', `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`])(
+    'is the largest of %s, stands in its document, and waits for no script, style or font',
+    async (path) => {
+      const { context, page } = await visit(browser, { width })
+      await page.addInitScript(() => {
+        Object.assign(globalThis, { largest: [] })
+        new PerformanceObserver((list) => {
+          for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[])
+            (globalThis as unknown as Largest).largest.push(element?.textContent ?? '')
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      })
+      const html = (await (await page.goto(path))?.text()) ?? ''
+      // Its scripts have come and brought it to life.
+      await page.locator('button[type="submit"]:enabled').waitFor()
+      const painted = () => page.evaluate(() => (globalThis as unknown as Largest).largest)
+      await expect.poll(painted).not.toEqual([])
+      const { largest, blocking, fonts } = await page.evaluate(() => {
+        const files = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+          renderBlockingStatus?: string
+        })[]
+        return {
+          largest: (globalThis as unknown as Largest).largest,
+          blocking: files
+            .filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')
+            .map(({ name }) => name),
+          fonts: files.filter(({ name }) => name.includes('.woff')).map(({ name }) => name),
+        }
+      })
+      expect({ blocking, fonts, paints: largest.length }).toEqual({ blocking: [], fonts: [], paints: 1 })
+      expect(html).toContain(largest[0]?.slice(0, 20))
+      await context.close()
+    },
+  )
+})
+
+it('what the sign-in draws on large screens only has a small one look for no font', async () => {
+  const { context, page } = await visit(browser, { width: 390 })
+  await page.goto('/login')
+  const motto = await page.getByText('A score is a place with a width.').evaluate((element) => {
+    const { display, fontFamily, maxWidth } = getComputedStyle(element)
+    return { display, maxWidth, isOwnFont: fontFamily !== getComputedStyle(document.body).fontFamily }
+  })
+  expect(motto).toEqual({ display: 'none', maxWidth: 'none', isOwnFont: false })
+  await context.close()
 })
 
 describe('documents of public pages', () => {
