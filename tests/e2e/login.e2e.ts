@@ -222,7 +222,7 @@ describe('before the script has come', () => {
     async (path) => {
       const { context, page, complaints } = await visit(browser)
       await page.route('**/judge-password', (route) =>
-        route.fulfill({ json: { status: 200, strength: 4, broken: [] } }),
+        route.fulfill({ json: { status: 200, strength: 4, broken: [], email: 'company.owner@demo.test' } }),
       )
       let release = () => {}
       const held = new Promise<void>((done) => (release = done))
@@ -231,10 +231,12 @@ describe('before the script has come', () => {
         await route.continue()
       })
       const loaded = page.goto(path === '/password-update-needed' ? `${path}#reset.${'x'.repeat(43)}` : path)
-      const first = page.locator('input').first()
+      // Beside those that somebody fills there is one that only password managers read.
+      const fields = page.locator('input:visible')
+      const first = fields.first()
       const typed = path === '/password-update-needed' ? 'quiet rivers carry small boats' : 'company.owner@demo.test'
       await first.fill(typed)
-      await page.locator('input').last().fill(typed)
+      await fields.last().fill(typed)
       await page.keyboard.press('Enter')
       release()
       await loaded

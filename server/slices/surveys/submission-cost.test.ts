@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { transactionsOf } from '#tests/support/round-trips.ts'
+import { everything } from '#server/kernel/scope.ts'
+import { rowsRead } from '#tests/support/rows-read.ts'
 import { answer, openCampaign, registerFor } from '#tests/support/survey.ts'
+import { changeResults, keepAnswers } from './surveys.queries.ts'
 
 let server: TestServer
 let campaign: string
@@ -33,5 +36,23 @@ describe('what answers cost', () => {
     const handedIn = await keeping(() => answer(server, who, values, true))
     expect(handedIn.roundTrips).toBeLessThanOrEqual(7)
     expect(handedIn.statements.length).toBeLessThanOrEqual(20)
+  })
+  it('R212 what is kept of several people reads their rows, not those of everybody of their company', async () => {
+    const { rows: people } = await server.owner.query('select id from survey_results where company_id = 1 order by id')
+    const ids: number[] = people.slice(-12).map(({ id }) => id)
+    expect(people.length).toBeGreaterThan(120)
+    const now = new Date()
+    const counts = ids.map((id) => ({ id, answered: 3, values: [1, 2, 3], ms: [1, 2, 3], changes: [0, 0, 0] }))
+    const tables = ['survey_results', 'survey_answers']
+    const rows = await rowsRead(server, everything('a test'), tables, async (db) => {
+      keepAnswers(db, 1, counts, now)
+      await changeResults(
+        db,
+        1,
+        ids.map((id) => ({ id, updated_at: now })),
+      )
+    }).then((read) => read.rows)
+    // Each is found by its key and then taken, in three statements.
+    expect(rows).toBeLessThanOrEqual(ids.length * 6)
   })
 })
