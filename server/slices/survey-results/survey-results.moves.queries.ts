@@ -119,7 +119,7 @@ const WRITE_CARDS = {
       updated_at = t.updated_at
     from jsonb_to_recordset($1::jsonb) as t(company_id int, id int, pipeline_id int, status text,
       column_position float8, status_changed_at timestamptz, status_changed_by int, assigned_to int, updated_at timestamptz),
-      lateral (select o.ctid from survey_results o where o.company_id = t.company_id and o.id = t.id limit 1) row
+      lateral (select o.ctid from survey_results o where o.id = t.id and o.company_id + 0 = t.company_id limit 1) row
     where r.ctid = row.ctid`,
 }
 

@@ -212,9 +212,9 @@ export interface ResultChanges {
 
 /**
  * The row of each that is given, found by its key: joined to the table, those of a small company would be found by reading everybody.
- * All of them are locked, so each stays where it is.
+ * All of them are locked, so each stays where it is. The sum keeps the indexes of companies out.
  */
-const ROW_OF_G = 'lateral (select o.ctid from survey_results o where o.company_id = $1 and o.id = g.id limit 1) row'
+const ROW_OF_G = 'lateral (select o.ctid from survey_results o where o.id = g.id and o.company_id + 0 = $1 limit 1) row'
 
 const CHANGE_RESULTS = {
   name: 'change results',
@@ -242,7 +242,9 @@ const KEEP_ANSWERS = {
       from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::smallint[]) as g(id, "values", ms, changes, answered)),
     kept as (
       update survey_answers a set "values" = g."values", ms = g.ms, changes = g.changes, updated_at = $2
-      from given g where a.company_id = $1 and a.survey_result_id = g.id)
+      from given g,
+        lateral (select o.ctid from survey_answers o where o.company_id = $1 and o.survey_result_id = g.id limit 1) row
+      where a.ctid = row.ctid)
     update survey_results r set answered = g.answered
     from given g, ${ROW_OF_G} where r.ctid = row.ctid and g.answered is not null`,
 }
