@@ -286,7 +286,7 @@ describe('the list of people', () => {
     )
     await page.getByRole('button', { name: 'More actions for the selected' }).click()
     await page.getByRole('menuitem', { name: /^Remind/ }).click()
-    const some = page.getByRole('dialog', { name: 'Remind 1 person, and 1 not?' })
+    const some = page.getByRole('dialog', { name: 'Remind 1 of these 2 people?' })
     await some.getByText('Their address took no mail the last time.').waitFor()
     await expectNoAxeFaults(page)
     expect(

@@ -23,34 +23,40 @@ export const RemindDialog = ({ people, reminded, pending, onRemind, onChoose, on
     open
     title={
       reminded > 0
-        ? `Remind ${countOf(reminded, 'person', 'people')}, and ${people.length} not?`
+        ? `Remind ${reminded} of these ${people.length + reminded} people?`
         : people.length === 1
           ? `${namedPeople(people)} cannot be reminded`
           : `None of these ${people.length} people can be reminded`
     }
     onClose={onClose}
+    locked={pending}
     actions={
-      <>
-        {people.length + reminded === 1 ? null : (
-          <Button kind="quiet" onClick={onChoose}>
-            {people.length === 1 ? 'Choose this one' : `Choose these ${people.length}`}
+      reminded > 0 ? (
+        <>
+          <Button kind="quiet" disabled={pending} onClick={onClose}>
+            Cancel
           </Button>
-        )}
-        {reminded > 0 ? (
           <Button kind="primary" pending={pending} onClick={onRemind}>
             Remind {countOf(reminded, 'person', 'people')}
           </Button>
-        ) : (
-          <Button kind="primary" onClick={onClose}>
-            Close
-          </Button>
-        )}
-      </>
+        </>
+      ) : (
+        <Button kind="primary" onClick={onClose}>
+          Close
+        </Button>
+      )
     }
   >
     <Judged>
       {reminded > 0 ? <p>The mails wait 15 seconds, and you can take them back.</p> : null}
       <LeftOut people={people} words={(count) => countOf(count, 'person gets none', 'people get none')} />
     </Judged>
+    {people.length + reminded === 1 ? null : (
+      <div>
+        <Button size="small" disabled={pending} onClick={onChoose}>
+          {people.length === 1 ? 'Choose this one' : `Choose these ${people.length}`}
+        </Button>
+      </div>
+    )}
   </Dialog>
 )
