@@ -42,17 +42,18 @@ describe('surveys that are handed in at one moment', () => {
     expect(new Set(replies.map(({ body }) => body.receipt)).size).toBe(MANY)
     for (const [at, { uuid }] of all.entries()) {
       const [row] = await rowsOf(
-        `select r.receipt, r.answered, r.quality_verdict is not null as judged, array_length(r.percentiles, 1) as scales,
+        `select r.receipt, r.submitted_at, r.answered, r.quality_verdict is not null as judged, array_length(r.percentiles, 1) as scales,
            (select count(*)::int from score_sets s where s.survey_result_id = r.id) as sets,
            (select count(*)::int from qualities q where q.survey_result_id = r.id) as verdicts,
            (select array_agg(event order by id) from result_events e where e.survey_result_id = r.id) as events,
            (select count(*)::int from audit_events a where a.action = 'surveys.submit' and a.object = 'survey-results:' || r.id) as lines,
-           (select count(*)::int from outbox o where o.recipient = r.email and o.payload ->> 'subject' like '%arrived%') as receipts
+           (select count(*)::int from outbox o where o.recipient = r.email and o.payload ->> 'subject' like '% has your answers') as receipts
          from survey_results r where uuid = $1`,
         [uuid],
       )
       expect(row).toMatchObject({
         receipt: replies[at]?.body.receipt,
+        submitted_at: new Date(replies[at]?.body.submitted_at),
         answered: 108,
         judged: true,
         scales: 32,
@@ -60,6 +61,7 @@ describe('surveys that are handed in at one moment', () => {
         verdicts: 1,
         events: ['registered', 'started', 'finished'],
         lines: 1,
+        receipts: 1,
       })
     }
     await chainHolds()

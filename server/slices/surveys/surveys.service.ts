@@ -146,7 +146,7 @@ const judge = ({ ctx, input: { body } }: SubmitCall, survey: LockedSurvey | unde
   const receipt = newReceipt()
   return {
     reply: { status: 200, answered, total, submitted_at: now.toISOString(), receipt },
-    submission: { ctx, survey, answers, progress, receipt },
+    submission: { ctx, survey, answers, progress, receipt, at: now },
   }
 }
 

@@ -55,10 +55,12 @@ export interface Submission {
   answers: Pick<Answers, 'values' | 'ms'>
   progress: Progress
   receipt: string
+  /** When it was handed in, as its person is told. */
+  at: Date
 }
 
 /** What a survey is handed in with: its scores and quality, and what its result says of them. */
-const scoredOf = ({ survey, answers, progress, receipt }: Submission, now: Date) => {
+const scoredOf = ({ survey, answers, progress, receipt, at }: Submission) => {
   const { instrument, norm_version } = survey
   const result = scoreSurvey({ instrument, norm: normOf(norm_version) }, answers.values, answers.ms)
   if (!result) throw new Error(`The norm ${norm_version} is not known here yet.`)
@@ -71,7 +73,7 @@ const scoredOf = ({ survey, answers, progress, receipt }: Submission, now: Date)
     columns,
     quality: { rules, values, flags, points, verdict },
   }
-  const end = { submitted_at: now, updated_at: now, receipt, quality_verdict: verdict, percentiles: columns.percentile }
+  const end = { submitted_at: at, updated_at: at, receipt, quality_verdict: verdict, percentiles: columns.percentile }
   const finished: Progress = { ...progress, changes: { ...progress.changes, ...end }, finished: verdict }
   return { scored, finished }
 }
@@ -86,7 +88,7 @@ export const finish = async (
   submissions: readonly Submission[],
   saved: readonly Progress[],
 ): Promise<void> => {
-  const scored = submissions.map((one) => scoredOf(one, clock.now()))
+  const scored = submissions.map(scoredOf)
   // None of them asks what another has written: they go in one message.
   const [asking] = await Promise.all([
     selectAsking(db, company_id),
