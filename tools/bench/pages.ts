@@ -1,11 +1,8 @@
-import { createServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import react from '@vitejs/plugin-react'
-import { build, type Rolldown } from 'vite'
 import { storageKeys } from '#contract/storage-keys.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
+import { serveBare } from '#tests/support/bare-pages.ts'
 import { findChromium } from '#tests/support/chromium.ts'
 import { PAGES_ALONE } from '#tests/support/pages-alone.ts'
 import { type Row, within } from './measure.ts'
@@ -17,37 +14,9 @@ interface Product {
 }
 
 const ROUNDS = 5
-const CARDS = 5_000
 /** The board that the goal is about; the one of everybody stands beside it. */
 const BOARD = 10_000
 const REGISTER = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
-
-/** The bare pages, built as ours are and served without anything around them. */
-const serveBare = async (): Promise<{ origin: string; elsewhere: string; close: () => void }> => {
-  const input = fileURLToPath(new URL('bare.tsx', import.meta.url))
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [react()],
-    build: { write: false, rolldownOptions: { input } },
-  })) as Rolldown.RolldownOutput
-  const names = JSON.stringify(Array.from({ length: CARDS }, (_, at) => `Person ${at}`))
-  const answers: Record<string, [string, string]> = {
-    '/bare.js': ['text/javascript', output[0].code],
-    '/names': ['application/json', names],
-  }
-  const document =
-    '<!doctype html><title>Bare</title><div id="root"></div><script type="module" src="/bare.js"></script>'
-  const server = createServer(({ url }, reply) => {
-    const [type, text] = answers[url ?? ''] ?? ['text/html', document]
-    reply.setHeader('content-type', type).end(text)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const close = () => (server.closeAllConnections(), server.close())
-  return { origin: `http://bare.localhost:${port}`, elsewhere: `http://elsewhere.localhost:${port}/`, close }
-}
 
 /** What one cold opening of a page costs. */
 interface Opening {
