@@ -25,6 +25,8 @@ import { startRows } from './start.ts'
 
 const form = FORMS['work-style-108']
 const ITEMS = form.items.length
+/** Submits of a round, which then lasts a second or so. */
+const SUBMITS = 384
 const PASSWORD = 'Harbour-Lantern-42'
 
 /** Rows 14: scoring alone, on one core. The limit is the same sums over a typed array with no objects made. */
@@ -191,7 +193,7 @@ const serverRows = async ({ dataDir, results, isWanted }: Options): Promise<Row[
     }),
   ]
   const submitRow = async (width: number): Promise<Row> => {
-    const count = width * 4
+    const count = SUBMITS
     let waiting: { uuid: string; token: string }[] = []
     const prepare = async () => {
       waiting = []
