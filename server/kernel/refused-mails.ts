@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { MAX_TRIES } from './outbox.ts'
 import { WANTS_NO_MAILS } from './wants-no-mails.ts'
@@ -12,6 +13,12 @@ export interface WrittenTo {
   email: string
 }
 
+const sinceOf = (now: Date): string => new Date(now.getTime() - LEFT_ALONE_DAYS * 86_400_000).toISOString()
+
+/** Of the newest mail to an address that is no longer waiting: whether it was refused for good, and lately. */
+const wasRefused = (now: Date): SQL =>
+  sql`state = 'failed' and tries < ${MAX_TRIES} and last_error <> ${WANTS_NO_MAILS} and created_at > ${sinceOf(now)}`
+
 const keyOf = ({ company_id, email }: WrittenTo) => `${company_id} ${email}`
 
 /**
@@ -24,7 +31,6 @@ export const selectRefusing = async (
   now: Date,
 ): Promise<(one: WrittenTo) => boolean> => {
   if (all.length === 0) return () => false
-  const since = new Date(now.getTime() - LEFT_ALONE_DAYS * 86_400_000).toISOString()
   const list = (values: readonly unknown[]) =>
     sql.join(
       values.map((value) => sql`${value}`),
@@ -37,7 +43,13 @@ export const selectRefusing = async (
       where kind = 'mail' and state <> 'waiting' and company_id in (${list([...new Set(all.map((one) => one.company_id))])})
         and recipient in (${list([...new Set(all.map((one) => one.email))])})
       order by company_id, recipient, sequence desc) newest
-    where state = 'failed' and tries < ${MAX_TRIES} and last_error <> ${WANTS_NO_MAILS} and created_at > ${since}`)
+    where ${wasRefused(now)}`)
   const refusing = new Set(rows.map(keyOf))
   return (one) => refusing.has(keyOf(one))
 }
+
+/** The same of one address in a row, for queries of more than one table. */
+export const takesNoMail = (companyId: PgColumn, email: PgColumn, now: Date): SQL<boolean> =>
+  sql<boolean>`coalesce((select ${wasRefused(now)} from outbox
+    where kind = 'mail' and state <> 'waiting' and company_id = ${companyId} and recipient = ${email}
+    order by sequence desc limit 1), false)`

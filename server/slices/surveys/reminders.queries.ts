@@ -3,6 +3,7 @@ import { SURVEY_TOKEN_DAYS } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
+import { takesNoMail } from '#server/kernel/refused-mails.ts'
 import { wantsNoMails } from '#server/kernel/wants-no-mails.ts'
 
 const r = surveyResults
@@ -27,6 +28,7 @@ export const takeDueReminder = async (db: Db, now: Date) => {
         isNull(r.erased_at),
         r.takes_reminders,
         not(wantsNoMails(r.company_id, r.email)),
+        not(takesNoMail(r.company_id, r.email, now)),
         lt(r.reminders_sent, REMIND_AFTER_DAYS.length),
         eq(r.is_archived, false),
         eq(r.is_test, false),

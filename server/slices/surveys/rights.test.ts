@@ -390,6 +390,25 @@ describe('reminders', () => {
     expect(mail?.text).not.toContain('/unsubscribe#')
     server.clock.advance(-10 * DAY_MS)
   })
+  it('do not go to an address that refused the mail before; once it takes one again, they do', async () => {
+    await server.owner.query('update survey_results set reminders_sent = 2')
+    await registerFor(server, SHARES, 'nobody@bounce.test')
+    const refused = "recipient = 'nobody@bounce.test' and kind = 'mail'"
+    const states = async () =>
+      (await server.owner.query(`select state from outbox where ${refused} order by sequence`)).rows.map(
+        (row) => row.state,
+      )
+    await expect.poll(states).toEqual(['failed'])
+    server.clock.advance(4 * DAY_MS)
+    expect(await remind()).toBe(0)
+    await server.owner.query(
+      `insert into outbox (id, company_id, kind, recipient, payload, state, next_try_at, created_at)
+       select gen_random_uuid(), company_id, kind, recipient, payload, 'done', $1, $1 from outbox where ${refused}`,
+      [server.clock.now()],
+    )
+    expect(await remind()).toBe(1)
+    server.clock.advance(-4 * DAY_MS)
+  })
   it('come one at a time after a standstill, and not after one that staff has sent lately', async () => {
     await server.owner.query('update survey_results set reminders_sent = 2')
     await registerFor(server, SHARES, 'late@people.test')
