@@ -4,7 +4,7 @@ import type { BrandKey } from '#contract/brands/brand.ts'
 import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import { embeddedAnalytics } from '#server/adapters/analytics/embedded.ts'
 import { offlineCommonPasswords } from '#server/adapters/common-passwords/offline.ts'
-import { hashPassword } from '#server/adapters/identity/password-hashing.ts'
+import { endHashing, hashPassword } from '#server/adapters/identity/password-hashing.ts'
 import { bigfiveItemTexts } from '#server/adapters/item-texts/bigfive.ts'
 import { LOCALES } from '#contract/resources/surveys.ts'
 import { totpCodes } from '#server/adapters/one-time-codes/totp.ts'
@@ -241,6 +241,7 @@ export const compose = async (world: World): Promise<Application> => {
       await stopDeliveries()
       await events.stop()
       await database.close()
+      endHashing()
       await stopTracing()
     },
   }

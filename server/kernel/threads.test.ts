@@ -42,4 +42,11 @@ describe('threads for work that would keep other calls waiting', () => {
     await wait(200)
     expect(idOf(await idle('b'))).not.toBe(first)
   })
+
+  it('end when they are told to, and begin anew for whoever comes later', async () => {
+    const run = threads({ most: 1 })
+    const first = idOf(await run('a'))
+    run.end()
+    expect(idOf(await run('b'))).not.toBe(first)
+  })
 })

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 
 /** What a thread answers: its result, or why there is none. */
 export type ThreadAnswer<Out> = { result: Out } | { failure: string }
@@ -10,6 +10,14 @@ interface Limits {
   idleMs: number
   /** After so much work a thread ends, and what its libraries kept ends with it. */
   works: number
+  /** What the engine of a thread may hold; left out, as much as the process. */
+  room?: ResourceLimits
+}
+
+export interface Threads<In, Out> {
+  (input: In): Promise<Out>
+  /** Ends those that have nothing to do; the others end with the time for which an idle one stays. */
+  end(): void
 }
 
 interface Thread {
@@ -41,14 +49,14 @@ const ask = <Out>({ worker }: Thread, input: unknown): Promise<Out> =>
  */
 export const createThreads = <In, Out>(
   module: string,
-  { most, idleMs, works }: Limits,
-): ((input: In) => Promise<Out>) => {
+  { most, idleMs, works, room = {} }: Limits,
+): Threads<In, Out> => {
   const idle: Thread[] = []
   const waiting: (() => void)[] = []
   let running = 0
 
   const start = (): Thread => {
-    const thread: Thread = { worker: new Worker(module), done: 0 }
+    const thread: Thread = { worker: new Worker(module, { resourceLimits: room }), done: 0 }
     // Whoever waits for its answer is told; without anybody it is just gone.
     thread.worker.on('error', () => drop(thread))
     return thread
@@ -71,7 +79,7 @@ export const createThreads = <In, Out>(
     idle.push(thread)
   }
 
-  return async (input) => {
+  const run = async (input: In) => {
     if (running >= most) await new Promise<void>((go) => waiting.push(go))
     running += 1
     const thread = take()
@@ -88,4 +96,5 @@ export const createThreads = <In, Out>(
       waiting.shift()?.()
     }
   }
+  return Object.assign(run, { end: () => idle.splice(0).forEach(drop) })
 }

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isFailure } from '#server/kernel/problems.ts'
-import { hashingQueue, hashPassword, isOutdated, passwordVerifier } from './password-hashing.ts'
+import { endHashing, hashingQueue, hashPassword, isOutdated, passwordVerifier } from './password-hashing.ts'
 
 describe('S11 hashing cannot be used to take the server down', () => {
   it('runs two at a time, lets 64 wait and refuses the next with UNAVAILABLE', async () => {
@@ -33,6 +36,51 @@ describe('S11 hashing cannot be used to take the server down', () => {
   })
 })
 
+describe('threads that hash', () => {
+  const begun: Worker[] = []
+  const note = (worker: Worker) => void begun.push(worker)
+  beforeAll(() => void process.on('worker', note))
+  afterAll(() => void process.off('worker', note))
+  beforeEach(() => {
+    endHashing()
+    begun.length = 0
+  })
+
+  it('are two, however much is hashed at once', async () => {
+    const hashes = await Promise.all(Array.from({ length: 6 }, (_, n) => hashPassword(`password ${n}`)))
+    expect(new Set(hashes).size).toBe(6)
+    expect(begun).toHaveLength(2)
+  })
+
+  it('are replaced where one dies: what it hashed fails, the next hash does not', async () => {
+    await hashPassword('the first')
+    const second = hashPassword('the second')
+    void begun[0]?.terminate()
+    await expect(second).rejects.toThrow('ended in the middle')
+    await expect(hashPassword('the third')).resolves.toMatch(/^\$argon2id/)
+    expect(begun).toHaveLength(2)
+  })
+
+  it('go on after a hash that nobody can read, which fails', async () => {
+    await expect(passwordVerifier()('$argon2id$broken', 'a guess')).rejects.toThrow('Decoding failed')
+    await expect(hashPassword('the next')).resolves.toMatch(/^\$argon2id/)
+  })
+
+  it('end as the server stops', async () => {
+    await hashPassword('the last')
+    const ended = new Promise((done) => begun[0]?.once('exit', done))
+    endHashing()
+    await ended
+    expect(begun).toHaveLength(1)
+  })
+
+  it.runIf(process.platform === 'linux')('step back behind all other threads of the process', async () => {
+    await hashPassword('whatever')
+    const priorities = readdirSync('/proc/self/task').map((id) => getPriority(Number(id)))
+    expect(priorities.filter((one) => one > getPriority())).toHaveLength(1)
+  })
+})
+
 describe('S13 verifying', () => {
   const fits = passwordVerifier()
 
@@ -44,8 +92,9 @@ describe('S13 verifying', () => {
     expect(isOutdated(stored)).toBe(false)
   })
 
-  it('never says yes without a stored hash, not even to the dummy', async () => {
-    expect(await fits(null, 'nobody has this password')).toBe(false)
+  it('never says yes without a stored hash, whatever is typed', async () => {
+    expect(await fits(null, '')).toBe(false)
+    expect(await fits('', '')).toBe(false)
   })
 
   it('takes as long without a stored hash as with one', async () => {

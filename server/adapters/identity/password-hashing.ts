@@ -1,18 +1,35 @@
-import { hash, verify } from '@node-rs/argon2'
+import { randomBytes } from 'node:crypto'
 import { fail } from '#server/kernel/problems.ts'
+import { threadOf } from '#server/kernel/root.ts'
+import { createThreads } from '#server/kernel/threads.ts'
+import type { HashingWork } from './password-hashing.worker.ts'
 
 /** argon2id (the library's default kind), about 15 ms and 46 MiB a hash. Source: OWASP Password Storage, 2025. */
 const COST = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-/** Half of the threads that Node has for such work: files are read by the others, and a page does not wait behind sign-ins. */
 const AT_ONCE = 2
 const MAX_WAITING = 64
 
+const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`
+
+/** Threads that step back behind all others: what else is asked meanwhile waits for no hash. The memory of a hash is not the engine's. */
+const hashing = createThreads<HashingWork, string | boolean>(
+  threadOf('server/adapters/identity/password-hashing.worker.ts'),
+  {
+    most: AT_ONCE,
+    idleMs: 60_000,
+    works: Infinity,
+    room: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
+  },
+)
+
+/** Ends the threads that hash nothing now; whoever hashes later starts one. */
+export const endHashing = hashing.end
+
 /** Hashes a password as sign-in verifies it; cost, salt and version travel in the text. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+export const hashPassword = async (password: string): Promise<string> => String(await hashing({ password, cost: COST }))
 
 /** Whether a stored hash was made with other than today's parameters. */
-export const isOutdated = (stored: string): boolean =>
-  !stored.startsWith(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`)
+export const isOutdated = (stored: string): boolean => !stored.startsWith(PREFIX)
 
 export interface HashingQueue {
   /** Runs work that hashes when a place is free; fails with UNAVAILABLE when too many wait. */
@@ -49,13 +66,15 @@ export const hashingQueue = (atOnce = AT_ONCE, maxWaiting = MAX_WAITING): Hashin
   }
 }
 
-/** Verifies against a stored hash; without one against a dummy, so that an unknown address takes the same time. */
+const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
+
+/** Verifies against a stored hash; without one against a dummy that nothing fits, so that an unknown address takes the same time. */
 export const passwordVerifier = (): ((stored: string | null, password: string) => Promise<boolean>) => {
-  const dummy = hashPassword('nobody has this password')
+  const dummy = `${PREFIX}${unpadded(16)}$${unpadded(32)}`
   return async (stored, password) => {
     // What another provider left there is no hash, and fits nothing.
     const isHash = stored?.startsWith('$argon2') ?? false
-    const fits = await verify(isHash && stored !== null ? stored : await dummy, password)
-    return fits && isHash
+    const fits = await hashing({ password, stored: isHash && stored !== null ? stored : dummy })
+    return fits === true && isHash
   }
 }
