@@ -64,9 +64,20 @@ describe('R236 hiring campaigns', () => {
     await row.getByRole('button', { name: 'Share: links, picture code, button' }).click()
     const drawer = page.getByRole('dialog', { name: /^Share/ })
     await drawer.getByLabel('A link of its own for').fill('Job Börse')
+    // Whoever writes the next name before the answer is there keeps it.
+    const answered = Promise.withResolvers<void>()
+    const isChange = ({ pathname }: URL) => pathname.startsWith('/api/hiring-campaigns')
+    await page.route(isChange, async (route) => {
+      if (route.request().method() === 'PUT') await answered.promise
+      await route.continue()
+    })
     await drawer.getByRole('button', { name: 'Add the link' }).click()
-    await drawer.getByRole('rowheader', { name: /job-borse/ }).waitFor()
     await drawer.getByLabel('A link of its own for').fill('Notice')
+    answered.resolve()
+    await drawer.getByRole('rowheader', { name: /job-borse/ }).waitFor()
+    await drawer.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    expect(await drawer.getByLabel('A link of its own for').inputValue()).toBe('Notice')
+    await page.unroute(isChange)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep writing' }).click()
     expect(await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false)

@@ -54,7 +54,9 @@ const AddPlace = ({ companyId, kind, all }: PlacesProps & { all: readonly Place[
     if (!wanted || add.isPending) return
     const own = kind === 'locations' ? { country: sharedCountry(all) } : {}
     const attempt = crypto.randomUUID()
-    add.mutate({ company_id: companyId, name: wanted, ...own, attempt }, { onSuccess: () => setName('') })
+    // The next name may stand there by the time of the answer.
+    const onSuccess = () => setName((now) => (now === name ? '' : now))
+    add.mutate({ company_id: companyId, name: wanted, ...own, attempt }, { onSuccess })
   }
   return (
     <form

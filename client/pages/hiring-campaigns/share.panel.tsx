@@ -1,6 +1,6 @@
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { slugOf } from '#contract/core/slug.ts'
 import { CAMPAIGN_MAX_SOURCES } from '#contract/constants.ts'
 import { DIRECT, OTHER_SOURCE, OWN_SOURCES } from '#contract/core/sources.ts'
@@ -40,14 +40,18 @@ interface SourcesProps {
   sources: readonly CampaignSource[]
   /** Of a new link, as it is being written. */
   name: string
-  onName: (name: string) => void
+  onName: Dispatch<SetStateAction<string>>
 }
 
 const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
   const mayManage = useMay()('campaigns:manage')
   const change = useChangeCampaign({ inPlace: true })
-  const put = (names: string[]) =>
-    change.mutate({ id: campaign.id, updated_at: campaign.updated_at, sources: names }, { onSuccess: () => onName('') })
+  const put = (names: string[], added?: string) =>
+    change.mutate(
+      { id: campaign.id, updated_at: campaign.updated_at, sources: names },
+      // The next name may stand there by now.
+      { onSuccess: () => onName((now) => (now === added ? '' : now)) },
+    )
   const wanted = slugOf(name).slice(0, 40)
   return (
     <Section title="Links" note="counted without cookies; test records do not count">
@@ -80,7 +84,7 @@ const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (wanted) put([...new Set([...campaign.sources, wanted])])
+            if (wanted) put([...new Set([...campaign.sources, wanted])], name)
           }}
         >
           <TextField

@@ -59,7 +59,9 @@ const CheckIns = ({ id, plan }: { id: number; plan: GrowthPlan }) => {
   const [note, setNote] = useState('')
   const send = () => {
     const words = note.trim()
-    checkIn.mutate({ kept, ...(words ? { note: words } : {}) }, { onSuccess: () => setNote('') })
+    // What is written after sending stays.
+    const onSuccess = () => setNote((now) => (now === note ? '' : now))
+    checkIn.mutate({ kept, ...(words ? { note: words } : {}) }, { onSuccess })
   }
   return (
     <div className={styles.checkIns}>
