@@ -13,11 +13,11 @@ export interface WrittenTo {
   email: string
 }
 
-const sinceOf = (now: Date): string => new Date(now.getTime() - LEFT_ALONE_DAYS * 86_400_000).toISOString()
-
 /** Of the newest mail to an address that is no longer waiting: whether it was refused for good, and lately. */
-const wasRefused = (now: Date): SQL =>
-  sql`state = 'failed' and tries < ${MAX_TRIES} and last_error <> ${WANTS_NO_MAILS} and created_at > ${sinceOf(now)}`
+const wasRefused = (now: Date): SQL => {
+  const since = new Date(now.getTime() - LEFT_ALONE_DAYS * 86_400_000).toISOString()
+  return sql`state = 'failed' and tries < ${MAX_TRIES} and last_error <> ${WANTS_NO_MAILS} and created_at > ${since}`
+}
 
 const keyOf = ({ company_id, email }: WrittenTo) => `${company_id} ${email}`
 

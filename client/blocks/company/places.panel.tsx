@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Place } from '#contract/resources/companies.ts'
 import { type PlaceKind, placesQuery, useAddPlace, useChangePlace, useRemovePlace } from '#client/data/places.ts'
+import { sinceSent } from '#client/lib/since-sent.ts'
 import { countOf, inFigures } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -54,8 +55,7 @@ const AddPlace = ({ companyId, kind, all }: PlacesProps & { all: readonly Place[
     if (!wanted || add.isPending) return
     const own = kind === 'locations' ? { country: sharedCountry(all) } : {}
     const attempt = crypto.randomUUID()
-    // The next name may stand there by the time of the answer.
-    const onSuccess = () => setName((now) => (now === name ? '' : now))
+    const onSuccess = () => setName(sinceSent(name))
     add.mutate({ company_id: companyId, name: wanted, ...own, attempt }, { onSuccess })
   }
   return (

@@ -6,6 +6,7 @@ import { CAMPAIGN_MAX_SOURCES } from '#contract/constants.ts'
 import { DIRECT, OTHER_SOURCE, OWN_SOURCES } from '#contract/core/sources.ts'
 import type { Campaign, CampaignSource } from '#contract/resources/hiring-campaigns.ts'
 import { sourcesQuery, useChangeCampaign } from '#client/data/hiring-campaigns.ts'
+import { sinceSent } from '#client/lib/since-sent.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { asProblem, sentencesOf } from '#client/lib/problems.ts'
 import { copyText } from '#client/lib/clipboard.ts'
@@ -46,12 +47,8 @@ interface SourcesProps {
 const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
   const mayManage = useMay()('campaigns:manage')
   const change = useChangeCampaign({ inPlace: true })
-  const put = (names: string[], added?: string) =>
-    change.mutate(
-      { id: campaign.id, updated_at: campaign.updated_at, sources: names },
-      // The next name may stand there by now.
-      { onSuccess: () => onName((now) => (now === added ? '' : now)) },
-    )
+  const put = (names: string[], after: { onSuccess?: () => void } = {}) =>
+    change.mutate({ id: campaign.id, updated_at: campaign.updated_at, sources: names }, after)
   const wanted = slugOf(name).slice(0, 40)
   return (
     <Section title="Links" note="counted without cookies; test records do not count">
@@ -84,7 +81,8 @@ const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (wanted) put([...new Set([...campaign.sources, wanted])], name)
+            if (!wanted) return
+            put([...new Set([...campaign.sources, wanted])], { onSuccess: () => onName(sinceSent(name)) })
           }}
         >
           <TextField

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sinceSent } from '#client/lib/since-sent.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import type { GrowthPlan } from '#contract/resources/development-plans.ts'
 import type { Growth } from '#contract/resources/survey-results.analysis.ts'
@@ -59,9 +60,7 @@ const CheckIns = ({ id, plan }: { id: number; plan: GrowthPlan }) => {
   const [note, setNote] = useState('')
   const send = () => {
     const words = note.trim()
-    // What is written after sending stays.
-    const onSuccess = () => setNote((now) => (now === note ? '' : now))
-    checkIn.mutate({ kept, ...(words ? { note: words } : {}) }, { onSuccess })
+    checkIn.mutate({ kept, ...(words ? { note: words } : {}) }, { onSuccess: () => setNote(sinceSent(note)) })
   }
   return (
     <div className={styles.checkIns}>
