@@ -40,15 +40,17 @@ export const CountsTable = ({ label, of, steps, rows }: CountsTableProps) => (
             <th scope="row">
               <span className={styles.linkName}>
                 {name}
-                {link ? (
-                  <IconButton
-                    size="small"
-                    label={link.label}
-                    icon={<IconCopy />}
-                    onClick={() => copyText(link.address, 'Link')}
-                  />
-                ) : null}
-                {end}
+                <span className={styles.acts}>
+                  {link ? (
+                    <IconButton
+                      size="small"
+                      label={link.label}
+                      icon={<IconCopy />}
+                      onClick={() => copyText(link.address, 'Link')}
+                    />
+                  ) : null}
+                  {end}
+                </span>
               </span>
             </th>
             {counts.map((count, at) => (
