@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
-import { browserSlowness } from '#tests/support/bare-pages.ts'
+import { browserSlowness, serveBare } from '#tests/support/bare-pages.ts'
 import { addressOf, openBrowser } from '#tests/support/browser.ts'
 import { PAGES_ALONE } from '#tests/support/pages-alone.ts'
 import { freePort } from '#tests/support/product.ts'
@@ -126,6 +126,33 @@ describe('on a slow line and a slow phone', () => {
     await context.close()
     return paint
   }
+
+  /** How long scripts ran until a page stood, at the full speed of this machine. */
+  const scriptMs = async (address: string): Promise<number> => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable')
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    await context.close()
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Infinity) * 1_000
+  }
+
+  // A phone that is slowed down less shows less of what is only computed, so that is held against a bare form of the same moment.
+  it.each(PAGES)('%s keeps its scripts busy for hardly longer than a bare form does', async (path) => {
+    const bare = await serveBare()
+    const ours: number[] = []
+    const least: number[] = []
+    for (let round = 0; round < 6; round += 1) {
+      least.push(await scriptMs(`${bare.origin}/form`))
+      ours.push(await scriptMs(addressOf('hb') + path))
+    }
+    bare.close()
+    expect(Math.min(...ours) / Math.min(...least)).toBeLessThan(1.25)
+  })
 
   it.each([PAGES[0] ?? '', register])('%s shows what it has to say within 1.2 s', async (path) => {
     const tries: number[] = []
