@@ -48,7 +48,8 @@ export default defineConfig(({ mode }) => {
     logLevel: 'warn' as const,
   }
   const build = {
-    emptyOutDir: true,
+    // What the last build left is cleared away by `tools/build.ts`, one build later.
+    emptyOutDir: false,
     target: 'es2024',
     cssTarget: 'chrome120',
     // The document names what its page needs, so the scripts need not know what every page needs.
@@ -64,7 +65,7 @@ export default defineConfig(({ mode }) => {
     return {
       ...common,
       ssr: { noExternal: true as const },
-      build: { ...build, ssr: 'public-server.tsx', outDir: `${dist}public-server` },
+      build: { ...build, emptyOutDir: true, ssr: 'public-server.tsx', outDir: `${dist}public-server` },
     }
   }
   if (mode === 'public') {

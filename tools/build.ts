@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { builtServer, digestOf, isBuilt, type Part, stampOf, VITE } from '#server/built.ts'
 import { placeOf, root } from '#server/kernel/root.ts'
+import { clearOlderBuilds, filesOfBuild } from './last-build.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { quickKinds } from './quick-kinds.ts'
 import { quickObjects } from './quick-objects.ts'
@@ -57,16 +58,26 @@ const packOthers = async (files: readonly string[]): Promise<void> => {
   }
 }
 
+/** What lies in a folder of pages, without what only an older build still names. */
+const filesOfPages = async (folder: string): Promise<string[]> => {
+  const current = new Set((await filesOfBuild(folder)).map((file) => join(folder, file)))
+  const files = await filesBelow(folder)
+  return files.filter((file) => current.has(file) || dirname(file) !== join(folder, 'assets'))
+}
+
 /** Writes brotli and gzip copies beside each file, so that no request pays for compressing. */
 const compress = async (folders: readonly string[]): Promise<void> => {
-  const lists = await Promise.all(folders.map(filesBelow))
+  const lists = await Promise.all(folders.map(filesOfPages))
   const files = lists.flat().filter((file) => /\.(js|css|svg|json|txt)$/.test(file))
   await Promise.all([packOthers(files), packTightly(files.filter((file) => OF_FIRST_VIEWS.test(file)))])
 }
 
 const buildPages = async () => {
+  const folders = ['staff', 'public'].map((name) => placeOf(`dist/${name}`))
+  const before = await Promise.all(folders.map(filesOfBuild))
   await Promise.all(PAGES.map(runVite))
-  await compress(['staff', 'public'].map((name) => placeOf(`dist/${name}`)))
+  await Promise.all(folders.map((folder, at) => clearOlderBuilds(folder, before[at] ?? [])))
+  await compress(folders)
 }
 
 /** What brings programs, files or threads of its own, or is asked for only where a setting names it, is read from where it lies. */
