@@ -21,7 +21,7 @@ interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' 
 /** Starts what carries effects out of the house; answers with how it stops. */
 export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
   const { config, database, events, clock, log, secrets, mail, answerLink, tellWhetherActive, webhooks, urlOf } = parts
-  const outbox = startOutbox({
+  const people: Parameters<typeof startOutbox>[0] = {
     database,
     events,
     clock,
@@ -45,9 +45,14 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
       const unsubscribe = stop ? { unsubscribe: atOnceLink(stop, config.API_PREFIX) } : {}
       await mail.send({ id, from, ...rest, ...unsubscribe }, db)
     },
-  })
+  }
+  const lanes = (most: number) =>
+    Array.from({ length: Math.max(1, Math.min(most, Math.floor(config.DATABASE_POOL / 4))) })
+  // Whoever waits for a link to sign in does not wait for a thousand invitations.
+  const awaited = startOutbox({ ...people, lane: 'awaited' })
+  const mailLanes = lanes(mail.at_once).map(() => startOutbox(people))
   // Several at once, so that a receiver that does not answer holds up nobody else; never more than a quarter of the connections.
-  const webhookLanes = Array.from({ length: Math.max(1, Math.min(4, Math.floor(config.DATABASE_POOL / 4))) }, () =>
+  const webhookLanes = lanes(4).map(() =>
     startOutbox({
       database,
       events,
@@ -60,7 +65,7 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
     }),
   )
   return async () => {
-    await outbox.stop()
-    await Promise.all(webhookLanes.map((lane) => lane.stop()))
+    await Promise.all([awaited, ...mailLanes, ...webhookLanes].map((lane) => lane.stop()))
+    mail.close?.()
   }
 }

@@ -9,7 +9,7 @@ import { traced } from './tracing.ts'
 import { planned } from './planned.ts'
 import { reasonOf } from './reason.ts'
 
-/** An effect that leaves the house. Effects of one kind for one recipient leave in the order they were written. */
+/** An effect that leaves the house. Effects of one kind for one recipient leave in the order they were written, those awaited ahead of others. */
 export interface Effect {
   /**
    * A mail as it is; somebody's wish for a link, answered alike for known and unknown addresses, of which a mail may come; an
@@ -19,6 +19,8 @@ export interface Effect {
   recipient: string
   company_id: number | null
   payload: Record<string, unknown>
+  /** Somebody waits for it at this moment, so it has a lane of its own beside what is sent to many. */
+  is_awaited?: true
   /** The command that causes it: it waits until that can no longer be undone, and goes with it if it is. */
   command?: { id: string; undo_until: Date }
 }
@@ -26,10 +28,10 @@ export interface Effect {
 /** Nobody asks for its answer: it goes along with what is written behind it. */
 const INSERT = {
   name: 'effects',
-  text: `insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
-    select id, company_id, kind, recipient, payload, command_id, next_try_at, created_at
+  text: `insert into outbox (id, company_id, kind, recipient, payload, command_id, is_awaited, next_try_at, created_at)
+    select id, company_id, kind, recipient, payload, command_id, is_awaited, next_try_at, created_at
     from jsonb_to_recordset($1::jsonb) as g(id uuid, company_id int, kind text, recipient text, payload jsonb, command_id uuid,
-      next_try_at timestamptz, created_at timestamptz, place int) order by place`,
+      is_awaited boolean, next_try_at timestamptz, created_at timestamptz, place int) order by place`,
 }
 
 /** Writes an effect into the transaction of the change that causes it. */
@@ -42,8 +44,9 @@ export const sendLater = async (db: Db, clock: Clock, effect: Effect): Promise<s
 /** The same for many, in their order. */
 export const sendAllLater = async (db: Db, clock: Clock, effects: readonly Effect[]): Promise<string[]> => {
   const now = clock.now()
-  const rows = effects.map(({ command, ...effect }, place) => ({
+  const rows = effects.map(({ command, is_awaited = false, ...effect }, place) => ({
     ...effect,
+    is_awaited,
     id: newOrderedUuid(now),
     command_id: command?.id ?? null,
     next_try_at: command?.undo_until ?? now,
@@ -83,6 +86,10 @@ const SET_BACK_MS = 30_000
 
 type Row = Delivery & { tries: number; at: Date }
 
+const LANES = { awaited: (of: string) => `${of}.is_awaited`, other: (of: string) => `not ${of}.is_awaited` }
+/** What a worker takes: what somebody waits for, or all that may take its time. */
+type Lane = keyof typeof LANES
+
 /** An effect that has left; with its commit it is one message. */
 const DONE = {
   name: 'outbox done',
@@ -90,14 +97,16 @@ const DONE = {
     where id = $2`,
 }
 
-/** What is due next: of each kind and recipient the first that was written. */
-const NEXT = {
-  name: 'outbox next',
+/** What is due next of a lane: of each kind and recipient the first that was written. */
+const nextOf = (lane: Lane) => ({
+  name: `outbox next ${lane}`,
   text: `select id, kind, company_id, payload, tries, next_try_at as at from outbox o
-    where o.state = 'waiting' and o.kind = any($1) and not exists (
-      select from outbox e where e.state = 'waiting' and e.kind = o.kind and e.recipient = o.recipient and e.sequence < o.sequence)
+    where o.state = 'waiting' and ${LANES[lane]('o')} and o.kind = any($1) and not exists (
+      select from outbox e where e.state = 'waiting' and ${LANES[lane]('e')} and e.kind = o.kind and e.recipient = o.recipient
+        and e.sequence < o.sequence)
     order by next_try_at, sequence limit 1 for update skip locked`,
-}
+})
+const NEXT = { awaited: nextOf('awaited'), other: nextOf('other') }
 
 /** A worker that empties the outbox of some kinds: woken by each commit that wrote one, at least once an effect; several share the work. */
 export const startOutbox = (deps: {
@@ -106,6 +115,7 @@ export const startOutbox = (deps: {
   clock: Clock
   log: Logger
   kinds: readonly Effect['kind'][]
+  lane?: Lane
   deliver: Deliver
   pause?: Pause
   /** Whether a failure says that no further try would help. */
@@ -113,7 +123,7 @@ export const startOutbox = (deps: {
   /** What else happens when an effect will not be tried again. */
   givenUp?: Deliver
 }) => {
-  const { database, clock, log, pause = usualPause } = deps
+  const { database, clock, log, lane = 'other', pause = usualPause } = deps
   let stopped = false
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -129,7 +139,7 @@ export const startOutbox = (deps: {
     database.transaction(inBackground('outbox'), async (db) => {
       const now = clock.now()
       // What another worker holds, and what waits behind it, is not ours to wait for.
-      const { rows } = await within(db)({ ...NEXT, values: [deps.kinds] })
+      const { rows } = await within(db)({ ...NEXT[lane], values: [deps.kinds] })
       const row = rows[0] as Row | undefined
       if (!row) return IDLE_MS
       const early = row.at.getTime() - now.getTime()

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it took: the id of each message, and its words with folded lines made whole. */
-export const startMailServer = async () => {
+/** A mail server that keeps what it took: the id of each message, and its words with folded lines made whole. It says that it has one when `until` is over. */
+export const startMailServer = async (until: () => Promise<unknown> = () => Promise.resolve()) => {
   const ids: string[] = []
   const texts: string[] = []
   const server = new SMTPServer({
@@ -13,12 +13,14 @@ export const startMailServer = async () => {
     onData: (stream, _, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
+      const take = async () => {
         const text = Buffer.concat(chunks).toString()
         ids.push(/^Message-ID: <([^@>]+)@/im.exec(text)?.[1] ?? '')
         texts.push(text.replaceAll(/\r\n[ \t]+/g, ' '))
+        await until()
         done()
-      })
+      }
+      stream.on('end', () => void take())
     },
   })
   // Whoever breaks a connection off is meant to.

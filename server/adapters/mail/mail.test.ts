@@ -1,3 +1,4 @@
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#server/kernel/database.ts'
@@ -28,7 +29,10 @@ const REFUSALS: Record<string, Error> = {
 
 let server: TestServer
 let smtp: SMTPServer
+let port: MailPort
 const received: Arrived[] = []
+/** Connections that the product opened. */
+const opened: Socket[] = []
 
 beforeAll(async () => {
   server = await buildServer()
@@ -49,9 +53,13 @@ beforeAll(async () => {
       })
     },
   })
+  smtp.server.on('connection', (socket: Socket) => opened.push(socket))
   await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening))
+  const { port: number } = smtp.server.address() as AddressInfo
+  port = smtpMail(`smtp://127.0.0.1:${number}`)
 })
 afterAll(async () => {
+  port.close?.()
   await new Promise<void>((closed) => smtp.close(closed))
   await server.close()
 })
@@ -69,11 +77,7 @@ const targets: Record<string, () => Target> = {
         await server.owner.query('select to_address, subject, text, html from captured_mails order by sequence')
       ).rows.map((row) => ({ to: [row.to_address], text: `Subject: ${row.subject}\n${row.text}\n${row.html}` })),
   }),
-  smtp: () => {
-    const address = smtp.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    return { mail: inUnitOfWork(smtpMail(`smtp://127.0.0.1:${port}`)), arrived: async () => received }
-  },
+  smtp: () => ({ mail: inUnitOfWork(port), arrived: async () => received }),
 }
 
 const aMail = (more: Partial<Mail> = {}): Mail => ({
@@ -142,5 +146,20 @@ describe.each(Object.keys(targets))('the mail port over %s', (name) => {
         .catch((error: unknown) => error)
       expect([failure instanceof Error, failure instanceof MailRefused]).toEqual([true, false])
     }
+  })
+})
+
+describe('connections to a mail server', () => {
+  it('are kept for the next mail, because to open one takes longer than a mail', async () => {
+    const before = opened.length
+    for (let at = 0; at < 5; at += 1) await port.send(aMail(), undefined)
+    expect(opened.length).toBeLessThanOrEqual(before + 1)
+  })
+  it('R252 that the mail server has ended meanwhile fail no mail', async () => {
+    await port.send(aMail(), undefined)
+    for (const socket of opened) socket.destroy()
+    const before = received.length
+    await port.send(aMail(), undefined)
+    expect(received.length).toBe(before + 1)
   })
 })

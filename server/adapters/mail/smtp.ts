@@ -4,6 +4,9 @@ import { type MailPort, MailRefused } from '#server/ports/mail.port.ts'
 /** Control characters never reach a header. */
 const oneLine = (text: string) => text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
 
+/** Mail servers take a few connections of one sender at once. */
+const AT_ONCE = 3
+
 /** However slowly the other side speaks: a mail takes no longer, because a transaction waits for it. */
 const WHOLE_MS = 20_000
 
@@ -34,8 +37,18 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
 
 /** Sends through an SMTP server, for example `smtp://user:password@host:587`. */
 export const smtpMail = (url: string): MailPort => {
-  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 })
+  const transport = createTransport({
+    url,
+    pool: true,
+    // One more is for what somebody waits for.
+    maxConnections: AT_ONCE + 1,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+  })
   return {
+    at_once: AT_ONCE,
+    close: () => transport.close(),
     send: async (mail) => {
       const sending = transport.sendMail({
         messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,

@@ -36,6 +36,8 @@ export const outbox = pgTable(
     done_at: instant('done_at'),
     created_at: createdAt(),
     sequence: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** Somebody waits for it at this moment: it does not stand in line behind what was sent to many. */
+    is_awaited: boolean().notNull().default(false),
     /** Whom a mail is about; with them it is found, and it goes when they are erased. */
     survey_result_id: integer().generatedAlwaysAs(
       sql`case when kind = 'mail' then (payload ->> 'survey_result_id')::int end`,
@@ -49,6 +51,9 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.next_try_at)
       .where(sql`state = 'waiting'`),
+    index('outbox_awaited')
+      .on(t.next_try_at)
+      .where(sql`state = 'waiting' and is_awaited`),
     index('outbox_recipient')
       .on(t.kind, t.recipient, t.sequence)
       .where(sql`state = 'waiting'`),

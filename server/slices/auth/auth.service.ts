@@ -68,7 +68,7 @@ const requestLink = async (ctx: Context, type: 'reset' | 'verify', email: string
   ctx.audit.object = `email:${emailKey(email)}`
   const payload: z.output<typeof LinkRequest> = { type, email, brand: ctx.brand, public_url: ctx.public_url }
   await ctx.database.transaction({ kind: 'nothing' }, (db) =>
-    sendLater(db, ctx.clock, { kind: 'link-request', recipient: email, company_id: null, payload }),
+    sendLater(db, ctx.clock, { kind: 'link-request', recipient: email, company_id: null, payload, is_awaited: true }),
   )
 }
 
@@ -84,7 +84,8 @@ export const answerLinkRequest =
       const token = await links.create(db, account.user_id, type)
       // To the stored address, whatever was typed.
       const mail = linkMail(type, token, { brand, email: account.email, first: account.first, public_url })
-      await sendLater(db, kernel.clock, { kind: 'mail', recipient: account.email, company_id: null, payload: mail })
+      const recipient = account.email
+      await sendLater(db, kernel.clock, { kind: 'mail', recipient, company_id: null, payload: mail, is_awaited: true })
     })
   }
 

@@ -98,7 +98,8 @@ export const register = async (ctx: Context, deps: Deps, body: Body): Promise<An
       first: user.first,
       public_url: ctx.public_url,
     })
-    await sendLater(db, ctx.clock, { kind: 'mail', recipient: user.email, company_id: null, payload: mail })
+    const recipient = user.email
+    await sendLater(db, ctx.clock, { kind: 'mail', recipient, company_id: null, payload: mail, is_awaited: true })
     const answer: Answer = { status: 201, users: [user] }
     if (key !== undefined) await keepAnswer(db, owner, key, { status: 201, response: answer })
     Object.assign(ctx.audit, { actor_id: user.id, object: `users:${user.id}` })

@@ -242,7 +242,7 @@ export const sendTest = async (
   await tools.perRecipient.take(`${to.company_id} ${to.email}`)
   const { company_id, id: named_result_id } = person
   const payload = { ...compose(ctx, tools, to, { ...mail, subject: `Test: ${mail.subject}` }), named_result_id }
-  await sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient: to.email, company_id, payload })
+  await sendLater(ctx.db, ctx.clock, { kind: 'mail', recipient: to.email, company_id, payload, is_awaited: true })
   return [{ ...row, state: 'waiting', why: null }]
 }
 

@@ -50,5 +50,5 @@ export const tell = async (
 ): Promise<void> => {
   const { subject, line, after } = says[notice](brands[brand].name)
   const payload = composeMail(brand, email, { subject, lines: [`Hello ${oneLine(first)},`, line], after })
-  await sendLater(db, clock, { kind: 'mail', recipient: email, company_id: null, payload })
+  await sendLater(db, clock, { kind: 'mail', recipient: email, company_id: null, payload, is_awaited: true })
 }

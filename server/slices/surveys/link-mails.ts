@@ -38,7 +38,7 @@ const aboutOf = (ctx: From, { email, first, role_name }: Recipient, { name, acce
 })
 
 const send = ({ db, clock }: From, recipient: string, { company_id }: Recipient, payload: Record<string, unknown>) =>
-  sendLater(db, clock, { kind: 'mail', recipient, company_id, payload })
+  sendLater(db, clock, { kind: 'mail', recipient, company_id, payload, is_awaited: true })
 
 /** Mails the link to go on with. */
 export const sendResumeLink = (ctx: From, result: Recipient, company: Named, token: string): Promise<unknown> =>
@@ -102,7 +102,13 @@ export const requestLink = async (
   await limit.take(sha256(email))
   const { brand, public_url } = ctx
   const payload: z.output<typeof LinkWish> = { type: 'survey', email, campaign_uuid, brand, public_url }
-  await sendLater(ctx.db, ctx.clock, { kind: 'link-request', recipient: email, company_id: null, payload })
+  await sendLater(ctx.db, ctx.clock, {
+    kind: 'link-request',
+    recipient: email,
+    company_id: null,
+    payload,
+    is_awaited: true,
+  })
 }
 
 /** Mails a new link to the stored address for each survey that there is; nothing otherwise. Hears only wishes of this kind. */

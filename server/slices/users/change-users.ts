@@ -79,6 +79,7 @@ const activeChanged = async ({ db, clock }: Context, userIds: readonly number[])
   for (const user_id of userIds)
     await sendLater(db, clock, {
       kind: 'account',
+      is_awaited: true,
       recipient: `account ${user_id}`,
       company_id: null,
       payload: { user_id },

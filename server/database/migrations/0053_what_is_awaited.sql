@@ -1,0 +1,2 @@
+ALTER TABLE "outbox" ADD COLUMN "is_awaited" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "outbox_awaited" ON "outbox" USING btree ("next_try_at") WHERE state = 'waiting' and is_awaited;
