@@ -6,7 +6,8 @@ import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { BANNER } from '#tests/support/acting.ts'
 import { openAppDatabase, setMaintenance } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, signIn, visit } from '#tests/support/browser.ts'
-import { atFullPace, within } from '#tests/support/pace.ts'
+import { pagesWithin } from '#tests/support/pages-pace.ts'
+import { atFullPace } from '#tests/support/pace.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -71,9 +72,14 @@ describe('/maintenance', () => {
     await stranger.page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await respondent.page.getByRole('heading', { name: /108 short/ }).waitFor()
 
-    await within(2_000, setMaintenance(database, EVERYBODY), ...all.map((page) => heading(page).waitFor()))
+    await pagesWithin(
+      browser,
+      2_000,
+      setMaintenance(database, EVERYBODY),
+      ...all.map((page) => heading(page).waitFor()),
+    )
     const left = all.map((page) => heading(page).waitFor({ state: 'detached' }))
-    await within(2_000, setMaintenance(database, []), ...left)
+    await pagesWithin(browser, 2_000, setMaintenance(database, []), ...left)
     await staff.page.getByRole('button', { name: /account of/ }).waitFor()
     await stranger.page.getByRole('heading', { name: 'Sign in' }).waitFor()
     for (const { context, complaints } of [stranger, respondent, staff]) {
@@ -97,7 +103,7 @@ describe('/maintenance', () => {
     await other.context.close()
     expect(await heading(page).count()).toBe(0)
     await page.clock.fastForward(60_000)
-    await within(2_000, heading(page).waitFor())
+    await pagesWithin(browser, 2_000, heading(page).waitFor())
     await context.close()
   })
 
