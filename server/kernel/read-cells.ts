@@ -4,15 +4,19 @@ import { threadOf } from '#server/kernel/root.ts'
 
 /** A row of a table that somebody pasted or uploaded. */
 export interface ReadRow {
-  /** From 1, as the writer counts lines. */
+  /** Where it begins: from 1, as the writer counts lines. */
   line: number
   cells: string[]
 }
 
-/** The character that parts the cells: whichever of tab, semicolon and comma the first line has. */
+/** Spreadsheets of many languages write above a table what parts its cells, and need it there to read it again. */
+const SAID = /^sep=(.)[ \t]*(?:\n|$)/i
+
+/** The character that parts the cells: whichever of tab, semicolon and comma the first line with words has outside of quotes. */
 const delimiterOf = (text: string): string => {
-  const first = text.split(/\r?\n/, 1)[0] ?? ''
-  return ['\t', ';'].find((one) => first.includes(one)) ?? ','
+  const first = text.trimStart().split('\n', 1)[0] ?? ''
+  const bare = first.replaceAll(/"[^"]*"/g, '')
+  return ['\t', ';'].find((one) => bare.includes(one)) ?? ','
 }
 
 /**
@@ -21,9 +25,12 @@ const delimiterOf = (text: string): string => {
  * @throws CsvError where a quote that opens a cell is never closed
  */
 export const readCells = (given: string, quote: '"' | false = '"'): ReadRow[] => {
-  const text = given.replace(/^\ufeff/, '')
+  // The parser counts a line that ends with two characters twice where it ends inside of a cell.
+  const whole = given.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
+  const said = SAID.exec(whole)
+  const text = said ? whole.slice(said[0].length) : whole
   const rows = parse(text, {
-    delimiter: delimiterOf(text),
+    delimiter: said?.[1] ?? delimiterOf(text),
     quote,
     relax_column_count: true,
     relax_quotes: true,
@@ -31,7 +38,15 @@ export const readCells = (given: string, quote: '"' | false = '"'): ReadRow[] =>
     trim: true,
     info: true,
   }) as unknown as { record: string[]; info: { lines: number } }[]
-  return rows.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  const written = text.split('\n')
+  let next = 0
+  return rows.map(({ record, info }) => {
+    // A cell may go over several lines; the parser counts to where the row ends.
+    while (written[next]?.trim() === '') next += 1
+    const line = next + 1 + (said ? 1 : 0)
+    next = info.lines
+    return { line, cells: record }
+  })
 }
 
 /** Below this a thread costs more than it saves. */

@@ -27,6 +27,11 @@ describe('an import', () => {
       'B,broken',
     )
   })
+  it('gives back whole what goes over several lines, and all that stands above the first line', () => {
+    const text = 'sep=;\nName;Email\n\n"Ada\nNg";broken\n\nE F;e@f.test\n"G\n\nH";'
+    const lines = [line(4, 'invalid'), line(7, 'new'), line(8, 'invalid')]
+    expect(leftOutText(text, { ...plan, lines })).toBe('sep=;\nName;Email\n"Ada\nNg";broken\n"G\nH";')
+  })
   it('carries out who is new, and who is known only where that is wanted', () => {
     expect([importing(plan, 'skip'), importing(plan, 'update')]).toEqual([1, 2])
   })

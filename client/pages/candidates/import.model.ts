@@ -2,9 +2,13 @@ import type { ImportPlan } from '#contract/resources/survey-results.import.ts'
 
 /** The lines that an import leaves out, as they were written, under the same headings: to be mended and tried again. */
 export const leftOutText = (text: string, { has_headings, lines }: ImportPlan): string => {
-  const written = text.split(/\r?\n/)
-  const out = lines.filter(({ outcome }) => outcome === 'invalid').flatMap(({ line }) => written[line - 1] ?? [])
-  return out.length === 0 ? '' : [...(has_headings ? written.slice(0, 1) : []), ...out].join('\n')
+  const written = text.split(/\r\n|\n|\r/)
+  // A cell may go over several lines: what a line says ends where the next one begins.
+  const out = lines.flatMap(({ outcome, line }, at) =>
+    outcome === 'invalid' ? written.slice(line - 1, (lines[at + 1]?.line ?? Infinity) - 1) : [],
+  )
+  const head = written.slice(0, has_headings ? (lines[0]?.line ?? 1) - 1 : 0)
+  return out.length === 0 ? '' : [...head, ...out].filter((one) => one.trim() !== '').join('\n')
 }
 
 /** How many lines an import carries out. */

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readCells } from './read-cells.ts'
+
+const cells = (text: string) => readCells(text).map((row) => row.cells)
+const TABLE = [
+  ['Name', 'Email'],
+  ['Ng, Ada', 'ada@x.test'],
+]
+
+describe('a table as text', () => {
+  it.each([
+    ['a line that says what parts the cells', 'sep=;\r\nName;Email\r\nNg, Ada;ada@x.test\r\n'],
+    ['such a line behind a byte order mark', '\ufeffSEP=|\nName|Email\nNg, Ada|ada@x.test'],
+    ['empty lines above it', '\n\n  \nName;Email\nNg, Ada;ada@x.test'],
+    ['what parts other tables in quotes', '"Name","Email"\n"Ng, Ada",ada@x.test'],
+  ])('is read with %s', (_, text) => {
+    expect(cells(text)).toEqual(TABLE)
+  })
+  it('is parted by what stands outside of quotes', () => {
+    expect(cells('"Name; first and last",Email\n"Ng; Ada",ada@x.test')).toEqual([
+      ['Name; first and last', 'Email'],
+      ['Ng; Ada', 'ada@x.test'],
+    ])
+  })
+  it.each(['\n', '\r\n', '\r'])('says of each row in which line it begins, where lines end with %j', (end) => {
+    const lines = ['sep=;', 'Name;Email', '', '"Ada', '', 'Ng";ada@x.test', '', 'Ben;ben@x.test', '"C', 'D";x']
+    expect(readCells(lines.join(end)).map((row) => row.line)).toEqual([2, 4, 8, 9])
+  })
+})
