@@ -6,6 +6,7 @@ import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
+import { type FormerAddress, moveAddress, returnAddress } from './addresses.ts'
 import { demandAsSeen } from './as-seen.ts'
 import { lockResults, placeExists, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
@@ -45,6 +46,8 @@ type Locked = Awaited<ReturnType<typeof lockResults>>[number]
 /** What undo needs: each row as it was, and the moment of the change, which tells whether somebody came after. */
 export interface ResultsInverse {
   rows: { company_id: number; id: number; before: Record<string, unknown>; changed_at: string }[]
+  /** The address that a person had; absent where it is as before. */
+  address?: FormerAddress
 }
 
 const checkPlaces = async (ctx: Context, rows: Locked[], changes: Changes) => {
@@ -93,7 +96,9 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
   await checkPlaces(ctx, rows, changes)
   const now = ctx.clock.now()
   const full = fullChanges(changes, now, actor.user.id)
-  const inverse: ResultsInverse = {
+  const [first] = rows
+  const moved = changes.email !== undefined && first ? await moveAddress(ctx, first, changes.email, now) : null
+  const own: ResultsInverse = {
     rows: rows.map((row) => ({
       company_id: row.company_id,
       id: row.id,
@@ -101,6 +106,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
       changed_at: iso(now),
     })),
   }
+  const inverse = moved ? { rows: [...own.rows, ...moved.rows], address: moved.address } : own
   await updateResults(ctx.db, rows, full)
   const events = rows.map((row) => ({
     company_id: row.company_id,
@@ -204,6 +210,7 @@ export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise
   const is = new Map(rows.map((row) => [`${row.company_id} ${row.id}`, iso(row.updated_at)]))
   const changed = inverse.rows.filter(({ company_id, id, changed_at }) => is.get(`${company_id} ${id}`) !== changed_at)
   if (changed.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: changed.map((row) => row.id) } })
+  if (inverse.address) await returnAddress(ctx, inverse.address)
   await writeBack(ctx.db, inverse.rows)
   const events = inverse.rows.map(({ company_id, id }) => ({
     company_id,

@@ -147,6 +147,16 @@ export const lockOfPersons = (db: Db, scope: Scope, companyId: number, ids: read
     .orderBy(asc(r.id))
     .for('update')
 
+/** Whether somebody else of the company goes by an address. */
+export const selectOtherAt = async (db: Db, companyId: number, id: number, email: string): Promise<boolean> => {
+  const rows = await db
+    .select({ id: p.id })
+    .from(p)
+    .where(and(eq(p.company_id, companyId), eq(p.email, email), ne(p.id, id)))
+    .limit(1)
+  return rows.length === 1
+}
+
 export const updatePerson = (db: Db, companyId: number, id: number, changes: Partial<PersonRow>) =>
   db
     .update(p)

@@ -284,6 +284,29 @@ describe('PUT /survey-results/update', () => {
     expect(stale?.body).toMatchObject({ code: 'STALE', survey_results: [{ id: row?.id }] })
     expect(replies.filter((reply) => reply.status === 409)).toHaveLength(19)
   })
+  it('R216 R250 an address is corrected for the whole person: the link that is asked for goes to the new one only, until undo', async () => {
+    const [row] = await someRows(1)
+    const id = row?.id ?? 0
+    const known = async (email: string) =>
+      (
+        await server.owner.query(
+          'select 1 from people p join survey_results r on r.company_id = p.company_id and r.person_id = p.id where r.id = $1 and p.email = $2 and r.email = $2',
+          [id, email],
+        )
+      ).rowCount === 1
+    const before = (await get(id)).email
+    const correct = (email: string) =>
+      server.call('PUT', '/survey-results/update', { token: tokens.owner, body: { id, email } })
+    const reply = await correct('Right.Address@home.test')
+    expect([reply.status, reply.body.survey_results[0].email]).toEqual([200, 'right.address@home.test'])
+    expect([await known('right.address@home.test'), await known(before)]).toEqual([true, false])
+    await server.call('POST', `/commands/${reply.body.command.id}/undo`, { token: tokens.owner })
+    expect([await known('right.address@home.test'), await known(before)]).toEqual([false, true])
+    const [, other] = await someRows(2)
+    const taken = await correct((await get(other?.id ?? 0)).email)
+    expect([taken.status, taken.body.issues]).toMatchObject([422, [{ path: 'email' }]])
+    expect(await known(before)).toBe(true)
+  })
   it('422 for a location of another company', async () => {
     const [row] = await someRows(1)
     const theirs = await server.call('GET', '/companies/locations', { token: tokens.otherOwner })
