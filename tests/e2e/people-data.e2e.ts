@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '#tests/support/pdf-text.ts'
@@ -36,6 +37,8 @@ describe("people's data", () => {
     await page.getByRole('button', { name: 'Keep writing' }).click()
     await page.getByRole('button', { name: 'Import 2 people' }).click()
     await page.getByText('2 people are on the list.', { exact: false }).waitFor()
+    // What has been carried out cannot be cancelled any more.
+    expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Mend the lines that were left out' }).click()
     expect(await page.getByLabel('Or paste the table').inputValue()).toBe(
       'First name,Last name,Email,Phone\nNo,One,broken,',
@@ -99,6 +102,42 @@ describe("people's data", () => {
     await page.getByText(/^Erased by/).waitFor()
     await page.getByRole('tab', { name: 'Profile' }).click()
     await page.getByRole('heading', { name: 'Everything of theirs is erased' }).waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  it('an import that is slow or has stopped says so, and holds nobody at its dialog', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'hb' })
+    await letIn(page)
+    let state = 'running'
+    const job_id = randomUUID()
+    await page.route('**/survey-results/import', async (route) => {
+      const { dry_run } = route.request().postDataJSON()
+      if (dry_run) return route.continue()
+      return route.fulfill({ status: 202, json: { status: 202, job_id, importing: 1, left_out: 1 } })
+    })
+    await page.route(`**/survey-results/import/${job_id}`, (route) =>
+      route.fulfill({ json: { status: 200, imports: [{ job_id, state, total: 1, done: 0, command: null }] } }),
+    )
+    const begin = async () => {
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('menuitem', { name: /Import people/ }).click()
+      await page.getByLabel(/Role, where/).fill('Nurse')
+      await page.getByLabel('Or paste the table').fill('Ida,Slow,ida@slow.test\nNo,One,broken')
+      await page.getByRole('button', { name: 'Check the table' }).click()
+      await page.getByRole('button', { name: 'Import 1 person' }).click()
+    }
+    await page.goto('/candidates')
+    await page.getByRole('row').nth(2).waitFor()
+    await begin()
+    await page.getByText('0 of 1. It goes on when you close this.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    state = 'failed'
+    await begin()
+    await page.getByText('The import stopped after 0 lines.', { exact: false }).waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await context.close()
     expect(complaints).toEqual([])
   })

@@ -40,7 +40,7 @@ export const ImportProgress = ({ jobId, importing, onDone }: ProgressProps) => {
       label="Importing people"
       done={run?.done ?? 0}
       total={Math.max(1, run?.total ?? importing)}
-      words={`${inFigures(run?.done ?? 0)} of ${inFigures(importing)}`}
+      words={`${inFigures(run?.done ?? 0)} of ${inFigures(importing)}. It goes on when you close this.`}
     />
   )
 }

@@ -1,11 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT_MAX_CHARACTERS } from '#contract/constants.ts'
 import type { ImportField } from '#contract/resources/survey-results.import.ts'
 import { companiesQuery } from '#client/data/companies.ts'
-import { useUndoToast } from '#client/data/commands.ts'
 import { useImportPeople, usePlanImport } from '#client/data/survey-results.import.ts'
-import { resultsKey } from '#client/data/survey-results.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
@@ -20,8 +18,8 @@ import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportLines } from './import-lines.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
 import { importing, leftOutText } from './import.model.ts'
-import { ImportProgress } from './import-progress.tsx'
 import styles from './import.module.css'
 
 const KNOWN = [
@@ -52,11 +50,8 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
   })
   const [files, setFiles] = useState<File[]>([])
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
-  const [isDone, setDone] = useState(false)
   const check = usePlanImport()
   const start = useImportPeople()
-  const client = useQueryClient()
-  const offerUndo = useUndoToast()
   const plan = check.data
   const run = start.data
   const failure = start.error ?? check.error
@@ -86,55 +81,32 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
   const mend = () => {
     change({ text: plan ? leftOutText(draft.text, plan) : '' })
     setFiles([])
-    setDone(false)
     setAttempt(crypto.randomUUID())
   }
   const count = plan ? importing(plan, draft.known) : 0
   const submit = () => {
-    if (isDone) return onClose()
     if (!plan) return check.mutate(bodyOf(draft))
     if (count === 0) return toasts.error('No line can be imported. Mend the table and check it again.')
     return start.mutate({ ...bodyOf(draft), attempt })
   }
   const error = (path: string) => fieldError(problem, path)
-  const verb = isDone ? 'Done' : plan ? `Import ${countOf(count, 'person', 'people')}` : 'Check the table'
-  const hasLeftOut = plan !== undefined && plan.counts.invalid > 0
+  const verb = plan ? `Import ${countOf(count, 'person', 'people')}` : 'Check the table'
+  const title = draft.type === 'employee' ? 'Import employees' : 'Import candidates'
+  if (run && plan) return <ImportOutcome {...{ title, run, plan, onClose }} onMend={mend} />
   return (
     <FormDialog
       open
       size="wide"
-      title={draft.type === 'employee' ? 'Import employees' : 'Import candidates'}
+      title={title}
       lead="From a spreadsheet saved as CSV, or pasted. Nothing is added before you have seen what each line does, and nobody is written to."
       verb={verb}
-      pending={check.isPending || start.isPending || (run !== undefined && !isDone)}
+      pending={check.isPending || start.isPending}
       problem={problem?.issues.length ? null : problem}
-      holdsMore={plan !== undefined && run === undefined}
+      holdsMore={plan !== undefined}
       onSubmit={submit}
       onClose={onClose}
     >
-      {run ? (
-        <>
-          <ImportProgress
-            jobId={run.job_id}
-            importing={run.importing}
-            onDone={(command) => {
-              offerUndo(command)
-              void client.invalidateQueries({ queryKey: resultsKey })
-              // The undo is out of reach behind a dialog: it stays open only where there is something to mend.
-              if (hasLeftOut) setDone(true)
-              else onClose()
-            }}
-          />
-          {isDone && hasLeftOut ? (
-            <>
-              <ImportLines plan={plan} />
-              <div>
-                <Button onClick={mend}>Mend the lines that were left out</Button>
-              </div>
-            </>
-          ) : null}
-        </>
-      ) : plan ? (
+      {plan ? (
         <>
           <ImportColumns columns={plan.columns} onChange={(columns) => again({ columns })} />
           <ImportLines key={check.submittedAt} plan={plan} />
