@@ -13,6 +13,22 @@ afterAll(() => browser.close())
 const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) })
 
 describe('R226 notes', () => {
+  it('R226 are read from the side that their language is read from, while and after they are written', async () => {
+    const { context, page, complaints } = await visit(browser)
+    await letIn(page)
+    await openReadablePerson(page)
+    const panel = page.getByRole('region', { name: 'Notes' })
+    const field = panel.getByRole('textbox', { name: 'Write a note' })
+    const directionOf = (one: typeof field) => one.evaluate((element) => getComputedStyle(element).direction)
+    await field.fill('ملاحظة بعد المقابلة')
+    expect(await directionOf(field)).toBe('rtl')
+    await panel.getByRole('button', { name: 'Add note' }).click()
+    expect(await directionOf(panel.getByText('ملاحظة بعد المقابلة'))).toBe('rtl')
+    await field.fill('A note')
+    expect(await directionOf(field)).toBe('ltr')
+    await context.close()
+    expect(complaints).toEqual([])
+  })
   it('R226 are written with files, which are downloaded, taken off and brought back; what may not hang there is said', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390 })
     await letIn(page)

@@ -29,7 +29,7 @@ export const Thread = ({ label, messages, own, us = 'You', other }: ThreadProps)
               {when(message.date_added)}
             </time>
           </span>
-          <p>{message.body}</p>
+          <p dir="auto">{message.body}</p>
         </li>
       ))}
     </ol>

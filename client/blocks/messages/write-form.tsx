@@ -43,6 +43,7 @@ export const WriteForm = ({ label, verb, pending, problem, onSend, within, draft
       <TextArea
         label={label}
         rows={3}
+        dir="auto"
         autoFocus={autoFocus}
         maxLength={MESSAGE_MAX_LENGTH}
         value={text}

@@ -70,6 +70,7 @@ export const NoteField = ({ resultId, value, onChange, ...rest }: NoteFieldProps
         {...rest}
         ref={field}
         labelHidden
+        dir="auto"
         maxLength={NOTE_MAX_LENGTH}
         value={value}
         aria-autocomplete="list"

@@ -89,7 +89,9 @@ export const Note = ({ note, resultId, isFound }: NoteProps) => {
         ) : null}
       </div>
       {draft === null ? (
-        <p className={styles.noteBody}>{note.body}</p>
+        <p className={styles.noteBody} dir="auto">
+          {note.body}
+        </p>
       ) : (
         <form onSubmit={save} className={styles.write}>
           <NoteField label="Note" resultId={resultId} rows={4} value={draft} onChange={setDraft} />
