@@ -31,7 +31,7 @@ const progressWords = (row: SurveyResultRow) =>
       ? 'Registered'
       : `${row.answered} of ${row.total} answered`
 
-const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
+const PROGRESS = { in_progress: 'In progress', completed: 'Finished' } as const
 const UNREADABLE = 'Cannot be read'
 
 /** Five small marks, or how far the person has come; on a phone the second line of the name says the latter. */
@@ -182,7 +182,7 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
   C: trait('C'),
   quality: words((row) => <Quality row={row} />, { leavesBelowPx: 720 }),
   status: words((row) => row.status_name, { sortable: true, leavesBelowPx: 560 }),
-  progress: words((row) => PROGRESS[row.progress]),
+  progress: words((row) => (row.progress === 'registered' ? progressWords(row) : PROGRESS[row.progress])),
   answered: words((row) => `${row.answered} of ${row.total}`),
   minutes: words((row) => (row.minutes === null ? DASH : `${row.minutes} min`)),
   type: words((row) => (row.type === 'employee' ? 'Employee' : 'Candidate')),

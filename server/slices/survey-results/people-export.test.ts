@@ -34,6 +34,18 @@ describe('/survey-results/export', () => {
     )
     expect(rows.length).toBeGreaterThan(10)
   })
+  it('says of whoever came from a table that they have not registered yet, as the list does', async () => {
+    const [id] = (
+      await server.owner.query(
+        `update survey_results set consented_at = null where id = (select id from survey_results
+           where company_id = 1 and started_at is null and not is_archived and not is_test limit 1) returning id`,
+      )
+    ).rows.map((row) => row.id)
+    const { bytes } = await ask({ format: 'csv', columns: ['progress', 'id'], filters: { progress: 'registered' } })
+    const said = lines(bytes).slice(1)
+    expect(said).toContain(`Not registered yet,${id}`)
+    expect(said.filter((line) => line.startsWith('Registered,'))).toHaveLength(said.length - 1)
+  })
   it('no filter of the list is ignored: the export has exactly the people that the list shows, whatever it is filtered by', async () => {
     const shownBy = async (filters: object) =>
       (

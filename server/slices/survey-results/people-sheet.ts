@@ -24,6 +24,9 @@ const traitHeadings = (title: string): string[] => [
   `${title}, band`,
 ]
 
+/** As the list says it: whoever came from a table has not registered. */
+const progressWords = ({ progress, has_consented, is_erased }: SurveyResultRow): string =>
+  progress === 'registered' && !has_consented && !is_erased ? 'Not registered yet' : PROGRESS[progress]
 const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
 const VERDICT = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
 const yes = (value: boolean) => (value ? 'yes' : 'no')
@@ -43,7 +46,7 @@ const CELLS: Record<Exclude<Key, (typeof DOMAINS)[number] | 'profile' | 'fit'>, 
   role_name: (row) => row.role_name,
   quality: (row) => (row.quality_verdict ? VERDICT[row.quality_verdict] : null),
   status: (row) => row.status_name,
-  progress: (row) => PROGRESS[row.progress],
+  progress: progressWords,
   answered: (row) => row.answered,
   minutes: (row) => row.minutes,
   type: (row) => row.type,
