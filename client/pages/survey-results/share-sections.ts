@@ -3,7 +3,7 @@ import type { ReportSection } from '#contract/resources/reports.ts'
 
 /** What sections of a report are called, for those that the brand has; a comparison is shared where it is drawn. */
 const WORDS: Record<ReportSection, string> = {
-  profile: 'Profile: traits and facets with their ranges',
+  profile: 'Profile: traits and facets with their ranges, and what stands out',
   quality: 'Response quality',
   fit: 'Fit, with its reasons',
   questions: 'Interview questions',
