@@ -72,6 +72,8 @@ export const DOWNLOAD_LINK_SECONDS = 300
 
 export const LIST_LIMIT_DEFAULT = 25
 export const LIST_LIMIT_MAX = 200
+/** Characters that a list can be searched for. */
+export const SEARCH_MAX_LENGTH = 200
 /** People of one page of the list, unless another number is chosen. */
 export const CANDIDATES_PAGE_SIZE = 50
 /** For how long after a document was opened a page takes what was asked before it was there. */

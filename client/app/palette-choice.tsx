@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { SEARCH_MAX_LENGTH } from '#contract/constants.ts'
 import { Kbd } from '#client/ui/kbd.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { isAlt, partsOf, stepped } from './palette.model.ts'
@@ -129,6 +130,7 @@ export const PaletteChoice = (props: PaletteChoiceProps) => {
           autoFocus
           spellCheck={false}
           placeholder={placeholder}
+          maxLength={SEARCH_MAX_LENGTH}
           value={text}
           onChange={(event) => {
             onText(event.target.value)

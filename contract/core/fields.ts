@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SEARCH_MAX_LENGTH } from '#contract/constants.ts'
 
 // Positive rules for the fields that recur. Strings never hold U+0000, lone surrogates or control characters.
 
@@ -78,5 +79,10 @@ export const Phone = z.string().check(z.trim(), z.regex(/^\+?[0-9 ()/.-]{5,30}$/
 /** A password as typed: never trimmed, cut or normalised. */
 export const Secret = z.string().check(z.maxLength(1_024))
 
-/** Free text for searching. */
-export const SearchText = z.string().check(z.trim(), z.maxLength(200), clean(false))
+/** Words to search for, whatever parts them: what is pasted from a table has tabs. */
+export const SearchText = z.string().check(
+  z.overwrite((text) => text.replaceAll(/\s+/g, ' ')),
+  z.trim(),
+  z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters.`),
+  clean(false),
+)

@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { SEARCH_MAX_LENGTH } from '#contract/constants.ts'
 import { classes } from '#client/ui/classes.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -32,6 +33,7 @@ export const SearchField = ({ label, value, onChange, placeholder }: SearchField
           type="text"
           enterKeyHint="search"
           className={styles.input}
+          maxLength={SEARCH_MAX_LENGTH}
           value={value}
           placeholder={placeholder ?? label}
           onChange={(event) => onChange(event.target.value)}
