@@ -3,6 +3,7 @@ import { BOARD_COLUMN_MAX, BOARD_FIRST_CARDS_MAX, CARDS_MAX } from '#contract/co
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, idList, Instant, line } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
+import { ResultFit } from './benchmark-scores.ts'
 import { StageColour, StageMail } from './pipelines.ts'
 import { Score } from './survey-results.ts'
 import { Progress, ResultFilters, ResultType, Verdict } from '#contract/result-filters.ts'
@@ -27,6 +28,8 @@ export const Card = z.object({
   quality_verdict: z.nullable(Verdict),
   /** The score of the pipeline's scale, with its range; null where there is none or the answers cannot be read. */
   score: z.nullable(Score),
+  /** To the benchmark closest to them; null where none applies, left out where the brand has no fits. */
+  fit: z.optional(z.nullable(ResultFit)),
   /** Since when in this stage, and who moved them there. */
   status_changed_at: Instant,
   moved_by: z.nullable(Colleague),

@@ -535,13 +535,15 @@ describe('the board as a page', () => {
     ['be', 1440, false],
     ['hb', 390, true],
   ] as const)(
-    'R14 S53 in %s at %i px (dark: %s): the band in the brand’s words, no fault of axe, no sideways scroll',
+    'R14 S53 in %s at %i px (dark: %s): the band in the brand’s words, the fit where there are benchmarks, no fault of axe, no sideways scroll',
     async (brand, width, dark) => {
       const { page, context, complaints } = await visit(browser, { brand, width, height: 900, dark })
       await letIn(page)
       await openBoard(page)
       const words = brand === 'be' ? /\d+-\d+|91\+|9 or less/ : /Exceptional|Strong|Good|Moderate/
       expect(await page.locator('[data-card]').first().innerText()).toMatch(words)
+      const fits = page.getByText(/^Fit to Regional Operations Lead \d+, likely range \d+ to \d+$/)
+      expect((await fits.count()) > 0).toBe(brand === 'be')
       expect(await axeFaults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       expect(complaints).toEqual([])

@@ -3,12 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { BoardColumn, Card } from '#contract/resources/survey-results.board.ts'
+import { markOf } from '#client/blocks/fit/fit.model.ts'
 import { BandLabel } from '#client/blocks/score-bands/band-label.tsx'
 import { cardQuery } from '#client/data/survey-results.board.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { fullName, fullTime, when } from '#client/lib/format.ts'
 import { BareCheckbox } from '#client/ui/fields/checkbox.tsx'
-import { bandFrom, neighbourBand } from '#client/ui/marks/bands.ts'
+import { bandFrom, bandLabel, neighbourBand } from '#client/ui/marks/bands.ts'
 import { Mark, markText } from '#client/ui/marks/mark.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Dot, Tag } from '#client/ui/tag.tsx'
@@ -55,6 +56,24 @@ const CardScore = ({ card }: { card: Card }) => {
         </span>
       ) : null}
     </>
+  )
+}
+
+/** The band of the fit in the brand's words, where a benchmark applies to them. */
+const CardFit = ({ card }: { card: Card }) => {
+  const labels = useBrand().text.pipeline_bands
+  const fit = card.fit?.fit
+  const band = bandFrom(fit?.band ?? null)
+  if (!card.fit || !fit || !band) return null
+  const score = markOf(fit)
+  const mayBe = neighbourBand(band, score.low, score.high)
+  const words = `Fit to ${card.fit.role_benchmark.name} ${markText({ score })}`
+  return (
+    <span className={styles.fit} title={words}>
+      Fit <b>{bandLabel(band, labels)}</b>
+      {mayBe ? ` may be ${bandLabel(mayBe, labels)}` : null}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
   )
 }
 
@@ -199,6 +218,7 @@ export const BoardCard = ({ id, column, place }: BoardCardProps) => {
           </span>
           {tools.view.parts.includes('role') ? <CardLine card={card} /> : null}
           <CardScore card={card} />
+          {tools.view.parts.includes('fit') ? <CardFit card={card} /> : null}
           {tools.view.parts.includes('foot') ? <CardFoot card={card} column={column} /> : null}
         </>
       ) : (

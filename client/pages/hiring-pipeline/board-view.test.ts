@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardHeightPx, collapse, hide, isCollapsed, PLAIN_VIEW as plain, showPart } from './board-view.ts'
+import { cardHeightPx, collapse, hide, isCollapsed, lookOf, PLAIN_VIEW as plain, showPart } from './board-view.ts'
 import { GAP_PX, indexAt } from './drag-places.ts'
 import { isFiltered, toBoardFilters, unfiltered } from './hiring-pipeline.route.ts'
 
@@ -11,7 +11,7 @@ const [offer, declined] = [
 describe('how one looks at boards', () => {
   it('is changed part by part and stage by stage', () => {
     expect(hide(collapse(showPart(plain, 'range', false), offer, true), 'new', true)).toEqual({
-      parts: ['role', 'band', 'foot'],
+      parts: ['role', 'band', 'fit', 'foot'],
       hidden: ['new'],
       collapsed: ['offer'],
       opened: [],
@@ -22,6 +22,11 @@ describe('how one looks at boards', () => {
     const turned = collapse(collapse(plain, offer, true), declined, false)
     expect([isCollapsed(turned, offer), isCollapsed(turned, declined)]).toEqual([true, false])
     expect(collapse(collapse(turned, offer, false), declined, true)).toEqual(plain)
+  })
+  it('shows no fit in a brand without benchmarks, and keeps no room for it', () => {
+    expect(lookOf(null, true)).toEqual(plain)
+    expect(lookOf(undefined, false).parts).toEqual(['role', 'band', 'range', 'foot'])
+    expect(cardHeightPx(lookOf(plain, false))).toBeLessThan(cardHeightPx(plain))
   })
   it('makes cards lower with each part that is not shown', () => {
     const without = showPart(plain, 'band', false)

@@ -6,12 +6,19 @@ export const CARD_PARTS: Record<CardPart, string> = {
   role: 'Role and place',
   band: 'Band of the score',
   range: 'Score with its likely range',
+  fit: 'Band of the fit',
   foot: 'Days in the stage and next action',
 }
 
 const ALL = Object.keys(CARD_PARTS) as CardPart[]
 /** How boards look to somebody who has chosen nothing. */
 export const PLAIN_VIEW: BoardView = { parts: ALL, collapsed: [], opened: [], hidden: [] }
+
+/** How boards look to somebody who chose that, or nothing; a brand without benchmarks has no fits. */
+export const lookOf = (chosen: BoardView | null | undefined, hasFits: boolean): BoardView => {
+  const view = chosen ?? PLAIN_VIEW
+  return hasFits ? view : showPart(view, 'fit', false)
+}
 
 /** Declining stages are collapsed until somebody opens them; the others are open until somebody collapses them. */
 export const isCollapsed = (view: BoardView, column: Pick<BoardColumn, 'key' | 'is_rejection'>): boolean =>
@@ -41,7 +48,7 @@ export const showPart = (view: BoardView, part: CardPart, on: boolean): BoardVie
 })
 
 const FRAME_PX = 42
-const PARTS_PX: Record<CardPart, number> = { role: 18, band: 25, range: 22, foot: 21 }
+const PARTS_PX: Record<CardPart, number> = { role: 18, band: 25, range: 22, fit: 20, foot: 21 }
 
 /** Every card of a board has the same height, so that ten thousand of them need no measuring. */
 export const cardHeightPx = (view: BoardView): number =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useBoardView } from '#client/data/saved-views.board.ts'
 import { boardQuery } from '#client/data/survey-results.board.ts'
-import { useMay } from '#client/lib/current-user.ts'
+import { useBrand, useMay } from '#client/lib/current-user.ts'
 import { countOf, inFigures } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
@@ -13,7 +13,7 @@ import { PageTitle } from '#client/ui/page-title.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { useWidth } from '#client/ui/use-width.ts'
 import { BoardConditions } from './board-conditions.tsx'
-import { PLAIN_VIEW } from './board-view.ts'
+import { cardHeightPx, lookOf } from './board-view.ts'
 import { boardSearch, isFiltered, toBoardFilters } from './hiring-pipeline.route.ts'
 import { PipelineBoard } from './pipeline-board.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -33,14 +33,14 @@ const ConditionsDialog = lazy(() =>
 const SINGLE_BELOW_PX = 560
 const ASSUMED_PX = 1_000
 
-const Loading = () => (
+const Loading = ({ cardPx }: { cardPx: number }) => (
   <div className={styles.loading}>
     <LoadingNote>Loading the board</LoadingNote>
     {[5, 4, 3, 2].map((cards) => (
       <div key={cards}>
         <Skeleton width="96px" height="20px" />
         {Array.from({ length: cards }, (_, index) => (
-          <Skeleton key={index} height="128px" />
+          <Skeleton key={index} height={`${cardPx}px`} />
         ))}
       </div>
     ))}
@@ -53,7 +53,7 @@ export const HiringPipelinePage = () => {
   const { search, go, clear, changeConditions } = address
   const mayManage = useMay()('pipeline:manage')
   const { view: chosen, isPending, choose } = useBoardView()
-  const view = chosen ?? PLAIN_VIEW
+  const view = lookOf(chosen, useBrand().features.benchmark_scores)
   const [width, measure] = useWidth(ASSUMED_PX)
   const [isStarting, setStarting] = useState(false)
   const [isWriting, setWriting] = useState(false)
@@ -123,7 +123,7 @@ export const HiringPipelinePage = () => {
           Your filters are kept.
         </ErrorPanel>
       ) : (
-        <Loading />
+        <Loading cardPx={cardHeightPx(view)} />
       )}
       <Suspense fallback={null}>
         {board && search.edit && mayManage ? (

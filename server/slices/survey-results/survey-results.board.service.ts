@@ -16,6 +16,7 @@ import {
   selectStages,
   selectWaitingMails,
 } from './survey-results.board.queries.ts'
+import { fitsOf } from './fit-ranking.ts'
 import { cardView, columnView } from './survey-results.board.views.ts'
 
 const pipelineOf = async (
@@ -28,12 +29,13 @@ const pipelineOf = async (
 }
 
 const cardsOf = async (ctx: Context, pipeline: PipelineRecord, ids: readonly number[]): Promise<Card[]> => {
-  const [rows, mails] =
+  const [rows, mails, fits] =
     ids.length === 0
       ? [[], []]
       : await Promise.all([
           selectCards(ctx.db, ctx.scope, pipeline, ids),
           selectWaitingMails(ctx.db, pipeline.company_id, ids),
+          fitsOf(ctx, ids, undefined),
         ])
   ctx.audit.shown = rows.map(() => pipeline.company_id)
   const found = new Map(rows.map((row) => [row.id, row]))
@@ -41,11 +43,14 @@ const cardsOf = async (ctx: Context, pipeline: PipelineRecord, ids: readonly num
     const row = found.get(id)
     return row
       ? [
-          cardView(
-            row,
-            pipeline.score_scale,
-            mails.find((mail) => mail.id === id),
-          ),
+          {
+            ...cardView(
+              row,
+              pipeline.score_scale,
+              mails.find((mail) => mail.id === id),
+            ),
+            ...(fits ? { fit: fits.get(id) ?? null } : {}),
+          },
         ]
       : []
   })

@@ -49,6 +49,18 @@ describe('GET /survey-results/board', () => {
     const all = columns.flatMap((one) => one.ids)
     expect(new Set(all).size).toBe(all.length)
   })
+  it('R14 R17 cards have the fit to the closest benchmark, as the list has it, and none in a brand without benchmarks', async () => {
+    const path = '/survey-results/board?first_cards=30'
+    const { cards }: Board = (await server.call('GET', path, { token: tokens.owner, brand: 'be' })).body
+    const listed = await server.call('GET', '/survey-results/search?limit=200', { token: tokens.owner, brand: 'be' })
+    const fits = new Map(listed.body.survey_results.map((row: { id: number; fit: unknown }) => [row.id, row.fit]))
+    const both = cards.filter(({ id }) => fits.has(id))
+    expect(both.some(({ fit }) => fit?.fit?.band)).toBe(true)
+    for (const { id, fit } of both) expect([id, fit]).toEqual([id, fits.get(id)])
+    const elsewhere: Board = (await server.call('GET', path, { token: tokens.owner, brand: 'hb' })).body
+    expect(elsewhere.cards.length).toBeGreaterThan(0)
+    expect(elsewhere.cards.filter((card) => 'fit' in card)).toEqual([])
+  })
   it('R218 cards without a position follow by score, then newest first; those whose answers cannot be read come last', async () => {
     const { cards } = await board('?first_cards=30')
     const inColumn = cards.filter((card) => card.status === 'assessed')
