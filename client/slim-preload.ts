@@ -6,7 +6,12 @@ const arrive = (file) => {
   if (document.querySelector('link[href="' + href + '"], style[data-files~="' + file + '"]')) return
   return new Promise((done, failed) => {
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror: failed })
+    const onerror = (event) => {
+      // Asked for once more, it is not found here.
+      link.remove()
+      failed(event)
+    }
+    Object.assign(link, { rel: 'stylesheet', href, onload: done, onerror })
     document.head.append(link)
   })
 }

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { readBoot } from '#client/lib/boot.ts'
 import { rightsOf, useProfile } from '#client/lib/current-user.ts'

@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { DRAWER_BREAKPOINT_PX } from '#contract/constants.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { followViewing, viewedRole } from '#client/lib/viewing.ts'

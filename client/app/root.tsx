@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { documentTitle } from '#contract/routes.ts'
 import type { Profile } from '#contract/resources/users.ts'
 import { ProfileContext, useBrand } from '#client/lib/current-user.ts'

@@ -1,5 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import styles from './app.module.css'
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { askedOfMeQuery } from '#client/data/role-benchmarks.asked.ts'
 import { dayWords } from '#client/lib/format.ts'
+import { lazy } from '#client/lib/lazy.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import styles from './asked-of-me.module.css'
 

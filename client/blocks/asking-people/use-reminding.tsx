@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { Person } from './judged-people.tsx'
 
 // Seldom is somebody left out, so it comes when it is needed.

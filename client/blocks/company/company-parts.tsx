@@ -1,4 +1,5 @@
-import { type FunctionComponent, lazy } from 'react'
+import type { FunctionComponent } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { COMPANY_PART_KEYS, type CompanyPart } from './part-keys.ts'
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { LOGO_MAX_BYTES } from '#contract/constants.ts'
 import { useRemoveLogo, useUploadLogo } from '#client/data/companies.ts'

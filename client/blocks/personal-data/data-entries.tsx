@@ -1,6 +1,7 @@
 import { IconDownload, IconEraser, IconFileTypePdf, IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { DATA_PDF_MAX } from '#contract/constants.ts'
 import type { DataFormat } from '#contract/resources/survey-results.data.ts'
 import { useMay } from '#client/lib/current-user.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { CourseRow } from '#contract/resources/academy.ts'
 import { coursesQuery } from '#client/data/academy.ts'
 import { useMay } from '#client/lib/current-user.ts'

@@ -1,5 +1,6 @@
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import type { CandidatesSearch } from './candidates.route.ts'
 

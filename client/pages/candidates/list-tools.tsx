@@ -1,6 +1,7 @@
 import { IconColumns3, IconDownload, IconUpload } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { BULK_MAX_IDS, EXPORT_AT_ONCE_ROWS } from '#contract/constants.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'
 import { useStartExport } from '#client/data/survey-results.exports.ts'

@@ -12,7 +12,8 @@ import {
   IconSend,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { BULK_MAX_IDS, COMPARE_MAX, COMPARE_MIN } from '#contract/constants.ts'
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import type { ResultFiltersInput } from '#contract/result-filters.ts'

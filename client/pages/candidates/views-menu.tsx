@@ -1,5 +1,6 @@
 import { IconBookmark } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { PeopleColumnKey } from '#contract/people-columns.ts'
 import type { SavedView } from '#contract/resources/saved-views.ts'
 import { useChangeView, useDeleteView } from '#client/data/saved-views.ts'

@@ -1,6 +1,7 @@
 import { IconSend, IconShare } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 import { useChangeCampaign } from '#client/data/hiring-campaigns.ts'
 import { copyText } from '#client/lib/clipboard.ts'

@@ -1,5 +1,6 @@
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { Popover } from '#client/ui/popover.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { useCampaignsAddress } from './use-campaigns-address.ts'

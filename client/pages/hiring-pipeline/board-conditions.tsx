@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ConditionsProps } from '#client/blocks/conditions/conditions.model.ts'
+import { lazy } from '#client/lib/lazy.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FilterRow } from '#client/ui/filter-chip.tsx'
 import { type BoardSearch, hasPlainFilters } from './hiring-pipeline.route.ts'

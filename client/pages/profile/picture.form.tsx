@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { PICTURE_MAX_BYTES } from '#contract/constants.ts'
 import { useChangePicture } from '#client/data/users.profile.ts'
 import { initialsOf, useProfile } from '#client/lib/current-user.ts'

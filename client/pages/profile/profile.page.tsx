@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { roleLabels } from '#contract/access/roles.ts'
 import { useMay, useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { Duplicate, ToldApart } from '#contract/resources/survey-results.likeness.ts'
 import { duplicatesQuery, useTellApart } from '#client/data/survey-results.likeness.ts'
 import { dayWords, fullName } from '#client/lib/format.ts'

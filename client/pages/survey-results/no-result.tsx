@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'

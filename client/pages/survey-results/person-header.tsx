@@ -14,7 +14,8 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { useBulkUpdate } from '#client/data/survey-results.ts'

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { Brand, Feature } from '#contract/brands/brand.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { ScoresPanel } from './scores.panel.tsx'

@@ -1,5 +1,6 @@
 import { IconBriefcase, IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'

@@ -1,7 +1,7 @@
+import { lazy } from '#client/lib/lazy.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock } from '#contract/resources/survey-results.analysis.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { analysisQuery } from '#client/data/survey-results.ts'
 import { fitsQuery } from '#client/data/benchmark-scores.ts'
 import { useBrand } from '#client/lib/current-user.ts'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { Seen, SurveyResult } from '#contract/resources/survey-results.ts'
 import { useUpdateStatus } from '#client/data/survey-results.moves.ts'
 import { fullName } from '#client/lib/format.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import { documentTitle } from '#contract/routes.ts'
 import { duplicatesQuery } from '#client/data/survey-results.likeness.ts'
 import { noteViewed, resultQuery } from '#client/data/survey-results.ts'

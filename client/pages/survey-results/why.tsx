@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock, GuideQuestion, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
 import { shown } from '#client/blocks/people-table/shown-score.ts'

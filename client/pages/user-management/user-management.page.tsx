@@ -1,6 +1,7 @@
 import { IconDownload, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#client/lib/lazy.ts'
 import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { colleaguesQuery, useAccessReview } from '#client/data/users.management.ts'
 import { useProfile } from '#client/lib/current-user.ts'

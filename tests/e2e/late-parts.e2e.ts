@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { openReadablePerson } from '#tests/support/readable-person.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('a part of a page that is asked for without a network', () => {
+  it('says so, comes with the network, looks as ever, and what was written around it stays', async () => {
+    const { context, page, complaints } = await visit(browser, { expected: /ERR_INTERNET_DISCONNECTED/ })
+    await letIn(page)
+    await openReadablePerson(page)
+    const note = page.getByRole('textbox', { name: 'Write a note' })
+    await note.fill('Half a thought')
+    await page.getByText('Similar people').waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const said = 'There is no network. This part of the page comes when there is one again.'
+    await page.getByRole('region', { name: 'Messages' }).getByText(said).waitFor()
+    expect(await note.inputValue()).toBe('Half a thought')
+    await context.setOffline(false)
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await note.inputValue()).toBe('Half a thought')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('has its stylesheet also at the second try', async () => {
+    const { context, page, complaints } = await visit(browser, { expected: /ERR_FAILED/ })
+    await letIn(page)
+    await page.goto('/hiring-pipeline')
+    await page.locator('[data-name]').first().waitFor()
+    const refused = new Set<string>()
+    await page.route(/pipeline-.*\.css$/, (route) => {
+      const url = route.request().url()
+      if (refused.has(url)) return route.continue()
+      refused.add(url)
+      return route.abort()
+    })
+    await page.getByRole('button', { name: 'Stages', exact: true }).click()
+    await page.getByRole('list', { name: 'Stages in their order' }).waitFor()
+    expect(refused.size).toBeGreaterThan(0)
+    const arrived = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+    expect(arrived).toEqual(expect.arrayContaining([...refused]))
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+})
