@@ -13,24 +13,24 @@ export interface ReadRow {
 const SAID = /^sep=(.)[ \t]*(?:\n|$)/i
 
 /** The character that parts the cells: whichever of tab, semicolon and comma the first line with words has outside of quotes. */
-const delimiterOf = (text: string): string => {
-  const first = text.trimStart().split('\n', 1)[0] ?? ''
-  const bare = first.replaceAll(/"[^"]*"/g, '')
-  return ['\t', ';'].find((one) => bare.includes(one)) ?? ','
+export const delimiterOf = (text: string): string | undefined => {
+  const first = (text.trimStart().split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  return ['\t', ';', ','].find((one) => first.includes(one))
 }
 
 /**
  * Reads CSV, TSV or semicolons, trimmed, without empty lines; rows may differ in length, and stray quotes are kept.
  * @param quote what encloses a cell; false where a quote is a character as any other, and no text is refused
+ * @param delimiter what parts the cells; that of the first line by default
  * @throws CsvError where a quote that opens a cell is never closed
  */
-export const readCells = (given: string, quote: '"' | false = '"'): ReadRow[] => {
+export const readCells = (given: string, quote: '"' | false = '"', delimiter?: string): ReadRow[] => {
   // The parser counts a line that ends with two characters twice where it ends inside of a cell.
   const whole = given.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
   const said = SAID.exec(whole)
   const text = said ? whole.slice(said[0].length) : whole
   const rows = parse(text, {
-    delimiter: said?.[1] ?? delimiterOf(text),
+    delimiter: said?.[1] ?? delimiter ?? delimiterOf(text) ?? ',',
     quote,
     relax_column_count: true,
     relax_quotes: true,

@@ -35,7 +35,48 @@ describe('a list of people', () => {
   it('takes cells in the usual order without a heading', () => {
     expect(people('Ada,Ng,ada@x.test\nBen Ode;x')).toEqual([
       ['Ada', 'Ng', 'ada@x.test'],
-      ['Ben', 'Ode;x', ''],
+      ['Ben Ode', 'x', ''],
+    ])
+  })
+  it('takes lines of every kind in one list: typed ones, and cells of a spreadsheet or of semicolons between them', () => {
+    expect(
+      people('Ada Ng <ada@x.test>\nBen\tOde\tben@x.test\ncy@x.test\nDi;Fox;di@x.test\nEd Gray, ed@x.test'),
+    ).toEqual([
+      ['Ada', 'Ng', 'ada@x.test'],
+      ['Ben', 'Ode', 'ben@x.test'],
+      ['', '', 'cy@x.test'],
+      ['Di', 'Fox', 'di@x.test'],
+      ['Ed', 'Gray', 'ed@x.test'],
+    ])
+  })
+  it('takes cells below an address that stands alone', () => {
+    expect(people('ada@x.test\nBen;Ode;ben@x.test')).toEqual([
+      ['', '', 'ada@x.test'],
+      ['Ben', 'Ode', 'ben@x.test'],
+    ])
+  })
+  it('counts lines as the writer sees them where lines of several kinds follow each other', () => {
+    const list = 'ada@x.test\nBen\tOde\tben@x.test\n\nDi;Fox;di@x.test\nEmail\ned@x.test'
+    expect(readPeople(list).map(({ line }) => line)).toEqual([1, 2, 4, 6])
+  })
+  it('takes the last name first, as an address book writes it', () => {
+    expect(
+      people('Ng, Ada <ada@x.test>\n"de Vries, Ben" <ben@x.test>\nFox, Di <di@x.test>; Gray, Ed <ed@x.test>'),
+    ).toEqual([
+      ['Ada', 'Ng', 'ada@x.test'],
+      ['Ben', 'de Vries', 'ben@x.test'],
+      ['Di', 'Fox', 'di@x.test'],
+      ['Ed', 'Gray', 'ed@x.test'],
+    ])
+    expect(people('Full name;Mail\n"Ng, Ada";ada@x.test')).toEqual([['Ada', 'Ng', 'ada@x.test']])
+  })
+  it('parts no cell at a sign inside its quotes', () => {
+    expect(people('"Ada; Maria",Ng,ada@x.test')).toEqual([['Ada; Maria', 'Ng', 'ada@x.test']])
+  })
+  it('keeps the quotes of other lines where one is never closed', () => {
+    expect(people('First;Last;Email\n"Ada; Maria";Ng;ada@x.test\n"Ben;Ode;ben@x.test')).toEqual([
+      ['Ada; Maria', 'Ng', 'ada@x.test'],
+      ['"Ben', 'Ode', 'ben@x.test'],
     ])
   })
   it.each([

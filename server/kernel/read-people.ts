@@ -1,5 +1,5 @@
 import { fieldsOf } from './people-headings.ts'
-import { readCells, type ReadRow } from './read-cells.ts'
+import { delimiterOf, readCells, type ReadRow } from './read-cells.ts'
 
 /** A line of a list of people as it was read; what is missing is empty. */
 export interface ListedPerson {
@@ -18,8 +18,13 @@ const NAMED = /^(.*?)\s*<([^<>]+)>$/
 // A quoted name before an address is no quoted cell.
 const QUOTED_NAME = /^"([^"\r\n]*)"\s*(<[^<>\r\n]+>)[ \t]*$/gm
 
-/** "Ada Maria Ng": the last word is the last name. */
+// What stands behind a comma without being a first name.
+const BEHIND_NAMES = /^(?:jr|sr|ii|iii|iv|ph\.?d|md|mba)\.?$/i
+
+/** "Ada Maria Ng": the last word is the last name; "Ng, Ada Maria": what stands before the comma is. */
 export const splitName = (name: string): { first: string; last: string } => {
+  const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim())
+  if (last && first && more.length === 0 && !BEHIND_NAMES.test(first)) return { first, last }
   const words = name.split(/\s+/).filter(Boolean)
   return { first: words.slice(0, -1).join(' ') || (words[0] ?? ''), last: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }
@@ -28,9 +33,14 @@ type Read = Omit<ListedPerson, 'line' | 'more'>
 /** What each cell of a row is, for those that are known. */
 type Keys = readonly (string | undefined)[]
 
+/** A last name, and a first name with its address. */
+const isNameInTwo = ([last = '', rest = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 && last !== '' && !last.includes('@') && /^[^<>@]+<[^<>]+@[^<>]+>$/.test(rest)
+
 const fromCells = (cells: readonly string[]): Read => {
   const [only = ''] = cells
-  const named = cells.length === 1 ? NAMED.exec(only) : null
+  // "Ng, Ada <mail>" is one name, whatever parts the other lines.
+  const named = cells.length === 1 || isNameInTwo(cells) ? NAMED.exec(cells.join(', ')) : null
   if (named) return { ...splitName((named[1] ?? '').replaceAll('"', '')), email: named[2] ?? '' }
   const at = cells.findIndex((cell) => cell.includes('@'))
   const names = cells.filter((_, index) => index !== at)
@@ -86,26 +96,51 @@ const partsOf = (text: string): { text: string; linesBefore: number }[] => {
   }))
 }
 
-/** A quote that somebody forgot to close encloses nothing. */
-const cellsOf = (text: string): ReadRow[] => {
+// A list of more lines is refused anyway: it is read as one table, which costs a thirtieth.
+const MOST_APART = 1_000
+
+/** A quote that somebody forgot to close encloses nothing; those of other lines hold. */
+const cellsOf = (text: string, delimiter = delimiterOf(text)): ReadRow[] => {
   try {
-    return readCells(text)
+    return readCells(text, '"', delimiter)
   } catch {
-    return readCells(text, false)
+    const lines = text.split('\n')
+    if (lines.length === 1 || lines.length > MOST_APART) return readCells(text, false, delimiter)
+    return lines.flatMap((one, at) => cellsOf(one, delimiter).map(({ cells }) => ({ line: at + 1, cells })))
   }
 }
 
+/** Without headings lines of several kinds may follow each other: neighbours whose cells are parted alike are read together. */
+const rowsOf = (text: string, asOne: ReadRow[]): ReadRow[] => {
+  const runs: { lines: string[]; before: number; delimiter: string | undefined }[] = []
+  for (const [at, line] of text.split('\n').entries()) {
+    const delimiter = delimiterOf(line)
+    const run = runs.at(-1)
+    if (run && (delimiter === undefined || run.delimiter === undefined || run.delimiter === delimiter)) {
+      run.lines.push(line)
+      run.delimiter ??= delimiter
+    } else runs.push({ lines: [line], before: at, delimiter })
+  }
+  if (runs.length > MOST_APART) return asOne
+  return runs.flatMap(({ lines, before, delimiter }) =>
+    cellsOf(lines.join('\n'), delimiter).map(({ line, cells }) => ({ line: line + before, cells })),
+  )
+}
+
 /**
- * Reads a list of people: one a line, as "mail", "Name <mail>", "first, last, mail"; several addresses in a line; or as CSV, TSV or
- * semicolons with headings, which hold for the lines below them.
+ * Reads a list of people: one a line, as "mail", "Name <mail>", "Last, First <mail>", "first, last, mail"; several addresses in a
+ * line; or as CSV, TSV or semicolons with headings, which hold for the lines below them.
  * Nothing is refused here; whoever uses it says what is wrong with a line.
  * @param more further headings in lower case, each with the name that its cells get
  */
 export const readPeople = (text: string, more: Record<string, string> = {}): ListedPerson[] =>
   partsOf(text.replaceAll(QUOTED_NAME, '$1 $2'))
     .flatMap((part) => {
-      const rows = cellsOf(part.text).map(({ line, cells }) => ({ line: line + part.linesBefore, cells }))
+      const inList = ({ line, cells }: ReadRow) => ({ line: line + part.linesBefore, cells })
+      const rows = cellsOf(part.text)
       const keys = keysOf(rows[0]?.cells ?? [], more)
-      return keys ? rows.slice(1).map((row) => fromTable(row, keys, more)) : rows.flatMap(fromLine)
+      return keys
+        ? rows.slice(1).map((row) => fromTable(inList(row), keys, more))
+        : rowsOf(part.text, rows).flatMap((row) => fromLine(inList(row)))
     })
     .filter(({ first, last, email }) => first + last + email !== '')
