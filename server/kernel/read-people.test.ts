@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { atFullPace } from '#tests/support/pace.ts'
 import { readPeople } from './read-people.ts'
 
 const people = (text: string) => readPeople(text).map(({ first, last, email }) => [first, last, email])
@@ -69,6 +70,12 @@ describe('a list of people', () => {
       ['Ed', 'Gray', 'ed@x.test'],
     ])
     expect(people('Full name;Mail\n"Ng, Ada";ada@x.test')).toEqual([['Ada', 'Ng', 'ada@x.test']])
+  })
+  it('is read at once where it is far too long: nobody else waits until it is refused', () => {
+    const list = Array.from({ length: 60_000 }, (_, at) => `a${at % 10},`).join('\n')
+    const began = performance.now()
+    expect(readPeople(list)).toHaveLength(60_000)
+    expect(atFullPace(performance.now() - began)).toBeLessThan(500)
   })
   it('parts no cell at a sign inside its quotes', () => {
     expect(people('"Ada; Maria",Ng,ada@x.test')).toEqual([['Ada; Maria', 'Ng', 'ada@x.test']])

@@ -89,15 +89,12 @@ const partsOf = (text: string): { text: string; linesBefore: number }[] => {
     const known = keysOf(cells, {})?.filter((key) => key !== undefined) ?? []
     return known.length > 1 || (known.length === 1 && cells.length === 1)
   }
-  const heads = lines.flatMap((line, at) => (at > 0 && isHead(line) ? [at] : []))
+  const heads = lines.flatMap((line, at) => (at > 0 && line !== '' && isHead(line) ? [at] : []))
   return [0, ...heads].map((from, at) => ({
     text: lines.slice(from, heads[at] ?? lines.length).join('\n'),
     linesBefore: from,
   }))
 }
-
-// A list of more lines is refused anyway: it is read as one table, which costs a thirtieth.
-const MOST_APART = 1_000
 
 /** A quote that somebody forgot to close encloses nothing; those of other lines hold. */
 const cellsOf = (text: string, delimiter = delimiterOf(text)): ReadRow[] => {
@@ -105,13 +102,13 @@ const cellsOf = (text: string, delimiter = delimiterOf(text)): ReadRow[] => {
     return readCells(text, '"', delimiter)
   } catch {
     const lines = text.split('\n')
-    if (lines.length === 1 || lines.length > MOST_APART) return readCells(text, false, delimiter)
+    if (lines.length === 1) return readCells(text, false, delimiter)
     return lines.flatMap((one, at) => cellsOf(one, delimiter).map(({ cells }) => ({ line: at + 1, cells })))
   }
 }
 
 /** Without headings lines of several kinds may follow each other: neighbours whose cells are parted alike are read together. */
-const rowsOf = (text: string, asOne: ReadRow[]): ReadRow[] => {
+const rowsOf = (text: string): ReadRow[] => {
   const runs: { lines: string[]; before: number; delimiter: string | undefined }[] = []
   for (const [at, line] of text.split('\n').entries()) {
     const delimiter = delimiterOf(line)
@@ -121,19 +118,28 @@ const rowsOf = (text: string, asOne: ReadRow[]): ReadRow[] => {
       run.delimiter ??= delimiter
     } else runs.push({ lines: [line], before: at, delimiter })
   }
-  if (runs.length > MOST_APART) return asOne
   return runs.flatMap(({ lines, before, delimiter }) =>
     cellsOf(lines.join('\n'), delimiter).map(({ line, cells }) => ({ line: line + before, cells })),
   )
 }
 
+/** Whoever takes a list takes fewer people: a longer one is counted, so that it can be refused, and not read. */
+const MOST_LINES = 1_000
+
+const counted = (text: string): ListedPerson[] | null => {
+  const lines = text.split('\n').flatMap((words, at) => (words.trim() === '' ? [] : [{ line: at + 1, words }]))
+  if (lines.length <= MOST_LINES) return null
+  return lines.map(({ line, words }) => ({ line, first: '', last: '', email: words.slice(0, 254), more: {} }))
+}
+
 /**
  * Reads a list of people: one a line, as "mail", "Name <mail>", "Last, First <mail>", "first, last, mail"; several addresses in a
  * line; or as CSV, TSV or semicolons with headings, which hold for the lines below them.
- * Nothing is refused here; whoever uses it says what is wrong with a line.
+ * Nothing is refused here; whoever uses it says what is wrong with a line. Of more than a thousand lines each is a person unread.
  * @param more further headings in lower case, each with the name that its cells get
  */
 export const readPeople = (text: string, more: Record<string, string> = {}): ListedPerson[] =>
+  counted(text) ??
   partsOf(text.replaceAll(QUOTED_NAME, '$1 $2'))
     .flatMap((part) => {
       const inList = ({ line, cells }: ReadRow) => ({ line: line + part.linesBefore, cells })
@@ -141,6 +147,6 @@ export const readPeople = (text: string, more: Record<string, string> = {}): Lis
       const keys = keysOf(rows[0]?.cells ?? [], more)
       return keys
         ? rows.slice(1).map((row) => fromTable(inList(row), keys, more))
-        : rowsOf(part.text, rows).flatMap((row) => fromLine(inList(row)))
+        : rowsOf(part.text).flatMap((row) => fromLine(inList(row)))
     })
     .filter(({ first, last, email }) => first + last + email !== '')
