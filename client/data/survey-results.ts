@@ -93,6 +93,15 @@ export const useBulkUpdate = (place?: Place) =>
     place,
   )
 
+/** Corrects one result: how somebody is called and reached. */
+export const useUpdateResult = (place?: Place) =>
+  useChange(
+    'Corrected details',
+    (body: BodyOf<typeof surveyResults.update>) =>
+      authorizedCall<typeof surveyResults.update>({ method: 'PUT', path: '/survey-results/update' }, { body }),
+    place,
+  )
+
 /** Notes in the result's timeline that somebody looked. */
 export const noteViewed = (survey_result_id: number): void => {
   authorizedCall<typeof surveyResults.trackEvent>(

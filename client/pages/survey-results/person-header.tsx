@@ -8,6 +8,7 @@ import {
   IconFlask,
   IconLink,
   IconMail,
+  IconPencil,
   IconPhone,
   IconRefresh,
   IconShare3,
@@ -33,6 +34,7 @@ import styles from './survey-results.module.css'
 const AskAgainDialog = lazy(() =>
   import('#client/blocks/asking-people/ask-again.dialog.tsx').then((file) => ({ default: file.AskAgainDialog })),
 )
+const DetailsDialog = lazy(() => import('./details.dialog.tsx').then((file) => ({ default: file.DetailsDialog })))
 const PrintDialog = lazy(() => import('./print.dialog.tsx').then((file) => ({ default: file.PrintDialog })))
 const ShareDialog = lazy(() => import('./share.dialog.tsx').then((file) => ({ default: file.ShareDialog })))
 
@@ -91,7 +93,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
   const isReadable = result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
   const data = useDataEntries({ ids: [result.id], who: fullName(result), areHeld: result.legal_hold !== null })
   const { remind } = useReminders()
-  const [dialog, setDialog] = useState<'ask' | 'print' | 'share'>()
+  const [dialog, setDialog] = useState<'ask' | 'details' | 'print' | 'share'>()
   const close = () => setDialog(undefined)
   if (result.is_erased) return null
   return (
@@ -100,6 +102,8 @@ const Actions = ({ result }: { result: SurveyResult }) => {
       <Suspense>
         {dialog === 'ask' ? (
           <AskAgainDialog ids={[result.id]} who={fullName(result)} onDone={close} onClose={close} />
+        ) : dialog === 'details' ? (
+          <DetailsDialog result={result} onClose={close} />
         ) : dialog === 'print' ? (
           <PrintDialog id={result.id} onClose={close} />
         ) : dialog ? (
@@ -134,6 +138,12 @@ const Actions = ({ result }: { result: SurveyResult }) => {
             icon: <IconRefresh />,
             whyNot: whyNotAgain(result),
             onSelect: () => setDialog('ask'),
+          },
+          {
+            label: 'Correct their details',
+            hint: 'Name, email, phone',
+            icon: <IconPencil />,
+            onSelect: () => setDialog('details'),
           },
           result.is_archived
             ? { label: 'Restore', icon: <IconArchiveOff />, onSelect: () => become({ is_archived: false }) }

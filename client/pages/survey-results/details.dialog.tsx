@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { SurveyResult } from '#contract/resources/survey-results.ts'
+import { useUpdateResult } from '#client/data/survey-results.ts'
+import { fullName } from '#client/lib/format.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { TextField } from '#client/ui/fields/text-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+
+interface Details {
+  first: string
+  last: string
+  email: string
+  phone: string
+}
+
+const detailsOf = ({ first, last, email, phone }: SurveyResult): Details => ({ first, last, email, phone: phone ?? '' })
+
+/** What was written otherwise than it stood when the dialog opened: what somebody else changes meanwhile stays theirs. */
+const changesOf = (before: Details, { first, last, email, phone }: Details) => ({
+  ...(first.trim() === before.first ? {} : { first }),
+  ...(last.trim() === before.last ? {} : { last }),
+  ...(email.trim() === before.email ? {} : { email }),
+  ...(phone.trim() === before.phone ? {} : { phone: phone.trim() || null }),
+})
+
+/** Corrects how somebody is called and reached. It can be undone. */
+export const DetailsDialog = ({ result, onClose }: { result: SurveyResult; onClose: () => void }) => {
+  const [before] = useState(() => detailsOf(result))
+  const [form, setForm] = useState(before)
+  const change = useUpdateResult({ shownInPlace: true })
+  const problem = change.error ? asProblem(change.error) : null
+  const field = (key: keyof Details) => ({
+    value: form[key],
+    error: fieldError(problem, key),
+    onChange: ({ target }: { target: { value: string } }) => setForm({ ...form, [key]: target.value }),
+  })
+  const submit = () => {
+    const changes = changesOf(before, form)
+    if (Object.keys(changes).length === 0) return onClose()
+    return change.mutate({ id: result.id, ...changes }, { onSuccess: onClose })
+  }
+  const isMoved = form.email.trim() !== before.email && result.progress !== 'completed' && result.asked === null
+  return (
+    <FormDialog
+      open
+      title={`Correct the details of ${fullName(result)}`}
+      lead="You can take it back."
+      verb="Save"
+      pending={change.isPending}
+      problem={problem?.issues.length ? null : problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label="First name" required maxLength={80} {...field('first')} />
+      <TextField label="Last name" required maxLength={80} {...field('last')} />
+      <TextField
+        label="Email"
+        type="email"
+        required
+        maxLength={254}
+        hint={isMoved ? 'No mail goes out by itself: send the link again to reach them there.' : undefined}
+        {...field('email')}
+      />
+      <TextField label="Phone" type="tel" optional {...field('phone')} />
+    </FormDialog>
+  )
+}
