@@ -146,10 +146,12 @@ describe("people's data", () => {
     await letIn(page)
     await page.goto('/candidates?type=all&progress=in_progress&sort_by=last&order_by=asc')
     await page.getByRole('table').getByRole('link').first().click()
+    const more = page.getByRole('button', { name: 'More actions', exact: true })
+    await more.waitFor()
     const name = page.getByRole('heading', { level: 1 })
     const before = await name.innerText()
     const open = async () => {
-      await page.getByRole('button', { name: 'More actions', exact: true }).click()
+      await more.click()
       await page.getByRole('menuitem', { name: /Correct their details/ }).click()
       await page.getByLabel('First name').waitFor()
     }
