@@ -25,8 +25,7 @@ describe("people's data", () => {
     await letIn(page)
     await page.goto('/candidates')
     await page.getByRole('row').nth(2).waitFor()
-    await page.getByRole('button', { name: 'Export' }).click()
-    await page.getByRole('menuitem', { name: /Import people/ }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByLabel(/Role, where/).fill('Nurse')
     await page.getByLabel('Or paste the table').fill(TABLE)
     await page.getByRole('button', { name: 'Check the table' }).click()
@@ -119,8 +118,7 @@ describe("people's data", () => {
       route.fulfill({ json: { status: 200, imports: [{ job_id, state, total: 1, done: 0, command: null }] } }),
     )
     const begin = async () => {
-      await page.getByRole('button', { name: 'Export' }).click()
-      await page.getByRole('menuitem', { name: /Import people/ }).click()
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
       await page.getByLabel(/Role, where/).fill('Nurse')
       await page.getByLabel('Or paste the table').fill('Ida,Slow,ida@slow.test\nNo,One,broken')
       await page.getByRole('button', { name: 'Check the table' }).click()

@@ -8,6 +8,7 @@ import { useStartExport } from '#client/data/survey-results.exports.ts'
 import { useExport } from '#client/data/survey-results.ts'
 import { useMay } from '#client/lib/current-user.ts'
 import { isActing } from '#client/lib/proxy.ts'
+import { GatedButton } from '#client/ui/gated-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import type { ListColumns } from './use-columns.ts'
@@ -85,16 +86,18 @@ export const ListTools = ({ columns, filters, chosen, total, type }: ListToolsPr
             whyNot: notAsOther,
             onSelect: () => show(true),
           },
-          { kind: 'line' },
-          {
-            label: 'Import people',
-            hint: 'From a table',
-            icon: <IconUpload />,
-            whyNot: mayImport ? undefined : 'Owners import people',
-            onSelect: () => setImporting(true),
-          },
         ]}
       />
+      <GatedButton
+        kind="quiet"
+        icon={<IconUpload />}
+        allowed={mayImport}
+        whyNot="Owners import people"
+        whyIn="tooltip"
+        onClick={() => setImporting(true)}
+      >
+        Import
+      </GatedButton>
       {showsExports ? (
         <Suspense>
           <ExportsDialog onClose={() => show(undefined)} />
