@@ -272,6 +272,26 @@ describe('/companies/overview', () => {
     },
   )
 
+  it('a name written from right to left that is too long for the bar keeps its beginning', async () => {
+    const { page, context, complaints } = await visit(browser)
+    const name = fresh('مجموعة الشمال للخدمات اللوجستية '.repeat(3).trim())
+    await letIn(page, SUPER)
+    await page.goto('/companies/overview?start=1')
+    await page.getByRole('dialog', { name: 'New company' }).getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Open company' }).click()
+    const title = page.getByRole('heading', { level: 1, name })
+    await title.waitFor()
+    const side = await title.evaluate((one) => {
+      const first = new Range()
+      first.setStart(one.firstChild ?? one, 0)
+      first.setEnd(one.firstChild ?? one, 1)
+      return one.getBoundingClientRect().right - first.getBoundingClientRect().right
+    })
+    expect(Math.abs(side)).toBeLessThan(3)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('Home of a new company leads its owner to the first campaign, then into it, and never says more than is so', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     const name = fresh('Rindfleischetikettierungsueberwachungsaufgaben'.repeat(2))
