@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openAppDatabase } from '#tests/support/app-database.ts'
+import { addAppUser, openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
 
 let browser: Browser
 let database: pg.Client
@@ -195,6 +196,53 @@ describe('/user-management', () => {
       await context.close()
     },
   )
+
+  it.each(['Take theirs', 'Keep mine'])(
+    'R193 of two who change a colleague the second one sees that, loses nothing, and decides: %s',
+    async (choice) => {
+      const { page, context, complaints } = await visit(browser, { expected: /409 \(Conflict\)/ })
+      await letIn(page, 'company.owner@demo.test')
+      const email = fresh('two.editors@demo.test')
+      const id = await addAppUser(database, { email })
+      await open(page, `?search=${encodeURIComponent(email)}`)
+      await act(page, 'Robin Example', 'Edit')
+      await dialog(page).getByLabel('Last name').fill('Mine')
+      await database.query("update users set last = 'Theirs', updated_at = now() where id = $1", [id])
+      await dialog(page).getByRole('button', { name: 'Save' }).click()
+      await dialog(page).getByText('Somebody else changed this account meanwhile.').waitFor()
+      expect(await dialog(page).getByLabel('Last name').inputValue()).toBe('Mine')
+      await expectNoAxeFaults(page)
+      await dialog(page).getByRole('button', { name: choice }).click()
+      const kept = choice === 'Keep mine' ? 'Mine' : 'Theirs'
+      expect(await dialog(page).getByLabel('Last name').inputValue()).toBe(kept)
+      await dialog(page).getByLabel('First name').fill('Ronja')
+      await dialog(page).getByRole('button', { name: 'Save' }).click()
+      await row(page, new RegExp(`Ronja ${kept}`)).waitFor()
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
+
+  it('R108 a colleague is changed while acting as their owner; the role stays, and says why', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page, 'super.admin@demo.test')
+    await open(page, '?search=b.company')
+    await act(page, 'Boris Calloway', 'Log in as')
+    await dialog(page).getByRole('button', { name: 'Log in as Boris' }).click()
+    await page.getByText('Logged in as: Boris Calloway of Silverpine Homes').waitFor()
+    await open(page)
+    await act(page, 'Bianca Ueda', 'Edit')
+    const role = dialog(page).getByLabel('Role')
+    expect(await role.isDisabled()).toBe(true)
+    await dialog(page).getByText('Not while you act as another user').waitFor()
+    await expectNoAxeFaults(page)
+    await dialog(page).getByLabel('Last name').fill('Ueda-Roth')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await row(page, /Bianca Ueda-Roth/).waitFor()
+    expect(complaints).toEqual([])
+    await context.close()
+    await database.query("update users set last = 'Ueda' where email = 'b.company.user@demo.test'")
+  })
 
   it.each([
     [

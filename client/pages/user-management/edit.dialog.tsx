@@ -3,41 +3,62 @@ import { useState } from 'react'
 import { may } from '#contract/access/permissions.ts'
 import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { placesQuery, useChangeUser } from '#client/data/users.management.ts'
+import { useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
-import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { PlaceFields, placeOf } from './place-fields.tsx'
 import styles from './user-management.module.css'
 
+const formOf = (user: ManagedUser) => ({
+  first: user.first,
+  last: user.last,
+  auth_role: user.auth_role,
+  company: String(user.company?.id ?? ''),
+  franchise: String(user.franchise?.id ?? ''),
+  pipeline: user.permissions.can_view_hiring_pipeline,
+})
+
+/** The colleague as somebody else left them; the answer brings them. */
+const currentOf = ({ code, body }: ApiProblem): ManagedUser | undefined => {
+  const rows = code === 'STALE' ? body['users'] : undefined
+  return Array.isArray(rows) ? (rows[0] as ManagedUser | undefined) : undefined
+}
+
 /** Changes a colleague's name, role, place and permission. */
 export const EditDialog = ({ user, onClose }: { user: ManagedUser; onClose: () => void }) => {
   const { data: places } = useQuery(placesQuery)
-  const [form, setForm] = useState({
-    first: user.first,
-    last: user.last,
-    auth_role: user.auth_role,
-    company: String(user.company?.id ?? ''),
-    franchise: String(user.franchise?.id ?? ''),
-    pipeline: user.permissions.can_view_hiring_pipeline,
-  })
+  const isActing = useProfile().superAdmin !== null
+  const [begun, setBegun] = useState(user.updated_at)
+  const [form, setForm] = useState(() => formOf(user))
   const change = useChangeUser({ shownInPlace: true })
   const problem = change.error ? asProblem(change.error) : null
+  const theirs = problem ? currentOf(problem) : undefined
   const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const isByRole = may({ role: form.auth_role, can_view_hiring_pipeline: false }, 'pipeline:view')
-  const submit = () =>
+  const submit = () => {
+    const { auth_role, ...place } = placeOf(form)
     change.mutate(
       {
         id: user.id,
         first: form.first,
         last: form.last,
-        ...placeOf(form),
+        ...place,
+        ...(isActing ? {} : { auth_role }),
         permissions: { can_view_hiring_pipeline: form.pipeline },
-        updated_at: user.updated_at,
+        updated_at: begun,
       },
       { onSuccess: onClose },
     )
+  }
+  const settle = (current: ManagedUser, kept: typeof form) => {
+    setForm(kept)
+    setBegun(current.updated_at)
+    change.reset()
+  }
   return (
     <FormDialog
       open
@@ -45,11 +66,18 @@ export const EditDialog = ({ user, onClose }: { user: ManagedUser; onClose: () =
       lead={user.email}
       verb="Save"
       pending={change.isPending}
-      problem={problem?.issues.length ? null : problem}
+      problem={theirs || problem?.issues.length ? null : problem}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles.form}>
+        {theirs ? (
+          <ChangedMeanwhile
+            what="this account"
+            onTheirs={() => settle(theirs, formOf(theirs))}
+            onMine={() => settle(theirs, form)}
+          />
+        ) : null}
         <div className={styles.pair}>
           <TextField
             label="First name"
@@ -68,7 +96,14 @@ export const EditDialog = ({ user, onClose }: { user: ManagedUser; onClose: () =
             error={fieldError(problem, 'last')}
           />
         </div>
-        <PlaceFields places={places} form={form} onChange={set} problem={problem} also={user.auth_role} />
+        <PlaceFields
+          places={places}
+          form={form}
+          onChange={set}
+          problem={problem}
+          also={user.auth_role}
+          whyNotRole={isActing ? 'Not while you act as another user' : undefined}
+        />
         {isByRole ? (
           <p className={styles.note}>This role uses the hiring pipeline.</p>
         ) : (

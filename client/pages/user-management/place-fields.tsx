@@ -37,10 +37,13 @@ interface PlaceFieldsProps {
   also?: Role
   /** Whether everybody concerned has a place that they keep where none is chosen. */
   keepsPlace?: boolean
+  /** Why the role stays as it is. */
+  whyNotRole?: string | undefined
 }
 
 /** What somebody may do and see: the role, and the company or franchise where there is a choice. */
-export const PlaceFields = ({ places, form, onChange, problem, also, keepsPlace = false }: PlaceFieldsProps) => {
+export const PlaceFields = (props: PlaceFieldsProps) => {
+  const { places, form, onChange, problem, also, keepsPlace = false, whyNotRole } = props
   const reach = reachOf[form.auth_role]
   const roles = places?.roles ?? []
   const shown = also && !roles.includes(also) ? [also, ...roles] : roles
@@ -51,7 +54,8 @@ export const PlaceFields = ({ places, form, onChange, problem, also, keepsPlace 
       <SelectField
         label="Role"
         required
-        hint={REACH[reach]}
+        hint={whyNotRole ?? REACH[reach]}
+        disabled={whyNotRole !== undefined}
         value={form.auth_role}
         onChange={(event) => onChange({ auth_role: Role.parse(event.target.value) })}
         options={shown.map((role) => ({ value: role, label: roleLabels[role] }))}
