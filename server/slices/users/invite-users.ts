@@ -187,7 +187,11 @@ const judge = (ctx: Context, places: Places, { list, dry_run: _, ...body }: Invi
         'invalid',
         given.email ? 'This is not a whole email address.' : 'There is no email address in this line.',
       )
-    if (!first?.success || !last?.success) return not('invalid', 'First and last name are needed.')
+    if (!first?.success || !last?.success)
+      return not(
+        'invalid',
+        given.first && given.last ? 'A name has at most 80 characters.' : 'First and last name are needed.',
+      )
     if (typeof place === 'string') return not('invalid', place)
     if (seen.has(email.data)) return not('twice', WHY.twice)
     seen.add(email.data)

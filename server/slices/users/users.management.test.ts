@@ -211,6 +211,7 @@ describe('POST /users/invitations', () => {
       `${other},Ben,Ode,King,`,
       `${other},Ben,Ode,Super admin,`,
       `${other},Ben,Ode,,Silverpine Homes`,
+      `${other},${'B'.repeat(81)},Ode,,`,
     ].join('\n')
     const reply = await invite(tokens.owner, list, { dry_run: true })
     expect(reply.status).toBe(200)
@@ -224,12 +225,14 @@ describe('POST /users/invitations', () => {
       [7, 'invalid'],
       [8, 'invalid'],
       [9, 'invalid'],
+      [10, 'invalid'],
     ])
     expect(reply.body.lines[0]).toMatchObject({ auth_role: 'COMPANY_OWNER', company: 'Harbor Logistics' })
     expect(reply.body.lines.map((line: { why: string | null }) => line.why).slice(5)).toEqual([
       'There is no role “King”.',
       'You may not give this role.',
       'You have no company “Silverpine Homes”.',
+      'A name has at most 80 characters.',
     ])
     expect((await server.owner.query('select 1 from users where email = $1', [fresh])).rows).toEqual([])
   })
