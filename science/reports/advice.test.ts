@@ -36,6 +36,15 @@ it('science 17: coaching is about what stands out and the first three gaps, at m
   }
 })
 
+it('science 17: coaching on a gap names the trait that has the target, not the facet that stands for it', () => {
+  const measures: Measures = new Map([...person({ A2: 53 }), ['A', { t: 58, sem_t: 3 }]])
+  const rules = coachingFor(measures, 'manager', [trait('A', null, 50), trait('O4', 55, null)]).map(({ rule }) => rule)
+  expect(rules).toEqual([
+    'Consideration, and in it Straightforwardness, lies above the role’s target',
+    'Openness to Change lies below the role’s target',
+  ])
+})
+
 it('science 18: coaching on E3.H for the manager says what the law of the house says, with the likely range', () => {
   const measures = new Map([['E3', { t: 60.4, sem_t: 4.2 }]])
   const [piece] = coachingFor(measures, 'manager')

@@ -5,6 +5,7 @@ import { analyse, facetPoleOfGap, type Gap } from './analysis.ts'
 import { COACHING } from './content/coaching/coaching.ts'
 import type { CoachingTip } from './content/coaching/tip.ts'
 import { type Audience, type FacetPole, facetPole } from './content/content-types.ts'
+import { missWords } from './role-words.ts'
 import { facetOfPole, thanOthers } from './than-others.ts'
 
 /** A piece of coaching for somebody, with what put it there. */
@@ -35,8 +36,7 @@ const wantedBy = (measures: Measures, traits: readonly BenchmarkTrait[]): Wanted
   const missed = (gap: Gap): Wanted[] => {
     const id = facetPoleOfGap(gap, measures)
     if (id === null) return []
-    const { name } = scaleOf(facetOfPole(id))
-    return [{ id, rule: `${name} lies ${gap.side === 'LOW' ? 'below' : 'above'} the role’s target` }]
+    return [{ id, rule: missWords(gap, facetOfPole(id)) }]
   }
   return [
     ...high.map((facet) => standsOut(facet, 'H')),

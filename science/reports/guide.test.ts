@@ -48,6 +48,22 @@ it('science 17: the question about a strength takes three minutes, and no other'
   ])
 })
 
+it('science 17: a question says what put it there: the target of the facet or of its trait, a strength, or too much of it', () => {
+  const at = (ts: Record<string, number>) => new Map(Object.entries(ts).map(([code, t]) => [code, { t, sem_t: 4 }]))
+  const trait = (code: string, lo: number | null, hi: number | null) => ({ code, lo, hi, weight: 2 }) as const
+  const whys = (measures: ReturnType<typeof at>, ...traits: ReturnType<typeof trait>[]) =>
+    guideFor('r', measures, traits).map(({ code, why }) => `${code} ${why}`)
+  expect(whys(at({ C2: 46, E: 35, E1: 40, E3: 33 }), trait('E', 50, null), trait('C2', null, 50))).toEqual([
+    'E3.L Outward Energy, and in it Assertiveness, lies below the role’s target',
+    'C2.H Organisation lies inside the role’s target: how does it show?',
+  ])
+  // The trait is short of its target while one of its facets stands out: that one is asked about for itself.
+  expect(whys(at({ C: 40, C2: 35, C6: 70 }), trait('C', 50, null))).toEqual([
+    'C2.L Conscientiousness, and in it Organisation, lies below the role’s target',
+    'C6.H Deliberation lies high: can it be too much?',
+  ])
+})
+
 it('without a benchmark it asks about what stands out, at most six', () => {
   const guide = guideFor('s001', PEOPLE.get('s001')?.measures ?? new Map())
   expect(guide.map(({ code }) => code)).toEqual(['C6.L', 'A3.L', 'E6.L', 'C2.H', 'O1.H', 'O5.H'])

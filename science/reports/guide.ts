@@ -7,6 +7,7 @@ import { COMPETENCIES } from './content/competencies.ts'
 import { type FacetPole, facetPole } from './content/content-types.ts'
 import { INTERVIEW_QUESTIONS } from './content/interview-questions/interview-questions.ts'
 import type { InterviewQuestion } from './content/interview-questions/question.ts'
+import { missWords, strengthWords } from './role-words.ts'
 import { facetOfPole } from './than-others.ts'
 
 /** A question of a guide: what to ask, about which facet, why, and how long it takes. */
@@ -30,13 +31,16 @@ const withoutBenchmark = ({ low, high }: Analysis): FacetPole[] => [
   ...high.map((facet) => facetPole(facet, 'H')),
 ]
 
-const whyOf = (code: FacetPole, facet: FacetCode, analysis: Analysis): string => {
+const whyOf = (code: FacetPole, { gaps, strength }: Analysis, traits: readonly BenchmarkTrait[]): string => {
+  const facet = facetOfPole(code)
   const { name, parent } = scaleOf(facet)
-  const gap = analysis.gaps.find((one) => one.code === facet || one.code === parent)
-  if (!gap)
-    return code.endsWith('.L') ? `${name} lies low: is there enough of it?` : `${name} lies high: can it be too much?`
-  const trait = gap.code === facet || parent === null ? name : `${scaleOf(parent).name}, and in it ${name},`
-  return `${trait} lies ${gap.side === 'LOW' ? 'below' : 'above'} the role’s target`
+  const isLow = code.endsWith('.L')
+  const side = isLow ? 'LOW' : 'HIGH'
+  const gap = gaps.find((one) => one.side === side && (one.code === facet || one.code === parent))
+  if (gap) return missWords(gap, facet)
+  if (code === strength)
+    return strengthWords(traits.some((one) => one.code === facet) ? facet : (parent ?? facet), facet)
+  return isLow ? `${name} lies low: is there enough of it?` : `${name} lies high: can it be too much?`
 }
 
 /**
@@ -74,7 +78,7 @@ export const guideFor = (
       code,
       facet,
       competency: COMPETENCIES[facet],
-      why: whyOf(code, facet, analysis),
+      why: whyOf(code, analysis, traits),
       minutes: code === analysis.strength ? MINUTES_OF_STRENGTH : MINUTES,
       priority: traits.length ? ofTrait : Math.abs(distanceFromMiddle(measures, facet) ?? 0),
       ...INTERVIEW_QUESTIONS[code][variantOf(resultId, code)],
