@@ -2,7 +2,7 @@ import type { Comparison, ComparedScale } from '#contract/resources/comparisons.
 import { classes } from '#client/ui/classes.ts'
 import type { WalkPoint } from '#client/ui/marks/use-walk.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
-import { differencesOf, isDomain, nameOfScale, NO_DIFFERENCE } from './comparison.model.ts'
+import { differencesOf, isDomain, nameOfScale, noDifference, referenceOf } from './comparison.model.ts'
 import styles from './comparison.module.css'
 import { Shape } from './shape.tsx'
 
@@ -17,14 +17,18 @@ interface ComparisonRowProps {
 
 const percent = (value: number) => `${value}%`
 
-const said = ({ scale, names }: Pick<ComparisonRowProps, 'scale' | 'names'>, words: readonly string[]): string =>
+const said = (
+  { scale, names }: Pick<ComparisonRowProps, 'scale' | 'names'>,
+  words: readonly string[],
+  none: string,
+): string =>
   [
     ...scale.scores.map(({ percentile, low, high }, at) =>
       percentile === null
         ? `${names[at]?.full} not enough answers`
         : `${names[at]?.full} ${percentile}, likely range ${low} to ${high}`,
     ),
-    ...(words.length ? words : ['no difference beyond measurement error']),
+    ...(words.length ? words : [none]),
   ].join('; ')
 
 /** One scale: a lane for each person with their form and likely range, the mean as a dotted line, the target as a cup. */
@@ -32,6 +36,7 @@ export const ComparisonRow = (props: ComparisonRowProps) => {
   const { comparison, scale, names, isChosen, point } = props
   const about = isScaleCode(scale.scale) ? scaleOf(scale.scale) : null
   const words = differencesOf(comparison, scale, names)
+  const none = noDifference(referenceOf(comparison, names))
   const { target, mean } = scale
   return (
     <li className={classes(styles.row, !isDomain(scale) && styles.facet)} data-chosen={isChosen || undefined}>
@@ -44,11 +49,11 @@ export const ComparisonRow = (props: ComparisonRowProps) => {
             ))}
           </ul>
         ) : (
-          <p>{NO_DIFFERENCE}</p>
+          <p>{none}</p>
         )}
       </div>
       <div>
-        <div role="img" aria-label={`${about?.name}: ${said(props, words)}`} {...point} className={styles.plot}>
+        <div role="img" aria-label={`${about?.name}: ${said(props, words, none)}`} {...point} className={styles.plot}>
           {target ? (
             <span
               className={styles.target}

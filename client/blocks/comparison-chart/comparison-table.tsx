@@ -1,6 +1,6 @@
 import type { Comparison, ComparedScale } from '#contract/resources/comparisons.ts'
 import { ChartTable } from '#client/ui/marks/chart-table.tsx'
-import { differencesOf, nameOfScale, NO_DIFFERENCE } from './comparison.model.ts'
+import { differencesOf, nameOfScale, noDifference, referenceOf } from './comparison.model.ts'
 
 interface ComparisonTableProps {
   label: string
@@ -32,7 +32,7 @@ export const ComparisonTable = ({ label, comparison, scales, names }: Comparison
             <td key={id}>{percentile === null ? 'not scored' : `${percentile}, likely ${low}–${high}`}</td>
           ))}
           <td>{scale.mean}</td>
-          <td>{differencesOf(comparison, scale, names).join('; ') || NO_DIFFERENCE}</td>
+          <td>{differencesOf(comparison, scale, names).join('; ') || noDifference(referenceOf(comparison, names))}</td>
         </tr>
       ))}
     </tbody>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Comparison } from '#contract/resources/comparisons.ts'
-import { differencesOf, namesOf, scalesInSight } from './comparison.model.ts'
+import { differencesOf, namesOf, noDifference, referenceOf, scalesInSight } from './comparison.model.ts'
 
 const scale = (code: string, sides: ('higher' | 'lower' | null)[]): Comparison['scales'][number] => ({
   scale: code,
@@ -44,6 +44,8 @@ describe('A comparison', () => {
       'Lower than Ingrid: Sofia',
     ])
     expect(differencesOf(comparison, scale('ES', [null, null]), names)).toEqual([])
+    expect(noDifference(referenceOf(comparison, names))).toBe('no real difference from the mean')
+    expect(noDifference(referenceOf({ ...comparison, pinned: 1 }, names))).toBe('no real difference from Ingrid')
   })
   it('calls two of the same first name by their whole names', () => {
     const people = [person(1, 'Stefan'), person(2, 'Sofia'), { ...person(3, 'Stefan'), last: 'Volkov' }]

@@ -29,7 +29,12 @@ export const namesOf = ({ people }: Comparison, areHidden: boolean): { short: st
     return { short: people.some((other, place) => place !== at && other.first === first) ? full : first, full }
   })
 
-export const NO_DIFFERENCE = 'no real difference'
+/** Whom everybody is held against: the mean, or the one who is pinned. */
+export const referenceOf = ({ people, pinned }: Comparison, names: readonly { short: string }[]): string =>
+  names[people.findIndex(({ id }) => id === pinned)]?.short ?? 'the mean'
+
+/** Two who both stand near the mean may still differ from each other: what nobody differs from is named. */
+export const noDifference = (from: string): string => `no real difference from ${from}`
 
 /** "Lower than the mean: Sofia, Jonas": only what is larger than the error of measurement is put into words. */
 export const differencesOf = (
@@ -37,8 +42,7 @@ export const differencesOf = (
   { scores }: ComparedScale,
   names: readonly { short: string }[],
 ): string[] => {
-  const pinnedAt = comparison.people.findIndex(({ id }) => id === comparison.pinned)
-  const other = pinnedAt < 0 ? 'the mean' : (names[pinnedAt]?.short ?? '')
+  const other = referenceOf(comparison, names)
   const on = (wanted: 'higher' | 'lower', words: string) => {
     const people = scores.flatMap(({ side }, at) => (side === wanted ? (names[at]?.short ?? []) : []))
     return people.length ? [`${words} than ${other}: ${people.join(', ')}`] : []

@@ -19,7 +19,13 @@ import { Switch } from '#client/ui/fields/switch.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
-import { namesOf, scalesInSight, type Shown, SHOWN } from '#client/blocks/comparison-chart/comparison.model.ts'
+import {
+  namesOf,
+  referenceOf,
+  scalesInSight,
+  type Shown,
+  SHOWN,
+} from '#client/blocks/comparison-chart/comparison.model.ts'
 import styles from '#client/blocks/comparison-chart/comparison.module.css'
 import { ComparisonPeople } from './comparison-people.tsx'
 import { ComparisonChart } from '#client/blocks/comparison-chart/comparison-chart.tsx'
@@ -240,8 +246,9 @@ const Compared = ({ comparison, areHidden, shown, onShow, onPin, onRemove }: Com
       {scales.length ? (
         <ComparisonChart {...{ comparison, scales, names }} />
       ) : (
-        <EmptyState title="Nobody really differs" level={3}>
-          Every difference between these people is within the error of measurement.
+        <EmptyState title={`Nobody really differs from ${referenceOf(comparison, names)}`} level={3}>
+          Every such difference is within the error of measurement. People may still differ from each other: pin another
+          one as the reference to see.
         </EmptyState>
       )}
       <p className={styles.note}>Norm: {norm.words}. A comparison helps to ask, it decides nothing: a person does.</p>

@@ -27,7 +27,7 @@ const sheetOf = (comparison: Comparison, names: readonly string[]): Sheet => ({
       `${name}, percentile`,
       `${name}, likely from`,
       `${name}, likely to`,
-      `${name}, differs`,
+      `${name}, differs from ${names[comparison.people.findIndex(({ id }) => id === comparison.pinned)] ?? 'the mean'}`,
     ]),
     'Norm',
   ],

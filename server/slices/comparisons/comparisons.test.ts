@@ -125,7 +125,11 @@ describe('/comparisons', () => {
     const chosen = ids.slice(0, 2)
     const [{ people, scales }] = (await compare(chosen)).body.comparisons
     const open = (await exported({ survey_result_id: chosen[0], with: chosen.slice(1) })).body
-    expect(open).toContain(`${people[0].first} ${people[0].last}, percentile`)
+    const [one, other] = people.map(({ first, last }: { first: string; last: string }) => `${first} ${last}`)
+    expect(open).toContain(`${one}, percentile`)
+    expect(open).toContain(`${other}, differs from the mean`)
+    const pinned = await exported({ survey_result_id: chosen[0], with: chosen.slice(1), pinned: chosen[0] })
+    expect(pinned.body).toContain(`${other}, differs from ${one}`)
     expect(open.trim().split('\r\n')).toHaveLength(33)
     expect(open).toContain(`Emotional Stability,domain,${scales[0].mean}`)
     const hidden = (await exported({ survey_result_id: chosen[0], with: chosen.slice(1), hide_names: true })).body
