@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeLine, ChangeWords, ResultChanges } from './resources/survey-results.changes.ts'
-import { linesInSight, marksOf, placeOfDay, placesOf, spanOf, summaryOf, verdictOf } from './change-lines.ts'
+import { linesInSight, marksOf, placeOfDay, placesOf, spanOf, stepWords, summaryOf, verdictOf } from './change-lines.ts'
 
 const line = (scale: string, words: (ChangeWords | null)[]): ChangeLine => ({
   scale,
@@ -67,6 +67,15 @@ describe('Changes over time', () => {
     expect(verdictOf(line('E', [null, 'reliable decrease']))).toEqual({ words: 'reliable fall', isReliable: true })
     expect(verdictOf(line('E', [null, 'too soon'])).words).toBe('too soon to compare')
   })
+  it('science 9: of more than two results each is held against the first and against the one before', () => {
+    const three = line('E', [null, 'no reliable change', 'reliable increase'])
+    expect([0, 1, 2].map((at) => stepWords(three, at))).toEqual([
+      '',
+      '; from the first: no reliable change',
+      '; from the first: reliable rise, from the one before: reliable rise',
+    ])
+    expect(stepWords(line('E', [null, 'reliable increase']), 1)).toBe('')
+  })
   it('shows the five, and of the facets those that changed', () => {
     const all = changes([
       line('E', [null, 'no reliable change']),
@@ -77,6 +86,12 @@ describe('Changes over time', () => {
     expect(linesInSight(all).facets.map(({ scale }) => scale)).toEqual(['E1'])
     expect(summaryOf(all)).toMatch(/^1 of 3 scales/)
     expect(summaryOf(changes([line('E', [null, 'no reliable change'])]))).toMatch(/^None of 1/)
-    expect(summaryOf(changes([line('E', [null])]))).toMatch(/^One result so far/)
+  })
+  it('science 9: says of results that are less than thirty days apart that it is too soon, not that nothing changed', () => {
+    expect(summaryOf(changes([line('E', [null, 'too soon']), line('E1', [null, 'too soon'])]))).toMatch(/^Too soon/)
+    const alone = { ...changes([line('E', [null])]), points: points.slice(0, 1) }
+    expect(summaryOf(alone)).toMatch(/^One result so far:/)
+    // Others are there, of another form or unreadable.
+    expect(summaryOf({ ...alone, points })).toMatch(/^One result so far that can be drawn:/)
   })
 })

@@ -18,6 +18,14 @@ export const verdictOf = ({ points }: ChangeLine): { words: string; isReliable: 
   return { words: WORDS[verdict], isReliable: verdict === 'reliable increase' || verdict === 'reliable decrease' }
 }
 
+/** What a point between means against the first and against the one before, where there are more than two; else the last says it all. */
+export const stepWords = ({ points }: ChangeLine, at: number): string => {
+  const { against_first: first, against_previous: previous } = points[at] ?? {}
+  if (points.length < 3 || !first) return ''
+  const fromBefore = at > 1 && previous ? `, from the one before: ${WORDS[previous]}` : ''
+  return `; from the first: ${WORDS[first]}${fromBefore}`
+}
+
 const EDGE = 7
 const MIDDLE = 50
 
@@ -84,9 +92,13 @@ export const linesInSight = ({ lines }: ResultChanges): { domains: ChangeLine[];
 }
 
 /** "Three of 32 scales changed by more than the error of measurement." */
-export const summaryOf = ({ lines }: ResultChanges): string => {
-  const compared = lines.filter(({ points }) => points.length > 1)
-  if (compared.length === 0) return 'One result so far: a line needs a second one, at least thirty days later.'
+export const summaryOf = ({ lines, points }: ResultChanges): string => {
+  const drawn = lines.filter((line) => line.points.length > 1)
+  if (drawn.length === 0)
+    return `One result so far${points.length > 1 ? ' that can be drawn' : ''}: a line needs a second one, at least thirty days later.`
+  const compared = drawn.filter((line) => line.points.at(-1)?.against_first !== 'too soon')
+  if (compared.length === 0)
+    return 'Too soon to compare: between the first and the last result lie less than thirty days.'
   const changed = compared.filter((line) => verdictOf(line).isReliable).length
   if (changed === 0)
     return `None of ${compared.length} scales changed by more than the error of measurement. Read no meaning into the rest.`

@@ -1,7 +1,7 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { dayWords } from '#client/lib/format.ts'
 import { ChartTable } from '#client/ui/marks/chart-table.tsx'
-import { nameOf, verdictOf } from '#contract/change-lines.ts'
+import { nameOf, stepWords, verdictOf } from '#contract/change-lines.ts'
 
 interface ChangeTableProps {
   label: string
@@ -30,8 +30,15 @@ export const ChangeTable = ({ label, lines, points }: ChangeTableProps) => {
           <tr key={line.scale}>
             <th scope="row">{nameOf(line)}</th>
             {drawn.map(({ id }) => {
-              const point = line.points.find((one) => one.id === id)
-              return <td key={id}>{point ? `${point.percentile}, likely ${point.low}–${point.high}` : 'not scored'}</td>
+              const at = line.points.findIndex((one) => one.id === id)
+              const point = line.points[at]
+              return (
+                <td key={id}>
+                  {point
+                    ? `${point.percentile}, likely ${point.low}–${point.high}${stepWords(line, at)}`
+                    : 'not scored'}
+                </td>
+              )
             })}
             <td>{verdictOf(line).words}</td>
           </tr>
