@@ -62,6 +62,22 @@ describe('changes over time', () => {
     const words = new Set((lines as Line[]).map(({ points: all }) => all[2]?.against_first))
     expect(words).toEqual(new Set(['reliable increase', 'reliable decrease', 'no reliable change']))
   })
+  it('science 12: a pulse that somebody answered since is on no line, and takes none away', async () => {
+    const [, , third = 0, last = 0] = ids
+    const made = 'update survey_results set instrument = $2, norm_version = $3 where id = $1'
+    await server.owner.query(made, [last, 'pulse-adaptive', 'pulse-adaptive/model/v1'])
+    const { status, body } = await changes(third)
+    await server.owner.query(made, [last, 'work-style-108', 'work-style-108/combined/v1'])
+    expect(status).toBe(200)
+    const [{ points, lines }] = body.changes
+    expect(points.map(({ left_out }: { left_out: string | null }) => left_out)).toEqual([
+      null,
+      null,
+      null,
+      'another form',
+    ])
+    expect((lines as Line[])[0]?.points.map(({ id }) => id)).toEqual(ids.slice(0, 3))
+  })
   it('leaves out what cannot be read, another form and another norm, and says so', async () => {
     const [first = 0, second = 0, third = 0] = ids
     await server.owner.query("update survey_results set quality_verdict = 'not interpretable' where id = $1", [first])
