@@ -3,6 +3,8 @@ import type { Score } from '#contract/resources/survey-results.ts'
 import type { useRate } from '#client/data/interview-ratings.ts'
 import { countOf } from '#client/lib/format.ts'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
+import { Mark, MarkWords } from '#client/ui/marks/mark.tsx'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { RatingField } from './rating-field.tsx'
 import { ratingsBeside } from './ratings-beside.ts'
 import styles from './questions.module.css'
@@ -36,19 +38,30 @@ interface BesideProps {
 
 /** The interview on the scale of the test. Only questions that ask for more of a facet rate how much of it there is. */
 const Beside = ({ code, ratings, score }: BesideProps) => {
+  const lessPrecise = score !== undefined && isScaleCode(score.scale) && scaleOf(score.scale).lessPrecise
   const given = ratings.flatMap(({ rating }) => rating ?? [])
   const beside = code.endsWith('.L') && score ? ratingsBeside(given, score) : null
   if (!beside) return null
   return (
-    <p className={styles.beside}>
-      Interview {beside.mean} of 5 from {countOf(beside.raters, 'rater', 'raters')}, on the scale of the test likely{' '}
-      {beside.low}–{beside.high}. Test {beside.test}.{' '}
-      {beside.differs ? (
-        <b>The two differ by more than their errors: ask why.</b>
-      ) : (
-        'The two agree within their errors.'
-      )}
-    </p>
+    <div className={styles.beside}>
+      {(['interview', 'test'] as const).map((key) => (
+        <div key={key} className={styles.lane}>
+          <span>{key === 'test' ? 'Test' : 'Interview'}</span>
+          <Mark score={beside[key]} lessPrecise={key === 'test' && lessPrecise} size="facet" bands />
+          <span>
+            <MarkWords {...beside[key]} />
+          </span>
+        </div>
+      ))}
+      <p>
+        {beside.mean} of 5 from {countOf(beside.raters, 'rater', 'raters')}, on the scale of the test.{' '}
+        {beside.differs ? (
+          <b>The two differ by more than their errors: ask why.</b>
+        ) : (
+          'The two agree within their errors.'
+        )}
+      </p>
+    </div>
   )
 }
 

@@ -51,9 +51,8 @@ describe('ratings beside the test', () => {
     expect(ratingsBeside([5, 4], of(40, 4))).toEqual({
       raters: 2,
       mean: 4.5,
-      low: 75,
-      high: 99,
-      test: 16,
+      interview: { point: 93, low: 75, high: 99 },
+      test: { point: 16, low: 5, high: 30 },
       differs: true,
     })
     expect(ratingsBeside([3], of(40, 4))).toMatchObject({ raters: 1, mean: 3, differs: false })
