@@ -80,6 +80,15 @@ export const selectLast = (db: Db, ids: readonly number[]) =>
         .where(inArray(a.webhook_id, [...ids]))
         .orderBy(a.company_id, a.webhook_id, sql`${a.id} desc`)
 
+/** The same, held until the end of the transaction. */
+export const lockWebhook = async (db: Db, scope: Scope, id: number): Promise<WebhookRecord | undefined> => {
+  const rows = await joined(db)
+    .where(and(eq(w.id, id), isNull(w.deleted_at), inScope(scope, w.company_id)))
+    .limit(1)
+    .for('no key update', { of: w })
+  return rows[0]
+}
+
 export const insertWebhook = async (db: Db, row: typeof w.$inferInsert): Promise<number> => {
   const rows = await db.insert(w).values(row).returning({ id: w.id })
   return rows[0]?.id ?? 0

@@ -14,6 +14,7 @@ import type { WebhookPort } from '#server/ports/webhooks.port.ts'
 import {
   countWebhooks,
   insertWebhook,
+  lockWebhook,
   selectLast,
   selectPage,
   selectWebhook,
@@ -65,6 +66,12 @@ export const listWebhooks = async (ctx: Context, filters: WebhookFilters) => {
 
 export const existing = async (ctx: Context, id: number): Promise<WebhookRecord> => {
   const row = await selectWebhook(ctx.db, ctx.scope, id)
+  if (!row) throw fail('NOT_FOUND')
+  return row
+}
+/** The same, for whoever comes first. */
+const changeable = async (ctx: Context, id: number): Promise<WebhookRecord> => {
+  const row = await lockWebhook(ctx.db, ctx.scope, id)
   if (!row) throw fail('NOT_FOUND')
   return row
 }
@@ -160,7 +167,7 @@ export const changeWebhook = async (
   id: number,
   { updated_at, ...input }: BodyOf<typeof contract.update>,
 ) => {
-  const row = await existing(ctx, id)
+  const row = await changeable(ctx, id)
   const stale = async () => fail('STALE', { extra: { custom_webhooks: await getWebhook(ctx, id) } })
   if (isStale(row.updated_at, updated_at)) throw await stale()
   checkUrl(tools, input.url)
@@ -185,7 +192,7 @@ export const changeWebhook = async (
 }
 
 export const removeWebhook = async (ctx: Context, id: number): Promise<CommandReceipt> => {
-  const row = await existing(ctx, id)
+  const row = await changeable(ctx, id)
   const now = ctx.clock.now()
   if (!(await updateWebhook(ctx.db, row, { deleted_at: now, updated_at: now }))) throw fail('NOT_FOUND')
   note(ctx, row)
@@ -206,9 +213,9 @@ export const undoWebhookChange = async (ctx: Context, inverse: WebhookInverse): 
   await told(ctx, inverse)
 }
 
-/** A new secret; receivers that still know the old one go on for a day. */
+/** A new secret; receivers that still know the old one go on for a day. Of two at once each is shown what then holds. */
 export const replaceSecret = async (ctx: Context, tools: WebhookTools, id: number) => {
-  const row = await existing(ctx, id)
+  const row = await changeable(ctx, id)
   const now = ctx.clock.now()
   const secret = tools.webhooks.newSecret()
   await updateWebhook(ctx.db, row, {

@@ -103,6 +103,18 @@ describe('/custom-webhooks', () => {
       attempts: [{ status_code: 200, why: null }],
     })
   })
+  it('R237 of two new secrets asked for at once each holds: nobody is shown one that signs nothing', async () => {
+    const { id } = await add()
+    for (let round = 0; round < 4; round += 1) {
+      const shown = await Promise.all([call('POST', `/${id}/secret`), call('POST', `/${id}/secret`)])
+      received = []
+      await call('POST', `/${id}/test`)
+      await until(() => received.length === 1)
+      const [{ headers, body } = { headers: {}, body: '' }] = received
+      for (const { body: reply } of shown)
+        expect(new Webhook(reply.secret).verify(body, headers as Record<string, string>)).toBeTruthy()
+    }
+  })
   it('R237 R126 what was undone is told to nobody and stands in no log', async () => {
     const { id } = await add()
     const { command } = await move('offer')
