@@ -21,8 +21,9 @@ export const lockFranchise = async (db: Db, id: number): Promise<FranchiseRow | 
   return rows[0]
 }
 
-/** Whether another franchise is called so, without regard to case. */
+/** Whether another franchise is called so, without regard to case. Until the end of the transaction nobody else gives a name. */
 export const isNameTaken = async (db: Db, name: string, except = 0): Promise<boolean> => {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('franchise names', 0))`)
   const rows = await db
     .select({ id: f.id })
     .from(f)

@@ -109,7 +109,8 @@ export const renameFranchise = async (
 
 export const undoRename = async (ctx: Context, { id, name, changed_at, was_at }: Renamed): Promise<void> => {
   const row = await lockFranchise(ctx.db, id)
-  if (row?.updated_at.toISOString() !== changed_at) throw fail('UNDO_CONFLICT', { extra: { franchise_ids: [id] } })
+  if (row?.updated_at.toISOString() !== changed_at || (await isNameTaken(ctx.db, name, id)))
+    throw fail('UNDO_CONFLICT', { extra: { franchise_ids: [id] } })
   await updateFranchise(ctx.db, id, { name, updated_at: new Date(was_at) })
   await told(ctx, id, { name })
 }

@@ -55,6 +55,13 @@ describe('franchises', () => {
     expect((await undo(reply)).status).toBe(200)
     expect((await all()).some(({ id }) => id === franchise.id)).toBe(false)
   })
+  it('R126 a renaming is not undone where another has the old name meanwhile', async () => {
+    const franchise = await made('Old name')
+    const renamed = await call('PUT', `${PATH}/${franchise.id}`, { name: 'New name' })
+    await made('old NAME')
+    expect((await undo(renamed)).body.code).toBe('UNDO_CONFLICT')
+    expect((await all()).find(({ id }) => id === franchise.id)?.name).toBe('New name')
+  })
   it('take companies over: what that does is told before, done at once for those who look, and undone whole', async () => {
     const target = await made('Coastal')
     const before = await namesFor(tokens.franchiseOwner)
