@@ -22,3 +22,58 @@ describe('R187 R193 the same request four times at once', () => {
     expect(unpromised.map(({ status, body }) => [status, body])).toEqual([])
   })
 })
+
+describe('R193 four changes at once of what all four have read', () => {
+  const asRead = (body: unknown, updated_at: string) => {
+    const { ids } = body as { ids?: unknown }
+    return Array.isArray(ids) ? { seen: ids.map((id) => ({ id, updated_at })) } : { updated_at }
+  }
+
+  it.each(calls.filter(({ e }) => e.errors?.includes('STALE')))(
+    '$title: one wins, the others are told',
+    async (call) => {
+      const request = await requestOf(call)
+      const withRead = (updated_at: string) => ({
+        body: { ...(request.body as object), ...asRead(request.body, updated_at) },
+      })
+      const { body } = await send(server, call.e, request, withRead('2001-01-01T00:00:00.000Z'))
+      const [current] = Object.values(body).filter(Array.isArray).flat()
+      const replies = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => send(server, call.e, request, withRead(current.updated_at))),
+      )
+      expect(replies.map(({ status, body }) => [status, body.code ?? null]).toSorted()).toEqual([
+        [200, null],
+        ...Array.from({ length: AT_ONCE - 1 }, () => [409, 'STALE']),
+      ])
+    },
+  )
+})
+
+describe('R187 a thing of which there can be one, made four times at once', () => {
+  it.each(calls.filter(({ e }) => 201 in e.replies && e.errors?.includes('CONFLICT')))(
+    '$title: where a fifth is told that it is there, one of the four has made it',
+    async (call) => {
+      const request = await requestOf(call)
+      const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => send(server, call.e, request)))
+      const fifth = await send(server, call.e, request)
+      const made = replies.filter(({ status }) => status === 201).length
+      expect(made).toBe(fifth.status === 409 ? 1 : AT_ONCE)
+    },
+  )
+})
+
+describe('R126 a change that is taken back four times at once', () => {
+  it.each(calls.filter(({ e }) => isWriting(e)))('$title is taken back once', async (call) => {
+    const request = await requestOf(call)
+    const { body } = await send(server, call.e, request)
+    const id = body?.command?.id
+    if (typeof id !== 'string') return
+    const { token } = request
+    const replies = await Promise.all(
+      Array.from({ length: AT_ONCE }, () =>
+        server.call('POST', `/commands/${id}/undo`, token === undefined ? {} : { token }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
+  })
+})

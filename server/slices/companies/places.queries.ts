@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { companies as contract } from '#contract/resources/companies.ts'
-import { departments, locations } from '#server/database/schema/companies.ts'
+import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -81,6 +81,16 @@ export const selectPlace = async (
     .where(and(eq(t.id, id), inScope(scope, t.company_id)))
     .limit(1)
   return rows[0]
+}
+
+/** Holds the places of a company until the end of the transaction: one change comes after the other. False where it is out of reach. */
+export const lockPlaces = async (db: Db, scope: Scope, companyId: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), inScope(scope, companies.id)))
+    .for('no key update')
+  return rows.length === 1
 }
 
 export const nameTaken = async (

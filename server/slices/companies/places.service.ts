@@ -1,5 +1,4 @@
 import type { Place } from '#contract/resources/companies.ts'
-import { demandCompany } from '#server/kernel/companies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -10,6 +9,7 @@ import {
   countPlaces,
   deletePlace,
   insertPlace,
+  lockPlaces,
   nameTaken,
   type PlaceFilters,
   type PlaceKind,
@@ -43,6 +43,13 @@ const existing = async (ctx: Context, kind: PlaceKind, id: number): Promise<Plac
   if (!place) throw fail('NOT_FOUND')
   Object.assign(ctx.audit, { company_id: place.company_id, object: `${kind}:${id}` })
   return place
+}
+
+/** A place as it is once nobody else changes those of its company. */
+const changeable = async (ctx: Context, kind: PlaceKind, id: number): Promise<PlaceRecord> => {
+  const { company_id } = await existing(ctx, kind, id)
+  await lockPlaces(ctx.db, ctx.scope, company_id)
+  return existing(ctx, kind, id)
 }
 
 const freeName = async (ctx: Context, kind: PlaceKind, companyId: number, name: string, except?: number) => {
@@ -99,7 +106,7 @@ interface PlaceInput {
 
 /** Adds a place. It can be undone while nothing names it. */
 export const createPlace = async (ctx: Context, kind: PlaceKind, input: PlaceInput) => {
-  await demandCompany(ctx, input.company_id)
+  if (!(await lockPlaces(ctx.db, ctx.scope, input.company_id))) throw fail('NOT_FOUND')
   await freeName(ctx, kind, input.company_id, input.name)
   const now = ctx.clock.now()
   const id = await insertPlace(ctx.db, kind, { ...input, created_at: now, updated_at: now })
@@ -118,7 +125,7 @@ interface PlaceChange {
 
 /** Renames a place, says in which country it is, or puts it in or out of use. It can be undone; without a command where all is as it was. */
 export const changePlace = async (ctx: Context, kind: PlaceKind, id: number, input: PlaceChange) => {
-  const place = await existing(ctx, kind, id)
+  const place = await changeable(ctx, kind, id)
   if (isStale(place.updated_at, input.updated_at)) throw fail('STALE', { extra: { [kind]: [placeView(kind, place)] } })
   const { name = place.name, country = place.country, is_active = place.is_active } = input
   const told = [
@@ -138,7 +145,7 @@ export const changePlace = async (ctx: Context, kind: PlaceKind, id: number, inp
 
 /** Deletes a place; one that is in use becomes inactive instead. It can be undone. */
 export const removePlace = async (ctx: Context, kind: PlaceKind, id: number) => {
-  const place = await existing(ctx, kind, id)
+  const place = await changeable(ctx, kind, id)
   const outcome = place.is_used ? 'made inactive' : 'deleted'
   const now = ctx.clock.now()
   if (outcome === 'deleted') await deletePlace(ctx.db, kind, place)
@@ -149,8 +156,8 @@ export const removePlace = async (ctx: Context, kind: PlaceKind, id: number) => 
 /** Makes two places of a company one: whatever named the first names the second, and the first is gone. It can be undone. */
 export const mergePlace = async (ctx: Context, kind: PlaceKind, id: number, intoId: number) => {
   if (id === intoId) throw invalid('into_id', 'Choose another one.')
-  const into = await existing(ctx, kind, intoId)
-  const place = await existing(ctx, kind, id)
+  const into = await changeable(ctx, kind, intoId)
+  const place = await changeable(ctx, kind, id)
   const { company_id } = place
   if (into.company_id !== company_id) throw invalid('into_id', 'Both must belong to one company.')
   const rows = await renamePlaceIn(ctx.db, kind, { company_id, from: id, to: intoId })
@@ -191,6 +198,7 @@ const bringBack = async (ctx: Context, { kind, row, merged }: PlaceInverse): Pro
 
 export const undoPlaceChange = async (ctx: Context, inverse: PlaceInverse): Promise<void> => {
   const { kind, row, outcome } = inverse
+  await lockPlaces(ctx.db, ctx.scope, row.company_id)
   const isGone = outcome === 'deleted' || outcome === 'merged'
   if (!(await (isGone ? bringBack : takeBackChange)(ctx, inverse)))
     throw fail('UNDO_CONFLICT', { extra: { [`${kind.slice(0, -1)}_ids`]: [row.id] } })

@@ -50,6 +50,15 @@ export const selectQuestion = async (db: Db, scope: Scope, id: number): Promise<
   return rows[0]
 }
 
+/** The same, held until the end of the transaction. */
+export const lockQuestion = async (db: Db, scope: Scope, id: number): Promise<QuestionRecord | undefined> => {
+  const rows = await joined(db)
+    .where(and(eq(q.id, id), isNull(q.deleted_at), inScope(scope, q.company_id)))
+    .limit(1)
+    .for('no key update', { of: q })
+  return rows[0]
+}
+
 export const findResult = async (db: Db, scope: Scope, id: number): Promise<ResultKey | undefined> => {
   const rows = await db
     .select({ company_id: surveyResults.company_id, survey_result_id: surveyResults.id })

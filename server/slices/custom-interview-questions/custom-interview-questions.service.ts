@@ -16,6 +16,7 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import {
   insertQuestion,
+  lockQuestion,
   type QuestionRecord,
   selectLibrary,
   selectQuestion,
@@ -59,6 +60,14 @@ export const listQuestions = async (ctx: Context, filters: QueryOf<typeof contra
 export const existing = async (ctx: Context, id: number): Promise<QuestionRecord> => {
   const found = await selectQuestion(ctx.db, ctx.scope, id)
   if (!found) throw fail('NOT_FOUND')
+  return found
+}
+
+/** One that may be changed, for whoever comes first. */
+const changeable = async (ctx: Context, id: number): Promise<QuestionRecord> => {
+  const found = await lockQuestion(ctx.db, ctx.scope, id)
+  if (!found) throw fail('NOT_FOUND')
+  if (!mayChange(ctx, found.question)) throw fail('FORBIDDEN')
   return found
 }
 
@@ -121,8 +130,7 @@ export const updateQuestion = async (
   id: number,
   { updated_at, ...given }: BodyOf<typeof contract.update>,
 ): Promise<{ custom_interview_questions: CustomQuestion[]; command: CommandReceipt }> => {
-  const found = await existing(ctx, id)
-  if (!mayChange(ctx, found.question)) throw fail('FORBIDDEN')
+  const found = await changeable(ctx, id)
   if (isStale(found.question.updated_at, updated_at))
     throw fail('STALE', { extra: { custom_interview_questions: [view(ctx, found)] } })
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
@@ -131,8 +139,7 @@ export const updateQuestion = async (
 }
 
 export const removeQuestion = async (ctx: Context, id: number): Promise<CommandReceipt> => {
-  const found = await existing(ctx, id)
-  if (!mayChange(ctx, found.question)) throw fail('FORBIDDEN')
+  const found = await changeable(ctx, id)
   return change(ctx, found, { deleted_at: ctx.clock.now() }, 'Question taken out of the library')
 }
 

@@ -40,6 +40,15 @@ export const selectView = async (db: Db, scope: Scope, userId: number, id: numbe
   return rows[0]
 }
 
+/** The same, held until the end of the transaction. */
+export const lockView = async (db: Db, scope: Scope, userId: number, id: number): Promise<ViewRecord | undefined> => {
+  const rows = await joined(db)
+    .where(and(reachable(scope, userId), eq(v.id, id)))
+    .limit(1)
+    .for('no key update', { of: v })
+  return rows[0]
+}
+
 export const countOwn = async (db: Db, userId: number, list: string): Promise<number> => {
   const own = and(eq(v.user_id, userId), eq(v.list, list), isNull(v.deleted_at))
   const rows = await db

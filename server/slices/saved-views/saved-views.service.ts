@@ -12,6 +12,7 @@ import {
   clearDefault,
   countOwn,
   insertView,
+  lockView,
   restoreView,
   selectColumns,
   selectView,
@@ -64,8 +65,10 @@ const existing = async (ctx: Context, id: number): Promise<ViewRecord> => {
   return view
 }
 
+/** One that may be changed, for whoever comes first. */
 const own = async (ctx: Context, id: number): Promise<ViewRecord> => {
-  const view = await existing(ctx, id)
+  const view = await lockView(ctx.db, ctx.scope, staff(ctx).user.id, id)
+  if (!view) throw fail('NOT_FOUND')
   if (!mayChange(ctx, view)) throw fail('FORBIDDEN')
   return view
 }
