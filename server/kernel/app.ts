@@ -97,9 +97,16 @@ const parseJson = (body: Buffer): unknown => {
   throw refuse('VALIDATION_FAILED', 'The body has a name that is not allowed.')
 }
 
+/** Bodies are not unpacked: whoever sends one that is packed hears so, and not that its JSON is broken. */
+const refusePacked = async ({ headers }: FastifyRequest): Promise<void> => {
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw fail('UNSUPPORTED_MEDIA_TYPE')
+}
+
 /** One JSON parser for every body: strict UTF-8, no prototypes, and no other content type. */
 const readJsonOnly = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
+  app.addHook('preParsing', refusePacked)
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) =>
     parseJson(body),
   )

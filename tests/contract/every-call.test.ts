@@ -97,6 +97,11 @@ describe('R184 R187 S2 bad input', () => {
     const headers = { ...request.headers, 'content-type': 'text/plain' }
     expect((await send(server, call.e, request, { body: 'a=b', headers })).status).toBe(415)
   })
+  it.each(changing)('$title: 415 for a body that is packed, whatever it holds', async (call) => {
+    const request = await requestToRefuse(call)
+    const headers = { ...request.headers, 'content-encoding': 'gzip' }
+    expect((await send(server, call.e, request, { body: {}, headers })).status).toBe(415)
+  })
   it.each(uploading)('$title: 415 for what is no form with a file', async (call) => {
     const request = await requestToRefuse(call)
     const headers = { ...request.headers, 'content-type': 'text/plain' }
