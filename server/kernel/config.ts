@@ -340,8 +340,17 @@ const SECRETS = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
-/** The effective configuration with secrets masked, fit for a log. */
+/** Whoever stands before an @: a person, or a name and password. */
+const withoutNames = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutNames)
+  return typeof value === 'string' ? value.replaceAll(/[^\s/@]+@/g, '…@') : value
+}
+
+/** The effective configuration with secrets masked and nobody's address, fit for a log. */
 export const maskedConfig = (config: Config): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(config).map(([name, value]) => [name, SECRETS.includes(name) && value ? '***' : value]),
+    Object.entries(config).map(([name, value]) => [
+      name,
+      SECRETS.includes(name) && value ? '***' : withoutNames(value),
+    ]),
   )

@@ -62,6 +62,19 @@ describe('the configuration', () => {
     )
     expect(JSON.stringify(masked)).not.toMatch(/hidden-word|ssss/)
   })
+  it('R248 the first line of the log has no whole address of a person, and no password within an address', () => {
+    const masked = maskedConfig(
+      configOf({
+        INTERNAL_ADDRESSES: 'ada.hidden@firm.example,ben.hidden@firm.example',
+        OTEL_EXPORTER_OTLP_ENDPOINT: ['https://hidden-name', 'hidden-word@traces.example/v1'].join(':'),
+      }),
+    )
+    expect(JSON.stringify(masked)).not.toMatch(/hidden/)
+    expect(masked).toMatchObject({
+      INTERNAL_ADDRESSES: ['…@firm.example', '…@firm.example'],
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://…@traces.example/v1',
+    })
+  })
 })
 
 describe('a pool of connections', () => {
