@@ -2,7 +2,15 @@ import type pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAppUser, openAppDatabase } from '#tests/support/app-database.ts'
-import { DEMO_PASSWORD, expectNoAxeFaults, letIn, openBrowser, signInByForm, visit } from '#tests/support/browser.ts'
+import {
+  DEMO_PASSWORD,
+  expectNoAxeFaults,
+  letIn,
+  openBrowser,
+  signInByForm,
+  visit,
+  visitAgain,
+} from '#tests/support/browser.ts'
 import { fresh } from '#tests/support/fresh.ts'
 import { codeAt } from '#tests/support/one-time-codes.ts'
 import { atFullPace } from '#tests/support/pace.ts'
@@ -183,6 +191,40 @@ describe('/profile, devices', () => {
     await more.context.close()
     expect([here.complaints, there.complaints]).toEqual([[], []])
     await Promise.all([here.context.close(), there.context.close()])
+  })
+})
+
+describe('/profile, about you', () => {
+  it('R193 R200 what was changed in another tab is not overwritten unseen, and UTC can be chosen again', async () => {
+    const { page, context, complaints } = await visit(browser, { expected: /409 \(Conflict\)/ })
+    const email = fresh('two.tabs@demo.test')
+    await addAppUser(database, { email })
+    await letIn(page, email)
+    await page.goto('/profile')
+    await page.getByLabel('Last name').fill('Here')
+    const other = await visitAgain(context)
+    await other.page.goto('/profile')
+    await other.page.getByLabel('Phone').fill('+44 20 7946 0000')
+    await other.page.getByLabel('Time zone').selectOption('Europe/London')
+    await other.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await other.page.getByText('Profile saved').first().waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Somebody else changed your profile meanwhile.').waitFor()
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Here')
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+44 20 7946 0000')
+    await page.getByLabel('Last name').fill('Here')
+    for (const zone of ['UTC', 'Europe/Paris']) {
+      await page.getByLabel('Time zone').selectOption(zone)
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      const stored = 'select last, phone, time_zone from users where email = $1'
+      await expect
+        .poll(async () => (await database.query(stored, [email])).rows[0])
+        .toEqual({ last: 'Here', phone: '+44 20 7946 0000', time_zone: zone })
+    }
+    expect([...complaints, ...other.complaints]).toEqual([])
+    await context.close()
   })
 })
 

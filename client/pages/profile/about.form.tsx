@@ -1,29 +1,34 @@
 import { type FormEvent, useState } from 'react'
+import type { Profile } from '#contract/resources/users.ts'
 import { useUpdateProfile } from '#client/data/users.profile.ts'
 import { useProfile } from '#client/lib/current-user.ts'
-import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
+import { timeZones } from '#client/lib/time-zones.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import styles from './profile.module.css'
 
-const zones = () =>
-  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+const formOf = ({ first, last, phone, time_zone }: Profile) => ({ first, last, phone: phone ?? '', time_zone })
+
+/** The profile as it was left elsewhere; the answer brings it. */
+const currentOf = ({ code, body }: ApiProblem): Profile | undefined => {
+  const rows = code === 'STALE' ? body['users'] : undefined
+  return Array.isArray(rows) ? (rows[0] as Profile | undefined) : undefined
+}
 
 /** Name, phone and time zone. */
 export const AboutForm = () => {
   const profile = useProfile()
-  const [form, setForm] = useState({
-    first: profile.first,
-    last: profile.last,
-    phone: profile.phone ?? '',
-    time_zone: profile.time_zone,
-  })
+  const [begun, setBegun] = useState(profile.updated_at)
+  const [form, setForm] = useState(() => formOf(profile))
   const update = useUpdateProfile()
   const problem = update.error ? asProblem(update.error) : null
+  const theirs = problem ? currentOf(problem) : undefined
   const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,22 +39,31 @@ export const AboutForm = () => {
         last: form.last,
         phone: form.phone.trim() || null,
         time_zone: form.time_zone,
-        updated_at: profile.updated_at,
+        updated_at: begun,
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ users: [saved] }) => {
+          if (saved) setBegun(saved.updated_at)
           toasts.done('Profile saved')
           recordEvent('Changed own profile')
         },
       },
     )
   }
-  const known = zones()
-  const options = known.some((zone) => zone.value === form.time_zone)
-    ? known
-    : [{ value: form.time_zone, label: form.time_zone }, ...known]
+  const settle = (current: Profile, kept: typeof form) => {
+    setForm(kept)
+    setBegun(current.updated_at)
+    update.reset()
+  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {theirs ? (
+        <ChangedMeanwhile
+          what="your profile"
+          onTheirs={() => settle(theirs, formOf(theirs))}
+          onMine={() => settle(theirs, form)}
+        />
+      ) : null}
       <div className={styles.pair}>
         <TextField
           label="First name"
@@ -81,10 +95,10 @@ export const AboutForm = () => {
         label="Time zone"
         value={form.time_zone}
         onChange={(event) => set({ time_zone: event.target.value })}
-        options={options}
+        options={timeZones(form.time_zone)}
         error={fieldError(problem, 'time_zone')}
       />
-      <ProblemNote problem={problem && !problem.issues.length ? problem : null} />
+      <ProblemNote problem={theirs || problem?.issues.length ? null : problem} />
       <div className={styles.end}>
         <Button type="submit" kind="primary" pending={update.isPending}>
           Save
