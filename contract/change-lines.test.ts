@@ -84,7 +84,11 @@ describe('Changes over time', () => {
     ])
     expect(linesInSight(all).domains.map(({ scale }) => scale)).toEqual(['E'])
     expect(linesInSight(all).facets.map(({ scale }) => scale)).toEqual(['E1'])
-    expect(summaryOf(all)).toMatch(/^1 of 3 scales/)
+    expect(summaryOf(all)).toMatch(/^1 of 3 scales .+; by chance alone fewer than one would/)
+    const many = Array.from({ length: 32 }, (_, at) =>
+      line(`E${at}`, [null, at < 4 ? 'reliable increase' : 'no reliable change']),
+    )
+    expect(summaryOf(changes(many))).toMatch(/^4 of 32 scales .+; by chance alone about 2 would/)
     expect(summaryOf(changes([line('E', [null, 'no reliable change'])]))).toMatch(/^None of 1/)
   })
   it('science 9: says of results that are less than thirty days apart that it is too soon, not that nothing changed', () => {

@@ -91,6 +91,12 @@ export const linesInSight = ({ lines }: ResultChanges): { domains: ChangeLine[];
   }
 }
 
+/** How many of so many scales are called a reliable change where nothing has changed: one in twenty, by the cut at 1.96. */
+const byChance = (scales: number): string => {
+  const expected = Math.round(0.05 * scales)
+  return expected === 0 ? 'fewer than one' : `about ${expected}`
+}
+
 /** "Three of 32 scales changed by more than the error of measurement." */
 export const summaryOf = ({ lines, points }: ResultChanges): string => {
   const drawn = lines.filter((line) => line.points.length > 1)
@@ -102,5 +108,5 @@ export const summaryOf = ({ lines, points }: ResultChanges): string => {
   const changed = compared.filter((line) => verdictOf(line).isReliable).length
   if (changed === 0)
     return `None of ${compared.length} scales changed by more than the error of measurement. Read no meaning into the rest.`
-  return `${changed} of ${compared.length} scales changed by more than the error of measurement. The others may be chance.`
+  return `${changed} of ${compared.length} scales changed by more than the error of measurement; by chance alone ${byChance(compared.length)} would. Read no meaning into the others.`
 }
