@@ -62,6 +62,19 @@ describe('R187 a thing of which there can be one, made four times at once', () =
   )
 })
 
+describe('R187 a thing that is deleted four times at once', () => {
+  it.each(calls.filter(({ e }) => e.method === 'DELETE'))(
+    '$title: where a fifth is told that it is gone, one of the four has deleted it',
+    async (call) => {
+      const request = await requestOf(call)
+      const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => send(server, call.e, request)))
+      const fifth = await send(server, call.e, request)
+      if (fifth.status === 404) expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+      else expect(replies.map(({ status }) => status)).toContain(200)
+    },
+  )
+})
+
 describe('R126 a change that is taken back four times at once', () => {
   it.each(calls.filter(({ e }) => isWriting(e)))('$title is taken back once', async (call) => {
     const request = await requestOf(call)

@@ -117,6 +117,7 @@ export const waitingResume =
 
 export const removeResume = async (ctx: Context, ref: number | string): Promise<CommandReceipt> => {
   const result = await resultOf(ctx, ref)
+  await lockResults(ctx.db, ctx.scope, [result.id])
   const row = await selectCurrent(ctx.db, ctx.scope, result)
   if (!row) throw fail('NOT_FOUND')
   await updateResume(ctx.db, row, { deleted_at: ctx.clock.now() })
@@ -134,6 +135,7 @@ export const removeResume = async (ctx: Context, ref: number | string): Promise<
 /** Names again what was named before, unless somebody put another file there meanwhile. */
 export const undoResume = async (ctx: Context, inverse: ResumeInverse): Promise<void> => {
   const { company_id, survey_result_id, current, previous } = inverse
+  await lockResults(ctx.db, ctx.scope, [survey_result_id])
   const now = await selectCurrent(ctx.db, ctx.scope, { company_id, id: survey_result_id })
   if ((now?.id ?? null) !== current) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: [survey_result_id] } })
   if (current !== null) await updateResume(ctx.db, { company_id, id: current }, { deleted_at: ctx.clock.now() })

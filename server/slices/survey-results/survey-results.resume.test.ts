@@ -180,3 +180,32 @@ describe('the clean-up of files', () => {
     expect(new Set(await files())).toEqual(new Set(rows.map(({ key }) => key)))
   })
 })
+
+describe('R225 R126 resumes of one moment', () => {
+  const standing = async () => {
+    const { rows } = await server.owner.query(
+      "select count(*)::int as n from resumes where survey_result_id = $1 and state = 'linked' and deleted_at is null",
+      [id],
+    )
+    return rows[0].n
+  }
+  const remove = () => server.call('DELETE', path(id), { token: tokens.owner })
+
+  it('a deletion that is taken back while another comes leaves one', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await upload('before.pdf', 'application/pdf', pdf)
+      const { command } = (await remove()).body
+      const announced = await presign({ file_name: 'other.pdf', content_type: 'application/pdf', size: pdf.length })
+      await Promise.all([
+        server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner }),
+        send(announced.body.url, pdf, 'application/pdf'),
+      ])
+      expect(await standing()).toBe(1)
+    }
+  })
+  it('a resume is deleted once', async () => {
+    await upload('once.pdf', 'application/pdf', pdf)
+    const replies = await Promise.all([remove(), remove(), remove(), remove()])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
+  })
+})
