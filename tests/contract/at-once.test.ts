@@ -41,7 +41,7 @@ describe('R193 four changes at once of what all four have read', () => {
       const replies = await Promise.all(
         Array.from({ length: AT_ONCE }, () => send(server, call.e, request, withRead(current.updated_at))),
       )
-      expect(replies.map(({ status, body }) => [status, body.code ?? null]).toSorted()).toEqual([
+      expect(replies.map(({ status, body }) => [status, body.code ?? null]).toSorted(([a], [b]) => a - b)).toEqual([
         [200, null],
         ...Array.from({ length: AT_ONCE - 1 }, () => [409, 'STALE']),
       ])
@@ -69,8 +69,8 @@ describe('R187 a thing that is deleted four times at once', () => {
       const request = await requestOf(call)
       const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => send(server, call.e, request)))
       const fifth = await send(server, call.e, request)
-      if (fifth.status === 404) expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404])
-      else expect(replies.map(({ status }) => status)).toContain(200)
+      const deleted = replies.filter(({ status }) => status === 200).length
+      expect([1, ...(fifth.status === 404 ? [] : [2, 3, AT_ONCE])]).toContain(deleted)
     },
   )
 })
@@ -87,6 +87,6 @@ describe('R126 a change that is taken back four times at once', () => {
         server.call('POST', `/commands/${id}/undo`, token === undefined ? {} : { token }),
       ),
     )
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410])
   })
 })
