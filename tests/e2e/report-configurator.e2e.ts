@@ -1,6 +1,7 @@
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
+import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { openReadablePerson } from '#tests/support/readable-person.ts'
 
 let browser: Browser
@@ -159,6 +160,39 @@ describe('the report configurator', () => {
     await page.getByRole('menuitem', { name: 'Archive', exact: true }).press('Enter')
     await row.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
+    await context.close()
+  })
+  it('R193 R228 of two who write a report the second one sees that, loses nothing, and decides which stays', async () => {
+    const { page, context, complaints } = await visit(browser, { brand: 'be', expected: /409 \(Conflict\)/ })
+    await letIn(page, 'super.admin@demo.test')
+    const [name, theirs, mine] = ['Two editors', 'Theirs', 'Mine'].map(fresh) as [string, string, string]
+    const title = (by: Page) => by.getByLabel('Title', { exact: true })
+    const save = (by: Page) => by.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.goto('/report-configurator')
+    await page.getByRole('button', { name: 'New report' }).click()
+    await title(page).fill(name)
+    await save(page)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    const other = await visitAgain(context)
+    await other.page.goto(page.url())
+    await title(page).fill(mine)
+    await title(other.page).fill(theirs)
+    await save(other.page)
+    await other.page.getByRole('heading', { level: 1, name: theirs }).waitFor()
+    await save(page)
+    await page.getByText('Somebody else changed this report meanwhile.').waitFor()
+    expect(await title(page).inputValue()).toBe(mine)
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    expect(await title(page).inputValue()).toBe(theirs)
+    await page
+      .getByText('Saved.', { exact: true })
+      .or(page.getByText(/keeps? it from being activated/))
+      .waitFor()
+    await title(page).fill(mine)
+    await save(page)
+    await page.getByRole('heading', { level: 1, name: mine }).waitFor()
+    expect([...complaints, ...other.complaints]).toEqual([])
     await context.close()
   })
   it('R228 a person who cannot be read is said to be so in the preview', async () => {

@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ConfiguredReportWhole, ReportTarget } from '#contract/resources/trait-scale-mappings.ts'
-import { useChangeReport } from '#client/data/trait-scale-mappings.ts'
-import { asProblem } from '#client/lib/problems.ts'
+import type { ConfiguredReportWhole } from '#contract/resources/trait-scale-mappings.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
@@ -15,11 +14,12 @@ import { holesOf } from '#science/reports/configured/holes.ts'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { ActivationDialog } from './activation.dialog.tsx'
 import { CheckPanel } from './check.panel.tsx'
-import { draftOf, emptyDraft, isSame } from './draft.model.ts'
+import type { Draft } from './draft.model.ts'
 import { PreviewPanel } from './preview.panel.tsx'
 import { SectionsPanel } from './sections.panel.tsx'
 import { TargetsField } from './targets-field.tsx'
 import { TraitsPanel } from './traits.panel.tsx'
+import { useReportForm } from './use-report-form.ts'
 import { VersionsPanel } from './versions.panel.tsx'
 import styles from './report-configurator.module.css'
 
@@ -29,11 +29,10 @@ type Part = 'traits' | 'sections' | 'check' | 'versions'
 export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
   const { part = 'traits' } = useSearch({ from: '/report-configurator' })
   const navigate = useNavigate({ from: '/report-configurator' })
-  const stored = report.versions[0] ? draftOf(report.versions[0]) : emptyDraft
-  const [draft, setDraft] = useState(stored)
-  const [title, setTitle] = useState(report.title)
-  const [targets, setTargets] = useState<ReportTarget[]>(report.include_in)
-  const save = useChangeReport(true)
+  const { form, set, isChanged, isSaving, isChangedMeanwhile, problem, store, takeTheirs, keepMine } =
+    useReportForm(report)
+  const { draft, title, targets } = form
+  const setDraft = (next: Draft) => set({ draft: next })
   const [isActivating, setActivating] = useState(false)
   const settled = useDeferredValue(draft)
   const holes = useMemo(
@@ -45,17 +44,6 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
     [settled, targets],
   )
   const refusals = holes.filter(({ severity }) => severity === 'refusal').length
-  const isChanged =
-    !isSame(draft, stored) || title !== report.title || JSON.stringify(targets) !== JSON.stringify(report.include_in)
-  const { error } = save
-  const key = { id: report.id, updated_at: report.updated_at }
-  const store = () =>
-    save.mutate({
-      ...key,
-      title: title.trim() || report.title,
-      ...(JSON.stringify(targets) === JSON.stringify(report.include_in) ? {} : { include_in: targets }),
-      ...(isSame(draft, stored) ? {} : draft),
-    })
   const isCurrent = report.is_active && report.active_version === report.version
   return (
     <>
@@ -66,9 +54,19 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
           {report.is_active ? `Version ${report.active_version} is active` : 'Not active'}
         </Tag>
       </p>
+      {isChangedMeanwhile ? (
+        <div className={styles.back}>
+          <ChangedMeanwhile what="this report" onTheirs={takeTheirs} onMine={keepMine} />
+        </div>
+      ) : null}
       <div className={styles.head}>
-        <TextField label="Title" maxLength={120} value={title} onChange={(event) => setTitle(event.target.value)} />
-        <TargetsField targets={targets} onChange={setTargets} />
+        <TextField
+          label="Title"
+          maxLength={120}
+          value={title}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <TargetsField targets={targets} onChange={(next) => set({ targets: next })} />
       </div>
       <div className={styles.desk}>
         <div className={styles.made}>
@@ -99,7 +97,7 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
         <PreviewPanel draft={settled} />
       </div>
       <div className={styles.save} data-foot>
-        <ProblemNote problem={error ? asProblem(error) : null} />
+        <ProblemNote problem={isChangedMeanwhile ? null : problem} />
         <span className={styles.quiet}>
           {isChanged
             ? 'Not saved yet. Results that have read this report keep the version they were made with.'
@@ -116,12 +114,12 @@ export const ReportEditor = ({ report }: { report: ConfiguredReportWhole }) => {
         >
           {report.is_active ? 'Activate this version' : 'Activate'}
         </GatedButton>
-        <Button kind="primary" aria-disabled={!isChanged} pending={save.isPending} onClick={store}>
+        <Button kind="primary" aria-disabled={!isChanged} pending={isSaving} onClick={store}>
           Save
         </Button>
       </div>
       {isActivating ? <ActivationDialog report={report} onClose={() => setActivating(false)} /> : null}
-      <LeaveGuard isDirty={isChanged && !save.isPending} what={`Your changes to ${report.title}`} within="report" />
+      <LeaveGuard isDirty={isChanged && !isSaving} what={`Your changes to ${report.title}`} within="report" />
     </>
   )
 }
