@@ -103,7 +103,7 @@ type RemovedInverse = Omit<EventRow, 'created_at'> & { created_at: string }
 export const removeEvent = async (ctx: Context, id: number): Promise<CommandReceipt> => {
   const row = await selectEvent(ctx.db, ctx.scope, id)
   if (!row) throw fail('NOT_FOUND')
-  await deleteEvents(ctx.db, ctx.scope, [id])
+  if ((await deleteEvents(ctx.db, ctx.scope, [id])) === 0) throw fail('NOT_FOUND')
   const { company_id, title } = row
   Object.assign(ctx.audit, { company_id, object: `company-events:${id}` })
   await tell(ctx, [company_id])
