@@ -22,15 +22,16 @@ const because = ({ reason, rule }: FlagPreview): string => {
 export const PreviewPanel = ({ draft }: { draft?: FlagSettings & { key: string } }) => {
   const [email, setEmail] = useState('')
   const [brand, setBrand] = useState<BrandKey>(useBrand().key)
-  const [asked, setAsked] = useState('')
   const preview = usePreviewFlags()
   const problem = preview.error ? asProblem(preview.error) : null
-  const answers = preview.data?.filter(({ key }) => !draft || key === draft.key) ?? []
+  const who = email.trim()
+  const body = { ...(who ? { email: who } : {}), brand, ...(draft ? { draft } : {}) }
+  // An answer holds for what it was asked about: other rules, another person or brand may get something else.
+  const isOfNow = JSON.stringify(preview.variables) === JSON.stringify(body)
+  const answers = (isOfNow ? preview.data : undefined)?.filter(({ key }) => !draft || key === draft.key) ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const who = email.trim()
-    setAsked(who || 'Somebody who is not signed in')
-    preview.mutate({ ...(who ? { email: who } : {}), brand, ...(draft ? { draft } : {}) })
+    preview.mutate(body)
   }
   return (
     <Section title="What would they get?" note={draft ? 'by the rules as they stand here, saved or not' : undefined}>
@@ -59,7 +60,7 @@ export const PreviewPanel = ({ draft }: { draft?: FlagSettings & { key: string }
       <div role="status" className={styles.answer}>
         {answers.map((answer) => (
           <p key={answer.key}>
-            {asked} gets {draft ? null : `${answer.key} = `}
+            {who || 'Somebody who is not signed in'} gets {draft ? null : `${answer.key} = `}
             <b>{String(answer.value)}</b> ({answer.variant}): {because(answer)}.
           </p>
         ))}
