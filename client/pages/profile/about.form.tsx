@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { Profile } from '#contract/resources/users.ts'
 import { useUpdateProfile } from '#client/data/users.profile.ts'
 import { useProfile } from '#client/lib/current-user.ts'
@@ -7,11 +7,14 @@ import { timeZones } from '#client/lib/time-zones.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { ProblemNote } from '#client/ui/problem-note.tsx'
 import styles from './profile.module.css'
+
+const ChangedMeanwhile = lazy(() =>
+  import('#client/ui/changed-meanwhile.tsx').then((file) => ({ default: file.ChangedMeanwhile })),
+)
 
 const formOf = ({ first, last, phone, time_zone }: Profile) => ({ first, last, phone: phone ?? '', time_zone })
 
@@ -58,11 +61,13 @@ export const AboutForm = () => {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {theirs ? (
-        <ChangedMeanwhile
-          what="your profile"
-          onTheirs={() => settle(theirs, formOf(theirs))}
-          onMine={() => settle(theirs, form)}
-        />
+        <Suspense>
+          <ChangedMeanwhile
+            what="your profile"
+            onTheirs={() => settle(theirs, formOf(theirs))}
+            onMine={() => settle(theirs, form)}
+          />
+        </Suspense>
       ) : null}
       <div className={styles.pair}>
         <TextField
