@@ -288,6 +288,10 @@ describe('/companies/overview', () => {
       return one.getBoundingClientRect().right - first.getBoundingClientRect().right
     })
     expect(Math.abs(side)).toBeLessThan(3)
+    // Its set-up leads to where each step is done, for this company.
+    await page.getByRole('link', { name: 'Start the first campaign' }).click()
+    const company = page.getByRole('dialog', { name: 'New campaign' }).getByLabel('Company', { exact: true })
+    await expect.poll(() => company.locator('option:checked').innerText()).toBe(name)
     expect(complaints).toEqual([])
     await context.close()
   })

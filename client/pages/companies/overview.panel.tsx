@@ -26,12 +26,8 @@ const Setup = ({ company, search }: OverviewProps) => (
             {is_done ? <IconCircleCheck aria-label="Done:" /> : <IconCircle aria-label="To do:" />}
             {is_done || at === null ? (
               <span>{todo}</span>
-            ) : at === '/user-management' ? (
+            ) : at === '/user-management' || at === '/hiring-campaigns' ? (
               <Link to={at} search={{ company_id: company.id, start: 1 }} className={textLinkClass}>
-                {todo}
-              </Link>
-            ) : at === '/hiring-campaigns' ? (
-              <Link to={at} className={textLinkClass}>
                 {todo}
               </Link>
             ) : (
