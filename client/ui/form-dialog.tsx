@@ -8,6 +8,7 @@ import { DiscardQuestion } from './discard-question.tsx'
 import styles from './dialog.module.css'
 import { focusFirstError } from './first-error.ts'
 import { ProblemNote, type ShownProblem } from './problem-note.tsx'
+import { useFirstPress } from './use-first-press.ts'
 
 export interface FormDialogProps {
   open: boolean
@@ -68,9 +69,10 @@ export const FormDialog = (props: FormDialogProps) => {
     setAsking(false)
     onClose()
   }
+  const press = useFirstPress()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!pending && !waits) onSubmit(event)
+    if (!pending && !waits) press(() => onSubmit(event))
   }
   const actions = (
     <>

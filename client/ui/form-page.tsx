@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { focusFirstError } from './first-error.ts'
 import styles from './form-page.module.css'
 import { ProblemNote, type ShownProblem } from './problem-note.tsx'
+import { useFirstPress } from './use-first-press.ts'
 
 export interface FormPageProps {
   /** "Save profile" */
@@ -21,9 +22,10 @@ export interface FormPageProps {
 
 /** A form that is a page: its fields, and a bar at the foot with Save at the end. */
 export const FormPage = ({ verb, pending, problem, onSubmit, state, onCancel, wide, children }: FormPageProps) => {
+  const press = useFirstPress()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!pending) onSubmit(event)
+    if (!pending) press(() => onSubmit(event))
   }
   return (
     <form ref={focusFirstError} onSubmit={submit} noValidate>
