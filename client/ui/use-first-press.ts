@@ -9,7 +9,7 @@ export const useFirstPress = () => {
   return (act: () => void): void => {
     if (isPressed.current) return
     isPressed.current = true
-    act()
     requestAnimationFrame(() => requestAnimationFrame(() => (isPressed.current = false)))
+    act()
   }
 }
