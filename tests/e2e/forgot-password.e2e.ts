@@ -231,4 +231,17 @@ describe('from a lost password to a new one', () => {
     await page.getByRole('heading', { name: 'Set a new password' }).waitFor()
     await context.close()
   })
+  it('R62 R66 of whoever is signed in a link is asked about once too: each time counts as a try', async () => {
+    const { context, page } = await visit(browser, { expected: /status of 4/ })
+    await letIn(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/public/tokens/validate')) asked.push(request.method())
+    })
+    await page.goto('/token-validation?token=abc&type=reset')
+    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual(['POST'])
+    await context.close()
+  })
 })

@@ -62,9 +62,9 @@ export const AboutPage = () => {
           <h2>Privacy</h2>
           <p>
             The company that invites somebody decides what their answers are used for and how long they are kept, and
-            says so before the first question. We keep no photo and ask for no age, sex or health. Survey pages have no
-            trackers and load nothing from other companies. Anybody may ask for their data, for a correction, or for
-            erasure: write to us or to the company.
+            says so before the first question. We keep no photo of them and ask for no age, sex or health. Survey pages
+            have no trackers and load nothing from other companies. Anybody may ask for their data, for a correction, or
+            for erasure: write to us or to the company.
           </p>
         </section>
         <section>

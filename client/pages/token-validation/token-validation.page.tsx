@@ -27,6 +27,8 @@ const takeLink = (): Link | null => {
 }
 
 let taken: Link | null | undefined
+/** The link is asked about once, however often this page is drawn: each time counts as a try. */
+let following: Promise<void> | undefined
 
 const follow = async ({ token, type }: Link): Promise<void> => {
   await call<typeof auth.validateToken>({ method: 'POST', path: '/public/tokens/validate' }, { body: { token, type } })
@@ -42,9 +44,12 @@ export const TokenValidationPage = () => {
     const link = taken
     if (!link) return setState({ at: 'used', type: null })
     setState({ at: 'checking' })
-    follow(link).catch((error: unknown) =>
-      setState(asProblem(error).no_response ? { at: 'no-answer' } : { at: 'used', type: link.type }),
-    )
+    following ??= follow(link)
+    following.catch((error: unknown) => {
+      if (!asProblem(error).no_response) return setState({ at: 'used', type: link.type })
+      following = undefined
+      return setState({ at: 'no-answer' })
+    })
   }
   useEffect(check, [])
 
