@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { may, permissions, type Permission } from '#contract/access/permissions.ts'
+import { BRANDS } from '#contract/brands/brand.ts'
+import { brands } from '#contract/brands/brands.ts'
 import type { Role } from '#contract/access/roles.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type Reply, type TestServer } from '#tests/support/build-server.ts'
@@ -47,6 +49,17 @@ describe('a valid request', () => {
     expect(Object.keys(call.e.replies), JSON.stringify(reply.body)).toContain(String(reply.status))
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+/** A brand that has not what a call belongs to. */
+const brandWithout = ({ feature }: Call['e']) => BRANDS.find((key) => feature && !brands[key].features[feature])
+
+describe('R15 a call of a feature', () => {
+  it.each(answering.filter(({ e }) => brandWithout(e)))('$title: 404 in a brand without it', async (call) => {
+    const brand = brandWithout(call.e) ?? 'hb'
+    const reply = await send(server, call.e, await requestToRefuse(call), { brand })
+    expect(told(reply)).toEqual([404, 'FEATURE_DISABLED'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { contracts } from '#contract/all.ts'
+import type { BrandKey } from '#contract/brands/brand.ts'
 import { permissions } from '#contract/access/permissions.ts'
 import { type Endpoint, errorsOf } from '#contract/core/endpoint.ts'
 import { errors } from '#contract/errors.ts'
@@ -50,13 +51,19 @@ export const pathOf = ({ path }: Endpoint, { params, query }: Request): string =
 }
 
 /** Sends a request as it is; `more` replaces parts of it. */
-export const send = (server: TestServer, e: Endpoint, request: Request, more: Request = {}): Promise<Reply> => {
-  const { body, token, surveyToken, headers, ...place } = { ...request, ...more }
+export const send = (
+  server: TestServer,
+  e: Endpoint,
+  request: Request,
+  more: Request & { brand?: BrandKey } = {},
+): Promise<Reply> => {
+  const { body, token, surveyToken, headers, brand, ...place } = { brand: undefined, ...request, ...more }
   return server.call(e.method, pathOf(e, place), {
     ...(body === undefined ? {} : { body }),
     ...(token === undefined ? {} : { token }),
     ...(surveyToken === undefined ? {} : { surveyToken }),
     ...(headers === undefined ? {} : { headers }),
+    ...(brand === undefined ? {} : { brand }),
   })
 }
 
