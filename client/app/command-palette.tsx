@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
 import {
-  lazy,
   type MouseEvent,
   type ReactNode,
   Suspense,
@@ -12,6 +11,7 @@ import {
 import { useModal } from '#client/ui/dialog.tsx'
 import { DiscardQuestion } from '#client/ui/discard-question.tsx'
 import { Kbd } from '#client/ui/kbd.tsx'
+import { lazy } from '#client/lib/lazy.ts'
 import { holdsWriting } from '#client/lib/writing.ts'
 import { EscapeButton, PaletteChoice, type Target } from './palette-choice.tsx'
 import type { PalettePerson, PersonStep } from './palette-person.ts'

@@ -17,9 +17,10 @@ export const LateParts = (props: Props) => {
     const load = () =>
       void import('./touched-parts.tsx')
         .then((part) => setParts(() => part.TouchedParts))
-        // Without a network the next touch or message tries again.
+        // Without a network the next touch or message tries again, or its return: what there was to say is said then.
         .catch(() => undefined)
     for (const touch of TOUCHES) document.addEventListener(touch, load, { signal: stop.signal, passive: true })
+    addEventListener('online', load, { signal: stop.signal })
     const unsubscribe = toasts.subscribe(load)
     return () => {
       stop.abort()

@@ -12,16 +12,15 @@ const isReached = () =>
 /** Where the server is not reached a part is asked for until it comes: the page around it stays, with what is written on it. */
 const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   let misses = 0
-  let isSaid = false
+  let said: number | undefined
   for (;;) {
     try {
-      return await load()
+      const part = await load()
+      if (said !== undefined) toasts.dismiss(said)
+      return part
     } catch (error) {
       if (await isReached()) misses += 1
-      else if (!isSaid) {
-        isSaid = true
-        toasts.error('There is no network. This part of the page comes when there is one again.')
-      }
+      else said ??= toasts.error('There is no network. This part of the page comes when there is one again.')
       // What a server twice does not have is of an older version: only loading the page anew helps.
       if (misses > 1) throw error
       await new Promise((done) => setTimeout(done, AGAIN_MS))

@@ -13,18 +13,24 @@ describe('a part of a page that is asked for without a network', () => {
   it('says so, comes with the network, looks as ever, and what was written around it stays', async () => {
     const { context, page, complaints } = await visit(browser, { expected: /ERR_INTERNET_DISCONNECTED/ })
     await letIn(page)
+    // What shows messages comes with the first touch.
+    const messages = page.waitForResponse(/touched-parts-.*\.js/)
     await openReadablePerson(page)
+    await (await messages).finished()
     const note = page.getByRole('textbox', { name: 'Write a note' })
     await note.fill('Half a thought')
     await page.getByText('Similar people').waitFor()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    const said = 'There is no network. This part of the page comes when there is one again.'
-    await page.getByRole('region', { name: 'Messages' }).getByText(said).waitFor()
+    const said = page
+      .getByRole('region', { name: 'Messages' })
+      .getByText('There is no network. This part of the page comes when there is one again.')
+    await said.waitFor()
     expect(await note.inputValue()).toBe('Half a thought')
     await context.setOffline(false)
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
+    await said.waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await note.inputValue()).toBe('Half a thought')
