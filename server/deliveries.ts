@@ -46,12 +46,13 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
       await mail.send({ id, from, ...rest, ...unsubscribe }, db)
     },
   }
+  // Never more than a quarter of the connections.
   const lanes = (most: number) =>
     Array.from({ length: Math.max(1, Math.min(most, Math.floor(config.DATABASE_POOL / 4))) })
   // Whoever waits for a link to sign in does not wait for a thousand invitations.
   const awaited = startOutbox({ ...people, lane: 'awaited' })
-  const mailLanes = lanes(mail.at_once).map(() => startOutbox(people))
-  // Several at once, so that a receiver that does not answer holds up nobody else; never more than a quarter of the connections.
+  const mailLanes = lanes(mail.atOnce).map(() => startOutbox(people))
+  // Several at once, so that a receiver that does not answer holds up nobody else.
   const webhookLanes = lanes(4).map(() =>
     startOutbox({
       database,

@@ -305,8 +305,7 @@ const isAbsent = (name: string, value: string | undefined): boolean =>
 const faultsOf = (given: Record<string, string | undefined>) => schema.safeParse(given).error?.issues ?? []
 
 /** What some variables ask of others is judged only where each is right in itself, so it is asked once more without the wrong ones. */
-const allFaultsOf = (given: Record<string, string | undefined>) => {
-  const first = faultsOf(given)
+const allFaultsOf = (given: Record<string, string | undefined>, first: ReturnType<typeof faultsOf>) => {
   const wrong = new Set(first.map(({ path: [name] }) => name))
   const others = faultsOf(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
   return [...first, ...others.filter(({ path: [name] }) => !wrong.has(name))]
@@ -324,7 +323,7 @@ export const readConfig = (
   )
   const read = schema.safeParse(given)
   if (read.success) return { config: read.data }
-  return { faults: allFaultsOf(given).map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+  return { faults: allFaultsOf(given, read.error.issues).map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
 }
 
 /** Whether there is an example world with accounts that everybody knows: on no machine but one's own. */

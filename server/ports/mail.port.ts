@@ -21,7 +21,7 @@ export class MailRefused extends Error {}
 export interface MailPort<Unit = unknown> {
   send(mail: Mail, unit: Unit): Promise<void>
   /** So many mails at once leave sooner than one after the other. */
-  at_once: number
+  atOnce: number
   /** Lets connections go that are kept for the next mail. */
   close?(): void
 }

@@ -47,7 +47,7 @@ export const smtpMail = (url: string): MailPort => {
     socketTimeout: 15_000,
   })
   return {
-    at_once: AT_ONCE,
+    atOnce: AT_ONCE,
     close: () => transport.close(),
     send: async (mail) => {
       const sending = transport.sendMail({

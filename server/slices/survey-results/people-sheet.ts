@@ -24,10 +24,10 @@ const traitHeadings = (title: string): string[] => [
   `${title}, band`,
 ]
 
+const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
 /** As the list says it: whoever came from a table has not registered. */
 const progressWords = ({ progress, has_consented, is_erased }: SurveyResultRow): string =>
   progress === 'registered' && !has_consented && !is_erased ? 'Not registered yet' : PROGRESS[progress]
-const PROGRESS = { registered: 'Registered', in_progress: 'In progress', completed: 'Finished' } as const
 const VERDICT = { good: 'Good', review: 'Review', 'not interpretable': 'Cannot be read' } as const
 const yes = (value: boolean) => (value ? 'yes' : 'no')
 
