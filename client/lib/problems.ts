@@ -40,6 +40,12 @@ const isProblem = (error: unknown): error is ApiProblem => error instanceof Erro
 /** Whatever was thrown, as a problem. */
 export const asProblem = (error: unknown): ApiProblem => (isProblem(error) ? error : noResponse())
 
+/** What somebody else changed meanwhile, as it stands now: the answer to a change of what was older brings it under its name. */
+export const theirsIn = <Row>(problem: ApiProblem | null, name: string): Row | undefined => {
+  const rows = problem?.code === 'STALE' ? problem.body[name] : undefined
+  return Array.isArray(rows) ? (rows[0] as Row | undefined) : undefined
+}
+
 /** Whether a refusal may go away by itself. */
 export const isPassing = ({ no_response, status }: ApiProblem): boolean =>
   no_response || status >= 500 || status === 429

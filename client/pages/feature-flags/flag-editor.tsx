@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { FeatureFlag } from '#contract/resources/feature-flags.ts'
 import { useDeleteFlag, useSetFlag } from '#client/data/feature-flags.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { useRowForm } from '#client/lib/use-row-form.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
@@ -12,11 +13,10 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { FormPage } from '#client/ui/form-page.tsx'
 import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { PageTitle } from '#client/ui/page-title.tsx'
-import { namesIn, newRule, type RuleForm, settingsOf } from './flags.model.ts'
+import { formOf, namesIn, newRule, type RuleForm, settingsOf } from './flags.model.ts'
 import { HistoryPanel } from './history.panel.tsx'
 import { PreviewPanel } from './preview.panel.tsx'
 import { RuleFields } from './rule-fields.tsx'
-import { useFlagForm } from './use-flag-form.ts'
 import styles from './feature-flags.module.css'
 
 const moved = (rules: readonly RuleForm[], at: number, step: -1 | 1): RuleForm[] => {
@@ -29,7 +29,7 @@ const moved = (rules: readonly RuleForm[], at: number, step: -1 | 1): RuleForm[]
 /** One flag: its rules, what somebody would get by them, and what they were before. */
 export const FlagEditor = ({ flag }: { flag: FeatureFlag }) => {
   const navigate = useNavigate()
-  const { form, setForm, isDirty, since, isChangedMeanwhile, begin, keepMine } = useFlagForm(flag)
+  const { form, setForm, isDirty, since, isChangedMeanwhile, begin, keepMine } = useRowForm(flag, formOf)
   const set = useSetFlag()
   const remove = useDeleteFlag()
   const problem = set.error ? asProblem(set.error) : null

@@ -1,11 +1,12 @@
-import { type FormEvent, Suspense, useState } from 'react'
+import { type FormEvent, Suspense } from 'react'
 import type { Profile } from '#contract/resources/users.ts'
 import { useUpdateProfile } from '#client/data/users.profile.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { lazy } from '#client/lib/lazy.ts'
-import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
+import { fieldError } from '#client/lib/problems.ts'
 import { timeZones } from '#client/lib/time-zones.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import { useUserForm } from '#client/lib/use-user-form.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
@@ -19,21 +20,10 @@ const ChangedMeanwhile = lazy(() =>
 
 const formOf = ({ first, last, phone, time_zone }: Profile) => ({ first, last, phone: phone ?? '', time_zone })
 
-/** The profile as it was left elsewhere; the answer brings it. */
-const currentOf = ({ code, body }: ApiProblem): Profile | undefined => {
-  const rows = code === 'STALE' ? body['users'] : undefined
-  return Array.isArray(rows) ? (rows[0] as Profile | undefined) : undefined
-}
-
 /** Name, phone and time zone. */
 export const AboutForm = () => {
-  const profile = useProfile()
-  const [begun, setBegun] = useState(profile.updated_at)
-  const [form, setForm] = useState(() => formOf(profile))
   const update = useUpdateProfile()
-  const problem = update.error ? asProblem(update.error) : null
-  const theirs = problem ? currentOf(problem) : undefined
-  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const { form, set, begun, begin, problem, meanwhile } = useUserForm(useProfile(), formOf, update)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (update.isPending) return
@@ -47,27 +37,18 @@ export const AboutForm = () => {
       },
       {
         onSuccess: ({ users: [saved] }) => {
-          if (saved) setBegun(saved.updated_at)
+          if (saved) begin(saved.updated_at)
           toasts.done('Profile saved')
           recordEvent('Changed own profile')
         },
       },
     )
   }
-  const settle = (current: Profile, kept: typeof form) => {
-    setForm(kept)
-    setBegun(current.updated_at)
-    update.reset()
-  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {theirs ? (
+      {meanwhile ? (
         <Suspense>
-          <ChangedMeanwhile
-            what="your profile"
-            onTheirs={() => settle(theirs, formOf(theirs))}
-            onMine={() => settle(theirs, form)}
-          />
+          <ChangedMeanwhile what="your profile" {...meanwhile} />
         </Suspense>
       ) : null}
       <div className={styles.pair}>
@@ -104,7 +85,7 @@ export const AboutForm = () => {
         options={timeZones(form.time_zone)}
         error={fieldError(problem, 'time_zone')}
       />
-      <ProblemNote problem={theirs || problem?.issues.length ? null : problem} />
+      <ProblemNote problem={problem?.issues.length ? null : problem} />
       <div className={styles.end}>
         <Button type="submit" kind="primary" pending={update.isPending}>
           Save

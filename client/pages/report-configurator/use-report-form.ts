@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { ConfiguredReportWhole, ReportTarget } from '#contract/resources/trait-scale-mappings.ts'
 import { useChangeReport } from '#client/data/trait-scale-mappings.ts'
 import { asProblem } from '#client/lib/problems.ts'
+import { useRowForm } from '#client/lib/use-row-form.ts'
 import { type Draft, draftOf, emptyDraft, isSame } from './draft.model.ts'
 
 interface Form {
@@ -23,22 +23,16 @@ const changesOf = (form: Form, begun: Form) => ({
   ...(isSame(form.draft, begun.draft) ? {} : form.draft),
 })
 
-/**
- * What is written about a report, and the report it began from. A change by somebody else is taken over where nothing was written;
- * else what was written stays until whoever wrote it decides.
- */
+const differs = (form: Form, begun: Form) => Object.keys(changesOf(form, begun)).length > 0
+
+/** What is written about a report, and how it is saved. */
 export const useReportForm = (report: ConfiguredReportWhole) => {
-  const [base, setBase] = useState(report)
-  const [form, setForm] = useState(() => formOf(report))
+  const { form, setForm, begun, isDirty, since, isChangedMeanwhile, begin, keepMine } = useRowForm(
+    report,
+    formOf,
+    differs,
+  )
   const save = useChangeReport(true)
-  const changes = changesOf(form, formOf(base))
-  const isChanged = Object.keys(changes).length > 0
-  const isNewer = report.updated_at !== base.updated_at && !save.isPending
-  const begin = (from: ConfiguredReportWhole) => {
-    setBase(from)
-    setForm(formOf(from))
-  }
-  if (isNewer && !isChanged) begin(report)
   const settle = (choose: () => void) => () => {
     choose()
     save.reset()
@@ -46,16 +40,16 @@ export const useReportForm = (report: ConfiguredReportWhole) => {
   return {
     form,
     set: (part: Partial<Form>) => setForm({ ...form, ...part }),
-    isChanged,
+    isChanged: isDirty,
     isSaving: save.isPending,
-    isChangedMeanwhile: isNewer && isChanged,
+    isChangedMeanwhile: isChangedMeanwhile && !save.isPending,
     problem: save.error ? asProblem(save.error) : null,
     store: () =>
       save.mutate(
-        { id: report.id, updated_at: base.updated_at, ...changes },
+        { id: report.id, updated_at: since, ...changesOf(form, begun) },
         { onSuccess: ({ reports: [saved] }) => saved && begin(saved) },
       ),
     takeTheirs: settle(() => begin(report)),
-    keepMine: settle(() => setBase(report)),
+    keepMine: settle(keepMine),
   }
 }

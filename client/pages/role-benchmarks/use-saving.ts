@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { RoleBenchmark } from '#contract/resources/role-benchmarks.ts'
 import { useActivateBenchmark, useChangeBenchmark, useCreateBenchmark } from '#client/data/role-benchmarks.ts'
-import { type ApiProblem, asProblem } from '#client/lib/problems.ts'
+import { asProblem, theirsIn } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { changesOf, type Draft, draftNumber, draftOf, isChanged } from './editor.model.ts'
 
@@ -9,12 +9,6 @@ interface SavingInput {
   benchmark: RoleBenchmark | undefined
   initial: Draft
   onCreated: (id: number) => void
-}
-
-const currentOf = (problem: ApiProblem): RoleBenchmark | undefined => {
-  const rows = problem.code === 'STALE' ? problem.body['role_benchmarks'] : undefined
-  // The body of STALE carries the resource as it stands.
-  return Array.isArray(rows) ? (rows[0] as RoleBenchmark | undefined) : undefined
 }
 
 /** What is written, what of it is saved, and what somebody else changed meanwhile. */
@@ -29,7 +23,7 @@ export const useSaving = ({ benchmark, initial, onCreated }: SavingInput) => {
   const activation = useActivateBenchmark()
   const failed = create.error ?? change.error
   const problem = failed ? asProblem(failed) : activation.error ? asProblem(activation.error) : null
-  const theirs = problem ? currentOf(problem) : undefined
+  const theirs = theirsIn<RoleBenchmark>(problem, 'role_benchmarks')
   // Only once it is drawn as saved: the guard of unsaved changes would stop it before.
   const leave = useEffectEvent((id: number) => onCreated(id))
   useEffect(() => {

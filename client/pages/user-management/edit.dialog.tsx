@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { may } from '#contract/access/permissions.ts'
 import type { ManagedUser } from '#contract/resources/users.management.ts'
 import { placesQuery, useChangeUser } from '#client/data/users.management.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { fullName } from '#client/lib/format.ts'
-import { type ApiProblem, asProblem, fieldError } from '#client/lib/problems.ts'
+import { fieldError } from '#client/lib/problems.ts'
+import { useUserForm } from '#client/lib/use-user-form.ts'
 import { ChangedMeanwhile } from '#client/ui/changed-meanwhile.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
@@ -22,22 +22,12 @@ const formOf = (user: ManagedUser) => ({
   pipeline: user.permissions.can_view_hiring_pipeline,
 })
 
-/** The colleague as somebody else left them; the answer brings them. */
-const currentOf = ({ code, body }: ApiProblem): ManagedUser | undefined => {
-  const rows = code === 'STALE' ? body['users'] : undefined
-  return Array.isArray(rows) ? (rows[0] as ManagedUser | undefined) : undefined
-}
-
 /** Changes a colleague's name, role, place and permission. */
 export const EditDialog = ({ user, onClose }: { user: ManagedUser; onClose: () => void }) => {
   const { data: places } = useQuery(placesQuery)
   const isActing = useProfile().superAdmin !== null
-  const [begun, setBegun] = useState(user.updated_at)
-  const [form, setForm] = useState(() => formOf(user))
   const change = useChangeUser({ shownInPlace: true })
-  const problem = change.error ? asProblem(change.error) : null
-  const theirs = problem ? currentOf(problem) : undefined
-  const set = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const { form, set, begun, problem, meanwhile } = useUserForm(user, formOf, change)
   const isByRole = may({ role: form.auth_role, can_view_hiring_pipeline: false }, 'pipeline:view')
   const submit = () => {
     const { auth_role, ...place } = placeOf(form)
@@ -54,11 +44,6 @@ export const EditDialog = ({ user, onClose }: { user: ManagedUser; onClose: () =
       { onSuccess: onClose },
     )
   }
-  const settle = (current: ManagedUser, kept: typeof form) => {
-    setForm(kept)
-    setBegun(current.updated_at)
-    change.reset()
-  }
   return (
     <FormDialog
       open
@@ -66,18 +51,12 @@ export const EditDialog = ({ user, onClose }: { user: ManagedUser; onClose: () =
       lead={user.email}
       verb="Save"
       pending={change.isPending}
-      problem={theirs || problem?.issues.length ? null : problem}
+      problem={problem?.issues.length ? null : problem}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className={styles.form}>
-        {theirs ? (
-          <ChangedMeanwhile
-            what="this account"
-            onTheirs={() => settle(theirs, formOf(theirs))}
-            onMine={() => settle(theirs, form)}
-          />
-        ) : null}
+        {meanwhile ? <ChangedMeanwhile what="this account" {...meanwhile} /> : null}
         <div className={styles.pair}>
           <TextField
             label="First name"
