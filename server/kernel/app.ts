@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { type Db, isAway } from './database.ts'
 import type { Kernel } from './kernel.ts'
 import type { Logger } from './logger.ts'
+import { packAnswers } from './packed-answers.ts'
 import { answerOf, fail, isFailure } from './problems.ts'
 import { mountTracing } from './tracing.ts'
 import { answerUnreadable } from './unreadable-request.ts'
@@ -204,6 +205,7 @@ export const createApp = async (config: Config, log: Logger): Promise<FastifyIns
 
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT) mountTracing(app)
   app.addHook('onRequest', async (request, reply) => addHeaders(config, request, reply))
+  app.addHook('onSend', packAnswers)
   app.setErrorHandler((error, request, reply) => answerFailure(config, log, error, request, reply))
   return app
 }
