@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect } from 'react'
+import { isOnWayBack } from '#client/lib/way-back.ts'
 import type { Selection } from './selection.ts'
 import { TableRow } from './table-row.tsx'
 import styles from './table.module.css'
@@ -14,28 +15,32 @@ interface TableGroupsProps<Row> {
   onChoose: ((key: string, isRange: boolean) => void) | undefined
 }
 
-/** More than a screen shows of a table. */
-const ROWS_AT_FIRST = 24
+/** Less than a row is high in most tables, so that what is drawn at first is more than a screen shows of them. */
+const ROW_PX = 36
+const rowsInSight = () => Math.ceil((globalThis.innerHeight ?? 864) / ROW_PX)
 
 let isFirstTable = true
 
 /**
- * How many rows are drawn. The first table of a document stands with those that are in sight, a frame before the rest: drawing and laying
- * out fifty is most of what opening a list costs. Whoever comes back to a list later finds all of them at once, and the place they left.
+ * How many rows are drawn. A first table, and a page that has turned, stand with the rows that are in sight, a frame before the rest:
+ * drawing and laying out fifty is most of what that costs. Whoever comes back to a list finds all of them at once, and the place they
+ * left; and of rows that stood there already none goes for a moment.
  */
-const useRowsDrawn = (): number => {
-  const [areAll, setAll] = useState(!isFirstTable)
+const useRowsDrawn = (keys: readonly string[]): number => {
+  const wanted = keys.join('\n')
+  const drawn = useDeferredValue(wanted, isFirstTable ? '' : wanted)
   useEffect(() => {
     isFirstTable = false
-    startTransition(() => setAll(true))
   }, [])
-  return areAll ? Infinity : ROWS_AT_FIRST
+  if (drawn === wanted || isOnWayBack()) return Infinity
+  const before = new Set(drawn.split('\n'))
+  return keys.some((key) => before.has(key)) ? Infinity : rowsInSight()
 }
 
 /** The rows, each group under its heading; a bracket joins the rows of a group that are tied. */
 export const TableGroups = <Row,>(props: TableGroupsProps<Row>) => {
   const { groups, hasTies, columns, rowKey, rowName, selection, onChoose } = props
-  const most = useRowsDrawn()
+  const most = useRowsDrawn(groups.flatMap((group) => group.rows.map(rowKey)))
   const width = columns.length + (hasTies ? 1 : 0) + (onChoose ? 1 : 0)
   return groups.map((group) => (
     <tbody key={group.key}>
