@@ -104,7 +104,7 @@ export const Toolbar = ({ board, address, view, onView, onStart, onFilter, chips
       views={which}
       search={
         <ListSearch
-          label="Search by name or email"
+          label="Name or email"
           value={search.search ?? ''}
           onChange={(text) => change({ search: text })}
         />
