@@ -41,14 +41,14 @@ describe('pages of the platform', () => {
     await page.getByLabel('Kind').selectOption('auth.')
     await page.waitForURL(/action=auth/)
     expect(page.url()).not.toContain('about=')
-    await page.getByRole('button', { name: 'auth.sign_in' }).first().click()
+    await page.getByRole('button', { name: 'Signed in' }).first().click()
     await page.getByRole('dialog').getByText('What changed').waitFor()
     await expectNoAxeFaults(page)
     // A link to a line opens it, also where the page of the list in sight has it not.
     const line = new URL(page.url()).searchParams.get('line') ?? ''
     expect(line).toMatch(/^\d+$/)
     await page.goto(`/audit-events?about=looks&end_date=2001-01-01&line=${line}`)
-    await page.getByRole('dialog', { name: 'auth.sign_in' }).getByText('What changed').waitFor()
+    await page.getByRole('dialog', { name: 'Signed in' }).getByText('What changed').waitFor()
     await page.goto('/audit-events?action=auth.&line=2000000000')
     await page.getByRole('dialog', { name: 'Line' }).getByText('None of the lines that you may see').waitFor()
     await expectNoAxeFaults(page)
@@ -64,7 +64,7 @@ describe('pages of the platform', () => {
     const words = page.getByRole('textbox', { name: 'Who, what, number of a request' })
     await words.pressSequentially('nothing has this name')
     await page.getByRole('button', { name: 'Clear the filters' }).click()
-    await page.getByRole('button', { name: 'auth.sign_in' }).first().waitFor()
+    await page.getByRole('button', { name: 'Signed in' }).first().waitFor()
     expect(await words.inputValue()).toBe('')
     // A day is typed as well as picked: digit by digit it passes through years that are none.
     await page.getByLabel('From', { exact: true }).pressSequentially('01012024')

@@ -18,7 +18,7 @@ import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { AuditFilterFields, narrowedTo } from './audit-events.filters.tsx'
 import { type AuditSearch, auditSearch } from './audit-events.route.ts'
-import { whoOf, wordsOf } from './audit-words.ts'
+import { aboutOf, whoOf, wordsOf } from './audit-words.ts'
 import { LinePanel } from './line.panel.tsx'
 import styles from './audit-events.module.css'
 
@@ -45,7 +45,7 @@ const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
     key: 'object',
     title: 'About',
     leavesBelowPx: 720,
-    cell: ({ object }) => (object ? <span className={styles.about}>{object}</span> : ''),
+    cell: ({ object }) => (object ? <span className={styles.about}>{aboutOf(object)}</span> : ''),
   },
   { key: 'company', title: 'Company', leavesBelowPx: 880, cell: (row) => row.company?.name ?? 'Platform' },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNightlyRun, whoOf, wordsOf } from './audit-words.ts'
+import { aboutOf, isNightlyRun, resultOf, whoOf, wordsOf } from './audit-words.ts'
 
 const sofia = { id: 1, name: 'Sofia Silva', email: 'sofia@platform.test' }
 const marta = { id: 2, name: '', email: 'marta@harbor.test' }
@@ -17,8 +17,19 @@ describe('the words of a line of the audit list', () => {
     const failed = { action: 'auth.sign_in', actor: null, on_behalf_of: null }
     expect([isNightlyRun(failed), whoOf(failed)]).toEqual([false, 'Somebody not signed in'])
   })
-  it('says a look in words, and a change by its name', () => {
+  it('says looks and changes in words', () => {
     expect(wordsOf({ action: 'survey-results.opened' })).toBe('Opened a result')
-    expect(wordsOf({ action: 'users.update' })).toBe('users.update')
+    expect(wordsOf({ action: 'users.update' })).toBe('Changed an account')
+  })
+  it('says what it was about, and leads to the one result that it was about', () => {
+    expect(aboutOf('survey-results:7,12')).toBe('Result 7, 12')
+    expect(aboutOf('pipelines:3/offer')).toBe('Pipeline 3/offer')
+    expect(aboutOf('email:0123')).toBe('email:0123')
+    expect(['survey-results:7', 'survey-results:7,12', 'users:7', null].map(resultOf)).toEqual([
+      '7',
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -1,4 +1,4 @@
-import { isLook, looks } from '#contract/core/looks.ts'
+import { auditWords } from '#contract/audit-words.ts'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
 
 type Line = Pick<AuditEvent, 'action' | 'actor' | 'on_behalf_of'>
@@ -14,5 +14,44 @@ export const whoOf = ({ action, actor, on_behalf_of }: Line): string => {
   return on_behalf_of ? `${name} for ${on_behalf_of.name || on_behalf_of.email}` : name
 }
 
-/** What was done: a look in words, a change by its name. */
-export const wordsOf = ({ action }: Pick<Line, 'action'>): string => (isLook(action) ? looks[action] : action)
+/** What was done, in words. */
+export const wordsOf = ({ action }: Pick<Line, 'action'>): string => auditWords(action)
+
+const THINGS: Record<string, string> = {
+  academy: 'Course',
+  'book-code-batches': 'Batch of codes',
+  'book-codes': 'Book code',
+  'candidate-notes': 'Note',
+  companies: 'Company',
+  'company-events': 'Event',
+  'configured-reports': 'Report',
+  'conflict-plans': 'Conflict plan',
+  'custom-interview-questions': 'Question',
+  'custom-webhooks': 'Webhook',
+  'expert-surveys': 'Survey of experts',
+  'feature-flags': 'Flag',
+  franchises: 'Franchise',
+  funnels: 'Public page',
+  'hiring-campaigns': 'Campaign',
+  mailer: 'Template',
+  mails: 'Mail',
+  norms: 'Norm',
+  'people-exports': 'Export',
+  'people-import': 'Import',
+  pipelines: 'Pipeline',
+  'report-links': 'Link',
+  'role-benchmarks': 'Benchmark',
+  'saved-views': 'View',
+  'survey-results': 'Result',
+  users: 'Account',
+}
+
+/** What it was about, by its number: "Result 7, 12". What has no word here is said as the line holds it. */
+export const aboutOf = (object: string): string => {
+  const [kind = '', ...rest] = object.split(':')
+  const thing = THINGS[kind]
+  return thing ? `${thing} ${rest.join(':').replaceAll(',', ', ')}` : object
+}
+
+/** The result that a line is about, where it is about one. */
+export const resultOf = (object: string | null): string | undefined => /^survey-results:(\d+)$/.exec(object ?? '')?.[1]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { isLook } from '#contract/core/looks.ts'
 import type { AuditEvent } from '#contract/resources/audit-events.ts'
 import { auditLineQuery } from '#client/data/audit-events.ts'
@@ -7,8 +8,21 @@ import { Drawer } from '#client/ui/drawer.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { KeyValues } from '#client/ui/key-values.tsx'
-import { isNightlyRun, whoOf, wordsOf } from './audit-words.ts'
+import { textLinkClass } from '#client/ui/text-link.tsx'
+import { aboutOf, isNightlyRun, resultOf, whoOf, wordsOf } from './audit-words.ts'
 import styles from './audit-events.module.css'
+
+const About = ({ object }: { object: string | null }) => {
+  if (object === null) return 'nothing in particular'
+  const id = resultOf(object)
+  return id === undefined ? (
+    aboutOf(object)
+  ) : (
+    <Link to="/survey-results/$id" params={{ id }} className={textLinkClass}>
+      {aboutOf(object)}
+    </Link>
+  )
+}
 
 const Line = ({ event }: { event: AuditEvent }) => (
   <>
@@ -17,8 +31,9 @@ const Line = ({ event }: { event: AuditEvent }) => (
         { key: 'When', value: fullTime(event.at) },
         { key: 'Who', value: whoOf(event) },
         { key: 'Company', value: event.company?.name ?? 'Platform' },
-        { key: 'About', value: event.object ?? 'nothing in particular' },
+        { key: 'About', value: <About object={event.object} /> },
         { key: 'Outcome', value: event.outcome },
+        { key: 'Name', value: event.action },
         ...(isNightlyRun(event)
           ? []
           : [

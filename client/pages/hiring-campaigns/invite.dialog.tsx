@@ -35,7 +35,7 @@ export const InviteDialog = ({ campaign, onClose }: InviteProps) => {
       open
       title={`Invite people to “${campaign.name}”`}
       lead="Each gets a mail with the link. It leaves after 15 seconds; until then you can take it back."
-      verb={checked ? `Invite ${countOf(checked.invited, 'person', 'people')}` : 'Check the list'}
+      verb={checked?.invited ? `Invite ${countOf(checked.invited, 'person', 'people')}` : 'Check the list'}
       pending={check.isPending || invite.isPending}
       problem={problem?.issues.length ? null : problem}
       onSubmit={submit}

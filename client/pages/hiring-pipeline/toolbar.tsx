@@ -103,11 +103,7 @@ export const Toolbar = ({ board, address, view, onView, onStart, onFilter, chips
     <ListBar
       views={which}
       search={
-        <ListSearch
-          label="Name or email"
-          value={search.search ?? ''}
-          onChange={(text) => change({ search: text })}
-        />
+        <ListSearch label="Name or email" value={search.search ?? ''} onChange={(text) => change({ search: text })} />
       }
       filters={
         <>

@@ -34,7 +34,7 @@ export const InviteList = ({ gift, onGift, head, onClose }: InviteFormProps) => 
       open
       title="Invite colleagues"
       lead="The list is checked first. Mails leave after 15 seconds; until then you can take all of them back."
-      verb={checked ? `Invite ${countOf(checked.invited, 'person', 'people')}` : 'Check the list'}
+      verb={checked?.invited ? `Invite ${countOf(checked.invited, 'person', 'people')}` : 'Check the list'}
       pending={check.isPending || invite.isPending}
       problem={problem?.issues.length ? null : problem}
       onSubmit={submit}

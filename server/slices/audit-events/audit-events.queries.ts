@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { actionsSaying } from '#contract/audit-words.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { auditEvents as contract } from '#contract/resources/audit-events.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -50,7 +51,10 @@ const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
     f.start_date === undefined ? undefined : gte(a.at, new Date(`${f.start_date}T00:00:00.000Z`)),
     f.end_date === undefined ? undefined : lt(a.at, new Date(Date.parse(`${f.end_date}T00:00:00.000Z`) + 86_400_000)),
     f.search
-      ? sql`lower(concat_ws(' ', ${a.action}, ${a.object}, ${a.request_id}, ${actor.first}, ${actor.last}, ${actor.email})) like ${`%${pattern(f.search)}%`}`
+      ? or(
+          sql`lower(concat_ws(' ', ${a.action}, ${a.object}, ${a.request_id}, ${actor.first}, ${actor.last}, ${actor.email})) like ${`%${pattern(f.search)}%`}`,
+          inArray(a.action, actionsSaying(f.search)),
+        )
       : undefined,
   )
 

@@ -92,6 +92,8 @@ describe('the audit list', () => {
     )
     expect(await search('start_date=2001-01-01&end_date=2001-12-31')).toEqual([])
     expect(await search('search=no-such-words')).toEqual([])
+    const inWords: { action: string }[] = await search('search=signed%20in')
+    expect([...new Set(inWords.map(({ action }) => action))]).toEqual(['auth.sign_in'])
   })
   it('finds one line by its number, whatever stands before it', async () => {
     const all: { id: number }[] = await search('limit=200')
