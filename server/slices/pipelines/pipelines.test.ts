@@ -234,4 +234,23 @@ describe('rules of a stage', () => {
       'The move was taken back in time.',
     ])
   })
+  it('R20 reach the people of their own pipeline alone, also where people of two companies are moved at once', async () => {
+    const { id } = await first()
+    expect((await change(id, { rules: [mail('From Harbor Logistics to {first}')] })).status).toBe(200)
+    const { rows } = await server.owner.query<{ id: number; company_id: number; email: string }>(
+      `select distinct on (company_id) company_id, id, email from survey_results where company_id in (1, 2) and type = 'candidate'
+         and status = 'assessed' and not is_archived and email <> '' order by company_id, id`,
+    )
+    expect(rows.map(({ company_id }) => company_id)).toEqual([1, 2])
+    const { status, body } = await server.call('PUT', '/survey-results/update-status', {
+      token: tokens.franchiseOwner,
+      body: { ids: rows.map((row) => row.id), status: 'interview' },
+    })
+    expect([status, body.survey_results.length]).toEqual([200, 2])
+    const mails = await server.owner.query<{ company_id: number; to: string }>(
+      `select company_id, payload->>'to' as "to" from outbox where kind = 'mail' and command_id = $1`,
+      [body.command.id],
+    )
+    expect(mails.rows).toEqual([{ company_id: 1, to: rows[0]?.email }])
+  })
 })

@@ -147,9 +147,9 @@ const write = async (db: Db, plans: readonly Plan[]): Promise<readonly RecordedC
     ),
   ])
   for (const [at, plan] of plans.entries()) {
-    const { ctx, entering, rules, mail } = plan
+    const { ctx, entering, columnOf, rules, mail } = plan
     const command = commands[at]
-    if (command) await sendStageMails(ctx, { cards: entering, rules, mail, command })
+    if (command) await sendStageMails(ctx, { cards: entering, columnOf, rules, mail, command })
     note(plan)
   }
   // Those of one person are told of at once.

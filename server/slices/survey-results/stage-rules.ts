@@ -3,6 +3,7 @@ import type { RecordedCommand } from '#server/kernel/commands.ts'
 import { addMinutes } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
+import type { PipelineKey } from './survey-results.board.queries.ts'
 import { stageMail } from './survey-results.mails.ts'
 import {
   type LockedCard,
@@ -24,6 +25,11 @@ export const assignmentOf = async (ctx: Context, rules: readonly RuleRecord[]) =
   return (pipelineId: number): number | null => keepers.get(pipelineId) ?? null
 }
 
+const isOf =
+  ({ company_id, pipeline_id }: PipelineKey) =>
+  (rule: RuleRecord): boolean =>
+    rule.company_id === company_id && rule.pipeline_id === pipeline_id
+
 const mailOf = (rule: RuleRecord): StageMail[] => (rule.kind === 'mail' ? [StageMail.parse(rule.settings)] : [])
 
 /** Writes the mails of a move; they wait until it can no longer be undone, and as much longer as each says. */
@@ -31,20 +37,22 @@ export const sendStageMails = async (
   ctx: Context,
   move: {
     cards: readonly LockedCard[]
+    columnOf: (card: LockedCard) => PipelineKey
     rules: readonly RuleRecord[]
     mail: StageMail | undefined
     command: RecordedCommand
   },
 ): Promise<void> => {
-  const { cards, rules, mail, command } = move
-  // What a person wrote for this move stands instead of what the rule would have sent.
-  const mails = mail ? [mail] : rules.flatMap(mailOf)
-  if (mails.length === 0 || cards.length === 0) return
-  const companies = await selectCompanyNames(ctx.db, [...new Set(cards.map((card) => card.company_id))])
-  for (const card of cards) {
+  const { cards, columnOf, rules, mail, command } = move
+  // What a person wrote for this move stands instead of what the rule would have sent; a rule writes to those of its own pipeline.
+  const mailsTo = (card: LockedCard) => (mail ? [mail] : rules.filter(isOf(columnOf(card))).flatMap(mailOf))
+  const written = cards.filter((card) => mailsTo(card).length > 0)
+  if (written.length === 0) return
+  const companies = await selectCompanyNames(ctx.db, [...new Set(written.map((card) => card.company_id))])
+  for (const card of written) {
     const company = companies.find(({ id }) => id === card.company_id)?.name ?? ''
     const about = { email: card.email, first: card.first, last: card.last, role: card.role_name, company }
-    for (const words of mails) {
+    for (const words of mailsTo(card)) {
       const leaves = addMinutes(ctx.clock.now(), words.delay_minutes)
       await sendLater(ctx.db, ctx.clock, {
         kind: 'mail',
