@@ -12,5 +12,8 @@ export const webhookEventLabels = {
 export type WebhookEventType = keyof typeof webhookEventLabels
 export const WEBHOOK_EVENT_TYPES = Object.keys(webhookEventLabels) as [WebhookEventType, ...WebhookEventType[]]
 
+/** What a rule of a stage tells one receiver, whatever that has chosen. */
+export const WEBHOOK_RULE_TYPE = 'survey_result.entered_stage'
+
 /** What a test is called; it is sent to one receiver, whatever that has chosen. */
 export const WEBHOOK_TEST_TYPE = 'webhook.test'

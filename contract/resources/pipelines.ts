@@ -18,6 +18,10 @@ const delay = z._default(z.int().check(z.gte(0), z.lte(10_080)), 0)
 export const StageMail = z.strictObject({ ...words, delay_minutes: delay })
 export type StageMail = z.output<typeof StageMail>
 
+/** A call that a move causes at one of the company's webhooks: held like a mail, and as much longer as is said. */
+export const StageCall = z.strictObject({ webhook_id: Id, delay_minutes: delay })
+export type StageCall = z.output<typeof StageCall>
+
 /** What happens by itself when a person moves somebody into a stage. */
 export const StageRule = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -32,6 +36,13 @@ export const StageRule = z.discriminatedUnion('kind', [
     status: line(60),
     is_on: z._default(z.boolean(), true),
     user_id: Id,
+  }),
+  z.strictObject({
+    kind: z.literal('webhook'),
+    status: line(60),
+    is_on: z._default(z.boolean(), true),
+    webhook_id: Id,
+    delay_minutes: delay,
   }),
 ])
 export type StageRule = z.output<typeof StageRule>
@@ -53,6 +64,7 @@ export type Stage = z.output<typeof Stage>
 export const StageInput = z.strictObject({ key: z.optional(line(60)), ...stageFields })
 export type StageInput = z.output<typeof StageInput>
 
+const Receiver = z.object({ id: Id, url: z.string(), is_active: z.boolean() })
 const Colleague = z.object({ id: Id, first: z.string(), last: z.string() })
 
 export const Pipeline = z.object({
@@ -66,6 +78,8 @@ export const Pipeline = z.object({
   rules: z.array(StageRule),
   /** To whom people can be assigned. */
   colleagues: z.array(Colleague),
+  /** Webhooks that rules can tell; none for whoever may not see them, because addresses can hold secrets. */
+  receivers: z.array(Receiver),
   updated_at: Instant,
 })
 export type Pipeline = z.output<typeof Pipeline>

@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '#contract/webhook-events.ts'
+import type { WEBHOOK_RULE_TYPE, WebhookEventType } from '#contract/webhook-events.ts'
 import type { Context } from './context.ts'
 import { within } from './database.ts'
 import { wakeOutbox } from './events.ts'
@@ -6,7 +6,7 @@ import { newUuid } from './ids.ts'
 
 /** Something that happened in a company: rows by number, no personal data. */
 export interface Announcement {
-  type: WebhookEventType
+  type: WebhookEventType | typeof WEBHOOK_RULE_TYPE
   company_id: number
   data: Record<string, string | number | null>
 }
@@ -14,24 +14,34 @@ export interface Announcement {
 /** What happens, and the command that causes it: what a command causes waits until that can no longer be undone. */
 export interface Caused extends Announcement {
   command?: { id: string; undo_until: Date } | undefined
+  /** Only this receiver is told, whatever it has chosen. */
+  webhook_id?: number
+  /** It waits longer than until it can no longer be undone. */
+  due?: Date
 }
 
-/** $1 what happened, each with the command that causes it and when it is due, $2 now. */
+/**
+ * What a rule tells may wait for days, and then keeps nothing else waiting that the same receiver is told.
+ * $1 what happened, each with the command that causes it and when it is due, $2 now.
+ */
 const TELL = {
   name: 'announce',
   text: `
     with given as (
-      select * from jsonb_to_recordset($1::jsonb) as g(uuid uuid, company_id int, type text, data jsonb, command_id uuid, due timestamptz, place int)),
+      select * from jsonb_to_recordset($1::jsonb) as g(uuid uuid, company_id int, type text, data jsonb, command_id uuid, webhook_id int, due timestamptz, place int)),
     told as (
-      insert into webhook_events (company_id, uuid, type, data, command_id, created_at)
-      select company_id, uuid, type, data, command_id, $2::timestamptz from given g
-      where exists (select from custom_webhooks w where w.company_id = g.company_id and w.deleted_at is null)
+      insert into webhook_events (company_id, uuid, type, data, command_id, webhook_id, created_at)
+      select company_id, uuid, type, data, command_id, webhook_id, $2::timestamptz from given g
+      where exists (select from custom_webhooks w where w.company_id = g.company_id and w.deleted_at is null
+        and w.id = coalesce(g.webhook_id, w.id))
       order by place returning company_id, id, uuid, type)
     insert into outbox (id, company_id, kind, recipient, payload, command_id, next_try_at, created_at)
-    select gen_random_uuid(), t.company_id, 'webhook', 'webhook ' || w.id, jsonb_build_object('webhook_id', w.id, 'event_id', t.id),
+    select gen_random_uuid(), t.company_id, 'webhook',
+      case when g.webhook_id is null then 'webhook ' || w.id else 'webhook rule ' || w.id || ' ' || t.id end, jsonb_build_object('webhook_id', w.id, 'event_id', t.id),
       g.command_id, g.due, $2::timestamptz
     from told t join given g on g.uuid = t.uuid
-      join custom_webhooks w on w.company_id = t.company_id and w.deleted_at is null and w.is_active and t.type = any(w.events)
+      join custom_webhooks w on w.company_id = t.company_id and w.deleted_at is null and w.is_active
+        and case when g.webhook_id is null then t.type = any(w.events) else w.id = g.webhook_id end
     order by t.id`,
 }
 
@@ -49,7 +59,7 @@ export const announce = async (
     ...one,
     uuid: newUuid(),
     command_id: command?.id ?? null,
-    due: command?.undo_until ?? now,
+    due: one.due ?? command?.undo_until ?? now,
     place,
   }))
   const { rowCount } = await within(db)({ ...TELL, values: [JSON.stringify(given), now.toISOString()] })

@@ -9,6 +9,7 @@ let browser: Browser
 let database: pg.Client
 /** The owner at a desk, signed in once; each test opens the board anew. */
 let desk: Visit
+const RECEIVER = 'https://stages.invalid/hook'
 beforeAll(async () => {
   browser = await openBrowser()
   database = await openAppDatabase()
@@ -16,7 +17,10 @@ beforeAll(async () => {
   await letIn(desk.page)
 })
 /** Whoever looked at boards in another way looks at them as usual again. */
-const asUsual = () => database.query("delete from list_columns where list = 'hiring-pipeline'")
+const asUsual = async () => {
+  await database.query("delete from list_columns where list = 'hiring-pipeline'")
+  await database.query('delete from custom_webhooks where url = $1', [RECEIVER])
+}
 beforeEach(async () => {
   desk.complaints.length = 0
   await asUsual()
@@ -495,6 +499,10 @@ describe('deciding', () => {
 
   it('a stage is added, named and limited, and a rule is tried before it is switched on', async () => {
     const { page, complaints } = desk
+    await database.query(
+      `insert into custom_webhooks (company_id, url, events, secret, brand) values (1, $1, '{survey_result.finished}', 'sealed', 'hb')`,
+      [RECEIVER],
+    )
     await openBoard(page, '/hiring-pipeline?edit=stages')
     const dialog = page.getByRole('dialog', { name: 'Stages of Hiring' })
     await dialog.getByRole('button', { name: 'Add a stage' }).click()
@@ -507,6 +515,13 @@ describe('deciding', () => {
     await dialog.getByRole('tab', { name: /^Rules/ }).click()
     await dialog.getByRole('button', { name: 'Try on the last 50 moves' }).first().click()
     await dialog.getByText(/^Of the last \d+ moves/).waitFor()
+    // Another system is told, too: its address is chosen among those of the company.
+    await dialog.getByRole('button', { name: 'Tell a webhook' }).click()
+    const told = dialog.getByRole('listitem').filter({ has: page.getByLabel('The webhook') })
+    await told.getByRole('combobox', { name: 'When somebody enters' }).selectOption({ label: 'Offer' })
+    await told.getByRole('combobox', { name: 'It is told' }).selectOption({ label: 'in an hour' })
+    await told.getByRole('button', { name: 'Try on the last 50 moves' }).click()
+    await told.getByText(`${RECEIVER} is told, 1 h later`).first().waitFor()
     await expectNoAxeFaults(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await lane(page, 'Trial day').waitFor()

@@ -2,7 +2,7 @@ import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CustomWebhook, WebhookEvent } from '#contract/resources/custom-webhooks.ts'
-import { webhookEventLabels } from '#contract/webhook-events.ts'
+import { WEBHOOK_RULE_TYPE, webhookEventLabels } from '#contract/webhook-events.ts'
 import { useReplay, useTestWebhook, webhookEventsQuery } from '#client/data/custom-webhooks.ts'
 import { countOf, fullTime, when } from '#client/lib/format.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
@@ -27,7 +27,11 @@ const STATES = {
   not_sent: { label: 'Not sent', tone: 'line' },
 } as const
 
-const labelOf = (type: string) => (webhookEventLabels as Record<string, string>)[type] ?? 'A test'
+const LABELS: Record<string, string> = {
+  ...webhookEventLabels,
+  [WEBHOOK_RULE_TYPE]: 'Somebody entered a stage whose rule tells this webhook',
+}
+const labelOf = (type: string) => LABELS[type] ?? 'A test'
 
 const Request = ({ event }: { event: WebhookEvent }) => (
   <Disclosure title={event.attempts.length ? countOf(event.attempts.length, 'try', 'tries') : 'Not tried yet'}>

@@ -76,11 +76,12 @@ export const stageFaults = (
   }
 }
 
-/** Whether a mail's words can be filled in for everybody. */
-export const isRuleWhole = (rule: StageRule): boolean =>
-  rule.kind === 'assign'
-    ? rule.user_id > 0
-    : [rule.subject, rule.text].every((text) => text.trim() !== '' && unknownPlaceholder(text) === undefined)
+/** Whether a rule says all that it needs; a mail's words can be filled in for everybody. */
+export const isRuleWhole = (rule: StageRule): boolean => {
+  if (rule.kind === 'assign') return rule.user_id > 0
+  if (rule.kind === 'webhook') return rule.webhook_id > 0
+  return [rule.subject, rule.text].every((text) => text.trim() !== '' && unknownPlaceholder(text) === undefined)
+}
 
 const orNull = (text: string): string | null => text.trim() || null
 

@@ -1,9 +1,10 @@
-import { IconMail, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { IconMail, IconTrash, IconUserPlus, IconWebhook } from '@tabler/icons-react'
 import type { Pipeline, StageRule } from '#contract/resources/pipelines.ts'
 import { fullName } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/fields/checkbox.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
+import { GatedButton } from '#client/ui/gated-button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { DryRun } from './dry-run.panel.tsx'
 import { isRuleWhole, type RuleDraft, toRule, withRow } from './editor.model.ts'
@@ -26,8 +27,8 @@ export const RulesPanel = ({ pipeline, rules, onChange, isTried }: RulesPanelPro
   return (
     <div className={styles.rules}>
       <p>
-        Rules follow a move that a person makes; none of them moves anybody. Mails wait until the move can no longer be
-        undone.
+        Rules follow a move that a person makes; none of them moves anybody. Mails and calls wait until the move can no
+        longer be undone.
       </p>
       {rules.length ? (
         <ol aria-label="Rules">
@@ -58,6 +59,18 @@ export const RulesPanel = ({ pipeline, rules, onChange, isTried }: RulesPanelPro
         >
           Assign to a colleague
         </Button>
+        <GatedButton
+          allowed={pipeline.receivers.length > 0}
+          whyNot="Add one on the page Webhooks first"
+          whyIn="tooltip"
+          icon={<IconWebhook />}
+          aria-disabled={rules.length >= MAX_RULES}
+          onClick={() =>
+            add({ kind: 'webhook', status, is_on: false, webhook_id: pipeline.receivers[0]?.id ?? 0, delay_minutes: 0 })
+          }
+        >
+          Tell a webhook
+        </GatedButton>
       </div>
     </div>
   )
@@ -71,11 +84,18 @@ interface RuleProps {
   onRemove: () => void
 }
 
+const WHAT = { mail: 'Write a mail', assign: 'Assign to a colleague', webhook: 'Tell a webhook' } as const
 const EXAMPLE = { first: 'Grace', last: 'Mwangi', role: 'Care Coordinator' }
+
+/** Webhooks to choose from; one that was removed since stands there as such, until another is chosen. */
+const receiverOptions = ({ receivers }: Pipeline, chosen: number) => [
+  ...receivers.map(({ id, url, is_active }) => ({ value: String(id), label: is_active ? url : `${url} (off)` })),
+  ...(receivers.some(({ id }) => id === chosen) ? [] : [{ value: String(chosen), label: 'Removed since' }]),
+]
 
 const Rule = ({ rule, pipeline, isTried, onChange, onRemove }: RuleProps) => {
   const stage = pipeline.stages.find((one) => one.key === rule.status)?.name ?? rule.status
-  const what = rule.kind === 'mail' ? 'Write a mail' : 'Assign to a colleague'
+  const what = WHAT[rule.kind]
   return (
     <li>
       <header>
@@ -95,19 +115,27 @@ const Rule = ({ rule, pipeline, isTried, onChange, onRemove }: RuleProps) => {
           onChange={(event) => onChange({ ...rule, status: event.target.value })}
           options={pipeline.stages.map(({ key, name }) => ({ value: key, label: name }))}
         />
-        {rule.kind === 'mail' ? (
+        {rule.kind === 'webhook' ? (
           <SelectField
-            label="The mail leaves"
-            value={String(rule.delay_minutes)}
-            onChange={(event) => onChange({ ...rule, delay_minutes: Number(event.target.value) })}
-            options={delayOptions(rule.delay_minutes)}
+            label="The webhook"
+            value={String(rule.webhook_id)}
+            onChange={(event) => onChange({ ...rule, webhook_id: Number(event.target.value) })}
+            options={receiverOptions(pipeline, rule.webhook_id)}
           />
-        ) : (
+        ) : null}
+        {rule.kind === 'assign' ? (
           <SelectField
             label="Assign them to"
             value={String(rule.user_id)}
             onChange={(event) => onChange({ ...rule, user_id: Number(event.target.value) })}
             options={pipeline.colleagues.map((one) => ({ value: String(one.id), label: fullName(one) }))}
+          />
+        ) : (
+          <SelectField
+            label={rule.kind === 'mail' ? 'The mail leaves' : 'It is told'}
+            value={String(rule.delay_minutes)}
+            onChange={(event) => onChange({ ...rule, delay_minutes: Number(event.target.value) })}
+            options={delayOptions(rule.delay_minutes)}
           />
         )}
       </div>

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { DRY_RUN_MOVES, UNDO_WINDOW_MS } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
+import { customWebhooks } from '#server/database/schema/custom-webhooks.ts'
 import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
@@ -115,6 +116,15 @@ export const selectColleagues = (db: Db, company: { id: number; franchise_id: nu
       ),
     )
     .orderBy(asc(users.first), asc(users.last))
+    .limit(200)
+
+/** Webhooks of a company, also those that are off. */
+export const selectReceivers = (db: Db, companyId: number) =>
+  db
+    .select({ id: customWebhooks.id, url: customWebhooks.url, is_active: customWebhooks.is_active })
+    .from(customWebhooks)
+    .where(and(eq(customWebhooks.company_id, companyId), isNull(customWebhooks.deleted_at)))
+    .orderBy(asc(customWebhooks.id))
     .limit(200)
 
 export const insertPipeline = async (db: Db, row: typeof pipelines.$inferInsert): Promise<number> => {

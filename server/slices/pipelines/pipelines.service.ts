@@ -7,6 +7,8 @@ import {
   type StageInput,
   StageRule,
 } from '#contract/resources/pipelines.ts'
+import { may } from '#contract/access/permissions.ts'
+import { rightsOf } from '#server/kernel/actor.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
@@ -26,6 +28,7 @@ import {
   type RuleRow,
   selectColleagues,
   selectPipelines,
+  selectReceivers,
   selectRules,
   selectStages,
   type StageRecord,
@@ -57,6 +60,7 @@ const view = async (ctx: Context, rows: readonly PipelineRecord[]): Promise<Pipe
       })),
       rules: rules.filter(isOf).map(ruleView),
       colleagues: await selectColleagues(ctx.db, { id: row.company_id, franchise_id: row.franchise_id }),
+      receivers: may(rightsOf(staff(ctx)), 'webhooks:manage') ? await selectReceivers(ctx.db, row.company_id) : [],
       updated_at: row.updated_at.toISOString(),
     })
   }
@@ -129,10 +133,13 @@ const ruleRows = (key: PipelineKey, rules: readonly StageRule[]): RuleRow[] =>
 
 const checkRules = async (ctx: Context, row: PipelineRecord, rules: readonly StageRule[], keys: readonly string[]) => {
   const colleagues = await selectColleagues(ctx.db, { id: row.company_id, franchise_id: row.franchise_id })
+  const receivers = await selectReceivers(ctx.db, row.company_id)
   for (const [index, rule] of rules.entries()) {
     if (!keys.includes(rule.status)) throw invalid(`rules.${index}.status`, 'This is not a stage of the pipeline.')
     if (rule.kind === 'assign' && !colleagues.some(({ id }) => id === rule.user_id))
       throw invalid(`rules.${index}.user_id`, 'Choose an active colleague of the company.')
+    if (rule.kind === 'webhook' && !receivers.some(({ id }) => id === rule.webhook_id))
+      throw invalid(`rules.${index}.webhook_id`, 'Choose a webhook of the company.')
   }
 }
 

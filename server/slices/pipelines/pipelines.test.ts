@@ -253,4 +253,64 @@ describe('rules of a stage', () => {
     )
     expect(mails.rows).toEqual([{ company_id: 1, to: rows[0]?.email }])
   })
+  it('a rule tells one webhook who entered the stage, after its delay, whatever that has chosen; undo takes it back', async () => {
+    const url = 'https://hooks.harbor.example/stage'
+    const added = await server.call('POST', '/custom-webhooks', {
+      token: tokens.owner,
+      body: { company_id: 1, url, events: ['survey_result.finished'] },
+    })
+    expect(added.status).toBe(201)
+    const webhook_id: number = added.body.custom_webhooks[0].id
+    const { id } = await first()
+    const rule: StageRule = { kind: 'webhook', status: 'offer', is_on: true, webhook_id, delay_minutes: 60 }
+    const reply = await change(id, { rules: [rule] })
+    expect(reply.body.pipelines[0].rules).toEqual([rule])
+    expect(reply.body.pipelines[0].receivers).toContainEqual({ id: webhook_id, url, is_active: true })
+    // Whoever only sees the board does not see addresses, which can hold secrets.
+    expect((await list(tokens.user)).flatMap((one) => one.receivers)).toEqual([])
+    expect((await change(id, { rules: [{ ...rule, webhook_id: 999_999 }] })).body.issues[0].path).toBe(
+      'rules.0.webhook_id',
+    )
+    const board = await server.call('GET', `/survey-results/board?pipeline_id=${id}`, { token: tokens.owner })
+    const [one] = board.body.columns.find((column: { key: string }) => column.key === 'assessed').ids
+    const move = async () =>
+      (
+        await server.call('PUT', '/survey-results/update-status', {
+          token: tokens.owner,
+          body: { ids: [one], status: 'offer' },
+        })
+      ).body.command
+    const waiting = (command: { id: string }) =>
+      server.owner.query(
+        `select e.type, e.data, e.webhook_id, o.recipient, o.next_try_at - o.created_at > interval '59 minutes' as is_later
+           from webhook_events e left join outbox o on (o.payload->>'event_id')::int = e.id and o.kind = 'webhook'
+           where e.command_id = $1 and e.webhook_id is not null`,
+        [command.id],
+      )
+    const taken = await move()
+    expect((await waiting(taken)).rows).toEqual([
+      {
+        type: 'survey_result.entered_stage',
+        data: { survey_result_id: one, from: 'assessed', to: 'offer', pipeline_id: id },
+        webhook_id,
+        // What waits for an hour keeps nothing else waiting.
+        recipient: expect.stringMatching(`^webhook rule ${webhook_id} `),
+        is_later: true,
+      },
+    ])
+    expect((await undo(taken)).status).toBe(200)
+    expect((await waiting(taken)).rows).toEqual([])
+    await move()
+    const dry = await server.call('POST', `/pipelines/${id}/dry-run`, { token: tokens.owner, body: { rule } })
+    expect(dry.body.lines.map((line: { does: string | null }) => line.does)).toContain(`${url} is told, 1 h later`)
+    // Off, it is told nothing.
+    await server.call('PUT', `/custom-webhooks/${webhook_id}`, { token: tokens.owner, body: { is_active: false } })
+    const off = await server.call('POST', `/pipelines/${id}/dry-run`, { token: tokens.owner, body: { rule } })
+    expect(off.body.lines[0].why_not).toBe('The webhook is switched off.')
+    await server.call('PUT', '/survey-results/update-status', {
+      token: tokens.owner,
+      body: { ids: [one], status: 'assessed' },
+    })
+    expect((await waiting(await move())).rows).toMatchObject([{ type: 'survey_result.entered_stage', recipient: null }])
+  })
 })

@@ -1,4 +1,4 @@
-import { announce, type Announcement } from '#server/kernel/announce.ts'
+import { announce, type Announcement, type Caused } from '#server/kernel/announce.ts'
 import { type NewCommand, type RecordedCommand, recordCommands } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
@@ -6,7 +6,7 @@ import { invalid, isFailure } from '#server/kernel/problems.ts'
 import { type Outcome, outcomeOf } from '#server/kernel/together.ts'
 import { keyOf, type Move, type MoveInverse, people, stateOf, tell, uniquePipelines } from './moves-locked.ts'
 import { makeRoom } from './places.ts'
-import { assignmentOf, sendStageMails } from './stage-rules.ts'
+import { assignmentOf, callsOf, sendStageMails } from './stage-rules.ts'
 import { type PipelineKey, selectStages, type StageRecord } from './survey-results.board.queries.ts'
 import {
   type CardEvent,
@@ -143,7 +143,7 @@ const write = async (db: Db, plans: readonly Plan[]): Promise<readonly RecordedC
     ),
     announce(
       first.ctx,
-      plans.flatMap((plan, at) => plan.entering.map((card) => ({ ...entrance(plan)(card), command: commands[at] }))),
+      plans.flatMap((plan, at) => plan.entering.flatMap((card) => tellingOf(plan, card, commands[at]))),
     ),
   ])
   for (const [at, plan] of plans.entries()) {
@@ -184,6 +184,12 @@ const entrance =
     const data = { survey_result_id: card.id, from: card.status, to, pipeline_id }
     return { type: 'survey_result.status_changed', company_id: card.company_id, data }
   }
+
+/** What webhooks are told of somebody who enters a stage: those that want to know of it, and those that a rule of the stage tells. */
+const tellingOf = (plan: Plan, card: LockedCard, command: RecordedCommand | undefined): Caused[] => {
+  const told = { ...entrance(plan)(card), command }
+  return [told, ...callsOf(plan.ctx, { rules: plan.rules, column: plan.columnOf(card), told })]
+}
 
 /** Carries moves out; null where nobody had to be moved. */
 export const carryOut = async (moves: readonly Outcome<Move>[]): Promise<Outcome<RecordedCommand | null>[]> => {

@@ -1,4 +1,6 @@
-import { StageMail } from '#contract/resources/pipelines.ts'
+import { StageCall, StageMail } from '#contract/resources/pipelines.ts'
+import { WEBHOOK_RULE_TYPE } from '#contract/webhook-events.ts'
+import type { Caused } from '#server/kernel/announce.ts'
 import type { RecordedCommand } from '#server/kernel/commands.ts'
 import { addMinutes } from '#server/kernel/clock.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -12,7 +14,8 @@ import {
   selectCompanyNames,
 } from './survey-results.moves.queries.ts'
 
-// Rules follow a person's move: they write to those who were moved and say who looks after them. None of them moves anybody.
+// Rules follow a person's move: they write to those who were moved, say who looks after them, and tell webhooks. None of them moves
+// anybody.
 
 /** To whom the rules of the stage give a card; null where no rule says so, or nobody is there any more. */
 export const assignmentOf = async (ctx: Context, rules: readonly RuleRecord[]) => {
@@ -31,6 +34,22 @@ const isOf =
     rule.company_id === company_id && rule.pipeline_id === pipeline_id
 
 const mailOf = (rule: RuleRecord): StageMail[] => (rule.kind === 'mail' ? [StageMail.parse(rule.settings)] : [])
+
+const later = (ctx: Context, command: Pick<RecordedCommand, 'undo_until'>, delayMinutes: number): Date => {
+  const leaves = addMinutes(ctx.clock.now(), delayMinutes)
+  return leaves > command.undo_until ? leaves : command.undo_until
+}
+
+/** What rules tell webhooks of somebody who enters their stage, beside what all are told of it. */
+export const callsOf = (
+  ctx: Context,
+  { rules, column, told }: { rules: readonly RuleRecord[]; column: PipelineKey; told: Caused },
+): Caused[] =>
+  rules.filter(isOf(column)).flatMap((rule) => {
+    if (rule.kind !== 'webhook' || !told.command) return []
+    const { webhook_id, delay_minutes } = StageCall.parse(rule.settings)
+    return [{ ...told, type: WEBHOOK_RULE_TYPE, webhook_id, due: later(ctx, told.command, delay_minutes) }]
+  })
 
 /** Writes the mails of a move; they wait until it can no longer be undone, and as much longer as each says. */
 export const sendStageMails = async (
@@ -53,14 +72,13 @@ export const sendStageMails = async (
     const company = companies.find(({ id }) => id === card.company_id)?.name ?? ''
     const about = { email: card.email, first: card.first, last: card.last, role: card.role_name, company }
     for (const words of mailsTo(card)) {
-      const leaves = addMinutes(ctx.clock.now(), words.delay_minutes)
       await sendLater(ctx.db, ctx.clock, {
         kind: 'mail',
         // A mail that waits for days must not keep the person's other mails waiting.
         recipient: `stage mail ${command.id} ${card.id}`,
         company_id: card.company_id,
         payload: { ...stageMail(ctx.brand, about, words), survey_result_id: card.id },
-        command: { id: command.id, undo_until: leaves > command.undo_until ? leaves : command.undo_until },
+        command: { id: command.id, undo_until: later(ctx, command, words.delay_minutes) },
       })
     }
   }
