@@ -6,10 +6,10 @@ import type { ManagedUser, RoleChange, usersManagement } from '#contract/resourc
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { demandRole, type Place, placeFor, placesOf } from './placement.ts'
+import { companyOf, tellOfUsers } from './told-users.ts'
 import { type LockedUser, lockPlatformStaff, lockUsers, selectManaged, updateUser } from './users.management.queries.ts'
 import { managedView, roleChange } from './users.management.views.ts'
 
@@ -50,6 +50,10 @@ const afterOf = (row: LockedUser, place: Place): Changed['after'] => ({
   can_view_hiring_pipeline: row.can_view_hiring_pipeline,
   ...place,
 })
+
+/** The company whose account it was, and whose it is; where it belongs to none on one side, the other's. */
+const placedBefore = ({ row, after }: Changed) => ({ id: row.id, company_id: row.company_id ?? after.company_id })
+const placedAfter = ({ row, after }: Changed) => ({ id: row.id, company_id: after.company_id ?? row.company_id })
 
 const nameOf = ({ first, last }: { first: string; last: string }) => `${first} ${last}`.trim()
 
@@ -113,10 +117,10 @@ const carryOut = async (
     ctx,
     switched.map(({ row }) => row.id),
   )
-  const [first] = changes
-  const company_id = first?.after.company_id ?? first?.row.company_id ?? null
+  const company_id = companyOf(changes.map(placedAfter))
   const command = await recordCommand(ctx, { kind: 'users.change', company_id, summary, inverse })
-  await publish(ctx.db, { type: 'users', company_id, ids: inverse.map(({ id }) => id), by: staff(ctx).user.id })
+  // Whoever moves is gone from one company's list and new in another's.
+  await tellOfUsers(ctx, [...changes.map(placedBefore), ...changes.map(placedAfter)])
   return command.receipt
 }
 
@@ -190,7 +194,7 @@ export const changeRoles = async (
   const summary = moved.length === 1 ? `Role of ${nameOf(only.row)} changed` : `${moved.length} roles changed`
   const command = await carryOut(ctx, deps, { changes: moved, summary })
   Object.assign(ctx.audit, {
-    company_id: only.after.company_id ?? only.row.company_id,
+    company_id: companyOf(moved.map(placedAfter)),
     object: `users:${moved.map(({ row }) => row.id).join(',')}`.slice(0, 200),
     changed: { auth_role: wanted.auth_role, people: moved.length },
   })
@@ -200,15 +204,13 @@ export const changeRoles = async (
 /** Takes a change of people back, unless somebody has changed one of them since. */
 export const undoChange = async (ctx: Context, inverse: Before[]): Promise<void> => {
   const now = ctx.clock.now()
+  const ids = inverse.map(({ id }) => id)
+  const there = await lockUsers(ctx.db, ctx.scope, ids)
   for (const { changed_at, id, ...before } of inverse) {
     const key = { id, updated_at: new Date(changed_at) }
     if (!(await updateUser(ctx.db, ctx.scope, key, { ...before, updated_at: now })))
       throw fail('UNDO_CONFLICT', { extra: { user_ids: [id] } })
   }
-  await activeChanged(
-    ctx,
-    inverse.map(({ id }) => id),
-  )
-  const company_id = inverse[0]?.company_id ?? null
-  await publish(ctx.db, { type: 'users', company_id, ids: inverse.map(({ id }) => id), by: staff(ctx).user.id })
+  await activeChanged(ctx, ids)
+  await tellOfUsers(ctx, [...inverse, ...there])
 }

@@ -40,6 +40,22 @@ const windowCloses = async () => {
   await outboxIsEmpty(server)
 }
 
+/** Of which companies open pages are told, and the audit list and the undo history speak, as something is done. */
+const saidOf = async (work: () => Promise<Reply>) => {
+  const companies: (number | null)[] = []
+  const unsubscribe = server.kernel.events.subscribe(({ type, company_id }) => {
+    if (type === 'users') companies.push(company_id)
+  })
+  const reply = await work()
+  await expect.poll(() => companies.length).toBeGreaterThan(0)
+  unsubscribe()
+  const { rows } = await server.owner.query(
+    `select (select company_id from audit_events order by id desc limit 1) as line,
+       (select company_id from commands order by created_at desc limit 1) as command`,
+  )
+  return { reply, told: companies.toSorted((a, b) => (a ?? 0) - (b ?? 0)), ...rows[0] }
+}
+
 describe('R204 /users/search', () => {
   it('lists a company, a franchise, or everybody, as far as the role reaches', async () => {
     const emails = async (token: string) =>
@@ -420,6 +436,14 @@ describe('R203 PUT /users/{id}', () => {
     expect((await update(tokens.franchiseOwner, id, { company_id: pine })).status).toBe(404)
   })
 
+  it('both companies are told of somebody who moves, and of the way back', async () => {
+    const { id } = await newUser()
+    const clinic = await companyId('Northwind Clinics')
+    const { reply, ...said } = await saidOf(() => update(tokens.franchiseOwner, id, { company_id: clinic }))
+    expect(said).toEqual({ told: [1, clinic], line: clinic, command: clinic })
+    expect((await saidOf(() => undo(tokens.franchiseOwner, reply.body.command))).told).toEqual([1, clinic])
+  })
+
   it('moves somebody between company, franchise and platform', async () => {
     const { id } = await newUser()
     const clinic = await companyId('Northwind Clinics')
@@ -516,6 +540,16 @@ describe('R207 PUT /users/bulk-update-roles', () => {
       'COMPANY_USER',
       'COMPANY_USER',
     ])
+  })
+
+  it('R247 of people of two companies is told to both, and noted as of neither alone', async () => {
+    const people = [await newUser(), await newUser({ company_id: await companyId('Northwind Clinics') })]
+    const ids = people.map(({ id }) => id)
+    const { reply, ...said } = await saidOf(() => roles(tokens.franchiseOwner, ids, 'COMPANY_OWNER'))
+    expect(reply.body.updated).toBe(2)
+    expect(said).toEqual({ told: [1, 2], line: null, command: null })
+    const undone = await saidOf(() => undo(tokens.franchiseOwner, reply.body.command))
+    expect([undone.reply.status, undone.told]).toEqual([200, [1, 2]])
   })
 
   it('says what widens: from one company to a franchise', async () => {
