@@ -7,13 +7,13 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { InvitedLine, ManagedUser, usersManagement } from '#contract/resources/users.management.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
-import { type Context, staff } from '#server/kernel/context.ts'
+import type { Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
-import { publish } from '#server/kernel/events.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { fail, invalid, isFailure } from '#server/kernel/problems.ts'
 import { type ListedPerson, readPeople } from '#server/kernel/read-people.ts'
 import { demandRole, type Place, placeFor, type Places, placesOf, type WantedPlace } from './placement.ts'
+import { companyOf, tellOfUsers } from './told-users.ts'
 import {
   deleteUnused,
   insertInvited,
@@ -68,6 +68,10 @@ const mailTo = (ctx: Context, user_id: number, person: Pick<NewPerson, 'email' |
   public_url: ctx.public_url,
 })
 
+interface InviteInverse {
+  people: { id: number; company_id: number | null }[]
+}
+
 /** Opens accounts with their mails, which wait until this can no longer be undone. */
 const openAll = async (
   ctx: Context,
@@ -78,18 +82,19 @@ const openAll = async (
     ctx.db,
     people.map((person) => rowOf(ctx, person)),
   )
-  const [first] = opened
-  if (!first) return null
-  const ids = opened.map(({ id }) => id)
-  const one = people.find((person) => person.email === first.email)
-  const company_id = one?.company_id ?? null
-  const summary = ids.length === 1 ? `${one?.first ?? ''} ${one?.last ?? ''} invited` : `${ids.length} people invited`
-  const command = await recordCommand(ctx, { kind: 'users.invite', company_id, summary, inverse: { ids, company_id } })
-  for (const { id, email } of opened) {
+  const invited = opened.flatMap(({ id, email }) => {
     const person = people.find((given) => given.email === email)
-    if (person) await send(ctx, deps, { ...mailTo(ctx, id, person), command })
-  }
-  await publish(ctx.db, { type: 'users', company_id, ids, by: staff(ctx).user.id })
+    return person ? [{ ...person, id }] : []
+  })
+  const [first] = invited
+  if (!first) return null
+  const ids = invited.map(({ id }) => id)
+  const company_id = companyOf(invited)
+  const summary = ids.length === 1 ? `${first.first} ${first.last} invited` : `${ids.length} people invited`
+  const inverse: InviteInverse = { people: invited.map(({ id, company_id: of }) => ({ id, company_id: of })) }
+  const command = await recordCommand(ctx, { kind: 'users.invite', company_id, summary, inverse })
+  for (const person of invited) await send(ctx, deps, { ...mailTo(ctx, person.id, person), command })
+  await tellOfUsers(ctx, invited)
   Object.assign(ctx.audit, {
     company_id,
     object: `users:${ids.join(',')}`.slice(0, 200),
@@ -237,9 +242,10 @@ export const inviteList = async (ctx: Context, deps: InviteDeps, body: InviteLis
 }
 
 /** Nobody was invited: the accounts go, and the waiting mails with the command. */
-export const undoInvite = async (ctx: Context, { ids, company_id }: { ids: number[]; company_id: number | null }) => {
+export const undoInvite = async (ctx: Context, { people }: InviteInverse) => {
+  const ids = people.map(({ id }) => id)
   if (!(await deleteUnused(ctx.db, ctx.scope, ids))) throw fail('UNDO_CONFLICT', { extra: { user_ids: ids } })
-  await publish(ctx.db, { type: 'users', company_id, ids, by: staff(ctx).user.id })
+  await tellOfUsers(ctx, people)
 }
 
 /** Sends the set-up mail again. */
@@ -252,5 +258,5 @@ export const resendSetUp = async (ctx: Context, deps: InviteDeps, userId: number
   await deps.resends.take(String(row.id))
   await send(ctx, deps, mailTo(ctx, row.id, row))
   Object.assign(ctx.audit, { company_id: row.company_id, object: `users:${row.id}` })
-  await publish(ctx.db, { type: 'users', company_id: row.company_id, ids: [row.id], by: staff(ctx).user.id })
+  await tellOfUsers(ctx, [row])
 }

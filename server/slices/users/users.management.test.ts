@@ -283,6 +283,15 @@ describe('POST /users/invitations', () => {
     ).toEqual([])
   })
 
+  it('R247 a list of two companies is told to both, and noted as of neither alone', async () => {
+    const list = `Email,Name,Company\n${newEmail()},Ada Ng,Harbor Logistics\n${newEmail()},Ben Ode,Northwind Clinics`
+    const { reply, ...said } = await saidOf(() => invite(tokens.franchiseOwner, list))
+    expect([reply.status, reply.body.invited]).toEqual([201, 2])
+    expect(said).toEqual({ told: [1, 2], line: null, command: null })
+    const undone = await saidOf(() => undo(tokens.franchiseOwner, reply.body.command))
+    expect([undone.reply.status, undone.told]).toEqual([200, [1, 2]])
+  })
+
   it('422 for a list of nobody or of more than 500, 403 for a role one may not give', async () => {
     expect((await invite(tokens.owner, ' \n')).status).toBe(422)
     const many = Array.from({ length: 501 }, (_, index) => `A B <p${index}@x.test>`).join('\n')
