@@ -80,8 +80,9 @@ export const recallMail = async (ctx: Context, wanted: readonly number[]) => {
     { user_id: staff(ctx).user.id, at: ctx.clock.now() },
   )
   await tell(ctx, dropped)
+  const [company = null, another] = new Set(places.map((place) => place.company_id))
   Object.assign(ctx.audit, {
-    company_id: places[0]?.company_id ?? null,
+    company_id: another === undefined ? company : null,
     object: `survey-results:${ids.slice(0, 20).join(',')}`,
     changed: { recalled: dropped.length },
   })

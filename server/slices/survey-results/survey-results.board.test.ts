@@ -307,6 +307,18 @@ describe('mails of a move, and who looks after whom', () => {
     expect([reply.body.recalled, (await cardsOf(id))[0]?.waiting_mail]).toEqual([1, null])
     expect((await put('recall-mail', { ids: [id] })).body.recalled).toBe(0)
   })
+  it('R247 mails of two companies that are recalled at once are noted as of neither alone', async () => {
+    const { rows } = await server.owner.query<{ id: number }>(
+      'select distinct on (company_id) id from survey_results where company_id in (1, 2) order by company_id, id',
+    )
+    const line = async () =>
+      (await server.owner.query('select company_id from audit_events order by id desc limit 1')).rows[0].company_id
+    const both = rows.map(({ id }) => id)
+    expect((await put('recall-mail', { ids: both }, tokens.franchiseOwner)).status).toBe(200)
+    expect(await line()).toBeNull()
+    expect((await put('recall-mail', { ids: both.slice(1) }, tokens.franchiseOwner)).status).toBe(200)
+    expect(await line()).toBe(2)
+  })
   it('422 for a name in braces that stands for nothing', async () => {
     const { reply } = await declined({ text: 'Dear {frist}' })
     expect([reply.status, reply.body.issues[0].path]).toEqual([422, 'mail.text'])
