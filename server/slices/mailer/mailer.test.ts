@@ -237,6 +237,20 @@ describe('/mailer', () => {
     expect((await make({ company_id: null })).status).toBe(403)
     expect((await make({ company_id: null }, tokens.superAdmin)).status).toBe(201)
   })
+  it('R239 a company’s template speaks in that company’s name alone, in a test as to people and to addresses', async () => {
+    const { rows } = await server.owner.query(
+      'select id from survey_results where company_id = 2 and erased_at is null order by id limit 1',
+    )
+    const id = await write('<p>Hello {{first}}</p>')
+    const refused = async (path: string, body: object) => {
+      const reply = await call('POST', `/mailer/templates/${id}/${path}`, body, tokens.franchiseOwner)
+      return [reply.status, reply.body.issues?.[0].path, reply.body.issues?.[0].message]
+    }
+    const why = 'This template belongs to another company.'
+    expect(await refused('send', { survey_result_ids: [rows[0].id] })).toEqual([422, 'survey_result_ids', why])
+    expect(await refused('send', { to: ['a@b.test'], company_id: 2 })).toEqual([422, 'company_id', why])
+    expect(await refused('test', { survey_result_id: rows[0].id })).toEqual([422, 'survey_result_id', why])
+  })
   it('R239 a preview says what is missing, a test goes to oneself, changes can be undone', async () => {
     const person = await makers.result()
     const html = '<p>Hello {{first}} on {{day}}</p>'

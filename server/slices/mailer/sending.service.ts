@@ -187,6 +187,16 @@ const addresses = async (
   return [...new Set(to)].map((email) => ({ company_id: id, email, survey_result_id: null, values }))
 }
 
+/** A company's template speaks in that company's name alone. */
+const demandOwn = (
+  template: { company_id: number | null },
+  to: readonly { company_id: number }[],
+  path: string,
+): void => {
+  if (template.company_id !== null && to.some(({ company_id }) => company_id !== template.company_id))
+    throw invalid(path, 'This template belongs to another company.')
+}
+
 export const sendTemplate = async (
   ctx: Context,
   tools: MailerTools,
@@ -204,9 +214,7 @@ export const sendTemplate = async (
         is_archived: person.is_archived,
       }))
     : await addresses(ctx, body.to ?? [], body.company_id, body.variables)
-  // A company's template speaks in that company's name alone.
-  if (template.company_id !== null && all.some(({ company_id }) => company_id !== template.company_id))
-    throw invalid('survey_result_ids', 'This template belongs to another company.')
+  demandOwn(template, all, body.survey_result_ids ? 'survey_result_ids' : 'company_id')
   ctx.audit.object = `mailer:${id}`
   return sendAll(ctx, tools, all, template)
 }
@@ -234,6 +242,7 @@ export const sendTest = async (
   const template = await existing(ctx, id)
   checkGiven(template, body.variables)
   const person = await personOf(ctx, body.survey_result_id)
+  demandOwn(template, [person], 'survey_result_id')
   const to = { ...recipientOf(person, body.variables), email: staff(ctx).user.email, survey_result_id: null }
   const mail = filled(template, to.values)
   Object.assign(ctx.audit, { company_id: person.company_id, object: `mailer:${id}` })
