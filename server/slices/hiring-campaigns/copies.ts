@@ -72,8 +72,11 @@ export const copyCampaign = async (
   if (!campaign) throw fail('NOT_FOUND')
   const copies = await plan(ctx, campaign, places)
   const making = copies.filter(({ outcome }) => outcome === 'new')
+  // What is new stands where it is made, which need not be where it was copied from.
+  const [made_at = null, another] = new Set(making.map(({ company }) => company.id))
+  const company_id = another === undefined ? made_at : null
   Object.assign(ctx.audit, {
-    company_id: campaign.company_id,
+    company_id,
     object: `hiring-campaigns:${id}`,
     changed: { copies: making.length },
   })
@@ -114,7 +117,6 @@ export const copyCampaign = async (
   }
   const summary =
     making.length === 1 ? `Campaign “${campaign.name}” copied` : `${making.length} copies of “${campaign.name}”`
-  const company_id = campaign.company_id
   const command = await recordCommand(ctx, { kind: 'hiring-campaigns.copy', company_id, summary, inverse: { ids } })
   return { status: 201 as const, copies, created: making.length, command: command.receipt }
 }

@@ -237,6 +237,22 @@ describe('R236 copies of a campaign', () => {
     expect((await undo()).status).toBe(200)
     expect(await named()).toHaveLength(1)
   })
+  it('R236 R247 a copy is noted where it is made; copies at two companies are noted as of neither alone', async () => {
+    const [{ id }] = (await create({ name: 'Noted' })).body.campaigns
+    const said = async (...companies: number[]) => {
+      const places = companies.map((company_id) => ({ company_id, location_id: null }))
+      expect((await copy(id, { places }, tokens.franchiseOwner)).status).toBe(201)
+      const { rows } = await server.owner.query(
+        `select (select company_id from audit_events where action like 'hiring-campaigns.%' order by id desc limit 1) as line,
+           (select company_id from commands order by created_at desc limit 1) as command`,
+      )
+      return rows[0]
+    }
+    expect(await said(2)).toEqual({ line: 2, command: 2 })
+    expect(await said(companyId)).toEqual({ line: companyId, command: companyId })
+    await server.owner.query("update hiring_campaigns set name = 'Elsewhere' where company_id = 2 and name = 'Noted'")
+    expect(await said(companyId, 2)).toEqual({ line: null, command: null })
+  })
   it('R236 a duplicate has a name of its own; a copy that somebody came to is not undone', async () => {
     const [{ id }] = (await create({ name: 'Twin' })).body.campaigns
     const places = [{ company_id: companyId, location_id: null }]
