@@ -148,8 +148,10 @@ const wantedBy = ({ more }: ListedPerson, places: Places): WantedPlace | string 
   const role = more['role'] ? ROLE_WORDS.get(more['role'].toLowerCase()) : undefined
   if (more['role'] && !role) return `There is no role “${more['role']}”.`
   const name = more['company']?.toLowerCase()
-  const company = name ? places.companies.find((one) => one.name.toLowerCase() === name) : undefined
+  const [company, another] = name ? places.companies.filter((one) => one.name.toLowerCase() === name) : []
   if (name && !company) return `You have no company “${more['company']}”.`
+  // Nobody may see what is another company's because the two have one name.
+  if (another) return `You have several companies “${more['company']}”. Choose one for the list and leave the name out.`
   return { ...(role ? { auth_role: role } : {}), ...(company ? { company_id: company.id } : {}) }
 }
 

@@ -292,6 +292,22 @@ describe('POST /users/invitations', () => {
     expect([undone.reply.status, undone.told]).toEqual([200, [1, 2]])
   })
 
+  it('nobody is put into one of two companies that have the name of a line', async () => {
+    const clinic = await companyId('Northwind Clinics')
+    const rename = (name: string) => server.owner.query('update companies set name = $1 where id = $2', [name, clinic])
+    const list = `Email,Name,Company\n${newEmail()},Ada Ng,Harbor logistics`
+    await rename('Harbor Logistics')
+    try {
+      expect((await invite(tokens.franchiseOwner, list, { dry_run: true })).body.lines[0]).toMatchObject({
+        outcome: 'invalid',
+        why: 'You have several companies “Harbor logistics”. Choose one for the list and leave the name out.',
+      })
+      expect((await invite(tokens.owner, list, { dry_run: true })).body.lines[0].outcome).toBe('invited')
+    } finally {
+      await rename('Northwind Clinics')
+    }
+  })
+
   it('422 for a list of nobody or of more than 500, 403 for a role one may not give', async () => {
     expect((await invite(tokens.owner, ' \n')).status).toBe(422)
     const many = Array.from({ length: 501 }, (_, index) => `A B <p${index}@x.test>`).join('\n')
