@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { DataTable } from './data-table.tsx'
 import type { TableContent } from './table/table-types.ts'
 
@@ -23,7 +23,9 @@ describe('A table of rows', () => {
   })
   it('stands first with the rows that a screen has room for: the rest is drawn a frame later', () => {
     const rows = Array.from({ length: 50 }, (_, at) => `Person ${at}`)
-    expect(drawn({ at: 'ready', rows }).split('data-key').length - 1).toBe(24)
+    vi.stubGlobal('innerHeight', 720)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(drawn({ at: 'ready', rows }).split('data-key').length - 1).toBe(20)
     expect(drawn({ at: 'ready', rows: rows.slice(0, 3) }).split('data-key').length - 1).toBe(3)
   })
 })
