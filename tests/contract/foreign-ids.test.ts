@@ -43,6 +43,7 @@ const KINDS: Record<string, Kind> = {
   pipeline_id: 'pipeline',
   conflict_plan_id: 'conflictPlan',
   event_id: 'event',
+  webhook_id: 'webhook',
 }
 /** What `id`, `ids` and `into_id` are of, by the resource. */
 const BY_PATH: readonly [RegExp, Kind][] = [
@@ -68,6 +69,7 @@ type Kind =
   | 'pipeline'
   | 'conflictPlan'
   | 'event'
+  | 'webhook'
   | 'funnel'
   | 'invitation'
   | 'question'
@@ -93,12 +95,15 @@ const UNREAD: Record<string, string> = {
 const COMPARISON = (own: number) => ({ sections: ['comparison'], with: [own] })
 const AGREEMENT = { sections: ['agreement'] }
 const ASSIGN = { kind: 'assign', status: 'offer' }
+const CALL = { kind: 'webhook', status: 'offer' }
 const TO_ADDRESSES = { survey_result_id: undefined, survey_result_ids: undefined, to: ['somebody@harbor-canary.test'] }
 const TARGET = { title: 'Theirs', include_in: [{ type: null, company_id: null, campaign_id: null }] }
 /** What stands beside a field so that it is read at all. */
 const BESIDE: readonly [RegExp, object | ((own: number) => object)][] = [
   [/(print|payload) body\.(with|pinned|role_benchmark)/, COMPARISON],
   [/(print|payload) body\.conflict/, AGREEMENT],
+  [/\/pipelines\/\{id\} body\.rules.*webhook_id/, { rules: [CALL] }],
+  [/dry-run body\.rule\.webhook_id/, { rule: CALL }],
   [/\/pipelines\/\{id\} body\.rules/, { rules: [ASSIGN] }],
   [/dry-run body\.rule/, { rule: ASSIGN }],
   [/export body\.filters/, { ids: undefined }],
@@ -118,7 +123,7 @@ const isOfBe = ({ title }: IdField) =>
 
 /** Places in a request that bind a row of one company to another row; the platform, who sees both, may not mix them either. */
 const BINDS =
-  /(location|department|role_benchmark|told_user|into|other|before|after)_ids?\b|rules?\b.*user_id|assign.*user_id|update-status body.pipeline_id/
+  /(location|department|role_benchmark|told_user|into|other|before|after)_ids?\b|rules?\b.*(user|webhook)_id|assign.*user_id|update-status body.pipeline_id/
 const MERELY_ASKS = /^GET |search|exports?\b|filters|comparisons|effects|reports\/print|encode-report|trigger-benchmark/
 const binding = allIdFields.filter(
   ({ title }) => BINDS.test(title) && !MERELY_ASKS.test(title) && !(title in UNREAD) && !/go_high_level/.test(title),
@@ -176,10 +181,12 @@ const foreignRows = async (server: TestServer, { otherOwner }: Tokens): Promise<
       text: 'Theirs',
       steps: [{ id: 'form', kind: 'form', asks_resume: false, asks_phone: false }],
     }),
+    webhook: await one(
+      `insert into custom_webhooks (company_id, url, events, secret, brand)
+         values (${company}, 'https://receiver.example/theirs', '{survey_result.finished}', 'x', 'hb') returning id`,
+    ),
     event: await one(
-      `with hook as (insert into custom_webhooks (company_id, url, events, secret, brand)
-         values (${company}, 'https://receiver.example/theirs', '{survey_result.finished}', 'x', 'hb') returning id)
-       select coalesce((select max(id) from webhook_events where company_id = ${company}), 2147480000) as id from hook`,
+      `select coalesce((select max(id) from webhook_events where company_id = ${company}), 2147480000) as id`,
     ),
   }
 }
