@@ -154,6 +154,7 @@ export const staffChunks: Group[] = [
     'ui/tabs.tsx',
     'data/survey-results.moves.ts',
     'lib/named-people.ts',
+    'lib/use-user-form.ts',
   ]),
   together('candidates.begin', 6, ['pages/candidates/candidates.begin.ts']),
   {

@@ -18,7 +18,7 @@ const ROUNDS = 5
 const BOARD = 10_000
 const REGISTER = `/survey/register?campaign=${seedUuid('campaign harbor Team growth')}`
 
-/** Nobody presses a button sooner after it has come into sight. */
+/** So long a hand needs to press a button that has come into sight. */
 const HAND_MS = 500
 
 /** What one cold opening of a page costs. */
@@ -198,13 +198,17 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
       [stranger, `${bare.origin}/table`, '[data-card]'],
     )
     const turns: number[] = []
-    for (let turn = 0; turn < ROUNDS && list.last; turn++) {
+    const byHand: number[] = []
+    for (let turn = 0; turn < 2 * ROUNDS && list.last; turn++) {
+      const isByHand = turn % 2 === 1
       const next = list.last.getByRole('button', { name: /next/i }).first()
-      await next.scrollIntoViewIfNeeded()
-      await list.last.waitForTimeout(HAND_MS)
+      if (isByHand) {
+        await next.scrollIntoViewIfNeeded()
+        await list.last.waitForTimeout(HAND_MS)
+      }
       const turned = list.last.evaluate(timeOfTurn)
       await next.click()
-      turns.push(await turned)
+      ;(isByHand ? byHand : turns).push(await turned)
     }
     const openBoard = () =>
       both([staff, `${origin}/hiring-pipeline`, '[data-name]'], [stranger, `${bare.origin}/board`, '[data-card]'])
@@ -266,7 +270,8 @@ export const pageRows = async ({ port, owner, password }: Product): Promise<Row[
         list.openings.map(({ script }) => script),
         200,
       ),
-      most('13', 'the next page, half a second after its button came into sight', 'ms', turns, 100),
+      most('13', 'the next page, pressed in the moment its button comes into sight', 'ms', turns, 100),
+      most('13', 'the next page, pressed half a second after that', 'ms', byHand, 100),
     ]
   } finally {
     await pool.end()
