@@ -24,3 +24,13 @@ export const companyInScope = async (db: Db, scope: Scope, id: number): Promise<
 export const demandCompany = async ({ db, scope }: Pick<Context, 'db' | 'scope'>, id: number): Promise<void> => {
   if (!(await companyInScope(db, scope, id))) throw fail('NOT_FOUND')
 }
+
+/**
+ * The company of what is about rows of one company alone, as its line in the audit list and its command name it.
+ * @param rows what it is about, each with its company; null where one belongs to none
+ * @returns the number of the company; null where they are of several, or of none
+ */
+export const onlyCompany = (rows: readonly { company_id: number | null }[]): number | null => {
+  const [company = null, another] = new Set(rows.map((row) => row.company_id))
+  return another === undefined ? company : null
+}

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CampaignCopy, hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
@@ -73,8 +74,7 @@ export const copyCampaign = async (
   const copies = await plan(ctx, campaign, places)
   const making = copies.filter(({ outcome }) => outcome === 'new')
   // What is new stands where it is made, which need not be where it was copied from.
-  const [made_at = null, another] = new Set(making.map(({ company }) => company.id))
-  const company_id = another === undefined ? made_at : null
+  const company_id = onlyCompany(making.map(({ company }) => ({ company_id: company.id })))
   Object.assign(ctx.audit, {
     company_id,
     object: `hiring-campaigns:${id}`,

@@ -5,6 +5,7 @@ import { Email } from '#contract/core/fields.ts'
 import type { mailer as contract, MailPreview, MailRow, SentMail } from '#contract/resources/mailer.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { type Db, enterScope } from '#server/kernel/database.ts'
 import { eraseSuppression } from '#server/kernel/erasure.ts'
@@ -150,8 +151,7 @@ const sendAll = async (ctx: Context, tools: MailerTools, all: readonly Recipient
   })
   const mails = outcomes.map(({ row }) => row)
   const sending = outcomes.filter(({ row }) => row.state === 'waiting')
-  const companies = [...new Set(all.map(({ company_id }) => company_id))]
-  const company_id = companies.length === 1 ? (companies[0] ?? null) : null
+  const company_id = onlyCompany(all)
   Object.assign(ctx.audit, { company_id, changed: { sent: sending.length, left_out: all.length - sending.length } })
   if (sending.length === 0) return { mails }
   for (const { to } of sending) await tools.perRecipient.take(`${to.company_id} ${to.email}`)

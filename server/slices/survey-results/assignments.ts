@@ -1,4 +1,5 @@
 import { recordCommand } from '#server/kernel/commands.ts'
+import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import {
@@ -47,7 +48,7 @@ export const assign = async (ctx: Context, input: { ids: readonly number[]; user
     })),
     { user_id: staff(ctx).user.id, at: now },
   )
-  const only = companies.length === 1 ? (companies[0] ?? null) : null
+  const only = onlyCompany(cards)
   const command = await recordCommand(ctx, {
     kind: 'survey-results.move',
     company_id: only,
@@ -80,9 +81,8 @@ export const recallMail = async (ctx: Context, wanted: readonly number[]) => {
     { user_id: staff(ctx).user.id, at: ctx.clock.now() },
   )
   await tell(ctx, dropped)
-  const [company = null, another] = new Set(places.map((place) => place.company_id))
   Object.assign(ctx.audit, {
-    company_id: another === undefined ? company : null,
+    company_id: onlyCompany(places),
     object: `survey-results:${ids.slice(0, 20).join(',')}`,
     changed: { recalled: dropped.length },
   })

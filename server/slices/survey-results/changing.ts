@@ -3,6 +3,7 @@ import type { ResultFit } from '#contract/resources/benchmark-scores.ts'
 import type { Seen, surveyResults as contract } from '#contract/resources/survey-results.ts'
 import { announce, type Announcement } from '#server/kernel/announce.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
@@ -119,8 +120,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
   }))
   await writeEvents(ctx.db, events, { user_id: actor.user.id, at: now })
   if (changes.role_name !== undefined) await fits.renew(ctx, wanted)
-  const companies = [...new Set(rows.map((row) => row.company_id))]
-  const only = companies.length === 1 ? (companies[0] ?? null) : null
+  const only = onlyCompany(rows)
   const command = await recordCommand(ctx, {
     kind: 'survey-results.change',
     company_id: only,
@@ -132,7 +132,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
     const told = rows.map(({ company_id, id }) => ({ type, company_id, data: { survey_result_id: id }, command }))
     await announce(ctx, told)
   }
-  for (const company of companies) {
+  for (const company of new Set(rows.map((row) => row.company_id))) {
     await publish(ctx.db, {
       type: 'survey-results',
       company_id: company,

@@ -1,5 +1,6 @@
 import { announce, type Announcement, type Caused } from '#server/kernel/announce.ts'
 import { type NewCommand, type RecordedCommand, recordCommands } from '#server/kernel/commands.ts'
+import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { invalid, isFailure } from '#server/kernel/problems.ts'
@@ -95,14 +96,11 @@ const planOf = async (entry: Entry, all: readonly RuleRecord[]): Promise<Plan> =
   return { ...entry, rules, inverse: { cards, placed: room?.placed ?? null } }
 }
 
-const companiesOf = ({ moved }: Entry): number[] => [...new Set(moved.map((card) => card.company_id))]
-
 const commandOf = (plan: Plan): NewCommand => {
   const { moved, entering, stageName, inverse } = plan
-  const [company, another] = companiesOf(plan)
   return {
     kind: 'survey-results.move',
-    company_id: another === undefined ? (company ?? null) : null,
+    company_id: onlyCompany(moved),
     summary: entering.length
       ? `${people(moved.length)} moved to ${stageName}`
       : `${people(moved.length)} put in order in ${stageName}`,
@@ -112,10 +110,9 @@ const commandOf = (plan: Plan): NewCommand => {
 
 const note = (plan: Plan): void => {
   const { ctx, moved, entering, first } = plan
-  const [company, another] = companiesOf(plan)
   const ids = moved.map((card) => card.id)
   Object.assign(ctx.audit, {
-    company_id: another === undefined ? company : null,
+    company_id: onlyCompany(moved),
     object: `survey-results:${ids.slice(0, 20).join(',')}`,
     changed: { fields: [entering.length ? 'status' : 'column_position'], rows: moved.length, to: first.status },
   })

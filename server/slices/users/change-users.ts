@@ -4,12 +4,13 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { ManagedUser, RoleChange, usersManagement } from '#contract/resources/users.management.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { demandRole, type Place, placeFor, placesOf } from './placement.ts'
-import { companyOf, tellOfUsers } from './told-users.ts'
+import { tellOfUsers } from './told-users.ts'
 import { type LockedUser, lockPlatformStaff, lockUsers, selectManaged, updateUser } from './users.management.queries.ts'
 import { managedView, roleChange } from './users.management.views.ts'
 
@@ -117,7 +118,7 @@ const carryOut = async (
     ctx,
     switched.map(({ row }) => row.id),
   )
-  const company_id = companyOf(changes.map(placedAfter))
+  const company_id = onlyCompany(changes.map(placedAfter))
   const command = await recordCommand(ctx, { kind: 'users.change', company_id, summary, inverse })
   // Whoever moves is gone from one company's list and new in another's.
   await tellOfUsers(ctx, [...changes.map(placedBefore), ...changes.map(placedAfter)])
@@ -194,7 +195,7 @@ export const changeRoles = async (
   const summary = moved.length === 1 ? `Role of ${nameOf(only.row)} changed` : `${moved.length} roles changed`
   const command = await carryOut(ctx, deps, { changes: moved, summary })
   Object.assign(ctx.audit, {
-    company_id: companyOf(moved.map(placedAfter)),
+    company_id: onlyCompany(moved.map(placedAfter)),
     object: `users:${moved.map(({ row }) => row.id).join(',')}`.slice(0, 200),
     changed: { auth_role: wanted.auth_role, people: moved.length },
   })

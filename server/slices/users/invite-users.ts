@@ -7,13 +7,14 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { InvitedLine, ManagedUser, usersManagement } from '#contract/resources/users.management.ts'
 import type { BrandKey } from '#contract/brands/brand.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
+import { onlyCompany } from '#server/kernel/companies.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { Limit } from '#server/kernel/limits.ts'
 import { fail, invalid, isFailure } from '#server/kernel/problems.ts'
 import { type ListedPerson, readPeople } from '#server/kernel/read-people.ts'
 import { demandRole, type Place, placeFor, type Places, placesOf, type WantedPlace } from './placement.ts'
-import { companyOf, tellOfUsers } from './told-users.ts'
+import { tellOfUsers } from './told-users.ts'
 import {
   deleteUnused,
   insertInvited,
@@ -89,7 +90,7 @@ const openAll = async (
   const [first] = invited
   if (!first) return null
   const ids = invited.map(({ id }) => id)
-  const company_id = companyOf(invited)
+  const company_id = onlyCompany(invited)
   const summary = ids.length === 1 ? `${first.first} ${first.last} invited` : `${ids.length} people invited`
   const inverse: InviteInverse = { people: invited.map(({ id, company_id: of }) => ({ id, company_id: of })) }
   const command = await recordCommand(ctx, { kind: 'users.invite', company_id, summary, inverse })

@@ -14,9 +14,3 @@ export const tellOfUsers = async (ctx: Context, people: readonly Placed[]): Prom
     await publish(ctx.db, { type: 'users', company_id, ids, by: staff(ctx).user.id })
   }
 }
-
-/** The company of a change that is about one; none where it is about several. */
-export const companyOf = (people: readonly Placed[]): number | null => {
-  const [company = null, another] = new Set(people.map((one) => one.company_id))
-  return another === undefined ? company : null
-}
