@@ -521,7 +521,7 @@ describe('deciding', () => {
     await told.getByRole('combobox', { name: 'When somebody enters' }).selectOption({ label: 'Offer' })
     await told.getByRole('combobox', { name: 'It is told' }).selectOption({ label: 'in an hour' })
     await told.getByRole('button', { name: 'Try on the last 50 moves' }).click()
-    await told.getByText(`${RECEIVER} is told, 1 h later`).first().waitFor()
+    await told.getByText('The webhook is told, 1 h later').first().waitFor()
     await expectNoAxeFaults(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await lane(page, 'Trial day').waitFor()

@@ -33,7 +33,7 @@ const Line = ({ event }: { event: AuditEvent }) => (
         { key: 'Company', value: event.company?.name ?? 'Platform' },
         { key: 'About', value: <About object={event.object} /> },
         { key: 'Outcome', value: event.outcome },
-        { key: 'Name', value: event.action },
+        { key: 'In the export', value: event.action },
         ...(isNightlyRun(event)
           ? []
           : [

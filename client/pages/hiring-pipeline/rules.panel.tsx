@@ -61,7 +61,7 @@ export const RulesPanel = ({ pipeline, rules, onChange, isTried }: RulesPanelPro
         </Button>
         <GatedButton
           allowed={pipeline.receivers.length > 0}
-          whyNot="Add one on the page Webhooks first"
+          whyNot="Add a webhook on the page Webhooks first"
           whyIn="tooltip"
           icon={<IconWebhook />}
           aria-disabled={rules.length >= MAX_RULES}

@@ -65,13 +65,13 @@ export const sendStageMails = async (
   const { cards, columnOf, rules, mail, command } = move
   // What a person wrote for this move stands instead of what the rule would have sent; a rule writes to those of its own pipeline.
   const mailsTo = (card: LockedCard) => (mail ? [mail] : rules.filter(isOf(columnOf(card))).flatMap(mailOf))
-  const written = cards.filter((card) => mailsTo(card).length > 0)
+  const written = cards.map((card) => ({ card, mails: mailsTo(card) })).filter(({ mails }) => mails.length > 0)
   if (written.length === 0) return
-  const companies = await selectCompanyNames(ctx.db, [...new Set(written.map((card) => card.company_id))])
-  for (const card of written) {
+  const companies = await selectCompanyNames(ctx.db, [...new Set(written.map(({ card }) => card.company_id))])
+  for (const { card, mails } of written) {
     const company = companies.find(({ id }) => id === card.company_id)?.name ?? ''
     const about = { email: card.email, first: card.first, last: card.last, role: card.role_name, company }
-    for (const words of mailsTo(card)) {
+    for (const words of mails) {
       await sendLater(ctx.db, ctx.clock, {
         kind: 'mail',
         // A mail that waits for days must not keep the person's other mails waiting.
