@@ -16,6 +16,19 @@ export const publish = async (db: Db, event: LiveEvent): Promise<void> => {
   await notifyAtCommit(db, CHANNEL, JSON.stringify(payload))
 }
 
+/**
+ * Tells of rows that may belong to several companies: each company of its own.
+ * @param told.rows the rows that changed; one that is named twice is told of once
+ * @param told.by whoever changed them; null where that was nobody of the staff
+ */
+export const publishRows = async (
+  db: Db,
+  told: { type: LiveEvent['type']; rows: readonly { company_id: number | null; id: number }[]; by: LiveEvent['by'] },
+): Promise<void> => {
+  for (const [company_id, own] of Map.groupBy(told.rows, (row) => row.company_id))
+    await publish(db, { type: told.type, company_id, ids: [...new Set(own.map(({ id }) => id))], by: told.by })
+}
+
 export interface LiveEvents {
   /**
    * Hears what is told from now on, and first what was told since `began` (on the process's steady clock): what happened while

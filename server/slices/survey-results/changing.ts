@@ -5,7 +5,7 @@ import { announce, type Announcement } from '#server/kernel/announce.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { publish } from '#server/kernel/events.ts'
+import { publishRows } from '#server/kernel/events.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { type FormerAddress, moveAddress, returnAddress } from './addresses.ts'
 import { demandAsSeen } from './as-seen.ts'
@@ -132,14 +132,7 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
     const told = rows.map(({ company_id, id }) => ({ type, company_id, data: { survey_result_id: id }, command }))
     await announce(ctx, told)
   }
-  for (const company of new Set(rows.map((row) => row.company_id))) {
-    await publish(ctx.db, {
-      type: 'survey-results',
-      company_id: company,
-      ids: rows.filter((row) => row.company_id === company).map((row) => row.id),
-      by: actor.user.id,
-    })
-  }
+  await publishRows(ctx.db, { type: 'survey-results', rows, by: actor.user.id })
   ctx.audit.company_id = only
   ctx.audit.object = `survey-results:${wanted.slice(0, 20).join(',')}`
   ctx.audit.changed = {
@@ -219,14 +212,7 @@ export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise
     properties: {},
   }))
   await writeEvents(ctx.db, events, { user_id: actor.user.id, at: ctx.clock.now() })
-  for (const company of new Set(inverse.rows.map((row) => row.company_id))) {
-    await publish(ctx.db, {
-      type: 'survey-results',
-      company_id: company,
-      ids: inverse.rows.filter((row) => row.company_id === company).map((row) => row.id),
-      by: actor.user.id,
-    })
-  }
+  await publishRows(ctx.db, { type: 'survey-results', rows: inverse.rows, by: actor.user.id })
 }
 
 /** The same where roles may be among what is taken back: their fits are still there, but a benchmark may have a newer version. */

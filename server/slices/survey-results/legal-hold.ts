@@ -1,6 +1,6 @@
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { publish } from '#server/kernel/events.ts'
+import { publishRows } from '#server/kernel/events.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { type Hold, lockPeople, updateHold } from './personal-data.queries.ts'
 import { noteCompany, peopleOf } from './personal-data.service.ts'
@@ -32,10 +32,7 @@ const tell = async (ctx: Context, results: HoldInverse['results'], event: string
       properties,
       created_at: ctx.clock.now(),
     })
-  for (const company_id of new Set(results.map((one) => one.company_id))) {
-    const ids = results.flatMap((one) => (one.company_id === company_id ? [one.id] : []))
-    await publish(ctx.db, { type: 'survey-results', company_id, ids, by })
-  }
+  await publishRows(ctx.db, { type: 'survey-results', rows: results, by })
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

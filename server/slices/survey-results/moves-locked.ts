@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { StageMail } from '#contract/resources/pipelines.ts'
 import type { surveyResults } from '#contract/resources/survey-results.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { publish } from '#server/kernel/events.ts'
+import { publishRows } from '#server/kernel/events.ts'
 import { demandAll, fail, isFailure } from '#server/kernel/problems.ts'
 import { type Outcome, outcomeOf } from '#server/kernel/together.ts'
 import { asSeen } from './as-seen.ts'
@@ -45,14 +45,7 @@ export const stateOf = (card: LockedCard): CardState => ({
 
 /** Tells every board, company by company. */
 export const tell = async (ctx: Context, rows: readonly { company_id: number; id: number }[]): Promise<void> => {
-  for (const company of new Set(rows.map((row) => row.company_id))) {
-    await publish(ctx.db, {
-      type: 'survey-results',
-      company_id: company,
-      ids: rows.filter((row) => row.company_id === company).map((row) => row.id),
-      by: staff(ctx).user.id,
-    })
-  }
+  await publishRows(ctx.db, { type: 'survey-results', rows, by: staff(ctx).user.id })
 }
 
 /** What somebody asks for, and who it is. */
