@@ -50,6 +50,7 @@ import { proxySessions } from '#contract/resources/proxy-sessions.ts'
 import { secondFactor } from '#contract/resources/second-factor.ts'
 import { sessions } from '#contract/resources/sessions.ts'
 import { surveyResultsResume } from '#contract/resources/survey-results.resume.ts'
+import { surveyResultsTags } from '#contract/resources/survey-results.tags.ts'
 import { surveyResults } from '#contract/resources/survey-results.ts'
 import { surveys } from '#contract/resources/surveys.ts'
 import { traitScaleMappings } from '#contract/resources/trait-scale-mappings.ts'
@@ -106,6 +107,7 @@ export const contracts = {
     ...surveyResultsRoles,
     ...surveyResultsImport,
     ...surveyResultsLikeness,
+    ...surveyResultsTags,
   },
   'saved-views': savedViews,
   'second-factor': secondFactor,

@@ -74,6 +74,7 @@ export const errors = {
     status: 409,
     message: 'There is nothing to say yet: the answers are not complete, or they cannot be read.',
   },
+  TAG_IN_USE: { status: 409, message: 'A rule of a stage puts this tag on people. Change that rule first.' },
   PIPELINE_NEEDED: { status: 409, message: 'New people come into this pipeline. Choose another one for them first.' },
   SEAL_EXPIRED: { status: 410, message: 'This text has expired.' },
   CRM_NOT_CONNECTED: { status: 409, message: 'This company is not connected to the CRM yet.' },

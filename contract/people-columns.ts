@@ -27,6 +27,7 @@ export const PEOPLE_COLUMNS = [
   { key: 'location', title: 'Location', kind: 'text' },
   { key: 'department', title: 'Department', kind: 'text' },
   { key: 'campaign', title: 'Campaign', kind: 'text' },
+  { key: 'tags', title: 'Tags', kind: 'text' },
   { key: 'email', title: 'Email', kind: 'text' },
   { key: 'phone', title: 'Phone', kind: 'text' },
   { key: 'submitted_at', title: 'Finished', kind: 'time' },

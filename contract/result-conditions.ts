@@ -33,6 +33,7 @@ const PLAIN = {
   location: id,
   department: id,
   campaign: id,
+  tag: id,
   type: { ops: IS, value: ['candidate', 'employee'] },
   progress: { ops: IS, value: ['registered', 'in_progress', 'completed'] },
   quality: { ops: IS, value: ['good', 'review', 'not interpretable'] },

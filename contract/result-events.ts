@@ -10,6 +10,7 @@ export const RESULT_EVENTS = {
   shared: 'Shared',
   status_changed: 'Moved',
   assigned: 'Assigned',
+  tagged: 'Tags changed',
   archived: 'Archived',
   restored: 'Restored',
   changed: 'Changed',

@@ -39,6 +39,8 @@ const filters = {
   /** Archived people and nobody else. */
   only_archived: z._default(z.boolean(), false),
   campaign_id: z.optional(Id),
+  /** People who have one of these tags. */
+  tag_ids: z.optional(z.array(Id).check(z.maxLength(50))),
   pipeline_id: z.optional(Id),
   type: z.optional(ResultType),
   progress: z.optional(Progress),

@@ -101,6 +101,7 @@ import { surveyResultsImportSlice } from '#server/slices/survey-results/survey-r
 import { surveyResultsLikenessSlice } from '#server/slices/survey-results/survey-results.likeness.routes.ts'
 import { surveyResultsResumeSlice } from '#server/slices/survey-results/survey-results.resume.routes.ts'
 import { surveyResultsSlice } from '#server/slices/survey-results/survey-results.routes.ts'
+import { surveyResultsTagsSlice } from '#server/slices/survey-results/survey-results.tags.routes.ts'
 import { getResult } from '#server/slices/survey-results/survey-results.service.ts'
 import { getInvitation, invitationByCode } from '#server/slices/surveys/invitation.ts'
 import { surveysSlice } from '#server/slices/surveys/surveys.routes.ts'
@@ -224,6 +225,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
     surveyResultsRolesSlice({ fits: roleFits }),
     surveyResultsImportSlice({ jobs }),
     surveyResultsLikenessSlice,
+    surveyResultsTagsSlice,
     comparisonsSlice({ rolesOf }),
     reportsSlice({ secrets, readings }),
     conflictPlansSlice,

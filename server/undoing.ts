@@ -31,6 +31,7 @@ import { surveyResultsRemindersUndoers } from '#server/slices/survey-results/sur
 import { surveyResultsImportUndoers } from '#server/slices/survey-results/survey-results.import.routes.ts'
 import { surveyResultsLikenessUndoers } from '#server/slices/survey-results/survey-results.likeness.routes.ts'
 import { surveyResultsResumeUndoers } from '#server/slices/survey-results/survey-results.resume.routes.ts'
+import { surveyResultsTagsUndoers } from '#server/slices/survey-results/survey-results.tags.routes.ts'
 import { surveyResultsUndoers } from '#server/slices/survey-results/survey-results.routes.ts'
 import { traitScaleMappingsUndoers } from '#server/slices/trait-scale-mappings/trait-scale-mappings.routes.ts'
 import { usersManagementUndoers } from '#server/slices/users/users.management.routes.ts'
@@ -44,6 +45,7 @@ export const undoers: Record<string, Undoer> = {
   ...surveyResultsUndoers(roleFits),
   ...surveyResultsBoardUndoers,
   ...surveyResultsResumeUndoers,
+  ...surveyResultsTagsUndoers,
   ...surveyResultsDataUndoers,
   ...surveyResultsAgainUndoers,
   ...surveyResultsRemindersUndoers,

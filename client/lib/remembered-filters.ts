@@ -11,6 +11,7 @@ export interface RememberedFilters {
   departments?: number[]
   locations?: number[]
   statuses?: string[]
+  tags?: number[]
   pipeline_id?: number
   include_archived_assessments: boolean
   include_test_assessments: boolean
@@ -41,6 +42,7 @@ const CHECKS: Record<string, (value: unknown) => boolean> = {
   departments: listOf(isNumber),
   locations: listOf(isNumber),
   statuses: listOf(isText),
+  tags: listOf(isNumber),
   pipeline_id: isNumber,
   include_archived_assessments: (value) => typeof value === 'boolean',
   include_test_assessments: (value) => typeof value === 'boolean',

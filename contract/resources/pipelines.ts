@@ -44,6 +44,12 @@ export const StageRule = z.discriminatedUnion('kind', [
     webhook_id: Id,
     delay_minutes: delay,
   }),
+  z.strictObject({
+    kind: z.literal('tag'),
+    status: line(60),
+    is_on: z._default(z.boolean(), true),
+    tag_id: Id,
+  }),
 ])
 export type StageRule = z.output<typeof StageRule>
 
@@ -80,6 +86,8 @@ export const Pipeline = z.object({
   colleagues: z.array(Colleague),
   /** Webhooks that rules can tell; none for whoever may not see them, because addresses can hold secrets. */
   receivers: z.array(Receiver),
+  /** Tags that rules can put on people. */
+  tags: z.array(z.object({ id: Id, name: z.string() })),
   updated_at: Instant,
 })
 export type Pipeline = z.output<typeof Pipeline>

@@ -47,7 +47,7 @@ export const SavedView = z.object({
 export type SavedView = z.output<typeof SavedView>
 
 /** What cards of a board can show besides the name. */
-export const CardPart = z.enum(['role', 'band', 'range', 'fit', 'foot'])
+export const CardPart = z.enum(['role', 'band', 'range', 'fit', 'tags', 'foot'])
 export type CardPart = z.output<typeof CardPart>
 const StageKeys = z.array(line(60)).check(z.maxLength(500))
 

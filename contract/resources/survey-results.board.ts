@@ -34,6 +34,7 @@ export const Card = z.object({
   status_changed_at: Instant,
   moved_by: z.nullable(Colleague),
   assigned_to: z.nullable(Colleague),
+  tags: z.array(Named),
   /** Finished, and nobody of the staff has opened the result yet. */
   is_unread: z.boolean(),
   is_test: z.boolean(),

@@ -57,6 +57,8 @@ const row = {
   location: z.nullable(Named),
   department: z.nullable(Named),
   campaign: z.nullable(Named),
+  /** By name. */
+  tags: z.array(Named),
   /** Key of the pipeline status; `status_name` is what people read. */
   status: z.string(),
   status_name: z.string(),
@@ -211,6 +213,7 @@ export const surveyResults = {
         locations: z.array(Named),
         departments: z.array(Named),
         campaigns: z.array(Named),
+        tags: z.array(Named),
       }),
     },
   }),

@@ -31,6 +31,7 @@ export interface PrintedReport extends Report {
 export interface WrittenData {
   notes: readonly { at: string; text: string }[]
   interview: readonly { at: string; question: string; rating: number | null; notes: string | null }[]
+  tags: readonly { at: string; tag: string }[]
   coaching: readonly { at: string; piece: string; days: number; is_done: boolean }[]
   fits: readonly {
     at: string

@@ -103,6 +103,11 @@ export const writtenSections = (data: PrintedData, kept: KeptWords): Block[] => 
       ),
     ),
     table(
+      'Tags',
+      [{ head: 'Tag' }, { head: 'Put on', width: TIME }],
+      data.tags.map(({ at, tag }) => [tag, time(at)]),
+    ),
+    table(
       'Coaching',
       [
         { head: 'About' },

@@ -131,10 +131,11 @@ describe('R250 a copy of personal data on paper', () => {
       agreements: [],
       notes: [],
       interview: [],
+      tags: [],
       coaching: [],
       fits: [],
     })
-    expect(said.match(/None\./g)).toHaveLength(15)
+    expect(said.match(/None\./g)).toHaveLength(16)
   })
   it('goes on over pages with nothing cut: long words, many rows with their heads on each page', async () => {
     const long = Array.from({ length: 1_500 }, (_, at) => `word${at}`)

@@ -8,6 +8,7 @@ import {
   surveyAnswers,
   surveyResults,
 } from '#server/database/schema/survey-results.ts'
+import { resultTags, tags } from '#server/database/schema/tags.ts'
 import { addDays, addMinutes } from '#server/kernel/clock.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { CONSENT_VERSION } from '#server/slices/surveys/invitation.ts'
@@ -16,7 +17,7 @@ import { DEFAULT_NORM, INSTRUMENT, scoreAnswers, TOTAL } from '#server/slices/su
 import { columnsOf } from '#server/slices/surveys/surveys.submission.ts'
 import { seedNotes } from './candidate-notes.seed.ts'
 import { seedUuid } from './seed-uuid.ts'
-import { seedReasons, type SeedResult } from './survey-results.seed.ts'
+import { seedReasons, type SeedResult, seedTags } from './survey-results.seed.ts'
 
 const inChunks = async <T>(rows: T[], insert: (chunk: T[]) => Promise<unknown>) => {
   for (let from = 0; from < rows.length; from += 100) await insert(rows.slice(from, from + 100))
@@ -170,6 +171,27 @@ export const seedResultRows = async (
     })),
     (chunk) => db.insert(candidateNotes).values(chunk),
   )
+  await seedTagsOf(
+    db,
+    company.id,
+    given.map((_, index) => key(index).survey_result_id),
+    now,
+  )
+}
+
+const seedTagsOf = async (db: Db, company_id: number, ids: readonly number[], now: Date): Promise<void> => {
+  const times = { created_at: now, updated_at: now }
+  const made = await db
+    .insert(tags)
+    .values(seedTags.map(({ name }) => ({ company_id, name, ...times })))
+    .returning({ id: tags.id, name: tags.name })
+  const marks = seedTags.flatMap(({ name, every, from }) => {
+    const tag_id = made.find((tag) => tag.name === name)?.id ?? 0
+    return ids
+      .filter((_, at) => at % every === from)
+      .map((survey_result_id) => ({ company_id, survey_result_id, tag_id, created_at: now }))
+  })
+  await inChunks(marks, (chunk) => db.insert(resultTags).values(chunk))
 }
 
 const timeline = (

@@ -129,3 +129,10 @@ const earlier = (
   ),
   earlierOf: of,
 })
+
+/** Words that people of a company of the example world are marked with, and who has each: every so many, from one of them on. */
+export const seedTags = [
+  { name: 'Night shifts', every: 9, from: 3 },
+  { name: 'Strong second', every: 14, from: 5 },
+  { name: 'Speaks Spanish', every: 18, from: 3 },
+] as const

@@ -44,9 +44,12 @@ const KINDS: Record<string, Kind> = {
   conflict_plan_id: 'conflictPlan',
   event_id: 'event',
   webhook_id: 'webhook',
+  tag_id: 'tag',
+  tag_ids: 'tag',
 }
 /** What `id`, `ids` and `into_id` are of, by the resource. */
 const BY_PATH: readonly [RegExp, Kind][] = [
+  [/ \/survey-results\/tags\/\{id\}/, 'tag'],
   [/ \/survey-results/, 'result'],
   [/ \/hiring-campaigns\/campaigns/, 'campaign'],
   [/ \/hiring-campaigns\/funnels/, 'funnel'],
@@ -70,6 +73,7 @@ type Kind =
   | 'conflictPlan'
   | 'event'
   | 'webhook'
+  | 'tag'
   | 'funnel'
   | 'invitation'
   | 'question'
@@ -90,12 +94,14 @@ const UNREAD: Record<string, string> = {
     'is compared with that of the row, and nothing is read by it',
   'PUT /survey-results/change-matching body.filters.role_benchmark_id': 'whose fit is shown, not who is found',
   'PUT /survey-results/move-matching body.filters.role_benchmark_id': 'whose fit is shown, not who is found',
+  'PUT /survey-results/tag-matching body.filters.role_benchmark_id': 'whose fit is shown, not who is found',
 }
 
 const COMPARISON = (own: number) => ({ sections: ['comparison'], with: [own] })
 const AGREEMENT = { sections: ['agreement'] }
 const ASSIGN = { kind: 'assign', status: 'offer' }
 const CALL = { kind: 'webhook', status: 'offer' }
+const MARK = { kind: 'tag', status: 'offer' }
 const TO_ADDRESSES = { survey_result_id: undefined, survey_result_ids: undefined, to: ['somebody@harbor-canary.test'] }
 const TARGET = { title: 'Theirs', include_in: [{ type: null, company_id: null, campaign_id: null }] }
 /** What stands beside a field so that it is read at all. */
@@ -104,6 +110,8 @@ const BESIDE: readonly [RegExp, object | ((own: number) => object)][] = [
   [/(print|payload) body\.conflict/, AGREEMENT],
   [/\/pipelines\/\{id\} body\.rules.*webhook_id/, { rules: [CALL] }],
   [/dry-run body\.rule\.webhook_id/, { rule: CALL }],
+  [/\/pipelines\/\{id\} body\.rules.*tag_id/, { rules: [MARK] }],
+  [/dry-run body\.rule\.tag_id/, { rule: MARK }],
   [/\/pipelines\/\{id\} body\.rules/, { rules: [ASSIGN] }],
   [/dry-run body\.rule/, { rule: ASSIGN }],
   [/export body\.filters/, { ids: undefined }],
@@ -123,7 +131,7 @@ const isOfBe = ({ title }: IdField) =>
 
 /** Places in a request that bind a row of one company to another row; the platform, who sees both, may not mix them either. */
 const BINDS =
-  /(location|department|role_benchmark|told_user|into|other|before|after)_ids?\b|rules?\b.*(user|webhook)_id|assign.*user_id|update-status body.pipeline_id/
+  /(location|department|role_benchmark|told_user|into|other|before|after)_ids?\b|rules?\b.*(user|webhook|tag)_id|assign.*user_id|update-status body.pipeline_id/
 const MERELY_ASKS = /^GET |search|exports?\b|filters|comparisons|effects|reports\/print|encode-report|trigger-benchmark/
 const binding = allIdFields.filter(
   ({ title }) => BINDS.test(title) && !MERELY_ASKS.test(title) && !(title in UNREAD) && !/go_high_level/.test(title),
@@ -185,6 +193,7 @@ const foreignRows = async (server: TestServer, { otherOwner }: Tokens): Promise<
       `insert into custom_webhooks (company_id, url, events, secret, brand)
          values (${company}, 'https://receiver.example/theirs', '{survey_result.finished}', 'x', 'hb') returning id`,
     ),
+    tag: await made('/survey-results/tags', 'tags', { company_id: company, name: 'Theirs' }),
     event: await one(
       `select coalesce((select max(id) from webhook_events where company_id = ${company}), 2147480000) as id`,
     ),

@@ -109,6 +109,7 @@ export const ROLES_OF_FILES: Record<string, string> = {
   list: 'the list of a resource, for pages that need nothing else of it',
   likeness: 'the part of a resource that is about who is like whom',
   matching: 'everybody whom filters leave in',
+  tags: 'words that people are marked with, a part of their results',
   moves: 'the part of a slice that moves cards',
   section: 'a part of a document on paper',
   words: 'sentences made from data',

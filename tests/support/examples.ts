@@ -542,6 +542,14 @@ export const examples: Examples = {
     moveMatching: async (of) => ({
       body: { filters: { uuid: (await of.result()).uuid }, people: 1, status: 'interview' },
     }),
+    tags: async (of) => ({ query: { company_id: (await of.tag()).company.id }, narrows: true }),
+    tagPeople: async (of) => ({ body: { ids: [(await of.result()).id], add: [fresh('Tag')] } }),
+    tagMatching: async (of) => ({
+      body: { filters: { uuid: (await of.result()).uuid }, people: 1, add: ['Of a list'] },
+    }),
+    createTag: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Tag') } }),
+    updateTag: async (of) => ({ params: { id: (await of.tag()).id }, body: { name: fresh('Tag') } }),
+    removeTag: async (of) => ({ params: { id: (await of.tag()).id } }),
     updateStatus: async (of) => ({ body: { ids: [(await of.result()).id], status: 'interview' } }),
     trackEvent: async (of) => ({ body: { uuid: (await of.result()).uuid, event: 'shared' } }),
     presignResume: async (of) => ({

@@ -164,6 +164,19 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       await server.owner.query('update survey_results set is_active = false where id = $1', [id])
       return { id }
     },
+    /** A tag that somebody has. */
+    tag: async () => {
+      const body = { company_id: COMPANY_ID, name: fresh(CANARY) }
+      const tag = await one<{ id: number; name: string; company: { id: number } }>(
+        'POST',
+        '/survey-results/tags',
+        'tags',
+        body,
+      )
+      const { id } = await makers.result()
+      await server.call('PUT', '/survey-results/tags', { token, body: { ids: [id], add: [tag.name] } })
+      return tag
+    },
     note: async () =>
       one<{ id: number; surveyResultId: number }>('POST', '/candidate-notes', 'candidate_notes', {
         surveyResultId: (await makers.result()).id,

@@ -4,7 +4,7 @@ import { readConditions, writeCondition } from '#contract/result-conditions.ts'
 export const readableLines = (where: readonly string[] | undefined): string[] =>
   readConditions(where).map(writeCondition)
 
-const SAYS_OF_COMPANY: readonly string[] = ['role', 'status', 'location', 'department', 'campaign']
+const SAYS_OF_COMPANY: readonly string[] = ['role', 'status', 'location', 'department', 'campaign', 'tag']
 /** Those that speak of nothing that one company has of its own. */
 export const ofAnyCompany = (where: readonly string[] | undefined): string[] =>
   readConditions(where)

@@ -9,6 +9,7 @@ const lists = {
   locations: [{ id: 3, name: 'Hull' }],
   departments: [],
   campaigns: [],
+  tags: [],
 }
 const where = ['0.role.is.Nurse', '1.fit.from.70', '1.C.from.66']
 const words = (written: string[], match: 'all' | 'any') => expressionWords(readConditions(written), match, lists)

@@ -18,7 +18,10 @@ import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { PROGRESS, QUALITY } from './answer-words.ts'
 
 /** The names that conditions speak of by number or key. */
-export type ConditionLists = Pick<FilterOptions, 'role_names' | 'statuses' | 'locations' | 'departments' | 'campaigns'>
+export type ConditionLists = Pick<
+  FilterOptions,
+  'role_names' | 'statuses' | 'locations' | 'departments' | 'campaigns' | 'tags'
+>
 
 const FIELD_WORDS: Record<PlainField, string> = {
   role: 'Role',
@@ -26,6 +29,7 @@ const FIELD_WORDS: Record<PlainField, string> = {
   location: 'Location',
   department: 'Department',
   campaign: 'Campaign',
+  tag: 'Tag',
   type: 'Type',
   progress: 'Progress',
   quality: 'Response quality',
@@ -65,6 +69,7 @@ export const choicesOf = (field: ConditionField, lists: ConditionLists | undefin
     location: named(lists?.locations ?? []),
     department: named(lists?.departments ?? []),
     campaign: named(lists?.campaigns ?? []),
+    tag: named(lists?.tags ?? []),
     type: fromRecord({ candidate: 'Candidate', employee: 'Employee' }),
     progress: fromRecord(PROGRESS),
     quality: fromRecord(QUALITY),

@@ -9,7 +9,7 @@ import { foundBeside, wordsOf } from '#client/lib/matches.ts'
 import { FoundText } from '#client/ui/found-text.tsx'
 import { shown } from './shown-score.ts'
 import type { Column } from '#client/ui/table/table-types.ts'
-import { Tag } from '#client/ui/tag.tsx'
+import { Tag, Tags } from '#client/ui/tag.tsx'
 import { DOMAINS, scaleOf } from '#science/vocabulary.ts'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -190,6 +190,15 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
   location: words((row) => orDash(row.location?.name)),
   department: words((row) => orDash(row.department?.name)),
   campaign: words((row) => orDash(row.campaign?.name)),
+  tags: words((row) =>
+    row.tags.length ? (
+      <span className={styles.tags}>
+        <Tags tags={row.tags} />
+      </span>
+    ) : (
+      DASH
+    ),
+  ),
   email: words((row) => row.email),
   phone: words((row) => orDash(row.phone)),
   submitted_at: time('submitted_at', true),

@@ -128,6 +128,7 @@ describe('remembered filters', () => {
       statuses: [{ key: 'new' }],
       locations: [{ id: 1 }, { id: 5 }],
       departments: [],
+      tags: [],
     }
     expect(stillKnown({ ...remembered, location_ids: [1, 9] }, lists)).toEqual({
       company_id: 2,

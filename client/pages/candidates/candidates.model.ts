@@ -14,6 +14,7 @@ export const fromRemembered = (filters: RememberedFilters): CandidatesSearch =>
     statuses: filters.statuses,
     location_ids: filters.locations,
     department_ids: filters.departments,
+    tag_ids: filters.tags,
     include_archived: filters.include_archived_assessments,
     include_tests: filters.include_test_assessments,
     start_date: filters.start_date,
@@ -37,6 +38,7 @@ export const toRemembered = (
   ...(search.statuses ? { statuses: search.statuses } : {}),
   ...(search.location_ids ? { locations: search.location_ids } : {}),
   ...(search.department_ids ? { departments: search.department_ids } : {}),
+  ...(search.tag_ids ? { tags: search.tag_ids } : {}),
   ...(search.start_date ? { start_date: search.start_date } : {}),
   ...(search.end_date ? { end_date: search.end_date } : {}),
   ...(search.where ? { conditions: search.where } : {}),
@@ -112,7 +114,14 @@ export const sized = (widths: Widths, key: PeopleColumnKey, px: number | null): 
 /** An address without filters: the same people, in the same order and number. */
 export const withoutFilters = (search: CandidatesSearch): CandidatesSearch =>
   candidatesSearch({ ...search, ...Object.fromEntries(FILTERS.map((key) => [key, undefined])) })
-const OWN_OF_COMPANY: readonly Key[] = ['role_names', 'statuses', 'location_ids', 'department_ids', 'campaign_id']
+const OWN_OF_COMPANY: readonly Key[] = [
+  'role_names',
+  'statuses',
+  'location_ids',
+  'department_ids',
+  'campaign_id',
+  'tag_ids',
+]
 const FILTERS: readonly Key[] = [
   ...OWN_OF_COMPANY,
   'search',
@@ -151,6 +160,7 @@ export interface KnownLists {
   statuses: readonly { key: string }[]
   locations: readonly { id: number }[]
   departments: readonly { id: number }[]
+  tags: readonly { id: number }[]
 }
 
 /** What is left of remembered filters when the lists no longer have some of their values; a company that is gone takes its own with it. */
@@ -166,6 +176,7 @@ export const stillKnown = (search: CandidatesSearch, lists: KnownLists): Candida
     statuses: search.statuses?.filter((one) => lists.statuses.some(({ key }) => key === one)),
     location_ids: ids(search.location_ids, lists.locations),
     department_ids: ids(search.department_ids, lists.departments),
+    tag_ids: ids(search.tag_ids, lists.tags),
   })
 }
 

@@ -43,7 +43,7 @@ const listed = (names: readonly string[], all: number): string | undefined => {
   return names.length <= NAMED_AT_MOST ? names.join(', ') : `${names.length} of ${Math.max(all, names.length)}`
 }
 
-const NAMED = ['role_names', 'statuses', 'location_ids', 'department_ids', 'campaign_id'] as const
+const NAMED = ['role_names', 'statuses', 'location_ids', 'department_ids', 'campaign_id', 'tag_ids'] as const
 
 const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
   const profile = useProfile()
@@ -87,6 +87,7 @@ const useChips = (search: CandidatesSearch, isListed: boolean): Chip[] => {
     chip('location_ids', 'Location', named(search.location_ids, options?.locations)),
     chip('department_ids', 'Department', named(search.department_ids, options?.departments)),
     chip('campaign_id', 'Campaign', search.campaign_id ? named([search.campaign_id], options?.campaigns) : undefined),
+    chip('tag_ids', 'Tag', named(search.tag_ids, options?.tags)),
     chip('progress', 'Progress', search.progress && PROGRESS[search.progress]),
     chip('quality', 'Quality', search.quality?.map((one) => QUALITY[one]).join(', ')),
     chip('is_unread', 'Opened', search.is_unread ? 'by nobody yet' : undefined),

@@ -34,6 +34,7 @@ const People = ({ search, onChange, options }: FiltersProps & { options: FilterO
   const statuses = (options?.statuses ?? []).map(({ key, name }) => ({ value: key, label: name }))
   const locations = fromNamed(options?.locations)
   const departments = fromNamed(options?.departments)
+  const tags = fromNamed(options?.tags)
   const change = (part: Partial<CandidatesSearch>) => onChange(changed(search, part))
   return (
     <>
@@ -66,6 +67,12 @@ const People = ({ search, onChange, options }: FiltersProps & { options: FilterO
         value={String(search.campaign_id ?? '')}
         onChange={(event) => onChange(changed(search, { campaign_id: Number(event.target.value) || undefined }))}
         options={[{ value: '', label: 'Any' }, ...fromNamed(options?.campaigns)]}
+      />
+      <MultiComboboxField
+        label="Tag"
+        choices={tags}
+        chosen={among(tags, search.tag_ids)}
+        onChoose={(chosen) => change({ tag_ids: numbers(chosen) })}
       />
     </>
   )

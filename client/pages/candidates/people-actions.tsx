@@ -10,6 +10,7 @@ import {
   IconMail,
   IconRefresh,
   IconSend,
+  IconTag,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -45,6 +46,7 @@ const InvitePeopleDialog = lazy(() =>
     default: file.InvitePeopleDialog,
   })),
 )
+const TagDialog = lazy(() => import('#client/blocks/tags/tag.dialog.tsx').then((file) => ({ default: file.TagDialog })))
 const WriteDialog = lazy(() => import('./write.dialog.tsx').then((file) => ({ default: file.WriteDialog })))
 
 /** Why these people cannot stand on one chart. */
@@ -71,9 +73,9 @@ interface PeopleActionsProps {
 /** What can be done with whoever is chosen, and choosing everybody who fits the filters. */
 export const PeopleActions = (props: PeopleActionsProps) => {
   const { chosen, isEveryone, onChoose, onChooseEveryone, filters, total } = props
-  const [dialog, setDialog] = useState<'again' | 'archive' | 'change' | 'invite' | 'role' | 'status' | 'write' | null>(
-    null,
-  )
+  const [dialog, setDialog] = useState<
+    'again' | 'archive' | 'change' | 'invite' | 'role' | 'status' | 'tag' | 'write' | null
+  >(null)
   const bulk = useChangePeople()
   const navigate = useNavigate()
   const { features } = useBrand()
@@ -187,6 +189,13 @@ export const PeopleActions = (props: PeopleActionsProps) => {
             onSelect: () => setDialog('change'),
           },
           {
+            label: 'Tags',
+            hint: 'Words to mark and to find them by',
+            icon: <IconTag />,
+            whyNot: notNamed,
+            onSelect: () => setDialog('tag'),
+          },
+          {
             label: 'Role',
             hint: 'Shows first what becomes of their fit',
             icon: <IconBriefcase />,
@@ -238,6 +247,16 @@ export const PeopleActions = (props: PeopleActionsProps) => {
         {dialog === 'again' ? <AskAgainDialog ids={ids} who={who} onDone={done} onClose={close} /> : null}
         {dialog === 'invite' && onlyCompany !== undefined ? (
           <InvitePeopleDialog ids={ids} companyId={onlyCompany} who={who} onDone={done} onClose={close} />
+        ) : null}
+        {dialog === 'tag' ? (
+          <TagDialog
+            whom={whom}
+            tagsOf={rows.map((row) => row.tags)}
+            companyId={onlyCompany}
+            who={who}
+            onDone={done}
+            onClose={close}
+          />
         ) : null}
         {dialog === 'write' ? (
           <WriteDialog people={names} companyId={onlyCompany} who={who} onDone={done} onClose={close} />

@@ -12,7 +12,7 @@ import { BareCheckbox } from '#client/ui/fields/checkbox.tsx'
 import { bandFrom, bandLabel, neighbourBand } from '#client/ui/marks/bands.ts'
 import { Mark, markText } from '#client/ui/marks/mark.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Dot, Tag } from '#client/ui/tag.tsx'
+import { Dot, Tag, Tags } from '#client/ui/tag.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { ageWords, isLate, justMovedBy, nextAction, placeWords } from './board.model.ts'
@@ -219,6 +219,11 @@ export const BoardCard = ({ id, column, place }: BoardCardProps) => {
           {tools.view.parts.includes('role') ? <CardLine card={card} /> : null}
           <CardScore card={card} />
           {tools.view.parts.includes('fit') ? <CardFit card={card} /> : null}
+          {tools.view.parts.includes('tags') ? (
+            <span className={styles.tags}>
+              <Tags tags={card.tags} />
+            </span>
+          ) : null}
           {tools.view.parts.includes('foot') ? <CardFoot card={card} column={column} /> : null}
         </>
       ) : (

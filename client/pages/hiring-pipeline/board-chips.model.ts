@@ -17,7 +17,7 @@ const words = (...all: (string | number | undefined)[]) => all.filter((one) => o
 
 /** The filters of an address that are neither conditions nor words of a search: whoever sees the board sees what it leaves out. */
 export const plainFilters = (search: BoardSearch, lists: ConditionLists | undefined): PlainFilter[] => {
-  const named = (field: 'location' | 'department' | 'campaign', ids: readonly number[] | undefined) => {
+  const named = (field: 'location' | 'department' | 'campaign' | 'tag', ids: readonly number[] | undefined) => {
     const choices = choicesOf(field, lists)
     return ids
       ?.map((id) => choices.find(({ value }) => value === String(id))?.label ?? nameless(lists && choices))
@@ -46,6 +46,7 @@ export const plainFilters = (search: BoardSearch, lists: ConditionLists | undefi
     ...chip('location_ids', 'Location', named('location', search.location_ids)),
     ...chip('department_ids', 'Department', named('department', search.department_ids)),
     ...chip('campaign_id', 'Campaign', search.campaign_id && named('campaign', [search.campaign_id])),
+    ...chip('tag_ids', 'Tag', named('tag', search.tag_ids)),
     ...chip('progress', 'Progress', progress && PROGRESS[progress]),
     ...chip('quality', 'Quality', words(...(search.quality ?? []).map((one) => QUALITY[one]))),
     ...chip('is_unread', 'Opened', search.is_unread && 'by nobody yet'),

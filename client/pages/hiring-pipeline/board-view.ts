@@ -7,12 +7,18 @@ export const CARD_PARTS: Record<CardPart, string> = {
   band: 'Band of the score',
   range: 'Score with its likely range',
   fit: 'Band of the fit',
+  tags: 'Tags',
   foot: 'Days in the stage and next action',
 }
 
 const ALL = Object.keys(CARD_PARTS) as CardPart[]
-/** How boards look to somebody who has chosen nothing. */
-export const PLAIN_VIEW: BoardView = { parts: ALL, collapsed: [], opened: [], hidden: [] }
+/** How boards look to somebody who has chosen nothing; whoever works with tags has them shown. */
+export const PLAIN_VIEW: BoardView = {
+  parts: ALL.filter((part) => part !== 'tags'),
+  collapsed: [],
+  opened: [],
+  hidden: [],
+}
 
 /** How boards look to somebody who chose that, or nothing; a brand without benchmarks has no fits. */
 export const lookOf = (chosen: BoardView | null | undefined, hasFits: boolean): BoardView => {
@@ -48,7 +54,7 @@ export const showPart = (view: BoardView, part: CardPart, on: boolean): BoardVie
 })
 
 const FRAME_PX = 42
-const PARTS_PX: Record<CardPart, number> = { role: 18, band: 25, range: 22, fit: 20, foot: 21 }
+const PARTS_PX: Record<CardPart, number> = { role: 18, band: 25, range: 22, fit: 20, tags: 25, foot: 21 }
 
 /** Every card of a board has the same height, so that ten thousand of them need no measuring. */
 export const cardHeightPx = (view: BoardView): number =>

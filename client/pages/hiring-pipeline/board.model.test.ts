@@ -53,6 +53,7 @@ const card = (more: Partial<Card> = {}): Card => ({
   status_changed_at: '2026-06-06T10:00:00.000Z',
   moved_by: { id: 7, first: 'Ana', last: 'Ruiz' },
   assigned_to: null,
+  tags: [],
   is_unread: false,
   is_test: false,
   is_archived: false,

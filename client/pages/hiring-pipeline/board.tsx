@@ -23,7 +23,7 @@ import styles from './board.module.css'
 export interface BoardActions {
   /** Left out, the cards are seen where they stand now. */
   move: (ids: readonly number[], to: string, place: Place, seen?: readonly Seen[]) => void
-  ask: (what: 'move' | 'decline' | 'assign', ids: readonly number[]) => void
+  ask: (what: 'move' | 'decline' | 'assign' | 'tag', ids: readonly number[]) => void
   archive: (ids: readonly number[]) => void
   recall: (ids: readonly number[]) => void
   openColumn: BoardTools['openColumn']

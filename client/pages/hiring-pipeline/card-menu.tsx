@@ -72,6 +72,7 @@ export const CardMenu = ({ ref, columns, actions }: CardMenuProps) => {
             onSelect: () => tools.choose([id], !tools.chosen.has(id)),
           },
           { label: 'Assign to…', onSelect: () => actions.ask('assign', ids) },
+          { label: 'Tags…', onSelect: () => actions.ask('tag', ids) },
           ...(isWaiting ? [{ label: 'Recall the mail', onSelect: () => actions.recall(ids) }] : []),
           { label: 'Archive', onSelect: () => actions.archive(ids) },
         ]

@@ -80,6 +80,7 @@ export const stageFaults = (
 export const isRuleWhole = (rule: StageRule): boolean => {
   if (rule.kind === 'assign') return rule.user_id > 0
   if (rule.kind === 'webhook') return rule.webhook_id > 0
+  if (rule.kind === 'tag') return rule.tag_id > 0
   return [rule.subject, rule.text].every((text) => text.trim() !== '' && unknownPlaceholder(text) === undefined)
 }
 

@@ -11,6 +11,7 @@ const FIELDS = {
   location_ids: several(whole),
   department_ids: several(whole),
   campaign_id: whole,
+  tag_ids: several(whole),
   progress: oneOf('registered', 'in_progress', 'completed'),
   quality: several(oneOf('good', 'review', 'not interpretable')),
   is_unread: flag,

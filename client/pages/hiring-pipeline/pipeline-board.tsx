@@ -1,12 +1,13 @@
-import { IconArchive, IconArrowsExchange, IconUserPlus, IconUserX } from '@tabler/icons-react'
+import { IconArchive, IconArrowsExchange, IconTag, IconUserPlus, IconUserX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Seen } from '#contract/resources/survey-results.ts'
 import type { Board as BoardData, BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { useGone } from '#client/blocks/people-table/use-gone.ts'
 import { cardQuery, useRecallMail } from '#client/data/survey-results.board.ts'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
 import { countOf, fullName } from '#client/lib/format.ts'
+import { lazy } from '#client/lib/lazy.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
@@ -21,8 +22,10 @@ import { MoveAllDialog } from './move-all.dialog.tsx'
 import { useMoves } from './use-moves.ts'
 import styles from './hiring-pipeline.module.css'
 
+const TagDialog = lazy(() => import('#client/blocks/tags/tag.dialog.tsx').then((file) => ({ default: file.TagDialog })))
+
 type Open =
-  | { what: 'assign'; ids: readonly number[] }
+  | { what: 'assign' | 'tag'; ids: readonly number[] }
   | { what: 'move'; ids: readonly number[]; seen: readonly Seen[] }
   | { what: 'decline'; ids: readonly number[]; seen: readonly Seen[]; to?: string }
   | { what: 'move-all' | 'clear-order'; column: BoardColumn }
@@ -88,7 +91,7 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, nobody, single,
     },
     onNobody: close,
   })
-  const ask = (what: 'move' | 'decline' | 'assign', wanted: readonly number[]) => {
+  const ask = (what: 'move' | 'decline' | 'assign' | 'tag', wanted: readonly number[]) => {
     begin(wanted)
     setOpen({ what, ids: wanted, seen: seenIn(columns, wanted) })
   }
@@ -150,6 +153,7 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, nobody, single,
               ? [{ label: 'Decline…', icon: <IconUserX />, whyNot, onAct: () => ask('decline', ids) }]
               : []),
             { label: 'Assign…', icon: <IconUserPlus />, whyNot, onAct: () => ask('assign', ids) },
+            { label: 'Tags…', icon: <IconTag />, whyNot, onAct: () => ask('tag', ids) },
             { label: 'Archive', icon: <IconArchive />, whyNot, onAct: () => actions.archive(ids) },
           ]}
         />
@@ -187,6 +191,18 @@ export const PipelineBoard = ({ board, view, onView, isFiltered, nobody, single,
           onDone={done}
           onClose={close}
         />
+      ) : null}
+      {open?.what === 'tag' ? (
+        <Suspense>
+          <TagDialog
+            whom={{ ids: [...open.ids] }}
+            tagsOf={open.ids.map((id) => cardOf(id)?.tags ?? [])}
+            companyId={board.pipeline.company.id}
+            who={whoOf(open.ids)}
+            onDone={done}
+            onClose={close}
+          />
+        </Suspense>
       ) : null}
       {open?.what === 'move-all' ? (
         <MoveAllDialog

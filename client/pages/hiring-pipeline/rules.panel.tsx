@@ -1,4 +1,4 @@
-import { IconMail, IconTrash, IconUserPlus, IconWebhook } from '@tabler/icons-react'
+import { IconMail, IconTag, IconTrash, IconUserPlus, IconWebhook } from '@tabler/icons-react'
 import type { Pipeline, StageRule } from '#contract/resources/pipelines.ts'
 import { fullName } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -60,6 +60,16 @@ export const RulesPanel = ({ pipeline, rules, onChange, isTried }: RulesPanelPro
           Assign to a colleague
         </Button>
         <GatedButton
+          allowed={pipeline.tags.length > 0}
+          whyNot="Tag somebody first, or make a tag in the settings of the company"
+          whyIn="tooltip"
+          icon={<IconTag />}
+          aria-disabled={rules.length >= MAX_RULES}
+          onClick={() => add({ kind: 'tag', status, is_on: false, tag_id: pipeline.tags[0]?.id ?? 0 })}
+        >
+          Put a tag on
+        </GatedButton>
+        <GatedButton
           allowed={pipeline.receivers.length > 0}
           whyNot="Add a webhook on the page Webhooks first"
           whyIn="tooltip"
@@ -84,7 +94,12 @@ interface RuleProps {
   onRemove: () => void
 }
 
-const WHAT = { mail: 'Write a mail', assign: 'Assign to a colleague', webhook: 'Tell a webhook' } as const
+const WHAT = {
+  mail: 'Write a mail',
+  assign: 'Assign to a colleague',
+  tag: 'Put a tag on',
+  webhook: 'Tell a webhook',
+} as const
 const EXAMPLE = { first: 'Grace', last: 'Mwangi', role: 'Care Coordinator' }
 
 /** Webhooks to choose from; one that was removed since stands there as such, until another is chosen. */
@@ -129,6 +144,13 @@ const Rule = ({ rule, pipeline, isTried, onChange, onRemove }: RuleProps) => {
             value={String(rule.user_id)}
             onChange={(event) => onChange({ ...rule, user_id: Number(event.target.value) })}
             options={pipeline.colleagues.map((one) => ({ value: String(one.id), label: fullName(one) }))}
+          />
+        ) : rule.kind === 'tag' ? (
+          <SelectField
+            label="The tag"
+            value={String(rule.tag_id)}
+            onChange={(event) => onChange({ ...rule, tag_id: Number(event.target.value) })}
+            options={pipeline.tags.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
         ) : (
           <SelectField

@@ -13,7 +13,7 @@ import styles from './profile.module.css'
 import { profileSearch } from './profile.route.ts'
 
 /** What owners of a franchise may change and read of its companies; the rest is for the companies' own. */
-const OF_FRANCHISES: ReadonlySet<CompanyPart> = new Set(['places', 'events', 'log'])
+const OF_FRANCHISES: ReadonlySet<CompanyPart> = new Set(['places', 'tags', 'events', 'log'])
 
 /** Whom it is about, and what of it the reader may open. */
 const useChoice = () => {

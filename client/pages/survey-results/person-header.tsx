@@ -28,6 +28,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { Tag } from '#client/ui/tag.tsx'
 import { RoleFact } from './role-fact.tsx'
 import { Fact } from './fact.tsx'
+import { TagsFact } from './tags-fact.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import styles from './survey-results.module.css'
 
@@ -69,6 +70,7 @@ const Facts = ({ result }: { result: SurveyResult }) => (
         </Link>
       </Fact>
     ) : null}
+    <TagsFact result={result} />
   </>
 )
 

@@ -28,6 +28,7 @@ import * as savedViews from './saved-views.ts'
 import * as roleBenchmarks from './role-benchmarks.ts'
 import * as secondFactor from './second-factor.ts'
 import * as surveyResults from './survey-results.ts'
+import * as tags from './tags.ts'
 import * as users from './users.ts'
 
 export const tables = {
@@ -60,5 +61,6 @@ export const tables = {
   ...roleBenchmarks,
   ...secondFactor,
   ...surveyResults,
+  ...tags,
   ...users,
 }

@@ -100,6 +100,7 @@ export const ar: KeptTexts = {
     shared: 'المشاركة',
     status_changed: 'النقل',
     assigned: 'الإسناد',
+    tagged: 'تغيير الوسوم',
     archived: 'الأرشفة',
     restored: 'الاستعادة',
     changed: 'التغيير',

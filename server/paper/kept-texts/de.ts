@@ -101,6 +101,7 @@ export const de: KeptTexts = {
     shared: 'Geteilt',
     status_changed: 'Verschoben',
     assigned: 'Zugewiesen',
+    tagged: 'Schlagwörter geändert',
     archived: 'Archiviert',
     restored: 'Wiederhergestellt',
     changed: 'Geändert',

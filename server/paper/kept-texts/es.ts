@@ -101,6 +101,7 @@ export const es: KeptTexts = {
     shared: 'Compartido',
     status_changed: 'Movido',
     assigned: 'Asignado',
+    tagged: 'Etiquetas cambiadas',
     archived: 'Archivado',
     restored: 'Restaurado',
     changed: 'Cambiado',

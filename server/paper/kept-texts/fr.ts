@@ -101,6 +101,7 @@ export const fr: KeptTexts = {
     shared: 'Partagé',
     status_changed: 'Déplacé',
     assigned: 'Attribué',
+    tagged: 'Étiquettes modifiées',
     archived: 'Archivé',
     restored: 'Restauré',
     changed: 'Modifié',

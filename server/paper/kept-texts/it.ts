@@ -101,6 +101,7 @@ export const it: KeptTexts = {
     shared: 'Condiviso',
     status_changed: 'Spostato',
     assigned: 'Assegnato',
+    tagged: 'Etichette modificate',
     archived: 'Archiviato',
     restored: 'Ripristinato',
     changed: 'Modificato',

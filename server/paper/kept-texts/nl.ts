@@ -101,6 +101,7 @@ export const nl: KeptTexts = {
     shared: 'Gedeeld',
     status_changed: 'Verplaatst',
     assigned: 'Toegewezen',
+    tagged: 'Labels gewijzigd',
     archived: 'Gearchiveerd',
     restored: 'Teruggezet',
     changed: 'Gewijzigd',

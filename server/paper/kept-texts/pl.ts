@@ -101,6 +101,7 @@ export const pl: KeptTexts = {
     shared: 'Udostępniono',
     status_changed: 'Przeniesiono',
     assigned: 'Przydzielono',
+    tagged: 'Zmieniono etykiety',
     archived: 'Zarchiwizowano',
     restored: 'Przywrócono',
     changed: 'Zmieniono',

@@ -101,6 +101,7 @@ export const pt: KeptTexts = {
     shared: 'Compartilhado',
     status_changed: 'Movido',
     assigned: 'Atribuído',
+    tagged: 'Etiquetas alteradas',
     archived: 'Arquivado',
     restored: 'Restaurado',
     changed: 'Alterado',

@@ -101,6 +101,7 @@ export const sv: KeptTexts = {
     shared: 'Delat',
     status_changed: 'Flyttad',
     assigned: 'Tilldelad',
+    tagged: 'Etiketter ändrade',
     archived: 'Arkiverad',
     restored: 'Återställd',
     changed: 'Ändrat',

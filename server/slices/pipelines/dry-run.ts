@@ -9,6 +9,7 @@ import {
   selectLastMoves,
   selectReceivers,
   selectStages,
+  selectTags,
 } from './pipelines.queries.ts'
 
 type Move = Awaited<ReturnType<typeof selectLastMoves>>[number]
@@ -35,6 +36,14 @@ const actOf = async (ctx: Context, pipeline: PipelineRecord, rule: StageRule): P
     return {
       does: `Assigned to ${keeper.first} ${keeper.last}`,
       whyNot: (move) => (move.assigned_to === rule.user_id ? 'They have them already.' : null),
+    }
+  }
+  if (rule.kind === 'tag') {
+    const tag = (await selectTags(ctx.db, company_id)).find((one) => one.id === rule.tag_id)
+    if (!tag) throw invalid('rule.tag_id', 'Choose a tag of the company.')
+    return {
+      does: `Tagged “${tag.name}”`,
+      whyNot: (move) => (move.tag_ids.includes(tag.id) ? 'They have it already.' : null),
     }
   }
   const delay = delayWords(rule.delay_minutes)

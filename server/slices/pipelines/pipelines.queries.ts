@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { DRY_RUN_MOVES, UNDO_WINDOW_MS } from '#contract/constants.ts'
+import { DRY_RUN_MOVES, TAGS_MAX, UNDO_WINDOW_MS } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { customWebhooks } from '#server/database/schema/custom-webhooks.ts'
 import { pipelineRules, pipelines, pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { resultEvents, surveyResults } from '#server/database/schema/survey-results.ts'
+import { resultTags, tags } from '#server/database/schema/tags.ts'
 import { users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -127,6 +128,15 @@ export const selectReceivers = (db: Db, companyId: number) =>
     .orderBy(asc(customWebhooks.id))
     .limit(200)
 
+/** Tags of a company, by name. */
+export const selectTags = (db: Db, companyId: number) =>
+  db
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(and(eq(tags.company_id, companyId), isNull(tags.deleted_at)))
+    .orderBy(asc(tags.name))
+    .limit(TAGS_MAX)
+
 export const insertPipeline = async (db: Db, row: typeof pipelines.$inferInsert): Promise<number> => {
   const rows = await db.insert(pipelines).values(row).returning({ id: pipelines.id })
   return rows[0]?.id ?? 0
@@ -181,6 +191,7 @@ export const selectLastMoves = async (db: Db, key: PipelineKey, status: string) 
   const { rows } = await db.execute<MoveRecord>(sql`
     select e.created_at as at, u.first as by_first, u.last as by_last, ${surveyResults.id}, ${surveyResults.first}, ${surveyResults.last},
       ${surveyResults.email}, ${surveyResults.role_name}, ${surveyResults.assigned_to}, ${surveyResults.is_archived},
+      array(select m.tag_id from ${resultTags} m where m.company_id = ${surveyResults.company_id} and m.survey_result_id = ${surveyResults.id}) as tag_ids,
       exists (select from ${resultEvents} back where back.company_id = e.company_id and back.survey_result_id = e.survey_result_id
         and back.event = 'undone' and back.id > e.id and back.created_at <= e.created_at + make_interval(secs => ${UNDO_WINDOW_MS / 1_000})) as was_undone
     from ${resultEvents} e
@@ -203,5 +214,6 @@ type MoveRecord = Record<string, unknown> & {
   role_name: string
   assigned_to: number | null
   is_archived: boolean
+  tag_ids: number[]
   was_undone: boolean
 }

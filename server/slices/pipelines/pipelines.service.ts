@@ -31,6 +31,7 @@ import {
   selectReceivers,
   selectRules,
   selectStages,
+  selectTags,
   type StageRecord,
   type StageRow,
   updatePipeline,
@@ -61,6 +62,7 @@ const view = async (ctx: Context, rows: readonly PipelineRecord[]): Promise<Pipe
       rules: rules.filter(isOf).map(ruleView),
       colleagues: await selectColleagues(ctx.db, { id: row.company_id, franchise_id: row.franchise_id }),
       receivers: may(rightsOf(staff(ctx)), 'webhooks:manage') ? await selectReceivers(ctx.db, row.company_id) : [],
+      tags: await selectTags(ctx.db, row.company_id),
       updated_at: row.updated_at.toISOString(),
     })
   }
@@ -134,12 +136,15 @@ const ruleRows = (key: PipelineKey, rules: readonly StageRule[]): RuleRow[] =>
 const checkRules = async (ctx: Context, row: PipelineRecord, rules: readonly StageRule[], keys: readonly string[]) => {
   const colleagues = await selectColleagues(ctx.db, { id: row.company_id, franchise_id: row.franchise_id })
   const receivers = await selectReceivers(ctx.db, row.company_id)
+  const tags = await selectTags(ctx.db, row.company_id)
   for (const [index, rule] of rules.entries()) {
     if (!keys.includes(rule.status)) throw invalid(`rules.${index}.status`, 'This is not a stage of the pipeline.')
     if (rule.kind === 'assign' && !colleagues.some(({ id }) => id === rule.user_id))
       throw invalid(`rules.${index}.user_id`, 'Choose an active colleague of the company.')
     if (rule.kind === 'webhook' && !receivers.some(({ id }) => id === rule.webhook_id))
       throw invalid(`rules.${index}.webhook_id`, 'Choose a webhook of the company.')
+    if (rule.kind === 'tag' && !tags.some(({ id }) => id === rule.tag_id))
+      throw invalid(`rules.${index}.tag_id`, 'Choose a tag of the company.')
   }
 }
 

@@ -3,6 +3,7 @@ import { type Condition, inGroups, type Match, type PlainField, readConditions }
 import { type ScaleCode, SCALE_CODES } from '#science/vocabulary.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { fitReaching } from './fits.queries.ts'
+import { hasOneOf } from './tags.queries.ts'
 
 // Conditions in groups, one level of them.
 
@@ -32,6 +33,7 @@ const SAYS: Record<PlainField, Says> = {
   location: ({ values }) => inArray(r.location_id, ids(values)),
   department: ({ values }) => inArray(r.department_id, ids(values)),
   campaign: ({ values }) => inArray(r.campaign_id, ids(values)),
+  tag: ({ values }) => hasOneOf(ids(values)),
   type: ({ values }) => inArray(r.type, values),
   progress: ({ values }) => or(...values.map((value) => PROGRESS[value])),
   quality: ({ values }) => inArray(r.quality_verdict, values),

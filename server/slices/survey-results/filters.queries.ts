@@ -8,6 +8,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { conditionsWhere, percentileThat, PROGRESS, UNREAD } from './conditions.queries.ts'
 import { fitInBands } from './fits.queries.ts'
 import { MAY_BE_TWICE, selectPerhapsTwice } from './likeness.queries.ts'
+import { hasOneOf, selectTagged } from './tags.queries.ts'
 
 // The filters of lists of people as conditions of a statement.
 
@@ -66,6 +67,8 @@ export interface Found {
   found?: readonly number[] | undefined
   /** Among whom all are who may be there twice. */
   perhapsTwice?: readonly number[] | undefined
+  /** Who has one of the tags. */
+  tagged?: readonly number[] | undefined
 }
 
 /**
@@ -84,15 +87,15 @@ const foundBy = async (db: Db, scope: Scope, search: string): Promise<number[] |
 /** So many ids can be named one by one; of more, nothing is known before. */
 const few = (ids: number[]): number[] | undefined => (ids.length < TOTAL_CAP ? ids : undefined)
 
+/** What has an index of its own. */
+type FoundFirst = Pick<ResultFilters, 'search' | 'may_be_twice' | 'tag_ids'>
+
 /** The filters, with what is found before the list is asked for. */
-export const withFound = async <F extends { search?: string | undefined; may_be_twice?: boolean | undefined }>(
-  db: Db,
-  scope: Scope,
-  filters: F,
-): Promise<F & Found> => ({
+export const withFound = async <F extends FoundFirst>(db: Db, scope: Scope, filters: F): Promise<F & Found> => ({
   ...filters,
   found: await foundBy(db, scope, filters.search ?? ''),
   perhapsTwice: filters.may_be_twice ? few(await selectPerhapsTwice(db, scope, TOTAL_CAP)) : undefined,
+  tagged: filters.tag_ids?.length ? few(await selectTagged(db, scope, filters.tag_ids, TOTAL_CAP)) : undefined,
 })
 
 const among = (ids: readonly number[]): SQL => sql`${r.id} = any(${sql.param(ids)}::int[])`
@@ -115,6 +118,7 @@ export const resultsWhere = (
     f.role_names?.length ? inArray(r.role_name, f.role_names) : undefined,
     f.statuses?.length ? inArray(r.status, f.statuses) : undefined,
     f.campaign_id === undefined ? undefined : eq(r.campaign_id, f.campaign_id),
+    f.tagged ? among(f.tagged) : f.tag_ids?.length ? hasOneOf(f.tag_ids) : undefined,
     f.pipeline_id === undefined ? undefined : eq(r.pipeline_id, f.pipeline_id),
     f.type === undefined ? undefined : eq(r.type, f.type),
     f.progress === undefined ? undefined : PROGRESS[f.progress],

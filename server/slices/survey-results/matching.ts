@@ -20,7 +20,7 @@ export const idsMatching = async (ctx: Context, asked: ResultFilters, most: numb
 }
 
 /** Exactly those whom somebody saw counted; who came or left meanwhile was not decided about. */
-const idsSeen = async (ctx: Context, { filters, people }: { filters: ResultFilters; people: number }) => {
+export const idsSeen = async (ctx: Context, { filters, people }: { filters: ResultFilters; people: number }) => {
   const ids = await idsMatching(ctx, filters, people)
   if (ids.length === 0) throw fail('NOT_FOUND')
   if (ids.length !== people) throw fail('MATCH_CHANGED')

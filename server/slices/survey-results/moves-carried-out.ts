@@ -7,7 +7,7 @@ import { invalid, isFailure } from '#server/kernel/problems.ts'
 import { type Outcome, outcomeOf } from '#server/kernel/together.ts'
 import { keyOf, type Move, type MoveInverse, people, stateOf, tell, uniquePipelines } from './moves-locked.ts'
 import { makeRoom } from './places.ts'
-import { assignmentOf, callsOf, sendStageMails } from './stage-rules.ts'
+import { assignmentOf, callsOf, sendStageMails, tagByRules } from './stage-rules.ts'
 import { type PipelineKey, selectStages, type StageRecord } from './survey-results.board.queries.ts'
 import {
   type CardEvent,
@@ -93,7 +93,8 @@ const planOf = async (entry: Entry, all: readonly RuleRecord[]): Promise<Plan> =
     }
     return { company_id: card.company_id, id: card.id, before: stateOf(card), after }
   })
-  return { ...entry, rules, inverse: { cards, placed: room?.placed ?? null } }
+  const tagged = await tagByRules(ctx, { cards: entering, columnOf: entry.columnOf, rules })
+  return { ...entry, rules, inverse: { cards, placed: room?.placed ?? null, ...(tagged.length ? { tagged } : {}) } }
 }
 
 const commandOf = (plan: Plan): NewCommand => {

@@ -8,6 +8,7 @@ import { type Outcome, outcomeOf } from '#server/kernel/together.ts'
 import { asSeen } from './as-seen.ts'
 import type { Anchor, Placed } from './places.ts'
 import type { PipelineKey } from './survey-results.board.queries.ts'
+import type { Mark } from './tags.queries.ts'
 import {
   type CardState,
   type ColumnKey,
@@ -23,6 +24,8 @@ import {
 export interface MoveInverse {
   cards: { company_id: number; id: number; before: CardState; after: CardState }[]
   placed: Placed | null
+  /** Tags that rules put on them. */
+  tagged?: Mark[]
 }
 
 export type MoveInput = Pick<

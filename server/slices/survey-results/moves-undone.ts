@@ -11,6 +11,7 @@ import {
   writeEvents,
   writeRanks,
 } from './survey-results.moves.queries.ts'
+import { deleteMarks } from './tags.queries.ts'
 import { type MoveInverse, stateOf, tell } from './moves-locked.ts'
 
 const isWhereLeft = (now: CardState, after: CardState): boolean =>
@@ -35,8 +36,8 @@ const unplace = async (ctx: Context, placed: Placed, moved: ReadonlySet<number>)
   )
 }
 
-/** Takes a move back: stages, positions and who looks after whom, unless somebody moved one of the cards after it. */
-export const undoMove = async (ctx: Context, { cards, placed }: MoveInverse): Promise<void> => {
+/** Takes a move back: stages, positions, tags of rules and who looks after whom, unless somebody moved one of the cards after it. */
+export const undoMove = async (ctx: Context, { cards, placed, tagged = [] }: MoveInverse): Promise<void> => {
   const now = ctx.clock.now()
   const pipelines = await lockPipelines(
     ctx.db,
@@ -67,6 +68,7 @@ export const undoMove = async (ctx: Context, { cards, placed }: MoveInverse): Pr
       updated_at: found.get(id)?.updated_at === after.updated_at ? before.updated_at : now.toISOString(),
     })),
   )
+  await deleteMarks(ctx.db, tagged)
   if (placed) await unplace(ctx, placed, new Set(cards.map(({ id }) => id)))
   await partTwins(
     ctx,

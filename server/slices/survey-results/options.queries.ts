@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { campaignApart } from '#contract/campaign-names.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { tags } from '#server/database/schema/tags.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -54,7 +55,9 @@ export const selectOptions = async (
 ) => {
   const own = and(inScope(scope, r.company_id), f.company_id === undefined ? undefined : eq(r.company_id, f.company_id))
   const c = hiringCampaigns
-  const within = (table: typeof locations | typeof departments | typeof hiringCampaigns | typeof pipelineStatuses) =>
+  const within = (
+    table: typeof locations | typeof departments | typeof hiringCampaigns | typeof pipelineStatuses | typeof tags,
+  ) =>
     and(inScope(scope, table.company_id), f.company_id === undefined ? undefined : eq(table.company_id, f.company_id))
   const roles = await db
     .selectDistinct({ name: r.role_name })
@@ -73,13 +76,13 @@ export const selectOptions = async (
     .groupBy(pipelineStatuses.key)
     .orderBy(sql`min(${pipelineStatuses.position})`)
     .limit(100)
-  const named = async (table: typeof locations | typeof departments) =>
+  const named = async (table: typeof locations | typeof departments | typeof tags) =>
     toldApart(
       await db
         .select({ id: table.id, name: table.name, company: companies.name })
         .from(table)
         .innerJoin(companies, eq(companies.id, table.company_id))
-        .where(within(table))
+        .where(and(within(table), table === tags ? isNull(tags.deleted_at) : undefined))
         .orderBy(asc(table.name), asc(companies.name))
         .limit(500),
     )
@@ -103,6 +106,7 @@ export const selectOptions = async (
     statuses,
     locations: await named(locations),
     departments: await named(departments),
+    tags: await named(tags),
     campaigns: toldApart(withTwins(campaigns)),
   }
 }

@@ -13,8 +13,10 @@ import {
   selectColleague,
   selectCompanyNames,
 } from './survey-results.moves.queries.ts'
+import { noteTags } from './tags-noted.ts'
+import { insertMarks, type Mark, selectNames } from './tags.queries.ts'
 
-// Rules follow a person's move: they write to those who were moved, say who looks after them, and tell webhooks. None of them moves
+// Rules follow a person's move: they write to those who were moved, tag them, say who looks after them, and tell webhooks. None of them moves
 // anybody.
 
 /** To whom the rules of the stage give a card; null where no rule says so, or nobody is there any more. */
@@ -38,6 +40,30 @@ const mailOf = (rule: RuleRecord): StageMail[] => (rule.kind === 'mail' ? [Stage
 const later = (ctx: Context, command: Pick<RecordedCommand, 'undo_until'>, delayMinutes: number): Date => {
   const leaves = addMinutes(ctx.clock.now(), delayMinutes)
   return leaves > command.undo_until ? leaves : command.undo_until
+}
+
+/** Puts the tags of rules on those who enter their stage, and tells who had which not before. */
+export const tagByRules = async (
+  ctx: Context,
+  move: {
+    cards: readonly LockedCard[]
+    columnOf: (card: LockedCard) => PipelineKey
+    rules: readonly RuleRecord[]
+  },
+): Promise<Mark[]> => {
+  const rules = move.rules.filter(({ kind }) => kind === 'tag')
+  if (rules.length === 0) return []
+  const marks = move.cards.flatMap((card) =>
+    rules.filter(isOf(move.columnOf(card))).flatMap(({ settings }) => {
+      const { tag_id } = settings as { tag_id: number }
+      return { company_id: card.company_id, survey_result_id: card.id, tag_id }
+    }),
+  )
+  const added = await insertMarks(ctx.db, marks, ctx.clock.now())
+  if (added.length === 0) return []
+  const companies = [...new Set(added.map(({ company_id }) => company_id))]
+  await noteTags(ctx, { added, removed: [] }, await selectNames(ctx.db, companies))
+  return added
 }
 
 /** What rules tell webhooks of somebody who enters their stage, beside what all are told of it. */

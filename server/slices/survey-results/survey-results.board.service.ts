@@ -17,6 +17,7 @@ import {
   selectWaitingMails,
 } from './survey-results.board.queries.ts'
 import { fitsOf } from './fit-ranking.ts'
+import { selectTagsOf } from './tags.queries.ts'
 import { cardView, columnView } from './survey-results.board.views.ts'
 
 const pipelineOf = async (
@@ -29,12 +30,13 @@ const pipelineOf = async (
 }
 
 const cardsOf = async (ctx: Context, pipeline: PipelineRecord, ids: readonly number[]): Promise<Card[]> => {
-  const [rows, mails, fits] =
+  const [rows, mails, tags, fits] =
     ids.length === 0
-      ? [[], []]
+      ? [[], [], []]
       : await Promise.all([
           selectCards(ctx.db, ctx.scope, pipeline, ids),
           selectWaitingMails(ctx.db, pipeline.company_id, ids),
+          selectTagsOf(ctx.db, ctx.scope, ids),
           fitsOf(ctx, ids, undefined),
         ])
   ctx.audit.shown = rows.map(() => pipeline.company_id)
@@ -48,6 +50,7 @@ const cardsOf = async (ctx: Context, pipeline: PipelineRecord, ids: readonly num
               row,
               pipeline.score_scale,
               mails.find((mail) => mail.id === id),
+              tags.filter((tag) => tag.survey_result_id === id),
             ),
             ...(fits ? { fit: fits.get(id) ?? null } : {}),
           },

@@ -31,6 +31,7 @@ export const cardView = (
   row: CardRecord,
   scale: string,
   mail: { subject: string; leaves_at: string } | undefined,
+  tags: readonly { id: number; name: string }[],
 ): Card => ({
   id: row.id,
   first: row.first,
@@ -49,6 +50,7 @@ export const cardView = (
   status_changed_at: instant(row.status_changed_at),
   moved_by: row.moved_by,
   assigned_to: row.assigned_to,
+  tags: tags.map(({ id, name }) => ({ id, name })),
   is_unread: row.is_unread,
   is_test: row.is_test,
   is_archived: row.is_archived,

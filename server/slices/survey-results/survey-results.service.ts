@@ -28,6 +28,7 @@ import { insertEvent, markViewed } from './changing.queries.ts'
 import { selectAsked } from './import.queries.ts'
 import { withFound } from './filters.queries.ts'
 import { foundTexts } from './found-words.ts'
+import { selectTagsOf } from './tags.queries.ts'
 import { iso, rowView, scoresOf } from './survey-results.views.ts'
 
 /** How lists show the rows of these ids: with their domains' scores, their minutes and, where the brand has them, their fits. */
@@ -36,16 +37,18 @@ const viewOf = async (
   ids: readonly number[],
   roleBenchmarkId: number | undefined,
 ): Promise<(row: ResultRecord) => SurveyResultRow> => {
-  const [sets, minutes, fits] = await Promise.all([
+  const [sets, minutes, fits, tags] = await Promise.all([
     selectDomainScores(ctx.db, ctx.scope, ids),
     selectMinutes(ctx.db, ctx.scope, ids),
     fitsOf(ctx, ids, roleBenchmarkId),
+    selectTagsOf(ctx.db, ctx.scope, ids),
   ])
   return (row) => ({
     ...rowView(
       row,
       sets.find((set) => set.survey_result_id === row.id && set.company_id === row.company_id),
       minutes.find((m) => m.id === row.id && m.company_id === row.company_id)?.ms,
+      tags.filter((tag) => tag.survey_result_id === row.id && tag.company_id === row.company_id),
     ),
     ...(fits ? { fit: fits.get(row.id) ?? null } : {}),
   })
@@ -120,15 +123,16 @@ const searchByFit = async (ctx: Context, filters: ResultFilters) => {
 export const getResult = async (ctx: Context, key: { id?: number | undefined; uuid?: string | undefined }) => {
   const row = await selectOne(ctx.db, ctx.scope, key)
   if (!row) throw fail('NOT_FOUND')
-  const [set, [minutes], quality, timeline, asked] = await Promise.all([
+  const [set, [minutes], quality, timeline, asked, tags] = await Promise.all([
     selectScoreSet(ctx.db, ctx.scope, row.id),
     selectMinutes(ctx.db, ctx.scope, [row.id]),
     selectQuality(ctx.db, row.company_id, row.id),
     selectTimeline(ctx.db, row.company_id, row.id),
     row.consented_at === null && row.erased_at === null ? selectAsked(ctx.db, row.company_id, row.id) : null,
+    selectTagsOf(ctx.db, ctx.scope, [row.id]),
   ])
   return {
-    ...rowView(row, set, minutes?.ms),
+    ...rowView(row, set, minutes?.ms, tags),
     asked,
     scores: scoresOf(set, false).filter(({ scale }) => reportsScale(row.instrument, scale)),
     locale: row.locale,

@@ -48,6 +48,7 @@ export const rowView = (
   row: ResultRecord,
   set: ScoreSet | undefined,
   ms: number | null | undefined,
+  tags: readonly { id: number; name: string }[],
 ): SurveyResultRow => ({
   id: row.id,
   uuid: row.uuid,
@@ -61,6 +62,7 @@ export const rowView = (
   location: named(row.location_id, row.location_name),
   department: named(row.department_id, row.department_name),
   campaign: named(row.campaign_id, row.campaign_name),
+  tags: tags.map(({ id, name }) => ({ id, name })),
   status: row.status,
   status_name: row.status_name,
   progress: progressOf(row),

@@ -3,6 +3,7 @@ import { candidateNotes } from '#server/database/schema/candidate-notes.ts'
 import { coachingItems } from '#server/database/schema/development-plans.ts'
 import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { benchmarkScores, roleBenchmarks } from '#server/database/schema/role-benchmarks.ts'
+import { resultTags, tags } from '#server/database/schema/tags.ts'
 import type { WrittenData } from '#server/kernel/pdf.ts'
 import type { Db } from '#server/kernel/database.ts'
 
@@ -19,12 +20,19 @@ const dated = <Row extends { at: Date }>(rows: readonly Row[]) =>
  * to them by hand, because notes may speak of others too.
  */
 export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: Key): Promise<WrittenData> => {
-  const of = (table: typeof candidateNotes | typeof interviewRatings | typeof coachingItems | typeof benchmarkScores) =>
-    and(eq(table.company_id, company_id), eq(table.survey_result_id, survey_result_id))
+  const of = (
+    table:
+      | typeof candidateNotes
+      | typeof interviewRatings
+      | typeof coachingItems
+      | typeof benchmarkScores
+      | typeof resultTags,
+  ) => and(eq(table.company_id, company_id), eq(table.survey_result_id, survey_result_id))
   const n = candidateNotes
   const i = interviewRatings
   const c = coachingItems
   const b = benchmarkScores
+  const m = resultTags
   return {
     notes: dated(
       await db
@@ -40,6 +48,15 @@ export const selectWrittenOf = async (db: Db, { company_id, survey_result_id }: 
         .from(i)
         .where(of(i))
         .orderBy(asc(i.created_at), asc(i.code))
+        .limit(MOST_ROWS),
+    ),
+    tags: dated(
+      await db
+        .select({ at: m.created_at, tag: tags.name })
+        .from(m)
+        .innerJoin(tags, and(eq(tags.company_id, m.company_id), eq(tags.id, m.tag_id), isNull(tags.deleted_at)))
+        .where(of(m))
+        .orderBy(asc(tags.name))
         .limit(MOST_ROWS),
     ),
     coaching: dated(

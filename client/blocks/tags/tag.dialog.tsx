@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
+import type { Whom } from '#client/data/survey-results.matching.ts'
+import { tagsQuery, useTagPeople } from '#client/data/survey-results.tags.ts'
+import { asProblem, fieldError } from '#client/lib/problems.ts'
+import type { Choice } from '#client/ui/fields/combobox-types.ts'
+import { MultiComboboxField } from '#client/ui/fields/combobox-field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { choicesOf, differenceOf, offered } from './tags.model.ts'
+
+interface TagDialogProps {
+  whom: Whom
+  /** The tags of each of them, as far as they are known. */
+  tagsOf: readonly (readonly { name: string }[])[]
+  /** Theirs, where they are of one; each company has tags of its own. */
+  companyId: number | undefined
+  who: string
+  onDone: () => void
+  onClose: () => void
+}
+
+const NAME_LENGTH = 40
+
+interface TagsFieldProps {
+  label: string
+  hint?: string
+  all: readonly Choice[]
+  chosen: readonly Choice[]
+  onChoose: (chosen: Choice[]) => void
+  /** Whether a tag that is not there yet can be named. */
+  mayMake: boolean
+  isLoading: boolean
+  error: string | undefined
+}
+
+const TagsField = ({ all, mayMake, isLoading, onChoose, ...rest }: TagsFieldProps) => {
+  const [typed, setTyped] = useState('')
+  return (
+    <MultiComboboxField
+      {...rest}
+      placeholder={mayMake ? 'Choose, or write a new one' : 'Choose'}
+      choices={offered(all, typed).filter(({ hint }) => mayMake || hint === undefined)}
+      onSearch={(text) => setTyped(text.slice(0, NAME_LENGTH))}
+      busy={isLoading}
+      nothing={mayMake ? 'Write a word to make the first tag' : 'No tag is called that'}
+      onChoose={(chosen) => onChoose(chosen.map(({ value, label }) => ({ value, label })))}
+    />
+  )
+}
+
+/**
+ * Tags of people. Of one person all tags stand in the field, to be taken out and put in; of several, what is put on and what is taken off,
+ * because they need not have the same. It can be undone.
+ */
+export const TagDialog = ({ whom, tagsOf, companyId, who, onDone, onClose }: TagDialogProps) => {
+  const { data, isLoading } = useQuery(tagsQuery(companyId))
+  const isOne = 'ids' in whom ? whom.ids.length === 1 : whom.people === 1
+  const [theirs] = useState(() => choicesOf(tagsOf.flatMap((tags) => tags.map(({ name }) => name))))
+  const [add, setAdd] = useState<readonly Choice[]>(isOne ? theirs : [])
+  const [remove, setRemove] = useState<readonly Choice[]>([])
+  const [isEmpty, setEmpty] = useState(false)
+  const tag = useTagPeople()
+  const all = choicesOf((data ?? []).map(({ name }) => name))
+  const problem = tag.error ? asProblem(tag.error) : null
+  const submit = () => {
+    const marks = isOne
+      ? differenceOf(theirs, add)
+      : { add: add.map(({ label }) => label), remove: remove.map(({ label }) => label) }
+    if (marks.add.length + marks.remove.length === 0) return isOne ? onClose() : setEmpty(true)
+    tag.mutate({ whom, ...marks }, { onSuccess: onDone })
+  }
+  const field = { all, isLoading, mayMake: true }
+  const set = (change: (chosen: readonly Choice[]) => void) => (chosen: Choice[]) => {
+    setEmpty(false)
+    change(chosen.slice(0, TAGS_OF_PERSON_MAX))
+  }
+  return (
+    <FormDialog
+      open
+      title={`Tags of ${who}`}
+      lead={isOne ? 'You can take it back.' : 'All of them or, where one cannot be tagged, none. You can take it back.'}
+      verb="Save"
+      size="small"
+      pending={tag.isPending}
+      doing={`Tagging ${who}`}
+      problem={problem?.issues.length ? null : problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TagsField
+        {...field}
+        label={isOne ? 'Tags' : 'Put on'}
+        chosen={add}
+        onChoose={set(setAdd)}
+        error={isEmpty ? 'Choose at least one tag' : (fieldError(problem, 'add') ?? undefined)}
+      />
+      {isOne ? null : (
+        <TagsField
+          {...field}
+          // Of everybody whom filters leave in, not all are known.
+          all={'ids' in whom ? theirs : all}
+          mayMake={false}
+          label="Take off"
+          chosen={remove}
+          onChoose={set(setRemove)}
+          error={fieldError(problem, 'remove') ?? undefined}
+        />
+      )}
+    </FormDialog>
+  )
+}

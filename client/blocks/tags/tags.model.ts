@@ -1,0 +1,28 @@
+import type { Choice } from '#client/ui/fields/combobox-types.ts'
+
+/** One name for tags of several companies that are called alike. */
+const keyOf = (name: string): string => name.toLowerCase()
+
+/** Names as choices, each once, by the alphabet. */
+export const choicesOf = (names: readonly string[]): Choice[] =>
+  [...new Map(names.map((name) => [keyOf(name), { value: keyOf(name), label: name }])).values()].toSorted((a, b) =>
+    a.label.localeCompare(b.label),
+  )
+
+/** What can be chosen while something is typed: what has it in its name, and at the end a tag of that very name, where there is none. */
+export const offered = (all: readonly Choice[], typed: string): Choice[] => {
+  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  const matching = all.filter(({ value }) => value.includes(keyOf(name)))
+  if (name === '' || all.some(({ value }) => value === keyOf(name))) return matching
+  return [...matching, { value: keyOf(name), label: name, hint: 'A new tag' }]
+}
+
+/** What has to be put on and taken off for the tags before to become those after. */
+export const differenceOf = (
+  before: readonly Choice[],
+  after: readonly Choice[],
+): { add: string[]; remove: string[] } => {
+  const besides = (all: readonly Choice[], others: readonly Choice[]) =>
+    all.filter(({ value }) => !others.some((other) => other.value === value)).map(({ label }) => label)
+  return { add: besides(after, before), remove: besides(before, after) }
+}

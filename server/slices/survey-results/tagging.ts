@@ -1,0 +1,125 @@
+import { TAGS_MAX, TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { surveyResultsTags as contract } from '#contract/resources/survey-results.tags.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { onlyCompany } from '#server/kernel/companies.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { demandAll, invalid } from '#server/kernel/problems.ts'
+import { idsSeen } from './matching.ts'
+import { people, unique } from './moves-locked.ts'
+import { lockCards } from './survey-results.moves.queries.ts'
+import { noteTags, type TagInverse } from './tags-noted.ts'
+import {
+  deleteMarks,
+  insertMarks,
+  insertTags,
+  type Mark,
+  type NamedTag,
+  selectMarks,
+  selectNames,
+  selectOverfull,
+} from './tags.queries.ts'
+
+// Tags put on people and taken off them, by name: people of several companies may be marked at once, each with a tag of its own.
+
+const keyOf = (name: string) => name.toLowerCase()
+const isCalled = (names: readonly string[]) => {
+  const keys = new Set(names.map(keyOf))
+  return ({ name }: Pick<NamedTag, 'name'>) => keys.has(keyOf(name))
+}
+
+/** Each name once, as it was written first. */
+const eachOnce = (names: readonly string[] = []): string[] => [
+  ...new Map(names.toReversed().map((name) => [keyOf(name), name])).values(),
+]
+
+/** Every company's tag of each name; those that it does not have yet are made. */
+const tagsOf = async (ctx: Context, companies: readonly number[], names: readonly string[]): Promise<NamedTag[]> => {
+  const there = await selectNames(ctx.db, companies)
+  const missing = companies.flatMap((company_id) => {
+    const own = there.filter((tag) => tag.company_id === company_id)
+    const fresh = names.filter((name) => !own.some(isCalled([name])))
+    if (own.length + fresh.length > TAGS_MAX)
+      throw invalid('add', `A company has at most ${TAGS_MAX} tags. Use one that is there, or remove one first.`)
+    return fresh.map((name) => ({ company_id, name }))
+  })
+  if (missing.length === 0) return there
+  const now = ctx.clock.now()
+  const made = await insertTags(
+    ctx.db,
+    missing.map((tag) => ({ ...tag, created_at: now, updated_at: now })),
+  )
+  // Somebody else has made one of them in this moment.
+  return made.length === missing.length ? [...there, ...made] : selectNames(ctx.db, companies)
+}
+
+const summaryOf = (count: number, add: readonly string[], remove: readonly string[]): string => {
+  const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
+  const done = [
+    ...(add.length ? [`tagged ${quoted(add)}`] : []),
+    ...(remove.length ? [`no longer ${quoted(remove)}`] : []),
+  ]
+  return `${people(count)} ${done.join(', ')}`
+}
+
+type Marks = Pick<BodyOf<typeof contract.tagPeople>, 'add' | 'remove'>
+
+const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
+  const [add, remove] = [eachOnce(marks.add), eachOnce(marks.remove)]
+  if (add.length + remove.length === 0) throw invalid('add', 'Name at least one tag.')
+  if (add.some((name) => isCalled(remove)({ name }))) throw invalid('remove', 'A tag is put on or taken off, not both.')
+  const ids = unique(wanted)
+  const cards = await lockCards(ctx.db, ctx.scope, ids)
+  demandAll(
+    ids,
+    cards.map(({ id }) => id),
+  )
+  const companies = unique(cards.map((card) => card.company_id))
+  const tags = await tagsOf(ctx, companies, add)
+  const marksWith = (named: readonly NamedTag[]): Mark[] =>
+    cards.flatMap(({ company_id, id }) =>
+      named
+        .filter((tag) => tag.company_id === company_id)
+        .map((tag) => ({ company_id, survey_result_id: id, tag_id: tag.id })),
+    )
+  const added = await insertMarks(ctx.db, marksWith(tags.filter(isCalled(add))), ctx.clock.now())
+  const removed = await selectMarks(
+    ctx.db,
+    ids,
+    tags.filter(isCalled(remove)).map(({ id }) => id),
+  )
+  await deleteMarks(ctx.db, removed)
+  if (added.length && (await selectOverfull(ctx.db, ids, TAGS_OF_PERSON_MAX)).length)
+    throw invalid('add', `Somebody would have more than ${TAGS_OF_PERSON_MAX} tags. Take some off first.`)
+  const company_id = onlyCompany(cards)
+  const changed = unique([...added, ...removed].map((one) => one.survey_result_id))
+  Object.assign(ctx.audit, {
+    company_id,
+    object: `survey-results:${ids.slice(0, 20).join(',')}`,
+    changed: { fields: ['tags'], rows: changed.length },
+  })
+  if (changed.length === 0) return { updated: 0 }
+  const inverse: TagInverse = { added, removed }
+  await noteTags(ctx, inverse, tags)
+  const summary = summaryOf(changed.length, add, remove)
+  const command = await recordCommand(ctx, { kind: 'survey-results.tag', company_id, summary, inverse })
+  return { updated: changed.length, command: command.receipt }
+}
+
+export const tagPeople = (ctx: Context, { ids, ...marks }: BodyOf<typeof contract.tagPeople>) => mark(ctx, ids, marks)
+
+export const tagMatching = async (
+  ctx: Context,
+  { filters, people: count, ...marks }: BodyOf<typeof contract.tagMatching>,
+) => mark(ctx, await idsSeen(ctx, { filters, people: count }), marks)
+
+/** Takes tags off again, and gives back those that were taken off. Who has been tagged otherwise since keeps that. */
+export const undoTagging = async (ctx: Context, { added, removed }: TagInverse): Promise<void> => {
+  const ids = unique([...added, ...removed].map((one) => one.survey_result_id))
+  const standing = new Set((await lockCards(ctx.db, ctx.scope, ids)).map(({ id }) => id))
+  const there = (marks: readonly Mark[]) => marks.filter((one) => standing.has(one.survey_result_id))
+  await deleteMarks(ctx.db, there(added))
+  await insertMarks(ctx.db, there(removed), ctx.clock.now())
+  const companies = unique([...added, ...removed].map((one) => one.company_id))
+  await noteTags(ctx, { added: there(removed), removed: there(added) }, await selectNames(ctx.db, companies))
+}

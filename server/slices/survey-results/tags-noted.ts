@@ -1,0 +1,37 @@
+import { type Context, staff } from '#server/kernel/context.ts'
+import { tell } from './moves-locked.ts'
+import { writeEvents } from './survey-results.moves.queries.ts'
+import type { Mark, NamedTag } from './tags.queries.ts'
+
+/** What undoing needs: who got which tag, and who lost which. */
+export interface TagInverse {
+  added: Mark[]
+  removed: Mark[]
+}
+
+const ofPerson = (marks: readonly Mark[]) => Map.groupBy(marks, (mark) => mark.survey_result_id)
+
+/** Adds to the timeline of everybody whose tags have changed, and tells whoever looks at them. */
+export const noteTags = async (
+  ctx: Context,
+  { added, removed }: TagInverse,
+  tags: readonly NamedTag[],
+): Promise<void> => {
+  const named = new Map(tags.map(({ id, name }) => [id, name]))
+  const names = (marks: readonly Mark[] = []) => marks.flatMap(({ tag_id }) => named.get(tag_id) ?? [])
+  const [got, lost] = [ofPerson(added), ofPerson(removed)]
+  const rows = [
+    ...new Map([...added, ...removed].map(({ company_id, survey_result_id: id }) => [id, { company_id, id }])).values(),
+  ]
+  await writeEvents(
+    ctx.db,
+    rows.map(({ company_id, id }) => ({
+      company_id,
+      survey_result_id: id,
+      event: 'tagged',
+      properties: { added: names(got.get(id)), removed: names(lost.get(id)) },
+    })),
+    { user_id: staff(ctx).user.id, at: ctx.clock.now() },
+  )
+  await tell(ctx, rows)
+}

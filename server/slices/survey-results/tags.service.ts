@@ -1,0 +1,139 @@
+import { TAGS_MAX } from '#contract/constants.ts'
+import type { BodyOf } from '#contract/core/endpoint.ts'
+import type { Tag, surveyResultsTags as contract } from '#contract/resources/survey-results.tags.ts'
+import { recordCommand } from '#server/kernel/commands.ts'
+import { demandCompany } from '#server/kernel/companies.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { publish } from '#server/kernel/events.ts'
+import { fail, invalid } from '#server/kernel/problems.ts'
+import { isStale } from '#server/kernel/stale.ts'
+import {
+  insertTags,
+  isInRule,
+  isOnSomebody,
+  lockTag,
+  selectNames,
+  selectTag,
+  selectTags,
+  type TagRecord,
+  writeTag,
+} from './tags.queries.ts'
+
+// The tags that a company has: made, renamed, and taken off everybody.
+
+const view = ({ company_id, company_name, id, name, people, updated_at }: TagRecord): Tag => ({
+  id,
+  company: { id: company_id, name: company_name },
+  name,
+  people,
+  updated_at: updated_at.toISOString(),
+})
+
+export const listTags = async (ctx: Context, companyId: number | undefined): Promise<Tag[]> =>
+  (await selectTags(ctx.db, ctx.scope, companyId)).map(view)
+
+const viewOf = async (ctx: Context, id: number): Promise<Tag> => {
+  const row = await selectTag(ctx.db, ctx.scope, id)
+  if (!row) throw fail('NOT_FOUND')
+  return view(row)
+}
+
+interface Key {
+  company_id: number
+  id: number
+}
+
+/** Whoever shows tags asks for them again: they stand on people. */
+const told = async (ctx: Context, { company_id, id }: Key): Promise<void> => {
+  Object.assign(ctx.audit, { company_id, object: `tags:${id}` })
+  await publish(ctx.db, { type: 'survey-results', company_id, ids: [], by: staff(ctx).user.id })
+}
+
+const isTaken = async (ctx: Context, company_id: number, name: string, besides?: number): Promise<boolean> =>
+  (await selectNames(ctx.db, [company_id])).some(
+    (one) => one.id !== besides && one.name.toLowerCase() === name.toLowerCase(),
+  )
+const TAKEN = 'The company has a tag of that name.'
+
+/** What undoing a change of a tag needs; one that was made is taken away again. */
+interface TagChangeInverse extends Key {
+  before: { name: string; is_deleted: boolean }
+  was_at: string
+  changed_at: string
+}
+
+const record = async (
+  ctx: Context,
+  key: Key,
+  summary: string,
+  { before, was_at, changed_at }: { before: TagChangeInverse['before']; was_at: Date; changed_at: Date },
+) => {
+  const inverse: TagChangeInverse = {
+    ...key,
+    before,
+    was_at: was_at.toISOString(),
+    changed_at: changed_at.toISOString(),
+  }
+  const { company_id } = key
+  const command = await recordCommand(ctx, { kind: 'survey-results.change-tag', company_id, summary, inverse })
+  await told(ctx, key)
+  return command.receipt
+}
+
+export const createTag = async (ctx: Context, { company_id, name }: BodyOf<typeof contract.createTag>) => {
+  await demandCompany(ctx, company_id)
+  if (await isTaken(ctx, company_id, name)) throw invalid('name', TAKEN)
+  if ((await selectNames(ctx.db, [company_id])).length >= TAGS_MAX)
+    throw invalid('name', `A company has at most ${TAGS_MAX} tags. Remove one first.`)
+  const now = ctx.clock.now()
+  const [made] = await insertTags(ctx.db, [{ company_id, name, created_at: now, updated_at: now }])
+  // Somebody else was a moment earlier.
+  if (!made) throw invalid('name', TAKEN)
+  const before = { name, is_deleted: true }
+  const command = await record(ctx, made, `Tag “${name}” made`, { before, was_at: now, changed_at: now })
+  return { tags: [await viewOf(ctx, made.id)], command }
+}
+
+const locked = async (ctx: Context, id: number) => {
+  const tag = await lockTag(ctx.db, ctx.scope, id)
+  if (!tag) throw fail('NOT_FOUND')
+  return tag
+}
+
+export const updateTag = async (ctx: Context, id: number, { name, updated_at }: BodyOf<typeof contract.updateTag>) => {
+  const tag = await locked(ctx, id)
+  if (isStale(tag.updated_at, updated_at)) throw fail('STALE', { extra: { tags: [await viewOf(ctx, id)] } })
+  if (await isTaken(ctx, tag.company_id, name, id)) throw invalid('name', TAKEN)
+  const now = ctx.clock.now()
+  await writeTag(ctx.db, tag, { name, updated_at: now })
+  const before = { name: tag.name, is_deleted: false }
+  const summary = `Tag “${tag.name}” renamed to “${name}”`
+  const command = await record(ctx, tag, summary, { before, was_at: tag.updated_at, changed_at: now })
+  ctx.audit.changed = { fields: ['name'] }
+  return { tags: [await viewOf(ctx, id)], command }
+}
+
+export const removeTag = async (ctx: Context, id: number) => {
+  const tag = await locked(ctx, id)
+  if (await isInRule(ctx.db, tag.company_id, id)) throw fail('TAG_IN_USE')
+  const now = ctx.clock.now()
+  await writeTag(ctx.db, tag, { deleted_at: now, updated_at: now })
+  const before = { name: tag.name, is_deleted: false }
+  const summary = `Tag “${tag.name}” taken off everybody`
+  return { command: await record(ctx, tag, summary, { before, was_at: tag.updated_at, changed_at: now }) }
+}
+
+/** Gives a tag its name or its people back, or takes one away that was made, unless somebody has changed or used it since. */
+export const undoTagChange = async (ctx: Context, inverse: TagChangeInverse): Promise<void> => {
+  const { company_id, id, before, was_at, changed_at } = inverse
+  const conflict = () => fail('UNDO_CONFLICT', { extra: { tag_ids: [id] } })
+  const isUsed = async () => (await isOnSomebody(ctx.db, company_id, id)) || (await isInRule(ctx.db, company_id, id))
+  if (before.is_deleted ? await isUsed() : await isTaken(ctx, company_id, before.name, id)) throw conflict()
+  const changes = {
+    name: before.name,
+    deleted_at: before.is_deleted ? new Date(was_at) : null,
+    updated_at: new Date(was_at),
+  }
+  if (!(await writeTag(ctx.db, { company_id, id, updated_at: new Date(changed_at) }, changes))) throw conflict()
+  await told(ctx, { company_id, id })
+}
