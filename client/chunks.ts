@@ -127,7 +127,7 @@ export const staffChunks: Group[] = [
     ],
     /Icon(Archive|Download|Plus|UserCheck|UserPlus)\.mjs$/,
   ),
-  together('scales', 5, ['../science/vocabulary.ts', 'ui/marks/bands.ts', 'ui/table/selection.ts']),
+  together('scales', 5, ['../science/vocabulary.ts', 'ui/marks/bands.ts', 'ui/table/selection.ts', 'ui/tags.tsx']),
   together(
     'list',
     4,

@@ -19,11 +19,3 @@ export const Tag = ({ tone = 'plain', icon, title, children }: TagProps) => (
 
 /** A dot that says one word: "new". */
 export const Dot = ({ label }: { label: string }) => <span role="img" aria-label={label} className={styles.dot} />
-
-/** Tags that people have been marked with, one after the other. */
-export const Tags = ({ tags }: { tags: readonly { id: number; name: string }[] }) =>
-  tags.map(({ id, name }) => (
-    <Tag key={id} tone="line" title={name}>
-      {name}
-    </Tag>
-  ))

@@ -263,7 +263,7 @@ describe('/profile, notifications, activity and data', () => {
     await page.goto('/profile?tab=company')
     const parts = page.getByRole('tablist', { name: /^Parts of/ })
     await parts.waitFor()
-    expect(await parts.getByRole('tab').allInnerTexts()).toEqual(['Places', 'Events', 'Who acted as whom'])
+    expect(await parts.getByRole('tab').allInnerTexts()).toEqual(['Places', 'Tags', 'Events', 'Who acted as whom'])
     await page.getByLabel('Company', { exact: true }).selectOption('Harbor Logistics')
     await page.getByRole('tablist', { name: 'Parts of Harbor Logistics' }).waitFor()
     await page.getByText('Hull', { exact: true }).first().waitFor()

@@ -89,7 +89,7 @@ describe('tags', () => {
     // What was done can still be undone, so leaving asks.
     page.on('dialog', (dialog) => void dialog.accept())
     await card.locator('a').first().click()
-    const change = page.getByRole('button', { name: new RegExp(`^Tags .*${tag}.*change$`) })
+    const change = page.getByRole('button', { name: new RegExp(`^Tags: .*${tag}.*change$`) })
     await change.focus()
     await page.keyboard.press('Enter')
     const field = page.getByRole('dialog').getByRole('combobox', { name: 'Tags' })
