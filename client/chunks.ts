@@ -124,10 +124,22 @@ export const staffChunks: Group[] = [
       'ui/tag.tsx',
       'lib/matches.ts',
       'lib/remembered-filters.ts',
+      'data/companies.list.ts',
     ],
-    /Icon(Archive|Download|Plus|UserCheck|UserPlus)\.mjs$/,
+    /Icon(Archive|Download|Plus|Upload|UserCheck|UserPlus)\.mjs$/,
   ),
-  together('scales', 5, ['../science/vocabulary.ts', 'ui/marks/bands.ts', 'ui/table/selection.ts', 'ui/tags.tsx']),
+  together(
+    'scales',
+    5,
+    [
+      '../science/vocabulary.ts',
+      'ui/marks/bands.ts',
+      'ui/table/selection.ts',
+      'ui/tags.tsx',
+      'data/role-benchmarks.list.ts',
+    ],
+    /IconUpload\.mjs$/,
+  ),
   together(
     'list',
     4,
@@ -163,5 +175,9 @@ export const staffChunks: Group[] = [
     priority: 2,
   },
   together('platform', 2, ['data/jobs.ts', 'data/mails.ts']),
-  together('candidates', 2, ['pages/candidates/candidates.model.ts', 'pages/candidates/candidates.module.css']),
+  together('candidates', 2, [
+    'pages/candidates/candidates.model.ts',
+    'pages/candidates/candidates.module.css',
+    'blocks/conditions/answer-words.ts',
+  ]),
 ]

@@ -3,7 +3,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { companiesFranchises } from '#contract/resources/companies.franchises.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { useUndoableChange } from './commands.ts'
-import { companiesKey } from './companies.ts'
+import { companiesKey } from './companies.list.ts'
 
 type Calls = typeof companiesFranchises
 

@@ -8,8 +8,8 @@ import { saveFile } from '#client/lib/save-file.ts'
 import { authorizedCall, authorizedFile } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
+import { companiesKey } from './companies.list.ts'
 
-export const companiesKey = ['companies'] as const
 export type CompanyFiltersInput = Input<(typeof companies)['search']['query']>
 
 /** One page of the companies in reach; the page before stays in sight while the next is on its way. */
@@ -191,12 +191,6 @@ export const useExportCompanies = () =>
       ),
     onSuccess: () => recordEvent('Exported companies'),
   })
-
-export const companiesQuery = queryOptions({
-  queryKey: [...companiesKey, 'list'],
-  queryFn: async () =>
-    (await authorizedCall<typeof companies.list>({ method: 'GET', path: '/companies/list' })).companies,
-})
 
 /** Active locations of a company, for forms. */
 export const locationsQuery = (company_id: number) =>

@@ -5,7 +5,7 @@ import type { companies, Place } from '#contract/resources/companies.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
 import { useUndoToast } from './commands.ts'
-import { companiesKey } from './companies.ts'
+import { companiesKey } from './companies.list.ts'
 
 export type PlaceKind = 'locations' | 'departments'
 

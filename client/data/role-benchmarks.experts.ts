@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { roleBenchmarksExperts } from '#contract/resources/role-benchmarks.experts.ts'
 import { authorizedCall } from '#client/lib/session.ts'
-import { roleBenchmarksKey, useBenchmarkChange } from './role-benchmarks.ts'
+import { roleBenchmarksKey } from './role-benchmarks.list.ts'
+import { useBenchmarkChange } from './role-benchmarks.ts'
 
 type Calls = typeof roleBenchmarksExperts
 

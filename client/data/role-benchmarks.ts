@@ -5,32 +5,7 @@ import type { BenchmarkTrait, RoleBenchmark, roleBenchmarks } from '#contract/re
 import { problemOf } from '#client/lib/problems.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { useUndoableChange } from './commands.ts'
-
-export const roleBenchmarksKey = ['role-benchmarks'] as const
-
-export const roleBenchmarksQuery = (query: Input<(typeof roleBenchmarks)['search']['query']>) =>
-  queryOptions({
-    queryKey: [...roleBenchmarksKey, 'search', query],
-    queryFn: ({ signal }) =>
-      authorizedCall<typeof roleBenchmarks.search>(
-        { method: 'GET', path: '/role-benchmarks/search' },
-        { query, signal },
-      ),
-    placeholderData: keepPreviousData,
-    meta: { shownInPlace: true },
-  })
-
-/** Those that a company can use. */
-export const companyBenchmarksQuery = (company_id: number) =>
-  roleBenchmarksQuery({ company_id, is_active: true, limit: 100, sort_by: 'name', order_by: 'asc' })
-
-/** Benchmarks in reach that give fits, for filters. */
-export const activeBenchmarksQuery = roleBenchmarksQuery({
-  is_active: true,
-  limit: 100,
-  sort_by: 'name',
-  order_by: 'asc',
-})
+import { roleBenchmarksKey } from './role-benchmarks.list.ts'
 
 export const roleBenchmarkQuery = (id: number) =>
   queryOptions({

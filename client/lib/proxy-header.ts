@@ -7,3 +7,6 @@ export const proxyHeader = (): Record<string, string> => {
   const userId = readStored(storageKeys.proxyUserId)
   return userId ? { [headers.pageProxyUserId]: userId } : {}
 }
+
+/** Whether this browser acts as another user. */
+export const isActing = (): boolean => readStored(storageKeys.proxyUserId) !== null

@@ -32,8 +32,6 @@ const facts = (superUser: Person, acted: Person): string =>
 type Named = Pick<Profile, 'first' | 'last' | 'company'>
 
 export const PROXY_WORDS = 'Logged in as:'
-/** Whether this browser acts as another user. */
-export const isActing = (): boolean => readStored(storageKeys.proxyUserId) !== null
 
 /** Whom one acts as, with their company where they have one. */
 export const proxyName = ({ first, last, company }: Named): string =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { defaultEffectsQuery } from '#client/data/companies.ts'
-import { companyBenchmarksQuery } from '#client/data/role-benchmarks.ts'
+import { companyBenchmarksQuery } from '#client/data/role-benchmarks.list.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { Section } from '#client/ui/section.tsx'
 import type { CompanyDraft } from './company.model.ts'

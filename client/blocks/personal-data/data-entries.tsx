@@ -5,7 +5,7 @@ import { lazy } from '#client/lib/lazy.ts'
 import { DATA_PDF_MAX } from '#contract/constants.ts'
 import type { DataFormat } from '#contract/resources/survey-results.data.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { isActing } from '#client/lib/proxy.ts'
+import { isActing } from '#client/lib/proxy-header.ts'
 import type { MenuEntry } from '#client/ui/menu-item.tsx'
 import type { Free } from './erase.dialog.tsx'
 

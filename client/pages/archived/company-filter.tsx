@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { companiesQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { nameless } from '#client/lib/nameless.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'

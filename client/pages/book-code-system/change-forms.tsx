@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { companiesQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Franchise, FranchiseMove } from '#contract/resources/companies.franchises.ts'
-import { companiesQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import {
   movePreviewQuery,
   useCreateFranchise,

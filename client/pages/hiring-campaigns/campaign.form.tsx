@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
-import { companiesQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import { useChangeCampaign, useCreateCampaign } from '#client/data/hiring-campaigns.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { useBrand, useProfile } from '#client/lib/current-user.ts'

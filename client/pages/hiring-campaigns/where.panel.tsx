@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { companiesQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import { placesQuery } from '#client/data/places.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { nameless } from '#client/lib/nameless.ts'

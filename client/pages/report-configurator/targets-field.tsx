@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReportTarget } from '#contract/resources/trait-scale-mappings.ts'
-import { companiesQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import { campaignsQuery } from '#client/data/hiring-campaigns.list.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import styles from './report-configurator.module.css'

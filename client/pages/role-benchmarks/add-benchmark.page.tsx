@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { companiesQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import { roleBenchmarkQuery } from '#client/data/role-benchmarks.ts'
 import { useBrand } from '#client/lib/current-user.ts'
 import { asProblem } from '#client/lib/problems.ts'

@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { companiesQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import { filterOptionsQuery } from '#client/data/survey-results.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/select-field.tsx'

@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { type Printed, usePrintReport } from '#client/data/reports.ts'
-import { isActing } from '#client/lib/proxy.ts'
+import { isActing } from '#client/lib/proxy-header.ts'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 
 interface PdfButtonProps extends Printed {

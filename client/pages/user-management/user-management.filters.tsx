@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { managedRoles } from '#contract/access/permissions.ts'
 import { type Role, roleLabels, ROLES } from '#contract/access/roles.ts'
-import { companiesQuery } from '#client/data/companies.ts'
+import { companiesQuery } from '#client/data/companies.list.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { SelectField } from '#client/ui/fields/select-field.tsx'
 import type { UsersSearch } from './user-management.route.ts'
