@@ -8,7 +8,7 @@ import { demandAll, invalid } from '#server/kernel/problems.ts'
 import { idsSeen } from './matching.ts'
 import { people, unique } from './moves-locked.ts'
 import { lockCards } from './survey-results.moves.queries.ts'
-import { noteTags, type TagInverse } from './tags-noted.ts'
+import { dropUnused, noteTags, type TagInverse } from './tags-noted.ts'
 import {
   deleteMarks,
   insertMarks,
@@ -33,24 +33,31 @@ const eachOnce = (names: readonly string[] = []): string[] => [
   ...new Map(names.toReversed().map((name) => [keyOf(name), name])).values(),
 ]
 
-/** Every company's tag of each name; those that it does not have yet are made. */
-const tagsOf = async (ctx: Context, companies: readonly number[], names: readonly string[]): Promise<NamedTag[]> => {
+/** Every company's tag of each name; those that it does not have yet are made, in one order for everybody. */
+const tagsOf = async (
+  ctx: Context,
+  companies: readonly number[],
+  names: readonly string[],
+): Promise<{ tags: NamedTag[]; made: NamedTag[] }> => {
   const there = await selectNames(ctx.db, companies)
-  const missing = companies.flatMap((company_id) => {
-    const own = there.filter((tag) => tag.company_id === company_id)
-    const fresh = names.filter((name) => !own.some(isCalled([name])))
-    if (own.length + fresh.length > TAGS_MAX)
-      throw invalid('add', `A company has at most ${TAGS_MAX} tags. Use one that is there, or remove one first.`)
-    return fresh.map((name) => ({ company_id, name }))
-  })
-  if (missing.length === 0) return there
+  const missing = companies
+    .toSorted((a, b) => a - b)
+    .flatMap((company_id) => {
+      const own = there.filter((tag) => tag.company_id === company_id)
+      const fresh = names.filter((name) => !own.some(isCalled([name])))
+      if (own.length + fresh.length > TAGS_MAX)
+        throw invalid('add', `A company has at most ${TAGS_MAX} tags. Use one that is there, or remove one first.`)
+      return fresh.toSorted().map((name) => ({ company_id, name }))
+    })
+  if (missing.length === 0) return { tags: there, made: [] }
   const now = ctx.clock.now()
   const made = await insertTags(
     ctx.db,
     missing.map((tag) => ({ ...tag, created_at: now, updated_at: now })),
   )
-  // Somebody else has made one of them in this moment.
-  return made.length === missing.length ? [...there, ...made] : selectNames(ctx.db, companies)
+  // Somebody else may have made one of them in this moment.
+  const tags = made.length === missing.length ? [...there, ...made] : await selectNames(ctx.db, companies)
+  return { tags, made }
 }
 
 const summaryOf = (count: number, add: readonly string[], remove: readonly string[]): string => {
@@ -60,6 +67,11 @@ const summaryOf = (count: number, add: readonly string[], remove: readonly strin
     ...(remove.length ? [`no longer ${quoted(remove)}`] : []),
   ]
   return `${people(count)} ${done.join(', ')}`
+}
+
+/** What undoing needs: who got which tag, who lost which, and which were made for it. */
+interface TaggingInverse extends TagInverse {
+  made: { company_id: number; id: number }[]
 }
 
 type Marks = Pick<BodyOf<typeof contract.tagPeople>, 'add' | 'remove'>
@@ -75,7 +87,7 @@ const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
     cards.map(({ id }) => id),
   )
   const companies = unique(cards.map((card) => card.company_id))
-  const tags = await tagsOf(ctx, companies, add)
+  const { tags, made } = await tagsOf(ctx, companies, add)
   const marksWith = (named: readonly NamedTag[]): Mark[] =>
     cards.flatMap(({ company_id, id }) =>
       named
@@ -99,8 +111,8 @@ const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
     changed: { fields: ['tags'], rows: changed.length },
   })
   if (changed.length === 0) return { updated: 0 }
-  const inverse: TagInverse = { added, removed }
-  await noteTags(ctx, inverse, tags)
+  await noteTags(ctx, { added, removed }, tags)
+  const inverse: TaggingInverse = { added, removed, made: made.map(({ company_id, id }) => ({ company_id, id })) }
   const summary = summaryOf(changed.length, add, remove)
   const command = await recordCommand(ctx, { kind: 'survey-results.tag', company_id, summary, inverse })
   return { updated: changed.length, command: command.receipt }
@@ -114,12 +126,14 @@ export const tagMatching = async (
 ) => mark(ctx, await idsSeen(ctx, { filters, people: count }), marks)
 
 /** Takes tags off again, and gives back those that were taken off. Who has been tagged otherwise since keeps that. */
-export const undoTagging = async (ctx: Context, { added, removed }: TagInverse): Promise<void> => {
+export const undoTagging = async (ctx: Context, { added, removed, made }: TaggingInverse): Promise<void> => {
   const ids = unique([...added, ...removed].map((one) => one.survey_result_id))
   const standing = new Set((await lockCards(ctx.db, ctx.scope, ids)).map(({ id }) => id))
   const there = (marks: readonly Mark[]) => marks.filter((one) => standing.has(one.survey_result_id))
+  const tags = await selectNames(ctx.db, unique([...added, ...removed].map((one) => one.company_id)))
   await deleteMarks(ctx.db, there(added))
   await insertMarks(ctx.db, there(removed), ctx.clock.now())
-  const companies = unique([...added, ...removed].map((one) => one.company_id))
-  await noteTags(ctx, { added: there(removed), removed: there(added) }, await selectNames(ctx.db, companies))
+  await noteTags(ctx, { added: there(removed), removed: there(added) }, tags)
+  // A tag that was made for this goes too, unless it has come into use.
+  for (const key of made) await dropUnused(ctx, key)
 }

@@ -1,7 +1,7 @@
 import { type Context, staff } from '#server/kernel/context.ts'
 import { tell } from './moves-locked.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
-import type { Mark, NamedTag } from './tags.queries.ts'
+import { isInRule, isOnSomebody, lockTag, type Mark, type NamedTag, writeTag } from './tags.queries.ts'
 
 /** What undoing needs: who got which tag, and who lost which. */
 export interface TagInverse {
@@ -34,4 +34,15 @@ export const noteTags = async (
     { user_id: staff(ctx).user.id, at: ctx.clock.now() },
   )
   await tell(ctx, rows)
+}
+
+/** Takes a tag away that nobody has and no rule puts on people. */
+export const dropUnused = async (
+  ctx: Context,
+  { company_id, id }: { company_id: number; id: number },
+): Promise<void> => {
+  const tag = await lockTag(ctx.db, ctx.scope, id)
+  if (!tag || (await isOnSomebody(ctx.db, company_id, id)) || (await isInRule(ctx.db, company_id, id))) return
+  const now = ctx.clock.now()
+  await writeTag(ctx.db, tag, { deleted_at: now, updated_at: now })
 }

@@ -48,6 +48,9 @@ describe('PUT /survey-results/tags', () => {
     expect([await namesOn(a), await namesOn(b)]).toEqual([[one], [one]])
     expect((await undo(reply.body.command)).status).toBe(200)
     expect([await namesOn(a), await namesOn(b)]).toEqual([[two], []])
+    // What was made for it goes with it; what was there before stays.
+    const left = (await tags()).map(({ name }) => name)
+    expect([left.includes(one), left.includes(two)]).toEqual([false, true])
     expect((await undo(reply.body.command)).status).toBe(410)
   })
   it('a tag is found whatever its letters; who has it already is not changed', async () => {
