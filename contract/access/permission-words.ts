@@ -10,7 +10,7 @@ const words: Partial<Record<Permission, string>> = {
   'fairness:view': 'see whether groups fare alike',
   'users:manage': 'invite and change people',
   'companies:manage': 'open and change companies',
-  'company-setup:manage': 'change locations and departments',
+  'company-setup:manage': 'change locations, departments and tags',
   'benchmarks:manage': 'make role benchmarks',
   'webhooks:manage': 'connect other systems',
   'academy:manage': 'write courses',

@@ -201,7 +201,7 @@ export const surveyResults = {
   facets: endpoint({
     method: 'GET',
     path: '/survey-results/filter-options',
-    summary: 'Roles, statuses, locations and departments to filter by',
+    summary: 'Roles, statuses, locations, departments, campaigns and tags to filter by',
     access: 'candidates:view',
     addition: true,
     query: z.strictObject({ company_id: z.optional(Id), type: z.optional(ResultType) }),
