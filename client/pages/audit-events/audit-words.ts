@@ -43,6 +43,7 @@ const THINGS: Record<string, string> = {
   'role-benchmarks': 'Benchmark',
   'saved-views': 'View',
   'survey-results': 'Result',
+  tags: 'Tag',
   users: 'Account',
 }
 

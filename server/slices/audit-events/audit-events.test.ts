@@ -102,14 +102,14 @@ describe('the audit list', () => {
     expect(await search('id=2000000000')).toEqual([])
   })
   it('R247 each line names who, for whom, what, when and from where', async () => {
-    const [line] = await search('limit=1&action=survey-results.')
+    const [line] = await search('limit=1&action=survey-results.assign')
     expect(line).toEqual({
       id: expect.any(Number),
       at: expect.stringMatching(/Z$/),
       company: { id: 1, name: 'Harbor Logistics' },
       actor: { id: expect.any(Number), name: 'Marta Lindqvist', email: 'company.owner@demo.test' },
       on_behalf_of: null,
-      action: expect.stringMatching(/^survey-results\./),
+      action: expect.stringMatching(/^survey-results\.assign/),
       object: expect.stringMatching(/^survey-results:/),
       outcome: 'done',
       address: '127.0.0.1',

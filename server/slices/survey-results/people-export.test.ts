@@ -73,6 +73,7 @@ describe('/survey-results/export', () => {
       role_names: { role_names: [options.role_names[0]] },
       statuses: { statuses: ['interview', 'offer'] },
       campaign_id: { campaign_id: options.campaigns[0].id },
+      tag_ids: { tag_ids: [options.tags[0].id] },
       pipeline_id: {
         pipeline_id: (await server.owner.query('select id from pipelines where company_id = 1 limit 1')).rows[0].id,
       },

@@ -73,9 +73,9 @@ describe('POST /survey-results/personal-data', () => {
     const { group, assessment, ...rest } = own
     const { adjustment, ...kept } = assessment
     expect([group, adjustment]).toEqual([{ sex: 'female', ethnicity: null }, confided])
-    const { notes, interview, coaching, fits, ...open } = data[0]
+    const { notes, interview, tags, coaching, fits, ...open } = data[0]
     expect(open).toEqual({ ...rest, assessment: kept })
-    expect([notes, interview, coaching, fits]).toEqual([[], [], [], []])
+    expect([notes, interview, tags, coaching, fits]).toEqual([[], [], [], [], []])
     expect(data[0].answers).toHaveLength(108)
     expect(data[1].assessment.submitted_at).toBeNull()
   })
