@@ -29,7 +29,7 @@ const idOf = async (uuid: string): Promise<number> => (await call('GET', `?uuid=
 
 /** Somebody who has handed in one assessment and begun another. */
 const somebody = async (name: string) => {
-  const email = `${name}@data.test`
+  const email = fresh(`${name}@data.test`)
   const first = await registerFor(server, SHARES, email)
   const second = await registerFor(server, KEEPS, email)
   await answer(
@@ -80,8 +80,8 @@ describe('POST /survey-results/personal-data', () => {
     expect(data[1].assessment.submitted_at).toBeNull()
   })
   it('R250 S56 has what the company wrote of them, without who wrote it, and what was written and agreed with them', async () => {
-    const { ids, first } = await somebody(fresh('is.written.of').replace(' ', '.'))
-    const { ids: others } = await somebody(fresh('is.somebody.else').replace(' ', '.'))
+    const { ids, first } = await somebody('is.written.of')
+    const { ids: others } = await somebody('is.somebody.else')
     const [id = 0, other = 0] = [ids[0], others[0]]
     for (const one of [id, other])
       await server.call('POST', '/candidate-notes', {
@@ -131,7 +131,7 @@ describe('POST /survey-results/personal-data', () => {
     expect(JSON.stringify(own)).not.toMatch(/A note about|A case with its end/)
   })
   it('R250 S56 as PDF has the words of everything that the JSON has, of every assessment, and nothing said in confidence', async () => {
-    const { ids, first } = await somebody(fresh('reads.on.paper').replace(' ', '.'))
+    const { ids, first } = await somebody('reads.on.paper')
     const [id = 0] = ids
     const { rows } = await server.owner.query("select id from users where email = 'company.owner@demo.test'")
     await server.call('POST', '/candidate-notes', {
@@ -168,7 +168,7 @@ describe('POST /survey-results/personal-data', () => {
     ])
   })
   it('R250 as PDF: also under a legal hold; 404 for the erased and for another company; 422 for more than it draws at once', async () => {
-    const { ids } = await somebody(fresh('paper.or.not').replace(' ', '.'))
+    const { ids } = await somebody('paper.or.not')
     await hold(ids, 'A dispute')
     expect((await asPdf(ids)).status).toBe(200)
     await hold(ids, null)
