@@ -103,7 +103,8 @@ export const RETENTION_RUN_UTC = { hour: 2, minute: 11 } as const
 /** For how long live events are remembered, for pages that were still loading when they were told. */
 export const EVENTS_REMEMBERED_MS = 60_000
 export const BULK_MAX_IDS = 500
-/** Tags that a company may have, and that one person may. */
+/** How long a tag may be, how many a company may have, and how many one person. */
+export const TAG_MAX_LENGTH = 40
 export const TAGS_MAX = 200
 export const TAGS_OF_PERSON_MAX = 20
 /** Of so many people at once a copy of their data is drawn as PDF: six or more pages each. */

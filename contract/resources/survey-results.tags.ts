@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { BULK_MAX_IDS, MATCHING_MAX, TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
+import { BULK_MAX_IDS, MATCHING_MAX, TAG_MAX_LENGTH, TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
 import { Id, IdParam, Instant, line } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { ResultFilters } from '#contract/result-filters.ts'
 
-export const TagName = line(40)
+const TagName = line(TAG_MAX_LENGTH)
 
 /** A word that a company marks its people with, and how many of its lists have it; counted up to 10,001. */
 export const Tag = z.object({

@@ -1,21 +1,15 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Place } from '#contract/resources/companies.ts'
 import { type PlaceKind, placesQuery, useAddPlace, useChangePlace, useRemovePlace } from '#client/data/places.ts'
-import { sinceSent } from '#client/lib/since-sent.ts'
 import { countOf, inFigures } from '#client/lib/format.ts'
-import { asProblem, fieldError } from '#client/lib/problems.ts'
-import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { TextField } from '#client/ui/fields/text-field.tsx'
-import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
-import { PART_IN_ADDRESS } from './company.model.ts'
+import { AddName } from './add-name.form.tsx'
 import { countryName } from './countries.ts'
 import { ChangeDialog, MergeDialog } from './place.dialog.tsx'
 import styles from './company.module.css'
@@ -47,39 +41,16 @@ const sharedCountry = (all: readonly Place[]): string | null => {
 }
 
 const AddPlace = ({ companyId, kind, all }: PlacesProps & { all: readonly Place[] }) => {
-  const [name, setName] = useState('')
   const add = useAddPlace(kind)
-  const problem = add.error ? asProblem(add.error) : null
-  const submit = () => {
-    const wanted = name.trim()
-    if (!wanted || add.isPending) return
-    const own = kind === 'locations' ? { country: sharedCountry(all) } : {}
-    const attempt = crypto.randomUUID()
-    const onSuccess = () => setName(sinceSent(name))
-    add.mutate({ company_id: companyId, name: wanted, ...own, attempt }, { onSuccess })
-  }
+  const own = kind === 'locations' ? { country: sharedCountry(all) } : {}
   return (
-    <form
-      className={styles.add}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <TextField
-        label={`New ${PLACE_WORDS[kind].one}`}
-        labelHidden
-        placeholder={`New ${PLACE_WORDS[kind].one}`}
-        maxLength={120}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={fieldError(problem, 'name') ?? (problem && !problem.issues.length ? problem.message : undefined)}
-      />
-      <Button type="submit" icon={<IconPlus />} pending={add.isPending}>
-        Add
-      </Button>
-      <LeaveGuard isDirty={name.trim() !== ''} what={`The new ${PLACE_WORDS[kind].one}`} within={PART_IN_ADDRESS} />
-    </form>
+    <AddName
+      what={PLACE_WORDS[kind].one}
+      maxLength={120}
+      pending={add.isPending}
+      error={add.error}
+      onAdd={(name, attempt, onSuccess) => add.mutate({ company_id: companyId, name, ...own, attempt }, { onSuccess })}
+    />
   )
 }
 

@@ -1,59 +1,32 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TAG_MAX_LENGTH } from '#contract/constants.ts'
 import type { Tag } from '#contract/resources/survey-results.tags.ts'
 import { tagsQuery, useMakeTag, useRemoveTag, useRenameTag } from '#client/data/survey-results.tags.ts'
 import { countOf, inFigures } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
-import { sinceSent } from '#client/lib/since-sent.ts'
-import { Button } from '#client/ui/button.tsx'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
-import { PART_IN_ADDRESS } from './company.model.ts'
+import { AddName } from './add-name.form.tsx'
 import styles from './company.module.css'
 
-const NAME_LENGTH = 40
-
 const AddTag = ({ companyId }: { companyId: number }) => {
-  const [name, setName] = useState('')
   const make = useMakeTag()
-  const problem = make.error ? asProblem(make.error) : null
-  const submit = () => {
-    const wanted = name.trim()
-    if (!wanted || make.isPending) return
-    const onSuccess = () => setName(sinceSent(name))
-    make.mutate({ company_id: companyId, name: wanted, attempt: crypto.randomUUID() }, { onSuccess })
-  }
   return (
-    <form
-      className={styles.add}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <TextField
-        label="New tag"
-        labelHidden
-        placeholder="New tag"
-        maxLength={NAME_LENGTH}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={fieldError(problem, 'name') ?? (problem && !problem.issues.length ? problem.message : undefined)}
-      />
-      <Button type="submit" icon={<IconPlus />} pending={make.isPending}>
-        Add
-      </Button>
-      <LeaveGuard isDirty={name.trim() !== ''} what="The new tag" within={PART_IN_ADDRESS} />
-    </form>
+    <AddName
+      what="tag"
+      maxLength={TAG_MAX_LENGTH}
+      pending={make.isPending}
+      error={make.error}
+      onAdd={(name, attempt, onSuccess) => make.mutate({ company_id: companyId, name, attempt }, { onSuccess })}
+    />
   )
 }
 
@@ -78,7 +51,7 @@ const RenameDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) => {
       <TextField
         label="Name"
         required
-        maxLength={NAME_LENGTH}
+        maxLength={TAG_MAX_LENGTH}
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={fieldError(problem, 'name')}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
+import { TAG_MAX_LENGTH, TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
 import type { Whom } from '#client/data/survey-results.matching.ts'
 import { tagsQuery, useTagPeople } from '#client/data/survey-results.tags.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { MultiComboboxField } from '#client/ui/fields/combobox-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { choicesOf, differenceOf, offered } from './tags.model.ts'
+import { tagChoices, differenceOf, offered } from './tags.model.ts'
 
 interface TagDialogProps {
   whom: Whom
@@ -20,17 +20,16 @@ interface TagDialogProps {
   onClose: () => void
 }
 
-const NAME_LENGTH = 40
-
 interface TagsFieldProps {
   label: string
-  hint?: string
   all: readonly Choice[]
   chosen: readonly Choice[]
   onChoose: (chosen: Choice[]) => void
   /** Whether a tag that is not there yet can be named. */
   mayMake: boolean
   isLoading: boolean
+  /** Said where nothing is offered. */
+  nothing: string
   error: string | undefined
 }
 
@@ -41,9 +40,8 @@ const TagsField = ({ all, mayMake, isLoading, onChoose, ...rest }: TagsFieldProp
       {...rest}
       placeholder={mayMake ? 'Choose, or write a new one' : 'Choose'}
       choices={offered(all, typed).filter(({ hint }) => mayMake || hint === undefined)}
-      onSearch={(text) => setTyped(text.slice(0, NAME_LENGTH))}
+      onSearch={(text) => setTyped(text.slice(0, TAG_MAX_LENGTH))}
       busy={isLoading}
-      nothing={mayMake ? 'Write a word to make the first tag' : 'No tag is called that'}
       onChoose={(chosen) => onChoose(chosen.map(({ value, label }) => ({ value, label })))}
     />
   )
@@ -54,14 +52,14 @@ const TagsField = ({ all, mayMake, isLoading, onChoose, ...rest }: TagsFieldProp
  * because they need not have the same. It can be undone.
  */
 export const TagDialog = ({ whom, tagsOf, companyId, who, onDone, onClose }: TagDialogProps) => {
-  const { data, isLoading } = useQuery(tagsQuery(companyId))
+  const { data, isLoading, isError } = useQuery(tagsQuery(companyId))
   const isOne = 'ids' in whom ? whom.ids.length === 1 : whom.people === 1
-  const [theirs] = useState(() => choicesOf(tagsOf.flatMap((tags) => tags.map(({ name }) => name))))
+  const [theirs] = useState(() => tagChoices(tagsOf.flatMap((tags) => tags.map(({ name }) => name))))
   const [add, setAdd] = useState<readonly Choice[]>(isOne ? theirs : [])
   const [remove, setRemove] = useState<readonly Choice[]>([])
   const [isEmpty, setEmpty] = useState(false)
   const tag = useTagPeople()
-  const all = choicesOf((data ?? []).map(({ name }) => name))
+  const all = tagChoices((data ?? []).map(({ name }) => name))
   const problem = tag.error ? asProblem(tag.error) : null
   const submit = () => {
     const marks = isOne
@@ -70,7 +68,8 @@ export const TagDialog = ({ whom, tagsOf, companyId, who, onDone, onClose }: Tag
     if (marks.add.length + marks.remove.length === 0) return isOne ? onClose() : setEmpty(true)
     tag.mutate({ whom, ...marks }, { onSuccess: onDone })
   }
-  const field = { all, isLoading, mayMake: true }
+  // Of everybody whom filters leave in, not all are known.
+  const removable = 'ids' in whom ? theirs : all
   const set = (change: (chosen: readonly Choice[]) => void) => (chosen: Choice[]) => {
     setEmpty(false)
     change(chosen.slice(0, TAGS_OF_PERSON_MAX))
@@ -89,19 +88,22 @@ export const TagDialog = ({ whom, tagsOf, companyId, who, onDone, onClose }: Tag
       onClose={onClose}
     >
       <TagsField
-        {...field}
         label={isOne ? 'Tags' : 'Put on'}
+        all={all}
+        isLoading={isLoading}
+        mayMake
+        nothing={isError ? 'The tags could not be loaded. Write the one that is meant.' : 'Write a word to make a tag'}
         chosen={add}
         onChoose={set(setAdd)}
         error={isEmpty ? 'Choose at least one tag' : (fieldError(problem, 'add') ?? undefined)}
       />
-      {isOne ? null : (
+      {isOne || removable.length === 0 ? null : (
         <TagsField
-          {...field}
-          // Of everybody whom filters leave in, not all are known.
-          all={'ids' in whom ? theirs : all}
-          mayMake={false}
           label="Take off"
+          all={removable}
+          isLoading={isLoading}
+          mayMake={false}
+          nothing="No tag is called that"
           chosen={remove}
           onChoose={set(setRemove)}
           error={fieldError(problem, 'remove') ?? undefined}

@@ -4,7 +4,7 @@ import type { Choice } from '#client/ui/fields/combobox-types.ts'
 const keyOf = (name: string): string => name.toLowerCase()
 
 /** Names as choices, each once, by the alphabet. */
-export const choicesOf = (names: readonly string[]): Choice[] =>
+export const tagChoices = (names: readonly string[]): Choice[] =>
   [...new Map(names.map((name) => [keyOf(name), { value: keyOf(name), label: name }])).values()].toSorted((a, b) =>
     a.label.localeCompare(b.label),
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, differenceOf, offered } from './tags.model.ts'
+import { tagChoices, differenceOf, offered } from './tags.model.ts'
 
 describe('R211 tags that can be chosen', () => {
-  const all = choicesOf(['night shift', 'Strong second', 'Night Shift'])
+  const all = tagChoices(['night shift', 'Strong second', 'Night Shift'])
   it('stand by the alphabet, and once where two companies call them alike', () => {
     expect(all.map(({ label }) => label)).toEqual(['Night Shift', 'Strong second'])
   })
@@ -15,6 +15,6 @@ describe('R211 tags that can be chosen', () => {
     expect(offered(all, '')).toEqual(all)
   })
   it('are put on and taken off as far as they differ from before', () => {
-    expect(differenceOf(choicesOf(['A', 'B']), choicesOf(['b', 'C']))).toEqual({ add: ['C'], remove: ['A'] })
+    expect(differenceOf(tagChoices(['A', 'B']), tagChoices(['b', 'C']))).toEqual({ add: ['C'], remove: ['A'] })
   })
 })

@@ -67,7 +67,7 @@ export const pipelineRules = pgTable(
     kind: text().notNull(),
     is_on: boolean().notNull().default(true),
     position: integer().notNull(),
-    /** A mail: subject, text and the minutes it waits. An assignment: the user. */
+    /** Of a mail subject, text and the minutes it waits; of an assignment the user, of a tag which, of a call the webhook and its minutes. */
     settings: jsonb().notNull(),
   },
   (t) => [

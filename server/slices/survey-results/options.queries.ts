@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { campaignApart } from '#contract/campaign-names.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
@@ -76,13 +76,13 @@ export const selectOptions = async (
     .groupBy(pipelineStatuses.key)
     .orderBy(sql`min(${pipelineStatuses.position})`)
     .limit(100)
-  const named = async (table: typeof locations | typeof departments | typeof tags) =>
+  const named = async (table: typeof locations | typeof departments | typeof tags, offered?: SQL) =>
     toldApart(
       await db
         .select({ id: table.id, name: table.name, company: companies.name })
         .from(table)
         .innerJoin(companies, eq(companies.id, table.company_id))
-        .where(and(within(table), table === tags ? isNull(tags.deleted_at) : undefined))
+        .where(and(within(table), offered))
         .orderBy(asc(table.name), asc(companies.name))
         .limit(500),
     )
@@ -106,7 +106,7 @@ export const selectOptions = async (
     statuses,
     locations: await named(locations),
     departments: await named(departments),
-    tags: await named(tags),
+    tags: await named(tags, isNull(tags.deleted_at)),
     campaigns: toldApart(withTwins(campaigns)),
   }
 }

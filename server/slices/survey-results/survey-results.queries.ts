@@ -128,7 +128,7 @@ export const selectPage = async (
 /** Of so many PostgreSQL would rather walk the order of the list, past everybody else, than take them and put them in order. */
 const FEW = 2_000
 const areFew = ({ found, perhapsTwice, tagged }: Found): boolean =>
-  ((found ?? perhapsTwice ?? tagged)?.length ?? FEW) < FEW
+  [found, perhapsTwice, tagged].some((ids) => ids !== undefined && ids.length < FEW)
 
 /** A number in the words of a statement: its plan is made for it. */
 const asWords = (count: number) => sql.raw(String(count)) as unknown as Placeholder

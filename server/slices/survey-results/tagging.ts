@@ -110,7 +110,10 @@ const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
     object: `survey-results:${ids.slice(0, 20).join(',')}`,
     changed: { fields: ['tags'], rows: changed.length },
   })
-  if (changed.length === 0) return { updated: 0 }
+  if (changed.length === 0) {
+    await dropUnused(ctx, made)
+    return { updated: 0 }
+  }
   await noteTags(ctx, { added, removed }, tags)
   const inverse: TaggingInverse = { added, removed, made: made.map(({ company_id, id }) => ({ company_id, id })) }
   const summary = summaryOf(changed.length, add, remove)
@@ -135,5 +138,5 @@ export const undoTagging = async (ctx: Context, { added, removed, made }: Taggin
   await insertMarks(ctx.db, there(removed), ctx.clock.now())
   await noteTags(ctx, { added: there(removed), removed: there(added) }, tags)
   // A tag that was made for this goes too, unless it has come into use.
-  for (const key of made) await dropUnused(ctx, key)
+  await dropUnused(ctx, made)
 }

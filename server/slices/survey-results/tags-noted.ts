@@ -36,13 +36,12 @@ export const noteTags = async (
   await tell(ctx, rows)
 }
 
-/** Takes a tag away that nobody has and no rule puts on people. */
-export const dropUnused = async (
-  ctx: Context,
-  { company_id, id }: { company_id: number; id: number },
-): Promise<void> => {
-  const tag = await lockTag(ctx.db, ctx.scope, id)
-  if (!tag || (await isOnSomebody(ctx.db, company_id, id)) || (await isInRule(ctx.db, company_id, id))) return
+/** Takes tags away that nobody has and no rule puts on people. */
+export const dropUnused = async (ctx: Context, tags: readonly { company_id: number; id: number }[]): Promise<void> => {
   const now = ctx.clock.now()
-  await writeTag(ctx.db, tag, { deleted_at: now, updated_at: now })
+  for (const { company_id, id } of tags) {
+    const tag = await lockTag(ctx.db, ctx.scope, id)
+    const isUsed = (await isOnSomebody(ctx.db, company_id, id)) || (await isInRule(ctx.db, company_id, id))
+    if (tag && !isUsed) await writeTag(ctx.db, tag, { deleted_at: now, updated_at: now })
+  }
 }

@@ -280,8 +280,10 @@ describe('a rule of a stage that tags', () => {
 })
 
 describe('R250 the data of a person', () => {
+  const standing = async (): Promise<number> =>
+    (await list('&role_names=Warehouse%20Supervisor')).findLast((one) => !one.is_erased)?.id ?? 0
   it('have their tags, and nothing is left of them once the person is erased', async () => {
-    const id = (await list('&role_names=Warehouse%20Supervisor')).at(-1)?.id ?? 0
+    const id = await standing()
     const name = fresh('Known as')
     await tag({ ids: [id], add: [name] })
     const written = await call('POST', '/personal-data', { ids: [id] })
@@ -297,5 +299,19 @@ describe('R250 the data of a person', () => {
       [id],
     )
     expect([rows[0].n, JSON.stringify(history)]).toEqual([0, expect.not.stringContaining(name)])
+    // What is left of them only counts: nothing is written about it any more.
+    const late = fresh('Too late')
+    expect((await tag({ ids: [id], add: [late] })).body.updated).toBe(0)
+    expect([await namesOn(id), (await tags()).some((one) => one.name === late)]).toEqual([[], false])
+  })
+  it('stay gone where somebody undoes a change of them after they were erased', async () => {
+    const id = await standing()
+    const name = fresh('Not again')
+    await tag({ ids: [id], add: [name] })
+    const { body } = await tag({ ids: [id], remove: [name] })
+    const { results } = (await call('GET', `/erasure?ids=${id}`)).body.preview
+    await call('POST', '/erase', { ids: [id], results })
+    await undo(body.command)
+    expect(await namesOn(id)).toEqual([])
   })
 })
