@@ -108,7 +108,15 @@ describe('tags', () => {
   it('are made, renamed and removed in the settings of the company, and put on by a rule of a stage that was tried', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be', dark: true })
     await letIn(page)
-    await page.goto('/profile?tab=company&part=tags')
+    // The rules were looked at before there was the tag.
+    await page.goto('/hiring-pipeline?edit=rules')
+    const dialog = page.getByRole('dialog', { name: 'Stages of Hiring' })
+    await dialog.getByRole('button', { name: 'Put a tag on' }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('menuitem', { name: 'View Profile' }).click()
+    await page.getByRole('tab', { name: 'Your company' }).click()
+    await page.getByRole('tab', { name: 'Tags' }).click()
     const [tag, other] = [fresh('Offer sent'), fresh('Has an offer')]
     await page.getByRole('textbox', { name: 'New tag' }).fill(tag)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -127,8 +135,10 @@ describe('tags', () => {
     await row(other).waitFor()
     await expectNoAxeFaults(page)
 
-    await page.goto('/hiring-pipeline?edit=rules')
-    const dialog = page.getByRole('dialog', { name: 'Stages of Hiring' })
+    page.once('dialog', (question) => void question.accept())
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Hiring Pipeline' }).click()
+    await page.getByRole('button', { name: 'Stages', exact: true }).click()
+    await dialog.getByRole('tab', { name: /^Rules/ }).click()
     await dialog.getByRole('button', { name: 'Put a tag on' }).click()
     const rule = dialog
       .getByRole('listitem')

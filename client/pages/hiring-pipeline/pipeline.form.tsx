@@ -67,6 +67,9 @@ const Editor = ({ pipeline: current, onTheirs, tab, onTab, onClose }: EditorProp
   const [rules, setRules] = useState(first.rules)
   const [isTried, setTried] = useState(false)
   const change = useChangePipeline()
+  // What rules can name is as it is now, also where it has been added since this was last read.
+  const { colleagues, receivers, tags } = current
+  const offering = { ...pipeline, colleagues, receivers, tags }
   const keepMine = () => {
     setPipeline(current)
     change.reset()
@@ -151,7 +154,7 @@ const Editor = ({ pipeline: current, onTheirs, tab, onTab, onClose }: EditorProp
             key: 'rules',
             label: 'Rules',
             count: rules.length,
-            content: <RulesPanel pipeline={pipeline} rules={rules} onChange={setRules} isTried={isTried} />,
+            content: <RulesPanel pipeline={offering} rules={rules} onChange={setRules} isTried={isTried} />,
           },
         ]}
       />

@@ -102,11 +102,26 @@ const WHAT = {
 } as const
 const EXAMPLE = { first: 'Grace', last: 'Mwangi', role: 'Care Coordinator' }
 
-/** Webhooks to choose from; one that was removed since stands there as such, until another is chosen. */
-const receiverOptions = ({ receivers }: Pipeline, chosen: number) => [
-  ...receivers.map(({ id, url, is_active }) => ({ value: String(id), label: is_active ? url : `${url} (off)` })),
-  ...(receivers.some(({ id }) => id === chosen) ? [] : [{ value: String(chosen), label: 'Removed since' }]),
+/** What to choose from; what was chosen and removed since stands there as such, until something else is chosen. */
+const withChosen = (options: readonly { id: number; label: string }[], chosen: number) => [
+  ...options.map(({ id, label }) => ({ value: String(id), label })),
+  ...(options.some(({ id }) => id === chosen) ? [] : [{ value: String(chosen), label: 'Removed since' }]),
 ]
+const receiverOptions = ({ receivers }: Pipeline, chosen: number) =>
+  withChosen(
+    receivers.map(({ id, url, is_active }) => ({ id, label: is_active ? url : `${url} (off)` })),
+    chosen,
+  )
+const colleagueOptions = ({ colleagues }: Pipeline, chosen: number) =>
+  withChosen(
+    colleagues.map((one) => ({ id: one.id, label: fullName(one) })),
+    chosen,
+  )
+const tagOptions = ({ tags }: Pipeline, chosen: number) =>
+  withChosen(
+    tags.map(({ id, name }) => ({ id, label: name })),
+    chosen,
+  )
 
 const Rule = ({ rule, pipeline, isTried, onChange, onRemove }: RuleProps) => {
   const stage = pipeline.stages.find((one) => one.key === rule.status)?.name ?? rule.status
@@ -143,14 +158,14 @@ const Rule = ({ rule, pipeline, isTried, onChange, onRemove }: RuleProps) => {
             label="Assign them to"
             value={String(rule.user_id)}
             onChange={(event) => onChange({ ...rule, user_id: Number(event.target.value) })}
-            options={pipeline.colleagues.map((one) => ({ value: String(one.id), label: fullName(one) }))}
+            options={colleagueOptions(pipeline, rule.user_id)}
           />
         ) : rule.kind === 'tag' ? (
           <SelectField
             label="The tag"
             value={String(rule.tag_id)}
             onChange={(event) => onChange({ ...rule, tag_id: Number(event.target.value) })}
-            options={pipeline.tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={tagOptions(pipeline, rule.tag_id)}
           />
         ) : (
           <SelectField
