@@ -36,3 +36,11 @@ export const resultEventWords = (event: string): string => {
   const words: Readonly<Record<string, string>> = RESULT_EVENTS
   return words[event] ?? event
 }
+
+/** What became of tags, as the end of a sentence: "tagged “Driver”, no longer “Strong”". */
+export const taggedWords = (added: readonly string[], removed: readonly string[]): string => {
+  const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
+  return [added.length ? `tagged ${quoted(added)}` : '', removed.length ? `no longer ${quoted(removed)}` : '']
+    .filter(Boolean)
+    .join(', ')
+}

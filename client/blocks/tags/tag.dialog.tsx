@@ -7,7 +7,7 @@ import { asProblem, fieldError } from '#client/lib/problems.ts'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
 import { MultiComboboxField } from '#client/ui/fields/combobox-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
-import { tagChoices, differenceOf, offered } from './tags.model.ts'
+import { differenceOf, offered, tagChoices, withWritten } from './tags.model.ts'
 
 interface TagDialogProps {
   whom: Whom
@@ -19,6 +19,9 @@ interface TagDialogProps {
   onDone: () => void
   onClose: () => void
 }
+
+const OF_ONE = 'All of them or, where one cannot be tagged, none. You can take it back.'
+const OF_SEVERAL = 'Each company has tags of its own: one that it does not have yet is made. You can take it back.'
 
 interface TagsFieldProps {
   label: string
@@ -33,16 +36,20 @@ interface TagsFieldProps {
   error: string | undefined
 }
 
-const TagsField = ({ all, mayMake, isLoading, onChoose, ...rest }: TagsFieldProps) => {
+const TagsField = ({ all, mayMake, isLoading, chosen, onChoose, ...rest }: TagsFieldProps) => {
   const [typed, setTyped] = useState('')
   return (
     <MultiComboboxField
       {...rest}
       placeholder={mayMake ? 'Choose, or write a new one' : 'Choose'}
       choices={offered(all, typed).filter(({ hint }) => mayMake || hint === undefined)}
-      onSearch={(text) => setTyped(text.slice(0, TAG_MAX_LENGTH))}
+      maxLength={TAG_MAX_LENGTH}
+      onSearch={setTyped}
+      // Whoever has written a tag and goes on to Save means it.
+      onLeft={(text) => mayMake && onChoose(withWritten(all, chosen, text))}
       busy={isLoading}
-      onChoose={(chosen) => onChoose(chosen.map(({ value, label }) => ({ value, label })))}
+      chosen={chosen}
+      onChoose={(wanted) => onChoose(wanted.map(({ value, label }) => ({ value, label })))}
     />
   )
 }
@@ -78,7 +85,7 @@ export const TagDialog = ({ whom, tagsOf, companyId, who, onDone, onClose }: Tag
     <FormDialog
       open
       title={`Tags of ${who}`}
-      lead={isOne ? 'You can take it back.' : 'All of them or, where one cannot be tagged, none. You can take it back.'}
+      lead={isOne ? 'You can take it back.' : companyId === undefined ? OF_SEVERAL : OF_ONE}
       verb="Save"
       size="small"
       pending={tag.isPending}

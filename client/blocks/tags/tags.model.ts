@@ -9,12 +9,22 @@ export const tagChoices = (names: readonly string[]): Choice[] =>
     a.label.localeCompare(b.label),
   )
 
+const nameIn = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ')
+
 /** What can be chosen while something is typed: what has it in its name, and at the end a tag of that very name, where there is none. */
 export const offered = (all: readonly Choice[], typed: string): Choice[] => {
-  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  const name = nameIn(typed)
   const matching = all.filter(({ value }) => value.includes(keyOf(name)))
   if (name === '' || all.some(({ value }) => value === keyOf(name))) return matching
   return [...matching, { value: keyOf(name), label: name, hint: 'A new tag' }]
+}
+
+/** What is chosen, with the tag that was written and not picked: the one of that name, or a new one. */
+export const withWritten = (all: readonly Choice[], chosen: readonly Choice[], typed: string): Choice[] => {
+  const name = nameIn(typed)
+  const isIt = ({ value }: Choice) => value === keyOf(name)
+  if (name === '' || chosen.some(isIt)) return [...chosen]
+  return [...chosen, all.find(isIt) ?? { value: keyOf(name), label: name }]
 }
 
 /** What has to be put on and taken off for the tags before to become those after. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tagChoices, differenceOf, offered } from './tags.model.ts'
+import { differenceOf, offered, tagChoices, withWritten } from './tags.model.ts'
 
 describe('R211 tags that can be chosen', () => {
   const all = tagChoices(['night shift', 'Strong second', 'Night Shift'])
@@ -13,6 +13,13 @@ describe('R211 tags that can be chosen', () => {
     ])
     expect(offered(all, ' NIGHT  SHIFT ')).toHaveLength(1)
     expect(offered(all, '')).toEqual(all)
+  })
+  it('have what was written among them once it is left, as the tag that there is, and once', () => {
+    const [shift] = all
+    expect(withWritten(all, [], ' night  SHIFT')).toEqual([shift])
+    expect(withWritten(all, shift ? [shift] : [], 'night shift')).toEqual([shift])
+    expect(withWritten(all, [], 'Driver')).toEqual([{ value: 'driver', label: 'Driver' }])
+    expect(withWritten(all, [], '  ')).toEqual([])
   })
   it('are put on and taken off as far as they differ from before', () => {
     expect(differenceOf(tagChoices(['A', 'B']), tagChoices(['b', 'C']))).toEqual({ add: ['C'], remove: ['A'] })

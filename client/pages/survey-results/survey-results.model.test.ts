@@ -71,11 +71,19 @@ describe('words', () => {
       ]),
     ).toBe('Moved to Offer')
   })
+  it('a change of tags names them', () => {
+    const words = (added: string[], removed: string[]) =>
+      eventWords({ id: 1, at: '', event: 'tagged', by: null, properties: { added, removed } }, [])
+    expect(words(['Driver', 'Strong'], [])).toBe('Tagged “Driver”, “Strong”')
+    expect(words(['Driver'], ['Strong'])).toBe('Tagged “Driver”, no longer “Strong”')
+    expect(words([], ['Strong'])).toBe('No longer “Strong”')
+  })
   it('R250 of somebody who is erased only what happened is said', () => {
     const words = (event: string) => eventWords({ id: 1, at: '', event, by: null, properties: {} }, [])
-    expect(['status_changed', 'assigned', 'role_changed', 'asked_again'].map(words)).toEqual([
+    expect(['status_changed', 'assigned', 'tagged', 'role_changed', 'asked_again'].map(words)).toEqual([
       'Moved',
       'Assigned',
+      'Tags changed',
       'Role changed',
       'Asked to take the assessment again',
     ])

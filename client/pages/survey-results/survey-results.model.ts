@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/core/endpoint.ts'
-import { RESULT_EVENTS, resultEventWords } from '#contract/result-events.ts'
+import { RESULT_EVENTS, resultEventWords, taggedWords } from '#contract/result-events.ts'
 import type { SurveyResult, surveyResults } from '#contract/resources/survey-results.ts'
 import type { WalkPage } from '#client/lib/walk-page.ts'
 
@@ -11,7 +11,9 @@ export const eventWords = (event: SurveyResult['timeline'][number], statuses: Su
   const to = event.properties['to']
   // Of somebody who is erased only what happened and when stays.
   if (event.event === 'assigned') return typeof to === 'string' ? `Assigned to ${to}` : RESULT_EVENTS.assigned
-  const { reason } = event.properties
+  const { reason, added, removed } = event.properties
+  if (event.event === 'tagged' && Array.isArray(added) && Array.isArray(removed))
+    return capital(taggedWords(added, removed))
   if (event.event === 'asked_again' && typeof reason === 'string') return `${RESULT_EVENTS.asked_again}: ${reason}`
   if (event.event === 'role_changed' && typeof to === 'string')
     return `Role changed from ${String(event.properties['from'])} to ${to}`

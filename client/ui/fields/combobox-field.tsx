@@ -21,6 +21,7 @@ export const ComboboxField = (props: ComboboxFieldProps) => {
     nothing,
     placeholder,
     disabled,
+    maxLength,
   } = props
   const ids = useFieldIds({ hint, error })
   const { box, popup, ...state } = useCombobox({
@@ -34,7 +35,7 @@ export const ComboboxField = (props: ComboboxFieldProps) => {
   return (
     <Field id={ids.id} {...{ label, labelHidden, hint, error, optional }}>
       <div ref={box} className={styles.box}>
-        <ComboboxInput ids={ids} state={state} placeholder={placeholder} disabled={disabled} />
+        <ComboboxInput ids={ids} state={state} placeholder={placeholder} disabled={disabled} maxLength={maxLength} />
         {chosen && !disabled ? (
           <button type="button" className={styles.icon} aria-label={`Clear ${label}`} onClick={() => onChoose(null)}>
             <IconX aria-hidden="true" />
@@ -70,6 +71,8 @@ export const MultiComboboxField = (props: MultiComboboxFieldProps) => {
     nothing,
     placeholder,
     disabled,
+    maxLength,
+    onLeft,
   } = props
   const ids = useFieldIds({ hint, error })
   const isChosen = (choice: Choice) => chosen.some((other) => other.value === choice.value)
@@ -81,6 +84,7 @@ export const MultiComboboxField = (props: MultiComboboxFieldProps) => {
     isMany: true,
     onPick: (choice) => onChoose(isChosen(choice) ? without(choice) : [...chosen, choice]),
     onBackspace: () => onChoose(chosen.slice(0, -1)),
+    onLeft,
   })
   return (
     <Field id={ids.id} {...{ label, labelHidden, hint, error, optional }}>
@@ -108,6 +112,7 @@ export const MultiComboboxField = (props: MultiComboboxFieldProps) => {
           state={state}
           placeholder={chosen.length > 0 ? undefined : placeholder}
           disabled={disabled}
+          maxLength={maxLength}
         />
       </div>
       <ComboboxPopup {...{ popup, state, label, busy, nothing, isChosen }} listId={`${ids.id}-list`} isMany />
@@ -120,9 +125,10 @@ interface ComboboxInputProps {
   state: ComboboxState
   placeholder: string | undefined
   disabled: boolean | undefined
+  maxLength: number | undefined
 }
 
-const ComboboxInput = ({ ids, state, placeholder, disabled }: ComboboxInputProps) => (
+const ComboboxInput = ({ ids, state, placeholder, disabled, maxLength }: ComboboxInputProps) => (
   <input
     {...ids}
     type="text"
@@ -137,6 +143,7 @@ const ComboboxInput = ({ ids, state, placeholder, disabled }: ComboboxInputProps
     value={state.text}
     placeholder={placeholder}
     disabled={disabled}
+    maxLength={maxLength}
     onChange={state.change}
     onClick={state.press}
     onKeyDown={state.key}

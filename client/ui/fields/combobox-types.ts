@@ -17,6 +17,7 @@ export interface ComboboxCommon extends FieldProps {
   /** Said when nothing matches. */
   nothing?: string
   disabled?: boolean
+  maxLength?: number
 }
 
 export interface ComboboxFieldProps extends ComboboxCommon {
@@ -25,6 +26,8 @@ export interface ComboboxFieldProps extends ComboboxCommon {
 }
 
 export interface MultiComboboxFieldProps extends ComboboxCommon {
+  /** The field is left with words in it that were not chosen from; without it they go. */
+  onLeft?: (text: string) => void
   chosen: readonly Choice[]
   onChoose: (choices: Choice[]) => void
 }

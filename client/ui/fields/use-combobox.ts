@@ -15,11 +15,13 @@ interface ComboboxInput {
   onBackspace?: (() => void) | undefined
   /** The field was emptied and left. */
   onEmptied?: (() => void) | undefined
+  /** The field was left with words in it. */
+  onLeft?: ((text: string) => void) | undefined
 }
 
 /** How a combobox behaves: what is typed, what matches, which of it the arrows have reached. */
 export const useCombobox = (input: ComboboxInput) => {
-  const { choices, onSearch, restText, onPick, isMany, onBackspace, onEmptied } = input
+  const { choices, onSearch, restText, onPick, isMany, onBackspace, onEmptied, onLeft } = input
   // null: nothing was typed since the list opened, so everything is shown.
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -79,6 +81,7 @@ export const useCombobox = (input: ComboboxInput) => {
   }
   const blur = () => {
     if (typed === '' && restText !== '') onEmptied?.()
+    if (typed) onLeft?.(typed)
     setTyped(null)
     close()
   }
@@ -88,7 +91,10 @@ export const useCombobox = (input: ComboboxInput) => {
       open()
       setActive(nextActive(event.key, isOpen ? active : -1, shown.length))
     } else if (event.key === 'Enter' && isOpen && active >= 0) pick(shown[active])
-    else if (event.key === 'Escape' && isOpen) close()
+    else if (event.key === 'Enter' && typed && onLeft) {
+      onLeft(typed)
+      setTyped('')
+    } else if (event.key === 'Escape' && isOpen) close()
     else if (event.key === 'Backspace' && text === '' && onBackspace) onBackspace()
     else return
     event.preventDefault()

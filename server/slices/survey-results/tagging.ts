@@ -1,5 +1,6 @@
 import { TAGS_MAX, TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import { taggedWords } from '#contract/result-events.ts'
 import type { surveyResultsTags as contract } from '#contract/resources/survey-results.tags.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { onlyCompany } from '#server/kernel/companies.ts'
@@ -60,15 +61,6 @@ const tagsOf = async (
   return { tags, made }
 }
 
-const summaryOf = (count: number, add: readonly string[], remove: readonly string[]): string => {
-  const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
-  const done = [
-    ...(add.length ? [`tagged ${quoted(add)}`] : []),
-    ...(remove.length ? [`no longer ${quoted(remove)}`] : []),
-  ]
-  return `${people(count)} ${done.join(', ')}`
-}
-
 /** What undoing needs: who got which tag, who lost which, and which were made for it. */
 interface TaggingInverse extends TagInverse {
   made: { company_id: number; id: number }[]
@@ -116,7 +108,7 @@ const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
   }
   await noteTags(ctx, { added, removed }, tags)
   const inverse: TaggingInverse = { added, removed, made: made.map(({ company_id, id }) => ({ company_id, id })) }
-  const summary = summaryOf(changed.length, add, remove)
+  const summary = `${people(changed.length)} ${taggedWords(add, remove)}`
   const command = await recordCommand(ctx, { kind: 'survey-results.tag', company_id, summary, inverse })
   return { updated: changed.length, command: command.receipt }
 }
