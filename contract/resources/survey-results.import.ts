@@ -6,7 +6,17 @@ import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { ResultType } from '#contract/result-filters.ts'
 
 /** What a column of an imported table can hold. */
-export const IMPORT_FIELDS = ['first', 'last', 'name', 'email', 'phone', 'role_name', 'location', 'department'] as const
+export const IMPORT_FIELDS = [
+  'first',
+  'last',
+  'name',
+  'email',
+  'phone',
+  'role_name',
+  'location',
+  'department',
+  'tags',
+] as const
 export const ImportField = z.enum(IMPORT_FIELDS)
 export type ImportField = z.output<typeof ImportField>
 
@@ -34,6 +44,8 @@ export const ImportPlan = z.object({
   columns: z.array(ImportColumn),
   lines: z.array(ImportLine),
   counts: z.object({ new: z.int(), known: z.int(), invalid: z.int(), twice: z.int() }),
+  /** Tags that the company does not have yet, and gets with the lines that can be carried out. */
+  new_tags: z.array(z.string()),
 })
 export type ImportPlan = z.output<typeof ImportPlan>
 
@@ -67,7 +79,7 @@ export const surveyResultsImport = {
       has_headings: z.optional(z.boolean()),
       /** For lines that name no role. */
       role_name: z.optional(line(120)),
-      /** What lines do that meet somebody by the address: nothing, or what they say of name, phone and place is taken over. */
+      /** What lines do that meet somebody by the address: nothing, or what they say of name, phone and place is taken over and their tags are put on. */
       known: z._default(z.enum(['skip', 'update']), 'skip'),
       dry_run: z._default(z.boolean(), false),
     }),

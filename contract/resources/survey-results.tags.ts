@@ -5,7 +5,7 @@ import { Id, IdParam, Instant, line } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply } from '#contract/core/page.ts'
 import { ResultFilters } from '#contract/result-filters.ts'
 
-const TagName = line(TAG_MAX_LENGTH)
+export const TagName = line(TAG_MAX_LENGTH)
 
 /** A word that a company marks its people with, and how many of its lists have it; counted up to 10,001. */
 export const Tag = z.object({

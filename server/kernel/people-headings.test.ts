@@ -3,18 +3,18 @@ import { LOCALES } from '#contract/resources/surveys.ts'
 import { IMPORT_FIELDS } from '#contract/resources/survey-results.import.ts'
 import { fieldsOf, PEOPLE_FIELDS } from './people-headings.ts'
 
-const ALL = ['last', 'first', 'email', 'phone', 'role_name', 'location', 'department']
+const ALL = ['last', 'first', 'email', 'phone', 'role_name', 'location', 'department', 'tags']
 const TABLES: Record<(typeof LOCALES)[number], string> = {
-  en: 'Surname,First Name,E-Mail Address,Phone number,Job_Title,Office,Team',
-  de: 'Nachname,Vorname,E-Mail-Adresse,Telefonnummer,Stelle,Standort,Abteilung',
-  fr: 'NOM,Prénom,Adresse e-mail,Tél.,Poste,Ville,Service',
-  es: 'Apellidos,Nombre,Correo electrónico,Teléfono móvil,Puesto,Sede,Departamento',
-  it: 'Cognome,Nome,Indirizzo e-mail,Cellulare,Mansione,Città,Reparto',
-  nl: 'Achternaam,Voornaam,E-mailadres,Telefoonnummer,Functie,Vestiging,Afdeling',
-  pl: 'Nazwisko,Imię,Adres e-mail,Numer telefonu,Stanowisko,Oddział,Dział',
-  pt: 'Apelido,Nome,Correio eletrónico,Telemóvel,Função,Localização,Departamento',
-  sv: 'Efternamn,Förnamn,E-post,Mobilnummer,Befattning,Arbetsplats,Avdelning',
-  ar: 'اسم العائلة,الاسم الأول,البريد الإلكتروني,رقم الهاتف,الوظيفة,المدينة,القسم',
+  en: 'Surname,First Name,E-Mail Address,Phone number,Job_Title,Office,Team,Labels',
+  de: 'Nachname,Vorname,E-Mail-Adresse,Telefonnummer,Stelle,Standort,Abteilung,Schlagwörter',
+  fr: 'NOM,Prénom,Adresse e-mail,Tél.,Poste,Ville,Service,Mots-clés',
+  es: 'Apellidos,Nombre,Correo electrónico,Teléfono móvil,Puesto,Sede,Departamento,Etiquetas',
+  it: 'Cognome,Nome,Indirizzo e-mail,Cellulare,Mansione,Città,Reparto,Etichette',
+  nl: 'Achternaam,Voornaam,E-mailadres,Telefoonnummer,Functie,Vestiging,Afdeling,Trefwoorden',
+  pl: 'Nazwisko,Imię,Adres e-mail,Numer telefonu,Stanowisko,Oddział,Dział,Etykiety',
+  pt: 'Apelido,Nome,Correio eletrónico,Telemóvel,Função,Localização,Departamento,Marcadores',
+  sv: 'Efternamn,Förnamn,E-post,Mobilnummer,Befattning,Arbetsplats,Avdelning,Taggar',
+  ar: 'اسم العائلة,الاسم الأول,البريد الإلكتروني,رقم الهاتف,الوظيفة,المدينة,القسم,الوسوم',
 }
 
 describe('headings of a list of people', () => {

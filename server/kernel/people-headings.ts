@@ -1,7 +1,17 @@
 // What usual headings of lists of people mean, in each language that the product speaks.
 
 /** What a column of a list of people may hold. */
-export const PEOPLE_FIELDS = ['first', 'last', 'name', 'email', 'phone', 'role_name', 'location', 'department'] as const
+export const PEOPLE_FIELDS = [
+  'first',
+  'last',
+  'name',
+  'email',
+  'phone',
+  'role_name',
+  'location',
+  'department',
+  'tags',
+] as const
 export type PeopleField = (typeof PEOPLE_FIELDS)[number]
 
 /** Parted by commas, a line a language: en, de, fr, es, it, nl, pl, pt, sv, ar. A line without words is spelled as one above it. */
@@ -86,6 +96,16 @@ const WORDS: Record<PeopleField, string> = {
     equipa, equipe, setor
     avdelning, enhet, grupp
     القسم, الإدارة, الفريق`,
+  tags: `tags, tag, label, labels, keyword, keywords
+    schlagwort, schlagwörter, stichwort, stichwörter, etikett, etiketten
+    étiquette, étiquettes, mot clé, mots clés
+    etiqueta, etiquetas, palabra clave, palabras clave
+    etichetta, etichette, parola chiave, parole chiave
+    trefwoord, trefwoorden
+    etykieta, etykiety, tagi, słowa kluczowe
+    marcador, marcadores, palavra chave, palavras chave
+    etiketter, taggar, nyckelord
+    الوسوم, الوسم, وسوم, الكلمات المفتاحية`,
 }
 
 /** As it is compared: without accents and case, and with one space for whatever parts the words. */

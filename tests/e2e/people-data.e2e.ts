@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { openAppDatabase } from '#tests/support/app-database.ts'
+import { fresh } from '#tests/support/fresh.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit } from '#tests/support/browser.ts'
 
 let browser: Browser
@@ -104,6 +105,38 @@ describe("people's data", () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it('a table with tags says which are made; a column that is chosen anew keeps the focus and its plan, and what is refused then is said', async () => {
+    const { context, page, complaints } = await visit(browser, { expected: /422/ })
+    await letIn(page)
+    await page.goto('/candidates')
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByLabel(/Role, where/).fill('Nurse')
+    const email = fresh('tove@tagged.test')
+    const table = `First name,Last name,Email,Kind\nTove,Tagged,${email},Weekend; Driver`
+    await page.getByLabel('Or paste the table').fill(table)
+    await page.getByRole('button', { name: 'Check the table' }).click()
+    const kind = page.getByLabel('Kind holds')
+    await kind.focus()
+    await kind.selectOption('Tags')
+    await page.getByText(/2 tags that the company does not have yet are made: Weekend, Driver\./).waitFor()
+    expect(await kind.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectNoAxeFaults(page)
+    const address = page.getByLabel('Email holds')
+    await address.selectOption('Leave out')
+    await page.getByText('There is no email address in this line.').waitFor()
+    await page.getByRole('button', { name: 'Import 0 people' }).click()
+    await page.getByText('No line can be imported. Mend the table and check it again.').first().waitFor()
+    await address.selectOption('Email')
+    await page.getByRole('button', { name: 'Import 1 person' }).click()
+    await page.getByText('1 person imported', { exact: false }).first().waitFor()
+    await page.goto(`/candidates?search=${email}`)
+    await page.getByRole('link', { name: 'Tove Tagged' }).click()
+    await page.getByText('Weekend').waitFor()
+    await page.getByText('Driver').waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+
   it('an import that is slow or has stopped says so, and holds nobody at its dialog', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)

@@ -11,6 +11,7 @@ const WORDS: Record<ImportField, string> = {
   role_name: 'Role',
   location: 'Location',
   department: 'Department',
+  tags: 'Tags',
 }
 const OPTIONS = [
   { value: '', label: 'Leave out' },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT_MAX_CHARACTERS } from '#contract/constants.ts'
-import type { ImportField } from '#contract/resources/survey-results.import.ts'
+import type { ImportField, ImportPlan } from '#contract/resources/survey-results.import.ts'
 import { companiesQuery } from '#client/data/companies.list.ts'
 import { useImportPeople, usePlanImport } from '#client/data/survey-results.import.ts'
 import { useProfile } from '#client/lib/current-user.ts'
 import { countOf } from '#client/lib/format.ts'
-import { asProblem, fieldError } from '#client/lib/problems.ts'
+import { asProblem, fieldError, sentencesOf } from '#client/lib/problems.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { textOfFile } from '#client/lib/text-of-file.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -22,10 +22,23 @@ import { ImportOutcome } from './import-outcome.tsx'
 import { importing, leftOutText } from './import.model.ts'
 import styles from './import.module.css'
 
+const SHOWN_TAGS = 12
+
 const KNOWN = [
   { value: 'skip', label: 'Leave them as they are' },
-  { value: 'update', label: 'Take over name, phone, location and department' },
+  { value: 'update', label: 'Take over name, phone, location and department, and add the tags' },
 ] as const
+
+/** Tags that the import makes, before it does. */
+const NewTags = ({ names }: { names: readonly string[] }) => (
+  <p className={styles.none}>
+    {names.length === 1
+      ? 'A tag that the company does not have yet is made'
+      : `${names.length} tags that the company does not have yet are made`}
+    : {names.slice(0, SHOWN_TAGS).join(', ')}
+    {names.length > SHOWN_TAGS ? ` and ${names.length - SHOWN_TAGS} more` : ''}.
+  </p>
+)
 
 interface Draft {
   company: string
@@ -52,14 +65,20 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const check = usePlanImport()
   const start = useImportPeople()
-  const plan = check.data
+  /** Stands while columns are changed and the table is checked anew: whoever chooses one goes on there. */
+  const [plan, setPlan] = useState<ImportPlan>()
   const run = start.data
   const failure = start.error ?? check.error
   const problem = failure ? asProblem(failure) : null
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
+    setPlan(undefined)
     check.reset()
     start.reset()
+  }
+  const judge = (whole: Draft) => {
+    start.reset()
+    check.mutate(bodyOf(whole), { onSuccess: setPlan })
   }
   const take = (chosen: File[]) => {
     setFiles(chosen)
@@ -76,7 +95,7 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
   const again = (part: Partial<Draft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    check.mutate(bodyOf(next))
+    judge(next)
   }
   const mend = () => {
     change({ text: plan ? leftOutText(draft.text, plan) : '' })
@@ -85,11 +104,14 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
   }
   const count = plan ? importing(plan, draft.known) : 0
   const submit = () => {
-    if (!plan) return check.mutate(bodyOf(draft))
+    if (!plan) return judge(draft)
     if (count === 0) return toasts.error('No line can be imported. Mend the table and check it again.')
     return start.mutate({ ...bodyOf(draft), attempt })
   }
   const error = (path: string) => fieldError(problem, path)
+  // Once there is a plan, its fields are out of sight: what is wrong with them is said as a whole.
+  const whole = problem && (plan ? sentencesOf(problem).join(' ') : problem)
+  const shownProblem = problem?.issues.length && !plan ? null : whole
   const verb = plan ? `Import ${countOf(count, 'person', 'people')}` : 'Check the table'
   const title = draft.type === 'employee' ? 'Import employees' : 'Import candidates'
   if (run && plan) return <ImportOutcome {...{ title, run, plan, onClose }} onMend={mend} />
@@ -101,7 +123,7 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
       lead="From a spreadsheet saved as CSV, or pasted. Nothing is added before you have seen what each line does, and nobody is written to."
       verb={verb}
       pending={check.isPending || start.isPending}
-      problem={problem?.issues.length ? null : problem}
+      problem={shownProblem}
       holdsMore={plan !== undefined}
       onSubmit={submit}
       onClose={onClose}
@@ -109,18 +131,19 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
       {plan ? (
         <>
           <ImportColumns columns={plan.columns} onChange={(columns) => again({ columns })} />
-          <ImportLines key={check.submittedAt} plan={plan} />
+          <ImportLines key={Object.values(plan.counts).join()} plan={plan} />
+          {plan.new_tags.length > 0 ? <NewTags names={plan.new_tags} /> : null}
           {plan.counts.known > 0 ? (
             <RadioGroup
               label={`${countOf(plan.counts.known, 'person is', 'people are')} on the list already`}
               name="known"
               options={KNOWN}
               value={draft.known}
-              onChange={(event) => setDraft({ ...draft, known: event.target.value === 'update' ? 'update' : 'skip' })}
+              onChange={(event) => again({ known: event.target.value === 'update' ? 'update' : 'skip' })}
             />
           ) : null}
           <div>
-            <Button kind="quiet" size="small" onClick={() => check.reset()}>
+            <Button kind="quiet" size="small" onClick={() => change({})}>
               Change the table
             </Button>
           </div>
@@ -168,7 +191,7 @@ export const ImportDialog = ({ type, onClose }: { type: 'candidate' | 'employee'
           />
           <TextArea
             label="Or paste the table"
-            hint="One person a line, at most 5,000. Headings help, and so does any order of columns."
+            hint="One person a line, at most 5,000. Headings help, and so does any order of columns. Several tags of a cell are parted by semicolons."
             rows={6}
             value={draft.text}
             placeholder={'First name,Last name,Email,Phone,Role\nAda,Ng,ada@company.com,,Nurse'}

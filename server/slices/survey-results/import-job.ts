@@ -20,6 +20,10 @@ import {
 } from './import.queries.ts'
 import { updateResult } from './changing.queries.ts'
 import { type ResultsInverse, undoChange } from './changing.ts'
+import { undoTagging } from './tagging.ts'
+import { tagKey } from './tags-named.ts'
+import { writeTagEvents } from './tags-noted.ts'
+import { insertMarks, type Mark, type NamedTag, type TagKey } from './tags.queries.ts'
 
 /** What an import carries to its worker; it is emptied with the last step. */
 export interface ImportInput {
@@ -27,6 +31,9 @@ export interface ImportInput {
   type: 'candidate' | 'employee'
   by: { actor_id: number; on_behalf_of: number | null }
   rows: ReadyLine[]
+  /** The tags that the lines name, and those of them that were made for it; absent where lines name none. */
+  tags?: NamedTag[]
+  made_tags?: TagKey[]
 }
 
 /** The form that people get: its name, its norm, and how many statements it has. */
@@ -39,14 +46,34 @@ export interface ImportForm {
 interface ImportInverse extends ResultsInverse {
   company_id: number
   run: string
+  /** Tags that people got who were there before, and those that were made for the import. */
+  tagged?: Mark[]
+  made_tags?: TagKey[]
 }
 interface Place {
   at: number
   rows: ResultsInverse['rows']
+  tagged?: Mark[]
 }
 
 const AT_ONCE = 250
 const plural = (n: number) => (n === 1 ? '1 person' : `${n} people`)
+
+/** The tags of lines, as marks of the results that these have become or met. */
+const marksOf = (
+  { company_id, tags = [] }: ImportInput,
+  lines: readonly ReadyLine[],
+  results: readonly { id: number; email: string }[],
+): Mark[] => {
+  const byName = new Map(tags.map(({ id, name }) => [tagKey(name), id]))
+  const said = new Map(lines.map((line) => [line.email, line.tags]))
+  return results.flatMap(({ id, email }) =>
+    (said.get(email) ?? []).flatMap((name) => {
+      const tag_id = byName.get(tagKey(name))
+      return tag_id === undefined ? [] : [{ company_id, survey_result_id: id, tag_id }]
+    }),
+  )
+}
 
 const add = async (
   db: Db,
@@ -65,7 +92,7 @@ const add = async (
     db,
     lines.map((one) => ({ ...about(one), uuid: newUuid(), ...at })),
   )
-  await insertImported(
+  const made = await insertImported(
     db,
     lines.map((one) => ({
       ...about(one),
@@ -86,13 +113,36 @@ const add = async (
       import_id: run,
     })),
   )
+  await insertMarks(db, marksOf(input, lines, made), now)
+}
+
+/** Puts the tags of lines on people who are there; what they have besides stays. */
+const tagKnown = async (
+  db: Db,
+  input: ImportInput,
+  lines: readonly ReadyLine[],
+  known: readonly { id: number; email: string }[],
+  at: Date,
+): Promise<Mark[]> => {
+  const tagged = await insertMarks(db, marksOf(input, lines, known), at)
+  const user_id = input.by.on_behalf_of ?? input.by.actor_id
+  await writeTagEvents(db, { added: tagged, removed: [] }, input.tags ?? [], { user_id, at })
+  return tagged
 }
 
 /** Takes over what lines say of people who are there; what a line leaves empty stays. */
-const update = async (db: Db, company_id: number, lines: readonly ReadyLine[], now: Date) => {
+const update = async (
+  db: Db,
+  input: ImportInput,
+  lines: readonly ReadyLine[],
+  now: Date,
+): Promise<Required<Omit<Place, 'at'>>> => {
+  if (lines.length === 0) return { rows: [], tagged: [] }
+  const { company_id } = input
   const said = new Map(lines.map((one) => [one.email, one]))
   const rows: ResultsInverse['rows'] = []
-  for (const row of await lockByEmail(db, company_id, [...said.keys()])) {
+  const known = await lockByEmail(db, company_id, [...said.keys()])
+  for (const row of known) {
     const line = said.get(row.email)
     if (!line) continue
     const after = {
@@ -109,31 +159,29 @@ const update = async (db: Db, company_id: number, lines: readonly ReadyLine[], n
     rows.push({ company_id, id: row.id, before, changed_at: now.toISOString() })
     await updateResult(db, company_id, row.id, after)
   }
-  return rows
+  return { rows, tagged: await tagKnown(db, input, lines, known, now) }
 }
 
 /** The worker of imports: some lines a step; the last also leaves what takes all of it back. */
 export const importJob = (deps: { database: Database; clock: Clock; form: ImportForm }): JobDefinition => {
   const step: Step = async (db, run) => {
     const input = run.input as ImportInput
-    const { at, rows } = (run.cursor as Place | null) ?? { at: 0, rows: [] }
+    const { at, rows, tagged = [] } = (run.cursor as Place | null) ?? { at: 0, rows: [] }
     const now = deps.clock.now()
     const lines = input.rows.slice(at, at + AT_ONCE)
     const fresh = lines.filter((one) => !one.isKnown)
     if (fresh.length) await add(db, run.id, deps.form, input, fresh, now)
-    const changed = [
-      ...rows,
-      ...(await update(
-        db,
-        input.company_id,
-        lines.filter((one) => one.isKnown),
-        now,
-      )),
-    ]
+    const changed = await update(
+      db,
+      input,
+      lines.filter((one) => one.isKnown),
+      now,
+    )
+    const all = { rows: [...rows, ...changed.rows], tagged: [...tagged, ...changed.tagged] }
     if (at + lines.length < input.rows.length)
-      return { done: lines.length, cursor: { at: at + lines.length, rows: changed } satisfies Place }
-    const { company_id } = input
-    const inverse: ImportInverse = { company_id, run: run.id, rows: changed }
+      return { done: lines.length, cursor: { at: at + lines.length, ...all } satisfies Place }
+    const { company_id, made_tags = [] } = input
+    const inverse: ImportInverse = { company_id, run: run.id, made_tags, ...all }
     const summary = `${plural(input.rows.length)} imported`
     await writeCommand(db, now, input.by, { kind: 'survey-results.import', company_id, summary, inverse })
     await forgetInput(db, run.id)
@@ -162,5 +210,7 @@ export const undoImport = async (ctx: Context, inverse: ImportInverse): Promise<
     throw error
   }
   if (inverse.rows.length) await undoChange(ctx, inverse)
+  const { tagged = [], made_tags = [] } = inverse
+  if (tagged.length + made_tags.length) await undoTagging(ctx, { added: tagged, removed: [], made: made_tags })
   await publish(ctx.db, { type: 'survey-results', company_id, ids: [], by: staff(ctx).user.id })
 }

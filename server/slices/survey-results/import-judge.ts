@@ -1,8 +1,12 @@
+import { TAG_MAX_LENGTH, TAGS_MAX, TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
 import { Email, line, Phone } from '#contract/core/fields.ts'
 import type { ImportLine } from '#contract/resources/survey-results.import.ts'
+import { TagName } from '#contract/resources/survey-results.tags.ts'
 import type { Db } from '#server/kernel/database.ts'
 import type { ImportedPerson } from './import-reading.ts'
-import { selectAlike, selectKnown, selectPlaces } from './import.queries.ts'
+import { selectAlike, selectKnown, selectPlaces, selectTagsByEmail } from './import.queries.ts'
+import { eachOnce, tagKey } from './tags-named.ts'
+import { selectNames } from './tags.queries.ts'
 
 /** A line that can be carried out, as it will be stored. */
 export interface ReadyLine {
@@ -14,6 +18,7 @@ export interface ReadyLine {
   role_name: string
   location_id: number | null
   department_id: number | null
+  tags: string[]
   isKnown: boolean
 }
 
@@ -38,6 +43,34 @@ const faultOf = (one: ImportedPerson & { role_name: string }, email: ReturnType<
   return undefined
 }
 
+/** What is wrong with the tags of a line, given those that its person has. */
+const faultOfTags = (tags: readonly string[], before: readonly string[] = []) => {
+  if (tags.some((name) => !TagName.safeParse(name).success)) return `A tag has at most ${TAG_MAX_LENGTH} characters.`
+  const after = eachOnce([...before, ...tags])
+  return tags.length > 0 && after.length > TAGS_OF_PERSON_MAX
+    ? `A person has at most ${TAGS_OF_PERSON_MAX} tags; this would be ${after.length}.`
+    : undefined
+}
+
+/** The tags of a company, as lines add to them: one that goes beyond what a company may have is refused with its line. */
+const tagBook = async (db: Db, company_id: number, isAsked: boolean) => {
+  const there = isAsked ? await selectNames(db, [company_id]) : []
+  const keys = new Set(there.map(({ name }) => tagKey(name)))
+  const fresh: string[] = []
+  return {
+    fresh,
+    refusal: (names: readonly string[]) =>
+      keys.size + names.filter((name) => !keys.has(tagKey(name))).length > TAGS_MAX
+        ? `The company would have more than ${TAGS_MAX} tags.`
+        : undefined,
+    take: (names: readonly string[]) => {
+      const added = names.filter((name) => !keys.has(tagKey(name)))
+      fresh.push(...added)
+      for (const name of added) keys.add(tagKey(name))
+    },
+  }
+}
+
 const alikeKey = ({ first, last, phone }: { first: string; last: string; phone: string }) => {
   const digits = phone.replaceAll(/\D/g, '')
   return digits ? `${first} ${last}|${digits}`.toLowerCase() : null
@@ -51,14 +84,11 @@ export const judge = async (
   company_id: number,
   given: readonly ImportedPerson[],
   { role_name, known }: { role_name?: string | undefined; known: 'skip' | 'update' },
-): Promise<{ lines: ImportLine[]; ready: ReadyLine[] }> => {
+): Promise<{ lines: ImportLine[]; ready: ReadyLine[]; new_tags: string[] }> => {
   const read = given.map((one) => ({ ...one, role_name: one.role_name || (role_name ?? '') }))
   const emails = read.map((one) => Email.safeParse(one.email))
-  const there = await selectKnown(
-    db,
-    company_id,
-    emails.flatMap((email) => (email.success ? [email.data] : [])),
-  )
+  const addresses = emails.flatMap((email) => (email.success ? [email.data] : []))
+  const there = await selectKnown(db, company_id, addresses)
   const alike = await selectAlike(
     db,
     company_id,
@@ -68,6 +98,9 @@ export const judge = async (
     await selectPlaces(db, 'locations', company_id),
     await selectPlaces(db, 'departments', company_id),
   ]
+  const hasTags = read.some(({ tags }) => tags.length > 0)
+  const book = await tagBook(db, company_id, hasTags)
+  const worn = await selectTagsByEmail(db, company_id, hasTags ? [...there.keys()] : [])
   const seen = new Set<string>()
   const lines: ImportLine[] = []
   const ready: ReadyLine[] = []
@@ -77,8 +110,13 @@ export const judge = async (
     const about = { line: one.line, first: one.first.slice(0, 80), last: one.last.slice(0, 80), email }
     const location = places(locations, one.location, 'location')
     const department = places(departments, one.department, 'department')
-    const fault = faultOf(one, parsed) ?? location.why ?? department.why
     const met = there.get(email)
+    const fault =
+      faultOf(one, parsed) ??
+      location.why ??
+      department.why ??
+      faultOfTags(one.tags, worn.get(email)) ??
+      book.refusal(one.tags)
     if (fault !== undefined) lines.push({ ...about, outcome: 'invalid', why: fault, known_id: null })
     else if (seen.has(email)) lines.push({ ...about, outcome: 'twice', why: WHY_TWICE, known_id: null })
     else {
@@ -99,6 +137,7 @@ export const judge = async (
         known_id: met?.id ?? other?.id ?? null,
       })
       if (met && known === 'skip') return
+      book.take(one.tags)
       ready.push({
         line: one.line,
         first: one.first,
@@ -108,9 +147,10 @@ export const judge = async (
         role_name: one.role_name,
         location_id: location.id,
         department_id: department.id,
+        tags: one.tags,
         isKnown: met !== undefined,
       })
     }
   })
-  return { lines, ready }
+  return { lines, ready, new_tags: book.fresh }
 }

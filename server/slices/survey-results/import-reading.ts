@@ -3,12 +3,14 @@ import type { ImportColumn, ImportField } from '#contract/resources/survey-resul
 import { fieldsOf } from '#server/kernel/people-headings.ts'
 import type { ReadRow } from '#server/kernel/read-cells.ts'
 import { splitName } from '#server/kernel/read-people.ts'
+import { eachOnce } from './tags-named.ts'
 
 // From a table that somebody pasted or uploaded to people: which column says what, and what each line says.
 
 /** What a line of an import says; what is missing is empty. */
-export interface ImportedPerson extends Record<Exclude<ImportField, 'name'>, string> {
+export interface ImportedPerson extends Record<Exclude<ImportField, 'name' | 'tags'>, string> {
   line: number
+  tags: string[]
 }
 
 type Fields = readonly (ImportField | null)[]
@@ -27,6 +29,12 @@ const byLook = (cells: readonly string[]): (ImportField | null)[] => {
       return /\d{3}/.test(cell) && Phone.safeParse(cell).success ? 'phone' : null
     }),
   )
+}
+
+/** The tags of a cell, each once, as exports write them or parted by commas. */
+const tagsIn = (cell: string): string[] => {
+  const names = cell.split(cell.includes(';') ? ';' : ',').map((name) => name.trim())
+  return eachOnce(names.filter(Boolean))
 }
 
 /** What the columns of a table hold, as far as anybody can tell, or as was said. */
@@ -69,5 +77,6 @@ export const readImported = (
       role_name: cell('role_name'),
       location: cell('location'),
       department: cell('department'),
+      tags: tagsIn(cell('tags')),
     }
   })

@@ -3,6 +3,7 @@ import { departments, locations } from '#server/database/schema/companies.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { jobRuns } from '#server/database/schema/platform.ts'
 import { people, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
+import { resultTags, tags } from '#server/database/schema/tags.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -30,6 +31,24 @@ export const selectKnown = async (db: Db, companyId: number, emails: readonly st
   return new Map(rows.map((row) => [row.email, row]))
 }
 
+/** The names of the tags that somebody under one of these addresses has, on whichever of their results. */
+export const selectTagsByEmail = async (
+  db: Db,
+  companyId: number,
+  emails: readonly string[],
+): Promise<Map<string, string[]>> => {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .selectDistinct({ email: r.email, name: tags.name })
+    .from(r)
+    .innerJoin(resultTags, and(eq(resultTags.company_id, r.company_id), eq(resultTags.survey_result_id, r.id)))
+    .innerJoin(tags, and(eq(tags.company_id, r.company_id), eq(tags.id, resultTags.tag_id)))
+    .where(and(eq(r.company_id, companyId), inArray(r.email, [...emails]), isNull(tags.deleted_at)))
+  return new Map(
+    [...Map.groupBy(rows, ({ email }) => email)].map(([email, own]) => [email, own.map(({ name }) => name)]),
+  )
+}
+
 /** People of a company of one of these names and phones, under whatever address: `name|digits` in lower case. */
 export const selectAlike = async (db: Db, companyId: number, keys: readonly string[]) => {
   if (keys.length === 0) return new Map<string, { key: string; id: number; email: string }>()
@@ -52,15 +71,23 @@ export const upsertPeople = async (db: Db, rows: (typeof people.$inferInsert)[])
   return new Map(made.map(({ id, email }) => [email, id]))
 }
 
-export const insertImported = async (db: Db, rows: (typeof surveyResults.$inferInsert)[]): Promise<void> => {
-  if (rows.length === 0) return
-  const made = await db.insert(r).values(rows).returning({ company_id: r.company_id, id: r.id, total: r.total })
+/** Adds results. @returns the number of each by its address */
+export const insertImported = async (
+  db: Db,
+  rows: (typeof surveyResults.$inferInsert)[],
+): Promise<{ id: number; email: string }[]> => {
+  if (rows.length === 0) return []
+  const made = await db
+    .insert(r)
+    .values(rows)
+    .returning({ company_id: r.company_id, id: r.id, email: r.email, total: r.total })
   await db.insert(surveyAnswers).values(
     made.map(({ company_id, id, total }) => {
       const open = Array.from({ length: total }, () => 0)
       return { company_id, survey_result_id: id, values: open, ms: open, changes: open }
     }),
   )
+  return made
 }
 
 /** What stands of people under these addresses, held until the unit of work ends. */

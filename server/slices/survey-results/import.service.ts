@@ -12,6 +12,7 @@ import type { ImportInput } from './import-job.ts'
 import { judge } from './import-judge.ts'
 import { IMPORT_QUEUE, selectRun } from './import.queries.ts'
 import { readColumns, readImported } from './import-reading.ts'
+import { eachOnce, isCalled, tagsOf } from './tags-named.ts'
 
 type Body = BodyOf<typeof contract.importPeople>
 
@@ -36,20 +37,23 @@ const read = async (body: Body) => {
 export const importPeople = async (ctx: Context, jobs: Pick<Jobs, 'sendWithin'>, body: Body) => {
   await demandCompany(ctx, body.company_id)
   const { has_headings, columns, people } = await read(body)
-  const { lines, ready } = await judge(ctx.db, body.company_id, people, body)
+  const { lines, ready, new_tags } = await judge(ctx.db, body.company_id, people, body)
   const count = (outcome: string) => lines.filter((one) => one.outcome === outcome).length
   const counts = { new: count('new'), known: count('known'), invalid: count('invalid'), twice: count('twice') }
   if (body.dry_run) {
     ctx.audit.skip = true
-    return { status: 200 as const, has_headings, columns, lines, counts }
+    return { status: 200 as const, has_headings, columns, lines, counts, new_tags }
   }
   if (ready.length === 0) throw invalid('text', 'No line of this table can be imported.')
   const { caller, user, is_proxy } = staff(ctx)
+  const names = eachOnce(ready.flatMap((one) => one.tags))
+  const { tags, made } = names.length ? await tagsOf(ctx, [body.company_id], names, 'text') : { tags: [], made: [] }
   const input: ImportInput = {
     company_id: body.company_id,
     type: body.type,
     by: { actor_id: caller.id, on_behalf_of: is_proxy ? user.id : null },
     rows: ready,
+    ...(names.length ? { tags: tags.filter(isCalled(names)), made_tags: made } : {}),
   }
   const run = await startRun(ctx.db, jobs, ctx.clock, {
     kind: IMPORT_QUEUE,

@@ -205,6 +205,51 @@ describe('POST /survey-results/import', () => {
     const { body } = await call('POST', '/survey-results/remind', { ids: [row.id] })
     expect(body.people[0].why).toBe('Has not registered: invite them to a campaign, or remind them there.')
   })
+  it('tags of a column are put on whoever comes and, where asked, on who is there; one undo takes them off with those it made', async () => {
+    // A second try meets the tag that the first one made.
+    await call('POST', '/survey-results/tags', { company_id: 1, name: 'Night shift' })
+    await importAll('Ulf,There,ulf@tags.test')
+    const table = [
+      'First name,Last name,Email,Tags',
+      'Uma,Ross,uma@tags.test,night SHIFT; Forklift;forklift',
+      'Ulf,There,ulf@tags.test,"Forklift, Night shift"',
+      'Udo,Bare,udo@tags.test,',
+    ].join('\n')
+    const { body } = await plan(table)
+    expect([body.counts, body.new_tags]).toEqual([{ new: 2, known: 1, invalid: 0, twice: 0 }, ['Forklift']])
+    const run = await importAll(table, { known: 'update' })
+    const tagsOf = async (email: string) => (await search(email))[0].tags.map(({ name }: { name: string }) => name)
+    expect(await tagsOf('uma@tags.test')).toEqual(['Forklift', 'Night shift'])
+    expect(await tagsOf('ulf@tags.test')).toEqual(['Forklift', 'Night shift'])
+    expect(await tagsOf('udo@tags.test')).toEqual([])
+    const [ulf] = await search('ulf@tags.test')
+    expect((await whole(ulf.id)).timeline).toContainEqual(
+      expect.objectContaining({ event: 'tagged', properties: { added: ['Forklift', 'Night shift'], removed: [] } }),
+    )
+    expect((await undo(run.command)).status).toBe(200)
+    expect([await search('uma@tags.test'), await tagsOf('ulf@tags.test')]).toEqual([[], []])
+    const left = await call('GET', '/survey-results/tags?company_id=1')
+    const names = left.body.tags.map(({ name }: { name: string }) => name)
+    expect([names.includes('Night shift'), names.includes('Forklift')]).toEqual([true, false])
+  })
+  it('lines with tags that are too long or too many cannot be read, whoever has some already counts them too', async () => {
+    const many = (n: number, word = 'T') => Array.from({ length: n }, (_, at) => `${word}${at}`).join(';')
+    await importAll(`First name,Last name,Email,Tags\nVic,Full,vic@tags.test,${many(19)}`)
+    const lines = [`Viv,Long,viv@tags.test,${'x'.repeat(41)}`, `Val,Many,val@tags.test,${many(21)}`]
+    const { body } = await plan(
+      ['First name,Last name,Email,Tags', ...lines, `Vic,Full,vic@tags.test,t3;U;W`].join('\n'),
+    )
+    expect(body.lines.map(({ outcome, why }: { outcome: string; why: string }) => [outcome, why])).toEqual([
+      ['invalid', 'A tag has at most 40 characters.'],
+      ['invalid', 'A person has at most 20 tags; this would be 21.'],
+      ['invalid', 'A person has at most 20 tags; this would be 21.'],
+    ])
+    const beyond = Array.from({ length: 12 }, (_, at) => `Wim,No${at},wim${at}@tags.test,${many(20, `W${at} `)}`)
+    const over = await plan(['First name,Last name,Email,Tags', ...beyond].join('\n'))
+    expect(over.body.counts.invalid).toBeGreaterThan(0)
+    expect(over.body.lines.at(-1).why).toBe('The company would have more than 200 tags.')
+    expect(over.body.new_tags.length).toBeLessThan(200)
+  })
   it('409 where somebody was changed meanwhile: nothing is taken back', async () => {
     const run = await importAll('Kit,Vance,kit@import.test')
     const [row] = await search('kit@import.test')

@@ -1,4 +1,4 @@
-import { TAGS_MAX, TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
+import { TAGS_OF_PERSON_MAX } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import { taggedWords } from '#contract/result-events.ts'
 import type { surveyResultsTags as contract } from '#contract/resources/survey-results.tags.ts'
@@ -9,13 +9,14 @@ import { demandAll, invalid } from '#server/kernel/problems.ts'
 import { idsSeen } from './matching.ts'
 import { people, unique } from './moves-locked.ts'
 import { lockCards } from './survey-results.moves.queries.ts'
+import { eachOnce, isCalled, tagsOf } from './tags-named.ts'
 import { dropUnused, noteTags, type TagInverse } from './tags-noted.ts'
 import {
   deleteMarks,
   insertMarks,
-  insertTags,
   type Mark,
   type NamedTag,
+  type TagKey,
   selectMarks,
   selectNames,
   selectOverfull,
@@ -23,47 +24,9 @@ import {
 
 // Tags put on people and taken off them, by name: people of several companies may be marked at once, each with a tag of its own.
 
-const keyOf = (name: string) => name.toLowerCase()
-const isCalled = (names: readonly string[]) => {
-  const keys = new Set(names.map(keyOf))
-  return ({ name }: Pick<NamedTag, 'name'>) => keys.has(keyOf(name))
-}
-
-/** Each name once, as it was written first. */
-const eachOnce = (names: readonly string[] = []): string[] => [
-  ...new Map(names.toReversed().map((name) => [keyOf(name), name])).values(),
-]
-
-/** Every company's tag of each name; those that it does not have yet are made, in one order for everybody. */
-const tagsOf = async (
-  ctx: Context,
-  companies: readonly number[],
-  names: readonly string[],
-): Promise<{ tags: NamedTag[]; made: NamedTag[] }> => {
-  const there = await selectNames(ctx.db, companies)
-  const missing = companies
-    .toSorted((a, b) => a - b)
-    .flatMap((company_id) => {
-      const own = there.filter((tag) => tag.company_id === company_id)
-      const fresh = names.filter((name) => !own.some(isCalled([name])))
-      if (own.length + fresh.length > TAGS_MAX)
-        throw invalid('add', `A company has at most ${TAGS_MAX} tags. Use one that is there, or remove one first.`)
-      return fresh.toSorted().map((name) => ({ company_id, name }))
-    })
-  if (missing.length === 0) return { tags: there, made: [] }
-  const now = ctx.clock.now()
-  const made = await insertTags(
-    ctx.db,
-    missing.map((tag) => ({ ...tag, created_at: now, updated_at: now })),
-  )
-  // Somebody else may have made one of them in this moment.
-  const tags = made.length === missing.length ? [...there, ...made] : await selectNames(ctx.db, companies)
-  return { tags, made }
-}
-
 /** What undoing needs: who got which tag, who lost which, and which were made for it. */
 interface TaggingInverse extends TagInverse {
-  made: { company_id: number; id: number }[]
+  made: TagKey[]
 }
 
 type Marks = Pick<BodyOf<typeof contract.tagPeople>, 'add' | 'remove'>
@@ -79,7 +42,7 @@ const mark = async (ctx: Context, wanted: readonly number[], marks: Marks) => {
     cards.map(({ id }) => id),
   )
   const companies = unique(cards.map((card) => card.company_id))
-  const { tags, made } = await tagsOf(ctx, companies, add)
+  const { tags, made } = await tagsOf(ctx, companies, add, 'add')
   const marksWith = (named: readonly NamedTag[]): Mark[] =>
     cards.flatMap(({ company_id, id }) =>
       named

@@ -19,9 +19,12 @@ export interface Mark {
   tag_id: number
 }
 
-export interface NamedTag {
+export interface TagKey {
   company_id: number
   id: number
+}
+
+export interface NamedTag extends TagKey {
   name: string
 }
 

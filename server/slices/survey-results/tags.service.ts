@@ -15,6 +15,7 @@ import {
   selectNames,
   selectTag,
   selectTags,
+  type TagKey,
   type TagRecord,
   writeTag,
 } from './tags.queries.ts'
@@ -38,13 +39,8 @@ const viewOf = async (ctx: Context, id: number): Promise<Tag> => {
   return view(row)
 }
 
-interface Key {
-  company_id: number
-  id: number
-}
-
 /** Whoever shows tags asks for them again: they stand on people. */
-const told = async (ctx: Context, { company_id, id }: Key): Promise<void> => {
+const told = async (ctx: Context, { company_id, id }: TagKey): Promise<void> => {
   Object.assign(ctx.audit, { company_id, object: `tags:${id}` })
   await publish(ctx.db, { type: 'survey-results', company_id, ids: [], by: staff(ctx).user.id })
 }
@@ -56,7 +52,7 @@ const isTaken = async (ctx: Context, company_id: number, name: string, besides?:
 const TAKEN = 'The company has a tag of that name.'
 
 /** What undoing a change of a tag needs; one that was made is taken away again. */
-interface TagChangeInverse extends Key {
+interface TagChangeInverse extends TagKey {
   before: { name: string; is_deleted: boolean }
   was_at: string
   changed_at: string
@@ -64,7 +60,7 @@ interface TagChangeInverse extends Key {
 
 const record = async (
   ctx: Context,
-  key: Key,
+  key: TagKey,
   summary: string,
   { before, was_at, changed_at }: { before: TagChangeInverse['before']; was_at: Date; changed_at: Date },
 ) => {
