@@ -164,6 +164,7 @@ const changes: Record<string, string> = {
   'survey-results.remind': 'Reminded people to finish',
   'survey-results.remove_resume': 'Deleted a resume',
   'survey-results.retention': 'Erased people whose time was over',
+  'survey-results.merge_tags': 'Made two tags one',
   'survey-results.tag': 'Changed tags of people',
   'survey-results.tag_matching': 'Changed tags of all people of a list',
   'survey-results.tell_apart': 'Said whether two people are one',

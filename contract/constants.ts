@@ -106,6 +106,8 @@ export const BULK_MAX_IDS = 500
 /** How long a tag may be, how many a company may have, and how many one person. */
 export const TAG_MAX_LENGTH = 40
 export const TAGS_MAX = 200
+/** Who has a tag is counted up to here: this many are "more than 1,000". */
+export const TAG_PEOPLE_CAP = 1_001
 export const TAGS_OF_PERSON_MAX = 20
 /** Of so many people at once a copy of their data is drawn as PDF: six or more pages each. */
 export const DATA_PDF_MAX = 50

@@ -10,6 +10,8 @@ export interface Outcome {
   remarks?: string[]
   /** What passed only when it was tried again: no failure, and still worth a look. */
   unsteady?: string[]
+  /** The files that took longest. */
+  longest?: string[]
 }
 
 const PROJECTS = ['pure', 'server', 'client', 'tests']
@@ -35,6 +37,7 @@ export function tell({ title, passed, failed, skipped }: Outcome, seconds: numbe
 
 /** Says once more, at the end, what failed where, and what was unsteady: the output of the steps is long, and often only its end is kept. */
 export function recap(outcomes: readonly Outcome[]): void {
+  list('What took longest', outcomes, ({ longest = [] }) => longest)
   list('What passed only when it was tried again', outcomes, ({ unsteady = [] }) => unsteady)
   list('What failed', outcomes, ({ failed, remarks = [] }) => (failed > 0 ? remarks : []))
 }

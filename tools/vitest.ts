@@ -22,6 +22,8 @@ const result = z.object({
       status: z.string(),
       message: z.string().nullish(),
       assertionResults: z.array(assertion),
+      startTime: z.number(),
+      endTime: z.number(),
     }),
   ),
 })
@@ -57,10 +59,12 @@ export async function runTests(suite: Suite): Promise<Outcome> {
   const { title } = suite
   const first = await runOnce(suite)
   const again = failedFiles(first.report)
-  if (again.length === 0 || again.length > MOST_AGAIN) return { title, ...countResults(first.report, first.code) }
+  const longest = longestFiles(first.report)
+  if (again.length === 0 || again.length > MOST_AGAIN)
+    return { title, longest, ...countResults(first.report, first.code) }
   console.log(`Once more, by themselves: ${again.join(', ')}`)
   const second = await runOnce({ ...suite, only: again })
-  return { title, ...countSecondTry(first.report, countResults(second.report, second.code)) }
+  return { title, longest, ...countSecondTry(first.report, countResults(second.report, second.code)) }
 }
 
 async function runOnce({
@@ -109,6 +113,19 @@ export function countResults(report: unknown, code: number | null): Counts {
 export function failedFiles(report: unknown): string[] {
   const read = result.safeParse(report)
   return read.success ? read.data.testResults.filter(hasFailed).map(({ name }) => relative(root, name)) : []
+}
+
+const LONGEST = 8
+
+/** The files of a report that took longest, with their seconds. */
+export function longestFiles(report: unknown): string[] {
+  const read = result.safeParse(report)
+  if (!read.success) return []
+  return read.data.testResults
+    .map(({ name, startTime, endTime }) => ({ file: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, LONGEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1)} s  ${file}`)
 }
 
 /** What a report comes to when its failed files were run once more and that came to `again`. What holds now is told as unsteady. */

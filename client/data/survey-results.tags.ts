@@ -6,15 +6,21 @@ import { authorizedCall } from '#client/lib/session.ts'
 import type { Whom } from './survey-results.matching.ts'
 import { resultsKey, useChange } from './survey-results.ts'
 
-/** Tags by name, of one company or of all in reach. */
-export const tagsQuery = (company_id: number | undefined) =>
+/** Tags by name, of one company or of all in reach; of one also with how many have each. */
+export const tagsQuery = (company_id: number | undefined, withPeople = false) =>
   queryOptions({
-    queryKey: [...resultsKey, 'tags', company_id],
+    queryKey: [...resultsKey, 'tags', company_id, withPeople],
     queryFn: async ({ signal }) =>
       (
         await authorizedCall<typeof surveyResultsTags.tags>(
           { method: 'GET', path: '/survey-results/tags' },
-          { query: company_id === undefined ? {} : { company_id }, signal },
+          {
+            query: {
+              ...(company_id === undefined ? {} : { company_id }),
+              ...(withPeople ? { with_people: 'true' } : {}),
+            },
+            signal,
+          },
         )
       ).tags,
     meta: { shownInPlace: true },
@@ -59,6 +65,17 @@ export const useRenameTag = () =>
     ({ id, ...body }: BodyOf<typeof surveyResultsTags.updateTag> & { id: number }) =>
       authorizedCall<typeof surveyResultsTags.updateTag>(
         { method: 'PUT', path: '/survey-results/tags/{id}' },
+        { params: { id }, body },
+      ),
+    IN_PLACE,
+  )
+
+export const useMergeTag = () =>
+  useChange(
+    'Merged tags',
+    ({ id, ...body }: BodyOf<typeof surveyResultsTags.mergeTag> & { id: number }) =>
+      authorizedCall<typeof surveyResultsTags.mergeTag>(
+        { method: 'POST', path: '/survey-results/tags/{id}/merge' },
         { params: { id }, body },
       ),
     IN_PLACE,

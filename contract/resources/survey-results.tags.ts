@@ -7,12 +7,12 @@ import { ResultFilters } from '#contract/result-filters.ts'
 
 export const TagName = line(TAG_MAX_LENGTH)
 
-/** A word that a company marks its people with, and how many of its lists have it; counted up to 10,001. */
+/** A word that a company marks its people with, and how many of its lists have it; counted up to 1,001, and only where asked for. */
 export const Tag = z.object({
   id: Id,
   company: z.object({ id: Id, name: z.string() }),
   name: z.string(),
-  people: z.int(),
+  people: z.nullable(z.int()),
   updated_at: Instant,
 })
 export type Tag = z.output<typeof Tag>
@@ -29,10 +29,10 @@ export const surveyResultsTags = {
   tags: endpoint({
     method: 'GET',
     path: '/survey-results/tags',
-    summary: 'Tags of companies in reach, by name, with how many people of the lists have each',
+    summary: 'Tags of companies in reach, by name; where asked for, with how many people of the lists have each',
     access: 'candidates:view',
     addition: true,
-    query: z.strictObject({ company_id: z.optional(Id) }),
+    query: z.strictObject({ company_id: z.optional(Id), with_people: z.optional(z.literal('true')) }),
     replies: { 200: itemsReply(200, 'tags', Tag) },
   }),
   tagPeople: endpoint({
@@ -90,6 +90,19 @@ export const surveyResultsTags = {
     body: z.strictObject({ name: TagName, updated_at: z.optional(Instant) }),
     replies: { 200: changed },
     errors: ['STALE'],
+  }),
+  mergeTag: endpoint({
+    method: 'POST',
+    path: '/survey-results/tags/{id}/merge',
+    summary:
+      'Make two tags of a company one: whoever has the first has the second then, and rules that put it on people put the second on',
+    access: 'company-setup:manage',
+    audit: 'survey-results.merge_tags',
+    addition: true,
+    params: one,
+    body: z.strictObject({ into_id: Id }),
+    replies: { 200: changed },
+    errors: ['NOT_FOUND'],
   }),
   removeTag: endpoint({
     method: 'DELETE',

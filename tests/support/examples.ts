@@ -549,6 +549,7 @@ export const examples: Examples = {
     }),
     createTag: async (of) => ({ body: { company_id: (await of.company()).id, name: fresh('Tag') } }),
     updateTag: async (of) => ({ params: { id: (await of.tag()).id }, body: { name: fresh('Tag') } }),
+    mergeTag: async (of) => ({ params: { id: (await of.tag()).id }, body: { into_id: (await of.tag()).id } }),
     removeTag: async (of) => ({ params: { id: (await of.tag()).id } }),
     updateStatus: async (of) => ({ body: { ids: [(await of.result()).id], status: 'interview' } }),
     trackEvent: async (of) => ({ body: { uuid: (await of.result()).uuid, event: 'shared' } }),

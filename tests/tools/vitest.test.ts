@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { countResults, countSecondTry, failedFiles } from '#tools/vitest.ts'
+import { countResults, countSecondTry, failedFiles, longestFiles } from '#tools/vitest.ts'
 
 const file = (status: string, ...tests: string[]) => ({
   name: '/somewhere/a.test.ts',
   status,
   message: '',
+  startTime: 1_000,
+  endTime: 3_500,
   assertionResults: tests.map((each, at) => ({
     status: each,
     fullName: `keeps promise ${at}`,
@@ -51,6 +53,14 @@ describe('The sum of a run', () => {
   it('S50 counts an error outside of the tests, which only the exit code tells', () => {
     expect(countResults(report(1, 0, file('passed', 'passed')), 1)).toMatchObject({ passed: 1, failed: 1 })
     expect(countResults(report(1, 0, file('passed', 'passed')), null)).toMatchObject({ passed: 1, failed: 1 })
+  })
+
+  it('names the files that took longest, the longest first', () => {
+    const short = { ...file('passed', 'passed'), name: '/somewhere/b.test.ts', endTime: 1_200 }
+    expect(longestFiles(report(2, 0, short, file('passed', 'passed')))).toEqual([
+      expect.stringMatching(/^2\.5 s {2}.*a\.test\.ts$/),
+      expect.stringMatching(/^0\.2 s {2}.*b\.test\.ts$/),
+    ])
   })
 
   it('counts a run that found no test as a failure', () => {

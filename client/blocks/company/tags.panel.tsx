@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TAG_MAX_LENGTH } from '#contract/constants.ts'
+import { TAG_MAX_LENGTH, TAG_PEOPLE_CAP } from '#contract/constants.ts'
 import type { Tag } from '#contract/resources/survey-results.tags.ts'
-import { tagsQuery, useMakeTag, useRemoveTag, useRenameTag } from '#client/data/survey-results.tags.ts'
+import { tagsQuery, useMakeTag, useMergeTag, useRemoveTag, useRenameTag } from '#client/data/survey-results.tags.ts'
 import { countOf, inFigures } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -60,29 +61,70 @@ const RenameDialog = ({ tag, onClose }: { tag: Tag; onClose: () => void }) => {
   )
 }
 
-const Actions = ({ tag }: { tag: Tag }) => {
-  const [isRenaming, setRenaming] = useState(false)
+const isMany = (people: number) => people >= TAG_PEOPLE_CAP
+const peopleWith = (people: number): string =>
+  isMany(people) ? `more than ${inFigures(TAG_PEOPLE_CAP - 1)} people` : countOf(people, 'person', 'people')
+
+const MergeDialog = ({ tag, others, onClose }: { tag: Tag; others: readonly Tag[]; onClose: () => void }) => {
+  const [into, setInto] = useState('')
+  const merge = useMergeTag()
+  const problem = merge.error ? asProblem(merge.error) : null
+  const target = others.find(({ id }) => String(id) === into)
+  return (
+    <FormDialog
+      open
+      size="small"
+      title={`Merge ${tag.name} into another`}
+      lead={`Whoever has it, ${peopleWith(tag.people ?? 0)}, has the other one instead, and rules that put it on people put that on. ${tag.name} is gone.`}
+      verb="Merge"
+      pending={merge.isPending}
+      problem={problem?.issues.length ? null : problem}
+      onSubmit={() => target && merge.mutate({ id: tag.id, into_id: target.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Into"
+        required
+        placeholder="Choose"
+        value={into}
+        onChange={(event) => setInto(event.target.value)}
+        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={fieldError(problem, 'into_id')}
+      />
+    </FormDialog>
+  )
+}
+
+const Actions = ({ tag, others }: { tag: Tag; others: readonly Tag[] }) => {
+  const [open, setOpen] = useState<'rename' | 'merge' | null>(null)
   const remove = useRemoveTag()
+  const close = () => setOpen(null)
   return (
     <>
       <Menu
         label={`Actions for ${tag.name}`}
         size="small"
         entries={[
-          { label: 'Rename', onSelect: () => setRenaming(true) },
+          { label: 'Rename', onSelect: () => setOpen('rename') },
+          {
+            label: 'Merge into another',
+            whyNot: others.length ? undefined : 'There is no other tag',
+            onSelect: () => setOpen('merge'),
+          },
           {
             label: 'Remove',
-            hint: tag.people ? `Takes it off ${countOf(tag.people, 'person', 'people')}` : 'Nobody has it',
+            hint: tag.people ? `Takes it off ${peopleWith(tag.people)}` : 'Nobody has it',
             onSelect: () => remove.mutate(tag.id),
           },
         ]}
       />
-      {isRenaming ? <RenameDialog tag={tag} onClose={() => setRenaming(false)} /> : null}
+      {open === 'rename' ? <RenameDialog tag={tag} onClose={close} /> : null}
+      {open === 'merge' ? <MergeDialog tag={tag} others={others} onClose={close} /> : null}
     </>
   )
 }
 
-const columns = (companyId: number): Column<Tag>[] => [
+const columns = (companyId: number, all: readonly Tag[]): Column<Tag>[] => [
   { key: 'name', title: 'Name', isName: true, cell: (row) => row.name },
   {
     key: 'people',
@@ -94,23 +136,30 @@ const columns = (companyId: number): Column<Tag>[] => [
         search={{ type: 'all', company_id: companyId, tag_ids: [row.id] }}
         className={textLinkClass}
       >
-        {inFigures(row.people)}
+        {isMany(row.people ?? 0) ? `${inFigures(TAG_PEOPLE_CAP - 1)}+` : inFigures(row.people ?? 0)}
       </Link>
     ),
   },
-  { key: 'actions', title: '', label: 'Actions', align: 'end', width: '48px', cell: (row) => <Actions tag={row} /> },
+  {
+    key: 'actions',
+    title: '',
+    label: 'Actions',
+    align: 'end',
+    width: '48px',
+    cell: (row) => <Actions tag={row} others={all.filter(({ id }) => id !== row.id)} />,
+  },
 ]
 
 /** The tags that a company marks people with: made, renamed, taken off everybody. */
 export const TagsPanel = ({ companyId }: { companyId: number }) => {
-  const query = useQuery(tagsQuery(companyId))
+  const query = useQuery(tagsQuery(companyId, true))
   return (
     <Section title="Tags" note={query.data ? countOf(query.data.length, 'tag', 'tags') : undefined}>
       <div className={styles.places}>
         <AddTag companyId={companyId} />
         <DataTable
           label="Tags and who has them"
-          columns={columns(companyId)}
+          columns={columns(companyId, query.data ?? [])}
           content={contentOf(query, (data) => data)}
           rowKey={(row) => String(row.id)}
           rowName={(row) => row.name}

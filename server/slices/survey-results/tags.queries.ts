@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { TAGS_MAX, TOTAL_CAP } from '#contract/constants.ts'
+import { TAG_PEOPLE_CAP, TAGS_MAX } from '#contract/constants.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pipelineRules } from '#server/database/schema/pipelines.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
@@ -64,27 +64,28 @@ export const selectTagged = async (
   return rows.map(({ id }) => id)
 }
 
-/** How many of a company's lists have a tag, counted up to the cap. */
-const peopleOf = sql<number>`(select count(*)::int from (
+/** How many of a company's lists have a tag, counted up to the cap: where there are very many people, more takes too long. */
+const peopleOf = sql<number | null>`(select count(*)::int from (
   select from ${m} join ${r} on ${r.company_id} = ${m.company_id} and ${r.id} = ${m.survey_result_id}
   where ${m.company_id} = ${t.company_id} and ${m.tag_id} = ${t.id} and not ${r.is_archived} and not ${r.is_test}
-  limit ${TOTAL_CAP}) x)`
+  limit ${TAG_PEOPLE_CAP}) x)`
 
 const columns = {
   company_id: t.company_id,
   company_name: companies.name,
   id: t.id,
   name: t.name,
-  people: peopleOf,
   updated_at: t.updated_at,
 }
+const uncounted = { ...columns, people: sql<number | null>`null::int` }
+const counted = { ...columns, people: peopleOf }
 
 const standing = (scope: Scope) => and(isNull(t.deleted_at), inScope(scope, t.company_id))
 
 /** Tags by name; of one company, where it is given. */
-export const selectTags = (db: Db, scope: Scope, companyId: number | undefined) =>
+export const selectTags = (db: Db, scope: Scope, companyId: number | undefined, isCounted: boolean) =>
   db
-    .select(columns)
+    .select(isCounted ? counted : uncounted)
     .from(t)
     .innerJoin(companies, eq(companies.id, t.company_id))
     .where(and(standing(scope), companyId === undefined ? undefined : eq(t.company_id, companyId)))
@@ -104,7 +105,7 @@ export const lockTag = async (db: Db, scope: Scope, id: number) => {
 
 export const selectTag = async (db: Db, scope: Scope, id: number): Promise<TagRecord | undefined> => {
   const rows = await db
-    .select(columns)
+    .select(counted)
     .from(t)
     .innerJoin(companies, eq(companies.id, t.company_id))
     .where(and(eq(t.id, id), standing(scope)))
@@ -186,6 +187,52 @@ export const deleteMarks = async (db: Db, marks: readonly Mark[]): Promise<void>
   await db.execute(sql`
     delete from ${m} using ${recordset(marks)}
     where ${m.company_id} = g.company_id and ${m.survey_result_id} = g.survey_result_id and ${m.tag_id} = g.tag_id`)
+}
+
+/** Puts a tag on everybody who has another, as far as they do not have it yet. @returns how many got it */
+export const mergeMarks = async (
+  db: Db,
+  { company_id, from, into }: { company_id: number; from: number; into: number },
+  at: Date,
+): Promise<number> => {
+  const { rowCount } = await db.execute(sql`
+    insert into ${m} (company_id, survey_result_id, tag_id, created_at)
+    select company_id, survey_result_id, ${into}::int, ${at.toISOString()}::timestamptz from ${m}
+    where company_id = ${company_id} and tag_id = ${from} on conflict do nothing`)
+  return rowCount ?? 0
+}
+
+/** Takes a tag off again whom a merge put it on. */
+export const unmergeMarks = async (
+  db: Db,
+  { company_id, from, into }: { company_id: number; from: number; into: number },
+  at: Date,
+): Promise<void> => {
+  await db.execute(sql`
+    delete from ${m} using ${m} f
+    where ${m.company_id} = ${company_id} and ${m.tag_id} = ${into} and ${m.created_at} = ${at.toISOString()}::timestamptz
+      and f.company_id = ${m.company_id} and f.survey_result_id = ${m.survey_result_id} and f.tag_id = ${from}`)
+}
+
+/** Has rules that put one tag on people put another on; all, or those of these numbers. @returns which */
+export const replaceInRules = async (
+  db: Db,
+  { company_id, from, into }: { company_id: number; from: number; into: number },
+  only?: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .update(pipelineRules)
+    .set({ settings: sql`${pipelineRules.settings} || ${JSON.stringify({ tag_id: into })}::jsonb` })
+    .where(
+      and(
+        eq(pipelineRules.company_id, company_id),
+        eq(pipelineRules.kind, 'tag'),
+        sql`${pipelineRules.settings} @> ${JSON.stringify({ tag_id: from })}::jsonb`,
+        only ? inArray(pipelineRules.id, [...only]) : undefined,
+      ),
+    )
+    .returning({ id: pipelineRules.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a rule of a stage puts a tag on people. */

@@ -12,11 +12,14 @@ import {
   isInRule,
   isOnSomebody,
   lockTag,
+  mergeMarks,
+  replaceInRules,
   selectNames,
   selectTag,
   selectTags,
   type TagKey,
   type TagRecord,
+  unmergeMarks,
   writeTag,
 } from './tags.queries.ts'
 
@@ -30,8 +33,10 @@ const view = ({ company_id, company_name, id, name, people, updated_at }: TagRec
   updated_at: updated_at.toISOString(),
 })
 
-export const listTags = async (ctx: Context, companyId: number | undefined): Promise<Tag[]> =>
-  (await selectTags(ctx.db, ctx.scope, companyId)).map(view)
+export const listTags = async (
+  ctx: Context,
+  { company_id, with_people }: { company_id?: number | undefined; with_people?: 'true' | undefined },
+): Promise<Tag[]> => (await selectTags(ctx.db, ctx.scope, company_id, with_people !== undefined)).map(view)
 
 const viewOf = async (ctx: Context, id: number): Promise<Tag> => {
   const row = await selectTag(ctx.db, ctx.scope, id)
@@ -51,9 +56,11 @@ const isTaken = async (ctx: Context, company_id: number, name: string, besides?:
   )
 const TAKEN = 'The company has a tag of that name.'
 
-/** What undoing a change of a tag needs; one that was made is taken away again. */
+/** What undoing a change of a tag needs; one that was made is taken away again, one that was merged is apart again. */
 interface TagChangeInverse extends TagKey {
   before: { name: string; is_deleted: boolean }
+  /** Which tag took its place, and in which rules. */
+  merged?: { into: number; rules: string[] }
   was_at: string
   changed_at: string
 }
@@ -62,11 +69,11 @@ const record = async (
   ctx: Context,
   key: TagKey,
   summary: string,
-  { before, was_at, changed_at }: { before: TagChangeInverse['before']; was_at: Date; changed_at: Date },
+  { was_at, changed_at, ...how }: Pick<TagChangeInverse, 'before' | 'merged'> & { was_at: Date; changed_at: Date },
 ) => {
   const inverse: TagChangeInverse = {
     ...key,
-    before,
+    ...how,
     was_at: was_at.toISOString(),
     changed_at: changed_at.toISOString(),
   }
@@ -119,9 +126,34 @@ export const removeTag = async (ctx: Context, id: number) => {
   return { command: await record(ctx, tag, summary, { before, was_at: tag.updated_at, changed_at: now }) }
 }
 
+/** Makes two tags of a company one: whoever has the first has the second, and the first is gone. */
+export const mergeTag = async (ctx: Context, id: number, into_id: number) => {
+  if (id === into_id) throw invalid('into_id', 'Choose another one.')
+  // In one order for everybody: two who merge the same two wait for each other and for nobody else.
+  const held = new Map<number, Awaited<ReturnType<typeof locked>>>()
+  for (const one of [id, into_id].toSorted((a, b) => a - b)) held.set(one, await locked(ctx, one))
+  const [tag, into] = [held.get(id), held.get(into_id)]
+  if (!tag || !into) throw fail('NOT_FOUND')
+  const { company_id } = tag
+  if (into.company_id !== company_id) throw invalid('into_id', 'Both must belong to one company.')
+  const now = ctx.clock.now()
+  const both = { company_id, from: id, into: into_id }
+  const moved = await mergeMarks(ctx.db, both, now)
+  const rules = await replaceInRules(ctx.db, both)
+  await writeTag(ctx.db, tag, { deleted_at: now, updated_at: now })
+  const command = await record(ctx, tag, `Tag “${tag.name}” merged into “${into.name}”`, {
+    before: { name: tag.name, is_deleted: false },
+    merged: { into: into_id, rules },
+    was_at: tag.updated_at,
+    changed_at: now,
+  })
+  ctx.audit.changed = { into: into_id, moved, rules: rules.length }
+  return { tags: [await viewOf(ctx, into_id)], command }
+}
+
 /** Gives a tag its name or its people back, or takes one away that was made, unless somebody has changed or used it since. */
 export const undoTagChange = async (ctx: Context, inverse: TagChangeInverse): Promise<void> => {
-  const { company_id, id, before, was_at, changed_at } = inverse
+  const { company_id, id, before, merged, was_at, changed_at } = inverse
   const conflict = () => fail('UNDO_CONFLICT', { extra: { tag_ids: [id] } })
   const isUsed = async () => (await isOnSomebody(ctx.db, company_id, id)) || (await isInRule(ctx.db, company_id, id))
   if (before.is_deleted ? await isUsed() : await isTaken(ctx, company_id, before.name, id)) throw conflict()
@@ -131,5 +163,9 @@ export const undoTagChange = async (ctx: Context, inverse: TagChangeInverse): Pr
     updated_at: new Date(was_at),
   }
   if (!(await writeTag(ctx.db, { company_id, id, updated_at: new Date(changed_at) }, changes))) throw conflict()
+  if (merged) {
+    await unmergeMarks(ctx.db, { company_id, from: id, into: merged.into }, new Date(changed_at))
+    await replaceInRules(ctx.db, { company_id, from: merged.into, into: id }, merged.rules)
+  }
   await told(ctx, { company_id, id })
 }

@@ -20,7 +20,8 @@ const call = (method: string, path: string, body?: object, token = tokens.owner)
 const list = async (query = '', token = tokens.owner): Promise<SurveyResultRow[]> =>
   (await call('GET', `/search?limit=200${query}`, undefined, token)).body.survey_results
 const some = async (count: number): Promise<number[]> => (await list()).slice(0, count).map(({ id }) => id)
-const tags = async (token = tokens.owner): Promise<Tag[]> => (await call('GET', '/tags', undefined, token)).body.tags
+const tags = async (token = tokens.owner): Promise<Tag[]> =>
+  (await call('GET', '/tags?with_people=true', undefined, token)).body.tags
 const called = async (name: string): Promise<Tag> => {
   const found = (await tags()).find((one) => one.name === name)
   if (!found) throw new Error(`no tag ${name}`)
@@ -205,6 +206,45 @@ describe('/survey-results/tags/{id}', () => {
     expect((await call('DELETE', `/tags/${one.id}`)).status).toBe(404)
     await undo(reply.body.command)
     expect((await list(`&tag_ids=${one.id}`)).map((row) => row.id)).toEqual([id])
+  })
+  it('two become one: whoever has the first has the second, a rule goes on with it, and undo parts them again', async () => {
+    const [a = 0, b = 0, c = 0] = await some(3)
+    const [from, into] = [fresh('Nightshift'), fresh('Night shift')]
+    await tag({ ids: [a, b], add: [from] })
+    await tag({ ids: [b, c], add: [into] })
+    const [first, second] = [await called(from), await called(into)]
+    const [pipeline] = (await server.call('GET', '/pipelines', { token: tokens.owner })).body.pipelines
+    const rules = async (body?: object) => {
+      const path = `/pipelines/${pipeline.id}`
+      if (body) await server.call('PUT', path, { token: tokens.owner, body })
+      const found = await server.call('GET', '/pipelines', { token: tokens.owner })
+      return found.body.pipelines[0].rules.map((rule: { tag_id?: number }) => rule.tag_id)
+    }
+    await rules({ rules: [{ kind: 'tag', status: 'offer', is_on: true, tag_id: first.id }] })
+    const reply = await call('POST', `/tags/${first.id}/merge`, { into_id: second.id })
+    expect(reply.body).toMatchObject({ status: 200, tags: [{ id: second.id, people: 3 }] })
+    expect((await tags()).some((one) => one.id === first.id)).toBe(false)
+    expect([await rules(), (await list(`&tag_ids=${second.id}`)).length]).toEqual([[second.id], 3])
+    expect((await undo(reply.body.command)).status).toBe(200)
+    const having = async (id: number) => (await list(`&tag_ids=${id}`)).map((one) => one.id).toSorted((x, y) => x - y)
+    expect([await having(first.id), await having(second.id)]).toEqual([
+      [a, b].toSorted((x, y) => x - y),
+      [b, c].toSorted((x, y) => x - y),
+    ])
+    expect(await rules()).toEqual([first.id])
+    await rules({ rules: [] })
+  })
+  it('R20 a tag is merged with another of its own company only, by whoever sets the company up', async () => {
+    const name = fresh('Mine')
+    await tag({ ids: await some(1), add: [name] })
+    const { id } = await called(name)
+    const [other] = await list('', tokens.otherOwner)
+    const theirs = await call('POST', '/tags', { company_id: other?.company.id, name }, tokens.otherOwner)
+    const into_id = theirs.body.tags?.[0]?.id ?? 0
+    expect((await call('POST', `/tags/${id}/merge`, { into_id })).status).toBe(404)
+    expect((await call('POST', `/tags/${into_id}/merge`, { into_id: id })).status).toBe(404)
+    expect((await call('POST', `/tags/${id}/merge`, { into_id: id })).status).toBe(422)
+    expect((await call('POST', `/tags/${id}/merge`, { into_id: id + 1 }, tokens.user)).status).toBe(403)
   })
   it('R20 403 for a company user, who may tag all the same; 404 for another company', async () => {
     const [id = 0] = await some(1)
