@@ -163,6 +163,7 @@ const changes: Record<string, string> = {
   'survey-results.recall_mail': 'Took a mail back before it left',
   'survey-results.remind': 'Reminded people to finish',
   'survey-results.remove_resume': 'Deleted a resume',
+  'survey-results.erase_again': 'Erased people again who came back with a backup',
   'survey-results.retention': 'Erased people whose time was over',
   'survey-results.merge_tags': 'Made two tags one',
   'survey-results.tag': 'Changed tags of people',

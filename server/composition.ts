@@ -42,6 +42,7 @@ import { createSessions } from '#server/slices/auth/sessions.ts'
 import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
 import { unsubscribeLink } from '#server/slices/mailer/sending.service.ts'
 import { createSecondStep } from '#server/slices/second-factor/second-step.ts'
+import { repeatErasures } from '#server/slices/survey-results/erased-again.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
 import { waitingFile } from '#server/slices/candidate-notes/candidate-notes.files.service.ts'
 import { waitingResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
@@ -176,6 +177,10 @@ export const compose = async (world: World): Promise<Application> => {
   const background = { receiving, database, clock, log, storage, personalData, urlOf, stopLink }
   const jobs = await startJobs(database.pool, (own) => jobDefinitions({ ...background, jobs: own }), { log, events })
   await resumeRuns({ database, jobs, log }, true)
+  // Before anybody can ask: whoever came back with an older backup is shown to nobody.
+  await repeatErasures({ ...personalData, database, clock }).catch((err: unknown) =>
+    log.error({ err }, 'Erasures could not be repeated after a restore; the nightly run tries again'),
+  )
 
   const app = await createApp(config, log)
   mountMetrics(app, config, database)

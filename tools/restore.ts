@@ -1,32 +1,56 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { checkBackup, restore } from '#server/database/backup/restore.ts'
 import { prepareSchema } from '#server/world.ts'
 import { openWorld, toTheEnd } from '#tools/backup/world.ts'
 
-// `npm run restore -- <file> [--replace] [--other-secret] [--check]`: puts a backup back; the server stands still meanwhile.
+// `npm run restore -- <file>`: puts a backup back; the server stands still meanwhile.
 
-const CHOICES = ['--replace', '--other-secret', '--check']
+const USAGE =
+  'Write it as: npm run restore -- <file> [--replace] [--erased-in <newer backup>] [--other-secret] [--check]'
+
+const given = () => {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: {
+        replace: { type: 'boolean', default: false },
+        'other-secret': { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        'erased-in': { type: 'string' },
+      },
+    })
+    const [file, ...more] = positionals
+    if (file && more.length === 0) return { file, ...values }
+  } catch {
+    // Whatever is wrong with it, the sentence says how to write it.
+  }
+  throw new Error(USAGE)
+}
+
+const repeated = (count: number): string =>
+  count === 0
+    ? ''
+    : ` ${count} that ${count === 1 ? 'was' : 'were'} erased since then ${count === 1 ? 'is' : 'are'} erased again as the server starts.`
 
 await toTheEnd(async () => {
-  const given = process.argv.slice(2)
-  const [file, ...more] = given.filter((word) => !CHOICES.includes(word))
-  if (!file || more.length || file.startsWith('-'))
-    throw new Error('Write it as: npm run restore -- <file> [--replace] [--other-secret] [--check]')
+  const { file, check, replace, 'other-secret': otherSecret, 'erased-in': newer } = given()
   const path = resolve(file)
-  if (given.includes('--check')) {
+  if (check) {
     const { about, counts } = await checkBackup(path)
     return `${file} is whole: ${counts.rows} rows of ${counts.tables} tables and ${counts.files} files, made ${about.made_at} by release ${about.version}.`
   }
   const world = await openWorld({ alone: true })
   const { config, owner, secrets } = world
   const app = config.DATABASE_APP_URL ? { connectionString: config.DATABASE_APP_URL } : null
+  const erasedFile = join(resolve(config.DATA_DIR), 'erased-before-restore.json')
   try {
-    const { tables, rows, files } = await restore(
+    const { tables, rows, files, toRepeat } = await restore(
       path,
-      { ...world, finish: () => prepareSchema(owner, app, secrets) },
-      { replace: given.includes('--replace'), otherSecret: given.includes('--other-secret') },
+      { ...world, erasedFile, finish: () => prepareSchema(owner, app, secrets) },
+      { replace, otherSecret, erasedIn: newer && resolve(newer) },
     )
-    return `Restored ${rows} rows of ${tables} tables and ${files} files; every table is as it was.`
+    return `Restored ${rows} rows of ${tables} tables and ${files} files; every table is as it was.${repeated(toRepeat)}`
   } finally {
     await world.stop()
   }

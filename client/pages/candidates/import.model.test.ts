@@ -12,6 +12,7 @@ const line = (number: number, outcome: 'new' | 'known' | 'invalid' | 'twice') =>
 })
 const plan = {
   status: 200 as const,
+  new_tags: [],
   has_headings: true,
   columns: [],
   lines: [line(2, 'new'), line(3, 'invalid'), line(4, 'known'), line(5, 'invalid')],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { diskStorage } from '#server/adapters/object-storage/disk.ts'
 import { backUp } from '#server/database/backup/backup.ts'
 import { digestOf, PLAIN_SETTINGS, sequencesOf, tablesOf } from '#server/database/backup/catalogue.ts'
+import { keepErased } from '#server/database/backup/erased.ts'
 import { checkBackup, restore } from '#server/database/backup/restore.ts'
 import { migrateTo } from '#server/database/migrate.ts'
 import { systemClock } from '#server/kernel/clock.ts'
@@ -48,10 +49,20 @@ const backUpTo = (file: string) =>
   backUp(path(file), { owner: ownerOf(), storage: storage('files'), secrets, clock: systemClock, version: '1.0.0' })
 /** The application's login is the whole cluster's: under another secret it keeps the password that all other tests know. */
 const loginOf = (own: typeof secrets) => (own === secrets ? null : appLogin(owner, secrets))
-const restoreFrom = (file: string, choices: { replace?: boolean; otherSecret?: boolean } = {}, own = secrets) =>
+const restoreFrom = (
+  file: string,
+  choices: { replace?: boolean; otherSecret?: boolean; erasedIn?: string } = {},
+  own = secrets,
+) =>
   restore(
     path(file),
-    { owner, storage: storage('restored'), secrets: own, finish: () => prepareSchema(owner, loginOf(own), own) },
+    {
+      owner,
+      storage: storage('restored'),
+      secrets: own,
+      erasedFile: path('erased.json'),
+      finish: () => prepareSchema(owner, loginOf(own), own),
+    },
     { replace: false, otherSecret: false, ...choices },
   )
 const everyTable = (connection: pg.ClientConfig) =>
@@ -170,6 +181,40 @@ describe('S47 backup and restore', () => {
     const { rows } = await ask(owner, (client) => client.query('select key from feature_flags'))
     expect(rows).toEqual([{ key: 'x' }])
     expect((await everyTable(owner)).digests).toHaveLength((await everyTable(ownerOf())).digests.length)
+  })
+
+  it('S58 whoever was erased after a backup is left to be erased again: by what the database, a stopped restore or a newer backup knows', async () => {
+    const noted = () =>
+      ask(owner, async (client) => (await client.query('select uuid from erasures_to_repeat order by 1')).rows)
+    await restoreFrom('first.backup', { replace: true })
+    expect(await noted()).toEqual([])
+    const { rows: erased } = await ask(owner, (client) =>
+      client.query(`update survey_results set erased_at = now() where id in
+        (select id from survey_results where erased_at is null order by id limit 2) returning uuid`),
+    )
+    const uuids = erased.toSorted((a, b) => a.uuid.localeCompare(b.uuid))
+    await backUp(path('newer-erased.backup'), {
+      owner,
+      storage: storage('none'),
+      secrets,
+      clock: systemClock,
+      version: '1.0.0',
+    })
+    expect(await restoreFrom('first.backup', { replace: true })).toMatchObject({ toRepeat: 2 })
+    expect(await noted()).toEqual(uuids)
+    // Not yet erased again, and still known after another restore.
+    expect(await restoreFrom('first.backup', { replace: true })).toMatchObject({ toRepeat: 2 })
+    await expect(stat(path('erased.json'))).rejects.toThrow('ENOENT')
+
+    const emptied = () => ask(owner, (client) => client.query('delete from erasures_to_repeat'))
+    await emptied()
+    await keepErased(path('erased.json'), [{ company_id: 1, uuid: uuids[0].uuid }])
+    expect(await restoreFrom('first.backup', { replace: true })).toMatchObject({ toRepeat: 1 })
+    await emptied()
+    const erasedIn = path('newer-erased.backup')
+    expect(await restoreFrom('first.backup', { replace: true, erasedIn })).toMatchObject({ toRepeat: 2 })
+    expect(await noted()).toEqual(uuids)
+    await emptied()
   })
 
   it('S47 refuses, before anything is changed, what is cut off, altered, from a newer release, or sealed by another secret', async () => {

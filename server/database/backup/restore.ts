@@ -6,12 +6,15 @@ import { readArchive } from './archive.ts'
 import { BACKUP_FORMAT, type BackupAbout, type BackupCounts, secretMark } from './backup.ts'
 import { digestOf, identifier, PLAIN_SETTINGS, type TableDigest, tablesOf } from './catalogue.ts'
 import { copyIn } from './copy.ts'
+import { type Erased, erasedIn, erasedInBackup, keepErased, leaveToRepeat } from './erased.ts'
 
 /** What a restore needs. */
 export interface RestoreWorld {
   owner: pg.ClientConfig
   storage: ObjectStoragePort
   secrets: Secrets
+  /** Where the list of whom to erase again lies until the database holds it. */
+  erasedFile: string
   /** Migrates from where the backup stood, and lays rights and row level security over the tables. */
   finish(): Promise<unknown>
 }
@@ -20,6 +23,13 @@ export interface RestoreChoices {
   replace: boolean
   /** Goes on although what is sealed in the backup cannot be opened with this master secret. */
   otherSecret: boolean
+  /** A newer backup: whoever is erased there is erased again. */
+  erasedIn?: string | undefined
+}
+
+/** What was restored, and how many assessments are erased again with the next start. */
+export interface Restored extends BackupCounts {
+  toRepeat: number
 }
 
 /** Reads a backup to its end, holds every checksum, and says what it is; nothing is changed. */
@@ -122,8 +132,9 @@ const loadTable = async (client: pg.Client, table: TableDigest, data: AsyncItera
  * Puts a backup into an empty database, or in the place of what is there. The file is read and checked whole before anything is
  * changed, and all rows come in one transaction, which ends only if every table has the digest it had.
  */
-export const restore = async (path: string, world: RestoreWorld, choices: RestoreChoices): Promise<BackupCounts> => {
+export const restore = async (path: string, world: RestoreWorld, choices: RestoreChoices): Promise<Restored> => {
   const { about, counts } = await checkBackup(path)
+  const newer = choices.erasedIn === undefined ? [] : await erasedInBackup(choices.erasedIn)
   refuseUnknown(about)
   if (about.secret !== secretMark(world.secrets) && !choices.otherSecret)
     throw new Error(
@@ -132,10 +143,12 @@ export const restore = async (path: string, world: RestoreWorld, choices: Restor
   const client = new pg.Client({ ...world.owner, application_name: 'restore' })
   client.on('error', () => undefined)
   await client.connect()
+  let erased: Erased[]
   try {
     await client.query(PLAIN_SETTINGS)
     await refuseCompany(client)
     if (!choices.replace) await refuseData(client)
+    erased = await keepErased(world.erasedFile, [...newer, ...(await erasedIn(client))])
     await wipe(client)
     await migrateTo(world.owner, about.migrations.length)
     await client.query('begin')
@@ -147,5 +160,15 @@ export const restore = async (path: string, world: RestoreWorld, choices: Restor
     await client.end().catch(() => undefined)
   }
   await world.finish()
-  return counts
+  return { ...counts, toRepeat: await repeatLater(world, erased) }
+}
+
+const repeatLater = async ({ owner, erasedFile }: RestoreWorld, erased: readonly Erased[]): Promise<number> => {
+  const client = new pg.Client({ ...owner, application_name: 'restore' })
+  await client.connect()
+  try {
+    return await leaveToRepeat(client, erasedFile, erased)
+  } finally {
+    await client.end()
+  }
 }

@@ -337,6 +337,13 @@ export const resultAnalyses = pgTable(
 )
 
 /** What happened to a result, for its timeline; also the dated status history. Rows are only added. */
+/** Assessments that were erased after the backup was made from which they have come back: erased again before anybody sees them. */
+export const erasuresToRepeat = pgTable(
+  'erasures_to_repeat',
+  { company_id: integer().notNull(), uuid: uuid().notNull(), noted_at: instant('noted_at').notNull().defaultNow() },
+  (t) => [primaryKey({ columns: [t.company_id, t.uuid] })],
+)
+
 export const resultEvents = pgTable(
   'result_events',
   {

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
-import { people, surveyResults } from '#server/database/schema/survey-results.ts'
+import { erasuresToRepeat, people, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const r = surveyResults
 const p = people
+const e = erasuresToRepeat
 
 /** The people of these results, each once. */
 export const selectPeopleOf = (db: Db, scope: Scope, ids: readonly number[]) =>
@@ -102,6 +103,32 @@ export const countDue = async (db: Db, scope: Scope, companyId: number, months: 
       ),
     )
   return { due: await count(false), held: await count(true), next: next?.at ?? null }
+}
+
+/** Assessments of one person that are to be erased again, locked, and whether nothing else of theirs stays; null where none is due. */
+export const takeToRepeat = async (db: Db): Promise<{ company_id: number; ids: number[]; isWhole: boolean } | null> => {
+  const { rows: found } = await db.execute<{ company_id: number; person_id: number }>(sql`
+    select ${r.company_id} as company_id, ${r.person_id} as person_id from ${e}
+    join ${r} on ${r.company_id} = ${e.company_id} and ${r.uuid} = ${e.uuid}
+    where ${r.erased_at} is null and not ${isHeld} order by 1, 2 limit 1`)
+  const [person] = found
+  if (!person) return null
+  const { rows } = await db.execute<{ id: number; is_due: boolean }>(sql`
+    select ${r.id} as id, exists (
+      select from ${e} where ${e.company_id} = ${r.company_id} and ${e.uuid} = ${r.uuid}) as is_due
+    from ${r} where ${r.company_id} = ${person.company_id} and ${r.person_id} = ${person.person_id} and ${r.erased_at} is null
+    order by ${r.id} for update of ${sql.identifier('survey_results')}`)
+  const due = rows.filter(({ is_due }) => is_due)
+  // Another process has them; it goes on by itself.
+  if (due.length === 0) return null
+  return { company_id: person.company_id, ids: due.map(({ id }) => id), isWhole: due.length === rows.length }
+}
+
+/** What has been erased again is to be erased no more. */
+export const forgetRepeated = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    delete from ${e} where not exists (
+      select from ${r} where ${r.company_id} = ${e.company_id} and ${r.uuid} = ${e.uuid} and ${r.erased_at} is null)`)
 }
 
 /** Assessments of one company whose time is over, locked, so that of several processes one erases them. */

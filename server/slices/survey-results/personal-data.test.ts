@@ -8,6 +8,7 @@ import { expectNoRowOf, expectNoWordOf } from '#tests/support/erased.ts'
 import { fresh } from '#tests/support/fresh.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'
+import { repeatErasures } from './erased-again.ts'
 import { runRetention } from './retention.ts'
 
 let server: TestServer
@@ -304,6 +305,32 @@ describe('retention', () => {
     )
     expect(rows).toEqual([{ company_id: 1, actor_id: null, changed: { because: 'retention', assessments: 1 } }])
     expect(await retention()).toMatchObject({ people: 0, results: 0, held: 1 })
+  })
+  it('S58 erases again who came back with an older backup, whole, and whoever is held there once that is lifted', async () => {
+    const back = await somebody('came.back')
+    const held = await somebody('came.back.and.held')
+    await hold(held.ids, 'A dispute')
+    await server.owner.query(
+      'insert into erasures_to_repeat (company_id, uuid) select company_id, uuid from survey_results where id = any($1)',
+      [[...back.ids, ...held.ids]],
+    )
+    const again = () =>
+      repeatErasures({
+        database: server.kernel.database,
+        clock: server.clock,
+        erase: (ctx, what) => eraseResults(ctx, forgetInvited, { ...what, ifHeld: 'LEGAL_HOLD' }),
+      })
+    expect(await again()).toBe(back.ids.length)
+    for (const id of back.ids) expect(await one(id)).toMatchObject({ first: 'Erased', is_erased: true })
+    for (const id of held.ids) expect((await one(id)).is_erased).toBe(false)
+    const { rows } = await server.owner.query(
+      "select company_id, actor_id from audit_events where action = 'survey-results.erase_again'",
+    )
+    expect(rows).toEqual([{ company_id: 1, actor_id: null }])
+    await hold(held.ids, null)
+    expect(await again()).toBe(held.ids.length)
+    expect((await server.owner.query('select from erasures_to_repeat')).rowCount).toBe(0)
+    expect(await again()).toBe(0)
   })
   it('404 for another company', async () => {
     const reply = await call('GET', '/retention?company_id=1', undefined, tokens.otherOwner)

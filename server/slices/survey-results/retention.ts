@@ -8,6 +8,7 @@ import type { Database } from '#server/kernel/database.ts'
 import type { JobDefinition } from '#server/kernel/jobs.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { inBackground } from '#server/kernel/scope.ts'
+import { repeatErasures } from './erased-again.ts'
 import { countDue, selectMonths, takeDue } from './personal-data.queries.ts'
 import type { PersonalDataParts } from './personal-data.service.ts'
 
@@ -75,5 +76,8 @@ export const runRetention = async ({ database, clock, erase }: Deps): Promise<nu
 export const retentionJob = (deps: Deps): JobDefinition => ({
   name: 'retention',
   cron: `${RETENTION_RUN_UTC.minute} ${RETENTION_RUN_UTC.hour} * * *`,
-  run: async () => void (await runRetention(deps)),
+  run: async () => {
+    await repeatErasures(deps)
+    await runRetention(deps)
+  },
 })
