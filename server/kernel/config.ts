@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { BRANDS, DEFAULT_BRAND, OPTIONAL_IN_HB, STAGES } from '#contract/brands/brand.ts'
 
@@ -18,21 +19,64 @@ const list = z
       .filter(Boolean),
   )
 
-/** As the specification of OpenTelemetry writes them. */
-const otlpHeaders = z
+/** A name without a scheme reads as one: `app.example.com:443` is an address of nothing. */
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be a whole address, such as https://app.example.com',
+})
+
+/** With which a browser says whence it calls: no path, and no slash at its end. */
+const isOrigin = (text: string): boolean => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+const origins = list.pipe(
+  z.array(
+    z.string().refine(isOrigin, { error: 'must be origins without a path, such as https://partner.example.com' }),
+  ),
+)
+
+const BITS = [0, 0, 0, 0, 32, 0, 128]
+/** One address, or a network with its length or its mask. */
+const isNetwork = (text: string): boolean => {
+  const [from = '', length, ...more] = text.split('/')
+  const version = isIP(from)
+  if (version === 0 || more.length > 0) return false
+  if (length === undefined) return true
+  if (/^\d+$/.test(length)) return Number(length) > 0 && Number(length) <= (BITS[version] ?? 0)
+  return version === 4 && isIP(length) === 4
+}
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+const networks = list.pipe(
+  z.array(
+    z.string().refine((text) => NAMED_NETWORKS.includes(text) || isNetwork(text), {
+      error: 'must be addresses or networks, such as 10.0.0.7 or 10.0.0.0/8',
+    }),
+  ),
+)
+
+const postgresUrl = z
   .string()
-  .default('')
-  .transform((text) =>
-    Object.fromEntries(
-      text
-        .split(',')
-        .filter((part) => part.includes('='))
-        .map((part) => [
-          part.slice(0, part.indexOf('=')).trim(),
-          decodeURIComponent(part.slice(part.indexOf('=') + 1).trim()),
-        ]),
-    ),
-  )
+  .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+  .refine((text) => URL.canParse(text), {
+    error: 'is no address: signs such as # / ? in a password are written as %23 %2F %3F',
+  })
+
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** As the specification of OpenTelemetry writes them. */
+const otlpHeaders = list.transform((parts, context) => {
+  const pairs = parts.map((part) => {
+    const at = part.indexOf('=')
+    return [part.slice(0, Math.max(0, at)).trim(), decoded(part.slice(at + 1).trim())] as const
+  })
+  if (pairs.some(([name, value]) => !name || value === null))
+    context.addIssue({ code: 'custom', message: 'write it as name=value,name=value, with % as %25' })
+  return Object.fromEntries(pairs.map(([name, value]) => [name, value ?? '']))
+})
 
 const brandHosts = z
   .string()
@@ -64,14 +108,12 @@ export const variables = {
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   PORT: whole(3000, 0, 65_535).describe('Port to listen on; 0 takes a free one'),
   DATA_DIR: z.string().min(1).default('./data').describe("Folder of the server's own PostgreSQL, files and secret"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  DATABASE_URL: postgresUrl
+
     .optional()
     .describe('Use this PostgreSQL (15 or newer) instead; its login owns the tables'),
-  DATABASE_APP_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  DATABASE_APP_URL: postgresUrl
+
     .optional()
     .describe("The application's own login, where the server may not create it"),
   STAGE: z.enum(STAGES).default('local').describe('local, dev, staging or prod'),
@@ -80,8 +122,7 @@ export const variables = {
   HB_FEATURES: optionalFeatures.describe(
     `Features that hb has besides its own, with commas between: ${OPTIONAL_IN_HB.join(', ')}`,
   ),
-  PUBLIC_URL: z
-    .url()
+  PUBLIC_URL: address
     .optional()
     .describe('Address that links in mails begin with; default: the first address printed at start'),
   API_PREFIX: z
@@ -101,8 +142,8 @@ export const variables = {
     .optional()
     .describe('Master secret; on stage local a file in DATA_DIR is made'),
   RATE_LIMITS: flag(true).describe('off lifts limits that count requests, stage local only'),
-  TRUSTED_PROXIES: list.describe('Addresses whose X-Forwarded-For is believed'),
-  CORS_ORIGINS: list.describe('Other origins that may call'),
+  TRUSTED_PROXIES: networks.describe('Addresses whose X-Forwarded-For is believed'),
+  CORS_ORIGINS: origins.describe('Other origins that may call'),
   INTERNAL_ADDRESSES: z
     .string()
     .default(
@@ -125,8 +166,7 @@ export const variables = {
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Bearer token of GET /metrics; without one there are no metrics'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url()
+  OTEL_EXPORTER_OTLP_ENDPOINT: address
     .optional()
     .describe(
       'Collector of traces (OpenTelemetry over HTTP), for example http://localhost:4318; without one nothing is traced',
@@ -154,8 +194,8 @@ export const variables = {
     .describe('User pool of IDENTITY=cognito; credentials for it come from the usual places of the AWS SDK'),
   COGNITO_CLIENT_ID: z.string().min(1).optional().describe('App client of the user pool, with USER_PASSWORD_AUTH'),
   COGNITO_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of the app client, where it has one'),
-  COGNITO_ENDPOINT: z.url().optional().describe('Other address of the service, for a private endpoint'),
-  OIDC_ISSUER: z.url().optional().describe('Issuer of IDENTITY=oidc; its metadata is read from there'),
+  COGNITO_ENDPOINT: address.optional().describe('Other address of the service, for a private endpoint'),
+  OIDC_ISSUER: address.optional().describe('Issuer of IDENTITY=oidc; its metadata is read from there'),
   OIDC_CLIENT_ID: z.string().min(1).optional().describe('This product at the issuer'),
   OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('Its secret; without one it is a public client'),
   OIDC_SCOPES: z.string().default('openid email profile').describe('What is asked for; openid and email are needed'),
@@ -175,7 +215,7 @@ export const variables = {
     .optional()
     .describe('Bucket of STORAGE=s3; credentials come from the usual places of the AWS SDK'),
   S3_REGION: z.string().default('eu-central-1').describe('Region of the bucket'),
-  S3_ENDPOINT: z.url().optional().describe('Address of another store that speaks S3'),
+  S3_ENDPOINT: address.optional().describe('Address of another store that speaks S3'),
   S3_PATH_STYLE: flag(false).describe("on puts the bucket's name into the path, as most other stores want it"),
   S3_PREFIX: z
     .string()
@@ -204,8 +244,7 @@ export const variables = {
     .enum(['embedded', 'hosted'])
     .default('embedded')
     .describe('embedded keeps feature flags in the database; hosted asks the service at FLAGS_URL'),
-  FLAGS_URL: z
-    .url()
+  FLAGS_URL: address
     .optional()
     .describe('Service of flags that speaks the OpenFeature remote evaluation protocol (/ofrep/v1 below this address)'),
   FLAGS_KEY: z.string().min(8).optional().describe('Its bearer token; it never leaves the server'),
@@ -213,7 +252,7 @@ export const variables = {
     .enum(['embedded', 'hosted'])
     .default('embedded')
     .describe('embedded counts use of the product in the database; hosted sends it to ANALYTICS_HOST'),
-  ANALYTICS_HOST: z.url().optional().describe('Address of a hosted collector that takes the same events'),
+  ANALYTICS_HOST: address.optional().describe('Address of a hosted collector that takes the same events'),
   ANALYTICS_WRITE_KEY: z
     .string()
     .regex(/^[\w-]*$/, 'may have letters, digits, _ and - only')
@@ -224,15 +263,15 @@ export const variables = {
     .enum(['embedded', 'messenger', 'crm'])
     .default('embedded')
     .describe('embedded is our own chat with support; messenger and crm load the widget of CHAT_SCRIPT'),
-  CHAT_SCRIPT: z.url().optional().describe('Script of a hosted chat'),
+  CHAT_SCRIPT: address.optional().describe('Script of a hosted chat'),
   CHAT_WIDGET_ID: z.string().max(100).optional().describe('Number of the widget, for CHAT=crm'),
-  CHAT_RESOURCES_URL: z.url().optional().describe('Where the widget of CHAT=crm finds its parts'),
+  CHAT_RESOURCES_URL: address.optional().describe('Where the widget of CHAT=crm finds its parts'),
   CHAT_SECRET: z.string().min(8).optional().describe('Secret of a hosted chat that proves who somebody is'),
   CRM: z
     .enum(['embedded', 'gohighlevel'])
     .default('embedded')
     .describe('embedded keeps messages with candidates here; gohighlevel keeps them in the CRM'),
-  CRM_URL: z.url().default('https://services.leadconnectorhq.com').describe('Address of the CRM'),
+  CRM_URL: address.default('https://services.leadconnectorhq.com').describe('Address of the CRM'),
   CRM_TOKEN: z.string().min(8).optional().describe('Bearer token of the CRM; it never leaves the server'),
   QUESTION_WRITER: z
     .enum(['rules', 'language-model'])
@@ -240,8 +279,7 @@ export const variables = {
     .describe(
       'rules writes questions and analyses here; language-model also shows other words beside them, to be reviewed before use',
     ),
-  LANGUAGE_MODEL_URL: z
-    .url()
+  LANGUAGE_MODEL_URL: address
     .optional()
     .describe('Where a language model answers POST /chat/completions, for example https://llm.example.com/v1'),
   LANGUAGE_MODEL: z.string().min(1).optional().describe('Name of the model there'),
@@ -302,7 +340,25 @@ const MAY_BE_EMPTY = ['API_PREFIX', 'ANALYTICS_WRITE_KEY']
 const isAbsent = (name: string, value: string | undefined): boolean =>
   (value === '' && !MAY_BE_EMPTY.includes(name)) || (name === 'MAIL' && value?.startsWith('/') === true)
 
-const faultsOf = (given: Record<string, string | undefined>) => schema.safeParse(given).error?.issues ?? []
+const OF_NUMBERS = new Set<unknown>(['number', 'int'])
+
+/** What is wrong with a value, for whoever wrote it and knows nothing of schemas. */
+const inWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'must be a whole number'
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'must be a number'
+  if (issue.code === 'too_small')
+    return OF_NUMBERS.has(issue.origin)
+      ? `must be at least ${issue.minimum}`
+      : `must have at least ${issue.minimum} characters`
+  if (issue.code !== 'too_big') return undefined
+  return OF_NUMBERS.has(issue.origin)
+    ? `must be at most ${issue.maximum}`
+    : `must have at most ${issue.maximum} characters`
+}
+
+const faultsOf = (given: Record<string, string | undefined>) =>
+  schema.safeParse(given, { error: inWords }).error?.issues ?? []
 
 /** What some variables ask of others is judged only where each is right in itself, so it is asked once more without the wrong ones. */
 const allFaultsOf = (given: Record<string, string | undefined>, first: ReturnType<typeof faultsOf>) => {
@@ -321,9 +377,10 @@ export const readConfig = (
   const given = Object.fromEntries(
     Object.keys(variables).map((name) => [name, isAbsent(name, environment[name]) ? undefined : environment[name]]),
   )
-  const read = schema.safeParse(given)
+  const read = schema.safeParse(given, { error: inWords })
   if (read.success) return { config: read.data }
-  return { faults: allFaultsOf(given, read.error.issues).map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+  const faults = allFaultsOf(given, read.error.issues).map(({ path: [name], message }) => `${String(name)}: ${message}`)
+  return { faults: [...new Set(faults)] }
 }
 
 /** Whether there is an example world with accounts that everybody knows: on no machine but one's own. */

@@ -46,6 +46,42 @@ describe('the configuration', () => {
     expect(faults).toHaveLength(4)
     expect(faults.join('\n')).toMatch(/STAGE[\s\S]*BRAND[\s\S]*PORT|PORT[\s\S]*DATABASE_URL/)
   })
+  it.each([
+    ['PORT', 'many', 'must be a number'],
+    ['PORT', '80.5', 'must be a whole number'],
+    ['PORT', '80000', 'must be at most 65535'],
+    ['DATABASE_POOL', '1', 'must be at least 2'],
+    ['OTEL_TRACES_SAMPLER_ARG', '3', 'must be at most 1'],
+    ['DEMO_PASSWORD', 'short', 'must have at least 12 characters'],
+    ['STAGE', 'production', 'must be one of local, dev, staging, prod'],
+    ['RATE_LIMITS', 'yes', 'must be one of on, off'],
+    ['PUBLIC_URL', 'app.example.com:443', 'must be a whole address, such as https://app.example.com'],
+    ['PUBLIC_URL', 'app.example.com', 'must be a whole address, such as https://app.example.com'],
+    ['CORS_ORIGINS', 'https://a.example/', 'must be origins without a path, such as https://partner.example.com'],
+    ['CORS_ORIGINS', 'a.example,b.example', 'must be origins without a path, such as https://partner.example.com'],
+    ['TRUSTED_PROXIES', 'proxy', 'must be addresses or networks, such as 10.0.0.7 or 10.0.0.0/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses or networks, such as 10.0.0.7 or 10.0.0.0/8'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%zz', 'write it as name=value,name=value, with % as %25'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a', 'write it as name=value,name=value, with % as %25'],
+    [
+      'DATABASE_URL',
+      'postgres://user:a#b@host/database',
+      'is no address: signs such as # / ? in a password are written as %23 %2F %3F',
+    ],
+  ])('R6 says in one sentence what is wrong with %s=%s', (name, value, words) => {
+    expect(faultsOf({ [name]: value })).toEqual([`${name}: ${words}`])
+  })
+  it('R6 takes what the manual names', () => {
+    const proxies = '10.0.0.0/8,127.0.0.1,::1,fd00::/8,10.0.0.0/255.0.0.0,loopback'
+    expect(configOf({ TRUSTED_PROXIES: proxies }).TRUSTED_PROXIES).toEqual(proxies.split(','))
+    expect(configOf({ CORS_ORIGINS: 'https://a.example, http://b.example:81' }).CORS_ORIGINS).toHaveLength(2)
+    expect(configOf({ OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c, d=e=' }).OTEL_EXPORTER_OTLP_HEADERS).toEqual({
+      a: 'b c',
+      d: 'e=',
+    })
+    for (const url of ['postgres:///db?host=/run/postgresql', 'postgresql://a:b%23@h:5/d?sslmode=require'])
+      expect(configOf({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
+  })
   it('S10 nothing has a secret by default outside stage local, and limits cannot be lifted there', () => {
     const faults = faultsOf({ STAGE: 'prod', RATE_LIMITS: 'off' }).join('\n')
     for (const name of ['APP_SECRET', 'PUBLIC_URL', 'RATE_LIMITS', 'MAIL']) expect(faults).toContain(name)
