@@ -2,6 +2,7 @@ import pg from 'pg'
 import { resolve } from 'node:path'
 import { mkdir } from 'node:fs/promises'
 import { jobNames } from '#server/background.ts'
+import { appLogin as appLoginOf, checkAppLogin, demandReachable } from '#server/database/logins.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { APP_ROLE } from '#server/database/row-security.ts'
 import type { Config } from '#server/kernel/config.ts'
@@ -37,35 +38,9 @@ export const makeDatabase = async (connection: pg.ClientConfig): Promise<void> =
   }
 }
 
-/** Refuses a login that would see through the second wall. */
-const checkAppLogin = async (connection: pg.ClientConfig): Promise<void> => {
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ strong: boolean; owns: boolean }>(`
-      select r.rolsuper or r.rolbypassrls as strong,
-        exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relowner = r.oid) as owns
-      from pg_roles r where r.rolname = current_user`)
-    if (rows[0]?.strong || rows[0]?.owns) {
-      throw new Error(
-        "The application's database login is superuser, owner or BYPASSRLS: row level security would not hold. Give DATABASE_APP_URL a login that owns nothing.",
-      )
-    }
-  } finally {
-    await client.end()
-  }
-}
-
 /** The application's login on a database of this owner. */
-export const appLogin = (owner: pg.ClientConfig, secrets: Secrets): pg.ClientConfig => {
-  const password = appPassword(secrets)
-  const { connectionString, ...rest } = owner
-  if (!connectionString) return { ...rest, user: APP_ROLE, password }
-  const url = new URL(connectionString)
-  url.username = APP_ROLE
-  url.password = password
-  return { connectionString: url.href }
-}
+export const appLogin = (owner: pg.ClientConfig, secrets: Secrets): pg.ClientConfig =>
+  appLoginOf(owner, appPassword(secrets))
 
 /** Migrates with the owner's login and returns the application's. */
 export const prepareSchema = async (
@@ -81,7 +56,9 @@ export const prepareSchema = async (
 export const prepareDatabase = async (config: Config, secrets: Secrets, log: Logger): Promise<PreparedDatabase> => {
   if (config.DATABASE_URL) {
     const owner = { connectionString: config.DATABASE_URL }
+    await demandReachable('DATABASE_URL', owner)
     const own = config.DATABASE_APP_URL ? { connectionString: config.DATABASE_APP_URL } : null
+    if (own) await demandReachable('DATABASE_APP_URL', own)
     const connection = await prepareSchema(owner, own, secrets)
     await checkAppLogin(connection)
     return { connection, owner, storageFull: () => false, stop: async () => undefined }

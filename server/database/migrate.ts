@@ -6,7 +6,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { APP_ROLE, applyRowSecurity } from './row-security.ts'
+import { ensureLogin } from './logins.ts'
+import { applyRowSecurity } from './row-security.ts'
 import { applyAuditChain } from './audit-chain.ts'
 import { migrationsOf } from './backup/catalogue.ts'
 import { applyTextSearch } from './text-search.ts'
@@ -15,29 +16,6 @@ import { placeOf } from '#server/kernel/root.ts'
 const MIGRATION_LOCK = 7_211_008
 const LOOK_AGAIN_MS = 100
 const folder = placeOf('server/database/migrations')
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-/** Makes the application's login where it is missing and gives it its password; it owns nothing and may create nothing. */
-const ensureAppRole = async (owner: pg.Client, password: string): Promise<void> => {
-  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [APP_ROLE])
-  const options = `login nosuperuser nobypassrls nocreatedb nocreaterole noinherit password ${quoted(password)}`
-  if (!rowCount) await owner.query(`create role ${APP_ROLE} ${options}`)
-  else await inTurn(() => owner.query(`alter role ${APP_ROLE} password ${quoted(password)}`))
-}
-
-/** Logins belong to all databases of a cluster, the lock of migrations to one: whoever changes them at the same moment goes again. */
-const inTurn = async (change: () => Promise<unknown>): Promise<void> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await change()
-      return
-    } catch (error) {
-      if (tries >= 20 || !(error instanceof Error && error.message === 'tuple concurrently updated')) throw error
-      await sleep(25 * tries)
-    }
-  }
-}
 
 /** Waits for whoever migrates at this moment, without an open statement: its snapshot would keep a table from being tidied up. */
 const ownTurn = async (owner: pg.Client): Promise<void> => {
@@ -90,7 +68,7 @@ export const migrateDatabase = async (
     // What is not on the disk yet, tidying up passes over: also a database that commits later waits here.
     await owner.query("set lock_timeout = '3s'; set client_min_messages = warning; set synchronous_commit = on")
     await refuseNewer(owner)
-    if (appPassword !== null) await ensureAppRole(owner, appPassword)
+    await ensureLogin(owner, connection, appPassword)
     const before = await filesOfTables(owner)
     await migrate(drizzle(owner), { migrationsFolder: folder })
     await tidyRewritten(owner, before)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { lay } from './laid.ts'
+import { orMadeBeforehand } from './logins.ts'
 import { APP_ROLE } from './row-security.ts'
 
 /**
@@ -29,7 +30,7 @@ end $$`
 
 /** Makes the function and the login that owns it; safe to repeat. Runs as the owner, after the policies. */
 export const applyTextSearch = async (owner: pg.Client): Promise<void> => {
-  await ensureSearchRole(owner)
+  await orMadeBeforehand(SEARCH_ROLE, () => ensureSearchRole(owner))
   const statements = [
     `grant usage, create on schema public to ${SEARCH_ROLE}`,
     `grant select (company_id, id, search) on survey_results to ${SEARCH_ROLE}`,

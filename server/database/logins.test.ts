@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { secretsFrom } from '#server/kernel/secrets.ts'
+import { appLogin, prepareSchema } from '#server/world.ts'
+import { inDatabase, TEMPLATE, TEST_SECRET } from '#tests/support/server-setup.ts'
+import { appLogin as loginOn, checkAppLogin, demandReachable } from './logins.ts'
+
+const [mine, theirs] = [`t_logins_${process.pid}_a`, `t_logins_${process.pid}_b`]
+const weak = { user: `t_weak_${process.pid}`, password: 'weak words of a test' }
+const secrets = secretsFrom(TEST_SECRET)
+const on = (name: string) => inDatabase(inject('postgres'), name)
+const as = (connection: pg.ClientConfig, { user, password }: typeof weak): pg.ClientConfig => {
+  if (!connection.connectionString) return { ...connection, user, password }
+  const url = new URL(connection.connectionString)
+  Object.assign(url, { username: user, password })
+  return { connectionString: url.href }
+}
+
+let cluster: pg.Client
+beforeAll(async () => {
+  cluster = new pg.Client(inject('postgres'))
+  await cluster.connect()
+  await cluster.query(`create role ${weak.user} login password '${weak.password}'`)
+  await cluster.query(`create database ${mine} template ${TEMPLATE}`)
+  await cluster.query(`create database ${theirs} owner ${weak.user}`)
+})
+afterAll(async () => {
+  for (const name of [mine, theirs]) await cluster.query(`drop database ${name} with (force)`)
+  await cluster.query(`drop role ${weak.user}`)
+  await cluster.end()
+})
+
+describe('the logins of a database', () => {
+  it('S19 an installation with another secret on the same PostgreSQL is refused, and locks nobody out', async () => {
+    const other = secretsFrom('the secret of another installation, long enough')
+    await expect(prepareSchema(on(theirs), null, other)).rejects.toThrow(
+      /app_rw of this PostgreSQL is that of the database “.+” too, whose servers have another APP_SECRET/,
+    )
+    await checkAppLogin(appLogin(on(mine), secrets))
+  })
+  it('S19 an owner who may not make logins is told of those to make', async () => {
+    await expect(prepareSchema(as(on(theirs), weak), null, secrets)).rejects.toThrow(
+      'The login of DATABASE_URL may not make app_search, or be given it: make it beforehand.',
+    )
+  })
+  it('S19 a login that was given and may do nothing is refused before anybody calls', async () => {
+    await expect(checkAppLogin(as(on(mine), weak))).rejects.toThrow(
+      'The login of DATABASE_APP_URL may do nothing: grant app_rw to it.',
+    )
+  })
+  it('finds the application’s login by a socket as by a host', () => {
+    for (const owner of ['postgres:///d?host=/run/postgresql&user=owner', 'postgres://owner:x@h:5/d?sslmode=disable']) {
+      const { user, database } = new pg.Client(loginOn({ connectionString: owner }, 'words'))
+      expect([user, database], owner).toEqual(['app_rw', 'd'])
+    }
+  })
+  it.each([
+    ['postgres://a:hidden-word@127.0.0.1:1/d', 'connect ECONNREFUSED 127.0.0.1:1'],
+    ['postgres://a:hidden-word@localhost:1/d', 'connect ECONNREFUSED'],
+    ['postgres://a:hidden-word@nowhere.invalid/d', 'getaddrinfo'],
+  ])('R6 tells of a database that cannot be reached by the name of its setting: %s', async (connectionString, why) => {
+    const told = await demandReachable('DATABASE_URL', { connectionString }).catch((error: Error) => error.message)
+    expect(told).toContain(`The database of DATABASE_URL cannot be used: ${why}`)
+    expect(told).not.toContain('hidden-word')
+  })
+  it('R6 tells of a database that is not there', async () => {
+    await expect(demandReachable('DATABASE_URL', on('t_not_there'))).rejects.toThrow(
+      'The database of DATABASE_URL cannot be used: database "t_not_there" does not exist.',
+    )
+  })
+})
