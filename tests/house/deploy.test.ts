@@ -135,6 +135,12 @@ describe('The example for nginx', () => {
 })
 
 describe('The dashboard', () => {
+  it('says of each panel what it shows, in words of its own', () => {
+    const { panels } = JSON.parse(read('deploy/grafana.json')) as { panels: { description: string }[] }
+    const words = panels.map(({ description }) => description).filter(Boolean)
+    expect(words.length).toBeGreaterThan(2)
+    expect(new Set(words).size).toBe(words.length)
+  })
   it('asks only for metrics that the server has', () => {
     const { panels } = JSON.parse(read('deploy/grafana.json')) as { panels: { targets: { expr: string }[] }[] }
     const told = read('server/kernel/metrics.ts')
