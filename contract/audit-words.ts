@@ -196,6 +196,7 @@ const changes: Record<string, string> = {
   'users.judge_password': 'Had a new password judged',
   'users.remove_picture': 'Took the own picture away',
   'users.resend_set_up': 'Sent the mail to set up an account again',
+  'users.open_admin': 'Opened an account of the platform on the server',
   'users.reset_password': 'Reset a password by a link',
   'users.set_up_password': 'Set the first password of an account',
   'users.update': 'Changed an account',

@@ -52,7 +52,7 @@ const words: Record<LinkType, (first: string, product: string) => Words> = {
 }
 
 /** Where the link of a mail leads. */
-const linkUrl = (publicUrl: string, type: LinkType, token: string): string =>
+export const linkUrl = (publicUrl: string, type: LinkType, token: string): string =>
   `${publicUrl.replace(/\/$/, '')}/token-validation?token=${encodeURIComponent(token)}&type=${type}`
 
 /** The mail that carries a link. */
