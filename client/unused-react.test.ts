@@ -13,7 +13,7 @@ const sources = ['client', 'contract', 'science'].flatMap((folder) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') })),
 )
-const libraries = ['react-router', 'react-query', 'react-virtual'].flatMap((library) => {
+const libraries = ['react-router', 'react-query'].flatMap((library) => {
   const folder = join(root, 'node_modules/@tanstack', library)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(dist[\\/]esm|build[\\/]modern)[\\/][^\\/]+\.js$/.test(file))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FLOORS, installed, mayUse, otherLicences, ourPackage, reaches } from './packages.ts'
-import { linesLike, read } from './tree.ts'
+import { linesLike, read, texts } from './tree.ts'
 
 const direct = { ...ourPackage.dependencies, ...ourPackage.devDependencies }
 
@@ -22,6 +22,16 @@ describe('S51 versions', () => {
     expect(Object.keys(direct).length).toBeGreaterThan(30)
     const loose = Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     expect(loose).toEqual([])
+  })
+
+  it('are of packages that something uses', () => {
+    const listed = ['package.json', 'package-lock.json', 'contract/generated/licences.txt']
+    const words = texts.filter((path) => !listed.includes(path) && !path.startsWith('docs/')).map(read)
+    // Types are found by the name of their package; these are loaded by what stands beside them, without being named.
+    const byOthers = ['oxlint-tsgolint', 'oxc-transform-react']
+    const isNamed = (name: string) => words.some((text) => new RegExp(`['"/]${name}['"/]`).test(text))
+    const isUsed = (name: string) => name.startsWith('@types/') || byOthers.includes(name) || isNamed(name)
+    expect(Object.keys(direct).filter((name) => !isUsed(name))).toEqual([])
   })
 
   it('of the lock file are the ones that are pinned', () => {
