@@ -19,6 +19,3 @@ const english = daysIn('en')
 
 /** A day as it is printed: "22 November 2026". Takes a day or an instant. */
 export const dayWords = english.day
-
-/** An instant as it is printed: "22 November 2026, 14:03". */
-export const timeWords = english.time

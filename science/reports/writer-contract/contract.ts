@@ -45,9 +45,6 @@ export interface Writer {
   write: (input: WriterInput) => Promise<WriterOutput>
 }
 
-/** How long a writer may take before the text of the rules is shown instead. */
-export const WRITER_PATIENCE_MS = 8_000
-
 /** What stands beside every text of a language model until a named person has approved it. */
 export const WRITER_MARK = 'AI-assisted, review before use'
 
