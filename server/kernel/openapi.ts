@@ -42,6 +42,11 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 })
 
+/** Statuses that pass by themselves, and say when. */
+const WAIT = [429, 503]
+const waiting = (status: number): Json =>
+  WAIT.includes(status) ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}
+
 const answers = (e: Endpoint): Json => {
   const type = e.stream ? 'text/event-stream' : 'application/json'
   const file =
@@ -59,6 +64,7 @@ const answers = (e: Endpoint): Json => {
     String(status),
     {
       description: [...new Set(keys)].join(', '),
+      ...waiting(status),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   ])
@@ -117,11 +123,33 @@ export const openApiDocument = (contracts: Record<string, Endpoints>, prefix: st
     paths,
     components: {
       schemas: { Problem: jsonSchema(Problem, 'output') },
+      headers: { RetryAfter: { description: 'Seconds to wait before trying again', schema: { type: 'integer' } } },
       securitySchemes: {
-        idToken: { type: 'apiKey', in: 'header', name: headers.idToken },
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        surveyToken: { type: 'apiKey', in: 'header', name: headers.surveyToken },
-        refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-refresh' },
+        idToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: headers.idToken,
+          description:
+            'The id token of a member of staff: `tokens.id_token` of POST /auth/sign-in. It holds for 15 minutes.',
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The same id token, in the usual header',
+        },
+        surveyToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: headers.surveyToken,
+          description: 'What stands behind the # of the own link of somebody who is assessed',
+        },
+        refreshCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-refresh',
+          description: 'Set by signing in, for pages of this product alone',
+        },
       },
     },
   }

@@ -32,6 +32,19 @@ describe('the OpenAPI document', () => {
       for (const status of Object.keys(call.replies)) expect(Object.keys(operation?.responses ?? {})).toContain(status)
     }
   })
+  it('R196 says where each kind of token comes from, and that what is over its limit names a time to wait', async () => {
+    interface Described {
+      paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>
+      components: { securitySchemes: Record<string, { description?: string }>; headers: object }
+    }
+    const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as Described
+    for (const [name, scheme] of Object.entries(document.components.securitySchemes))
+      expect(scheme.description, name).toMatch(/\w{3}/)
+    expect(document.components.headers).toHaveProperty('RetryAfter')
+    for (const operation of Object.values(document.paths).flatMap((of) => Object.values(of)))
+      for (const status of ['429', '503'])
+        if (operation.responses[status]) expect(operation.responses[status].headers).toHaveProperty('Retry-After')
+  })
   it('R197 R210 marks what the specification does not print as additions', async () => {
     const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { 'x-addition'?: true }>>
