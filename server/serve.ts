@@ -15,6 +15,7 @@ import { placeOf, root } from '#server/kernel/root.ts'
 import { loadSecrets } from '#server/kernel/secrets.ts'
 import { isBuilt, isWatched } from '#server/built.ts'
 import { greeting } from '#server/greeting.ts'
+import { listen } from '#server/listening.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { prepareDatabase } from '#server/world.ts'
 
@@ -76,7 +77,7 @@ const start = async () => {
   if (config.STAGE !== 'prod') mountDocs(app)
   // A server that is killed later cannot do it any more.
   flushCompileCache()
-  await app.listen({ host: config.HOST, port: config.PORT })
+  await listen(app, config)
   const address = app.server.address()
   process.stdout.write(greeting(config, typeof address === 'object' && address ? address.port : config.PORT))
   const tell = (err: unknown) => log.fatal({ err }, 'The server stops after a fault')
