@@ -78,15 +78,15 @@ const inTransaction =
   ({ ctx, input, request }: Incoming): Promise<Answered> => {
     const key = e.idempotent ? ctx.request.header(headerNames.idempotencyKey) : undefined
     if (key !== undefined && (key.length === 0 || key.length > 128)) throw fail('BAD_REQUEST')
-    const owner = keyOwner(ctx.actor, ctx.address)
+    const sent = [e.method, e.path, request.params, request.body]
+    const keyed = key === undefined ? null : { owner: keyOwner(ctx.actor, ctx.address), key, request: sent }
     const asked = askedIn(input, request)
     const work = async (db: Db, claims: Claim[]) => {
       const inside: Context = { ...ctx, db, audit: { ...ctx.audit } }
-      const first =
-        key === undefined ? null : await takeKey(db, owner, key, [e.method, e.path, request.params, request.body])
+      const first = keyed && (await takeKey(db, kernel.secrets, keyed))
       if (first) return { status: first.status, body: first.response, replayed: true }
       const { status, body } = checkAnswer(kernel, e, await handler(inside, input))
-      if (key !== undefined) await keepAnswer(db, owner, key, { status, response: body })
+      if (keyed) await keepAnswer(db, kernel.secrets, keyed, { status, response: body })
       if (e.audit && !inside.audit.skip) await writeAudit(db, inside, e.audit, 'done')
       else if (e.reads) claims.push(...(await noteLook(kernel, db, inside, e.reads, asked)))
       return { status, body, replayed: false }

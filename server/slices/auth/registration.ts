@@ -72,10 +72,10 @@ export const register = async (ctx: Context, deps: Deps, body: Body): Promise<An
   const key = ctx.request.header(headers.idempotencyKey)
   if (key !== undefined && (key.length === 0 || key.length > 128)) throw fail('BAD_REQUEST')
   const owner = keyOwner(ctx.actor, ctx.address)
-  const request = fingerprint(deps, body)
+  const keyed = key === undefined ? null : { owner, key, request: fingerprint(deps, body) }
 
   const before = await ctx.database.transaction(SCOPE, async (db) => {
-    const first = key === undefined ? null : await findAnswer(db, owner, key, request)
+    const first = keyed && (await findAnswer(db, kernel.secrets, keyed))
     // Seen before the password is worked on: a link that does not work costs nothing.
     if (!first && body.invite_token !== undefined) await links.find(db, body.invite_token, 'setup')
     return first
@@ -84,7 +84,7 @@ export const register = async (ctx: Context, deps: Deps, body: Body): Promise<An
   const password = await prepare(deps, body)
 
   return ctx.database.transaction(SCOPE, async (db) => {
-    const first = key === undefined ? null : await takeKey(db, owner, key, request)
+    const first = keyed && (await takeKey(db, kernel.secrets, keyed))
     if (first) return replay(ctx, first.response)
     const user =
       body.invite_token === undefined
@@ -101,7 +101,7 @@ export const register = async (ctx: Context, deps: Deps, body: Body): Promise<An
     const recipient = user.email
     await sendLater(db, ctx.clock, { kind: 'mail', recipient, company_id: null, payload: mail, is_awaited: true })
     const answer: Answer = { status: 201, users: [user] }
-    if (key !== undefined) await keepAnswer(db, owner, key, { status: 201, response: answer })
+    if (keyed) await keepAnswer(db, kernel.secrets, keyed, { status: 201, response: answer })
     Object.assign(ctx.audit, { actor_id: user.id, object: `users:${user.id}` })
     return answer
   })

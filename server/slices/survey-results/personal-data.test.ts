@@ -232,6 +232,43 @@ describe('POST /survey-results/erase', () => {
   })
 })
 
+describe('what may be left of whoever is erased', () => {
+  const erased = async (id: number) => {
+    const { results } = await preview([id])
+    const reply = await call('POST', '/erase', { ids: [id], results })
+    expect(reply.status).toBe(200)
+  }
+
+  it('S26 S58 a call that may be sent again keeps its answer so that only the same call opens it', async () => {
+    const email = fresh('repeated.call@data.test')
+    const sendTwice = async (path: string, body: object, more: object) => {
+      const first = await server.call('POST', path, { body, ...more })
+      const second = await server.call('POST', path, { body, ...more })
+      expect([second.status, second.body]).toEqual([first.status, first.body])
+      expect(second.headers.get('idempotent-replayed')).toBe('true')
+      return first.body
+    }
+    const who = { first: 'Robin', last: 'Repeatedcall', email, type: 'candidate', consent: true }
+    const registered = await sendTwice(
+      '/surveys/register',
+      { campaign_uuid: SHARES, ...who },
+      { headers: { 'idempotency-key': 'registers' } },
+    )
+    const [{ uuid }] = registered.survey_results
+    const id = await idOf(uuid)
+    await sendTwice(
+      '/candidate-notes',
+      { surveyResultId: id, body: 'Repeatedcall is on time' },
+      { token: tokens.owner, headers: { 'idempotency-key': 'notes' } },
+    )
+    const { rows } = await server.owner.query('select response from idempotency_keys')
+    expect(rows.length).toBeGreaterThan(1)
+    expect(JSON.stringify(rows)).not.toContain(registered.survey_token)
+    await erased(id)
+    await expectNoWordOf(server, 'repeated[. ]?call')
+  })
+})
+
 describe('PUT /survey-results/legal-hold', () => {
   it('R250 beats erasure by staff for every assessment of the person, says who is kept and why, and can be lifted', async () => {
     const { ids } = await somebody('is.held')
