@@ -298,6 +298,19 @@ export const entering = (scope: Scope): [companies: string, all: string] => {
   return [companies, all]
 }
 
+/** Runs a part of the transaction in another scope; afterwards it sees what it saw before. */
+export const inOtherScope = async (db: Db, scope: Scope, work: () => Promise<unknown>): Promise<void> => {
+  const { rows } = await db.execute<{ companies: string; all: string }>(
+    sql`select current_setting('app.companies') as companies, current_setting('app.all') as all`,
+  )
+  await enterScope(db, scope)
+  await work()
+  const [before] = rows
+  await db.execute(
+    sql`select set_config('app.companies', ${before?.companies ?? ''}, true), set_config('app.all', ${before?.all ?? 'off'}, true)`,
+  )
+}
+
 /**
  * Widens the running transaction to another scope; for calls whose link, not whose sign-in, says what may be seen. It goes along with
  * the next statement; what fails here fails that too.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
+import { type Db, inOtherScope } from './database.ts'
+import { everything } from './scope.ts'
 
 // Erasing somebody reads the catalogue: a table that is added later and names a result is erased without anybody having to remember.
 
@@ -46,6 +47,21 @@ const eraseMailsNaming = async (db: Db, company_id: number, ids: SQL): Promise<v
   await db.execute(sql`delete ${named}`)
 }
 
+/** What changes of people are about, wherever their way back names it: the rows themselves, or what hangs on them. */
+const ABOUT =
+  '$ ? (@.rows[*].id == $ids[*] || @.results[*].id == $ids[*] || @.before.survey_result_id == $ids[*] || @.before.other_result_id == $ids[*])'
+
+/**
+ * Deletes changes of theirs with what they took away or replaced. Whoever erases does not see those of others that were about several
+ * companies at once.
+ */
+const eraseChangesOf = (db: Db, company_id: number, ids: readonly number[]): Promise<void> =>
+  inOtherScope(db, everything('changes that name whoever is erased'), () =>
+    db.execute(sql`
+      delete from commands where (company_id = ${company_id} or company_id is null)
+        and jsonb_path_exists(inverse, ${ABOUT}::jsonpath, ${JSON.stringify({ ids })}::jsonb)`),
+  )
+
 /** Deletes every row that names one of a company's results, wherever it stands; of their history the times stay, without a word. */
 export const eraseRowsOf = async (db: Db, company_id: number, ids: readonly number[]): Promise<void> => {
   const wanted = sql`${sql.param(ids)}::int[]`
@@ -61,10 +77,7 @@ export const eraseRowsOf = async (db: Db, company_id: number, ids: readonly numb
   await eraseMailsNaming(db, company_id, wanted)
   // No file goes on naming them, and none that is being written will.
   await db.execute(sql`update people_exports set state = 'expired', ids = '{}', keys = '{}' where ids && ${wanted}`)
-  // A change that could still be taken back holds the row as it was.
-  await db.execute(sql`
-    delete from commands c where c.company_id = ${company_id} and exists (
-      select from unnest(${wanted}) id where c.inverse @> jsonb_build_object('rows', jsonb_build_array(jsonb_build_object('id', id))))`)
+  await eraseChangesOf(db, company_id, ids)
 }
 
 /** Deletes a company's mails to addresses, sent and waiting, and what could bring an address back. */

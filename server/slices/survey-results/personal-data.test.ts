@@ -267,6 +267,39 @@ describe('what may be left of whoever is erased', () => {
     await erased(id)
     await expectNoWordOf(server, 'repeated[. ]?call')
   })
+  it('S58 no change keeps what it took away or replaced: reasons, points that two agreed on, plans, also of several companies', async () => {
+    const { ids } = await somebody('was.changed')
+    const [id = 0] = ids
+    const { ids: others } = await somebody('is.the.other')
+    const { rows } = await server.owner.query('select id from survey_results where company_id = 2 limit 1')
+    const own = (method: string, path: string, body?: object) =>
+      server.call(method, path, { token: tokens.owner, brand: 'be', ...(body ? { body } : {}) })
+    await server.owner.query(
+      "update survey_results set type = 'employee', quality_verdict = 'good' where id = any($1)",
+      [[id, others[0]]],
+    )
+    await hold([id], 'Waschanged went to court')
+    await hold([id], null)
+    const plan = await own('POST', '/conflict-plans', {
+      survey_result_id: others[0],
+      other_id: id,
+      agreed_on: '2026-11-09',
+    })
+    const at = `/conflict-plans/${plan.body.conflict_plans[0].id}`
+    await own('PUT', at, { points: ['Waschanged says it the same day'] })
+    await own('PUT', at, { points: ['Another point'] })
+    const goal = { survey_result_id: id, piece: 'C4.L', plans: ['If Waschanged doubts'] }
+    expect((await own('PUT', '/development-plans/growth', goal)).status).toBe(200)
+    await own('PUT', '/development-plans/growth', { survey_result_id: id, piece: null })
+    const archive = (changes: object) =>
+      call('PUT', '/bulk-update', { ids: [id, rows[0].id], changes }, tokens.franchiseOwner)
+    expect((await archive({ is_archived: true, archived_reason: 'Waschanged left' })).status).toBe(200)
+    expect((await archive({ is_archived: false })).status).toBe(200)
+
+    await erased(id)
+    // The other person was archived for the same reason, and is still there.
+    await expectNoWordOf(server, 'was[. ]?changed', ['result_events'])
+  })
 })
 
 describe('PUT /survey-results/legal-hold', () => {
