@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { inBackground } from './scope.ts'
 
-/** Deletes what has served its time: request keys after 24 hours, used or expired links, counts of wrong sign-ins and book codes, files of exports when their days are over, delivered effects and captured mail after 30 days, events of use after 400. */
+/** Deletes what has served its time: request keys after 24 hours, used or expired links, counts of wrong sign-ins and book codes, files of exports when their days are over, delivered effects, captured mail, changes and imports that were given up after 30 days, events of use after 400. */
 export const cleanUp = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock.now()
   const dayAgo = addDays(now, -1).toISOString()
@@ -18,13 +18,15 @@ export const cleanUp = async (database: Database, clock: Clock): Promise<void> =
     sql`delete from book_code_tries where hour < ${monthAgo}`,
     sql`delete from sign_in_failures where last_attempt_at < ${monthAgo}`,
     sql`delete from outbox where state = 'done' and done_at < ${monthAgo}`,
-    sql`delete from outbox where kind = 'webhook' and state = 'failed' and created_at < ${monthAgo}`,
+    sql`delete from outbox where kind in ('webhook', 'link-request') and state = 'failed' and created_at < ${monthAgo}`,
     sql`delete from webhook_events where created_at < ${monthAgo}`,
     sql`delete from captured_mails where created_at < ${monthAgo}`,
     sql`delete from analytics_events where at < ${addDays(now, -400).toISOString()}`,
     sql`update people_exports set state = 'expired', ids = '{}', keys = '{}' where state = 'done' and expires_at < ${now.toISOString()}`,
     sql`delete from people_exports where created_at < ${monthAgo} and state not in ('waiting', 'running')`,
     sql`delete from commands where created_at < ${monthAgo}`,
+    // It holds the table that it was to take in.
+    sql`delete from job_runs where kind = 'people-import' and state = 'failed' and updated_at < ${monthAgo}`,
   ]
   for (const statement of statements) {
     await database.transaction(inBackground('clean-up'), async (db) => void (await db.execute(statement)))

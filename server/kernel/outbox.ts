@@ -90,11 +90,14 @@ const LANES = { awaited: (of: string) => `${of}.is_awaited`, other: (of: string)
 /** What a worker takes: what somebody waits for, or all that may take its time. */
 type Lane = keyof typeof LANES
 
+/** What stays of an effect that has left: of a mail to whom and about what, of a wish for a link nothing that says whose it was. */
+const LEFT = `recipient = case when kind = 'link-request' then '' else recipient end,
+  payload = case when kind = 'link-request' then '{}' else payload - 'text' - 'html' - 'stop' end`
+
 /** An effect that has left; with its commit it is one message. */
 const DONE = {
   name: 'outbox done',
-  text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, payload = payload - 'text' - 'html' - 'stop'
-    where id = $2`,
+  text: `update outbox set state = 'done', done_at = $1, tries = tries + 1, last_error = null, ${LEFT} where id = $2`,
 }
 
 /** What is due next of a lane: of each kind and recipient the first that was written. */

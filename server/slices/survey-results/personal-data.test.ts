@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { eraseResults } from '#server/slices/surveys/erasure.ts'
 import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
+import { outboxIsEmpty } from '#tests/support/accounts.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { expectNoRowOf, expectNoWordOf } from '#tests/support/erased.ts'
@@ -299,6 +300,17 @@ describe('what may be left of whoever is erased', () => {
     await erased(id)
     // The other person was archived for the same reason, and is still there.
     await expectNoWordOf(server, 'was[. ]?changed', ['result_events'])
+  })
+  it('S58 whoever asked for a new link is not known by the wish any more', async () => {
+    const { email, ids } = await somebody('lost.the.link')
+    for (const [path, wish] of [
+      ['/surveys/request-link', { email }],
+      ['/auth/forgot-password', { email: fresh('never.seen@data.test') }],
+    ] as const)
+      expect((await server.call('POST', path, { body: wish })).status).toBe(200)
+    await outboxIsEmpty(server)
+    await erased(ids[0] ?? 0)
+    await expectNoWordOf(server, 'lost[. ]?the[. ]?link|never[. ]?seen')
   })
 })
 
