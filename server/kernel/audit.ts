@@ -10,7 +10,7 @@ import { everything } from './scope.ts'
 type Noted = Pick<Context, 'actor' | 'audit' | 'clock' | 'address' | 'agent' | 'request_id'>
 
 /** A line as it will stand, but for the hash of the line before it. */
-const lineOf = ({ actor, audit, clock, address, agent, request_id }: Noted, action: string, outcome: string) => ({
+const lineIn = ({ actor, audit, clock, address, agent, request_id }: Noted, action: string, outcome: string) => ({
   at: clock.now(),
   company_id:
     audit.company_id ??
@@ -25,7 +25,18 @@ const lineOf = ({ actor, audit, clock, address, agent, request_id }: Noted, acti
   request_id,
   changed: audit.changed ?? {},
 })
-type NewLine = ReturnType<typeof lineOf>
+type NewLine = ReturnType<typeof lineIn>
+
+/** What happened is one line; whose people left the house has one in the list of each of their companies. */
+const linesOf = (noted: Noted, action: string, outcome: string): NewLine[] => {
+  const { audit } = noted
+  const taken = [...Map.groupBy(audit.taken ?? [], (company) => company)]
+  if (taken.length === 0) return [lineIn(noted, action, outcome)]
+  return taken.map(([company_id, { length: rows }]) => {
+    const changed = taken.length === 1 ? audit.changed : { ...audit.changed, rows }
+    return lineIn({ ...noted, audit: { ...audit, company_id, ...(changed ? { changed } : {}) } }, action, outcome)
+  })
+}
 
 /**
  * Writes one line of the audit list into the transaction of the change. Each line carries the hash of the line before it in its
@@ -37,7 +48,7 @@ export const writeAudit = async (db: Db, ctx: Noted, action: string, outcome: st
 
 /** The same for several calls that share a transaction, each with a line of its own. */
 export const writeAudits = (db: Db, noted: readonly Noted[], action: string, outcome: string): void => {
-  const lines = noted.map((one) => lineOf(one, action, outcome))
+  const lines = noted.flatMap((one) => linesOf(one, action, outcome))
   // Who writes into the same chains waits for them in the same order.
   const companies = [...new Set(lines.map((line) => line.company_id))].toSorted(
     (one, other) => (one ?? 0) - (other ?? 0),

@@ -19,6 +19,11 @@ export interface AuditNote {
   skip?: boolean
   /** Of a call that is a look: the company of everybody who was shown, once for each; left out, the request names them. */
   shown?: readonly number[]
+  /**
+   * People who left the house by the call: the company of everybody, once for each. Each company has a line of its own; of several each
+   * says in `rows` how many were its people.
+   */
+  taken?: readonly number[]
   /** Which look it was, where a call is not always the same one. */
   look?: Look
 }

@@ -34,6 +34,74 @@ const list = (body: object = {}, token = tokens.owner) =>
 const first = async () => (await list()).body.survey_results[0] as { id: number; uuid: string }
 const open = (query: string, token = tokens.owner) => server.call('GET', `/survey-results?${query}`, { token })
 
+describe('people who leave the house', () => {
+  const result = async (company: number) =>
+    (
+      await server.owner.query(
+        "select id from survey_results where company_id = $1 and percentiles is not null and quality_verdict = 'good' and norm_version = (select norm_version from survey_results where company_id = 1 and percentiles is not null limit 1) order by id limit 1",
+        [company],
+      )
+    ).rows[0].id as number
+  const companiesOf = (lines: { action: string; company_id: number | null }[], action: string) =>
+    lines.filter((line) => line.action === action).map(({ company_id }) => company_id)
+
+  it('S60 are told of in the list of each company whose people they are, with how many are its own, whoever takes them', async () => {
+    const [a, b] = [await result(1), await result(2)]
+    const body = { format: 'csv', columns: ['id', 'name'] }
+    const ids = (await server.owner.query('select id from survey_results where company_id = 1 order by id limit 3'))
+      .rows
+    for (const token of [tokens.franchiseOwner, tokens.superAdmin]) {
+      const chosen = { ...body, ids: [...ids.map((row) => row.id), b] }
+      const exported = await server.call('POST', '/survey-results/export', { token, brand: 'be', body: chosen })
+      const own = await linesOf(exported)
+      expect(own.map(({ company_id, changed }) => [company_id, changed.rows])).toEqual([
+        [1, 3],
+        [2, 1],
+      ])
+      const compared = { survey_result_id: a, with: [b] }
+      const options = { token, brand: 'be' as const }
+      const table = await server.call('POST', '/comparisons/export', { ...options, body: compared })
+      expect([table.status, companiesOf(await linesOf(table), 'comparisons.export')]).toEqual([200, [1, 2]])
+      const data = await server.call('POST', '/survey-results/personal-data', { ...options, body: { ids: [a, b] } })
+      expect(companiesOf(await linesOf(data), 'survey-results.export_personal_data')).toEqual([1, 2])
+      const paper = { ...compared, sections: ['comparison'] }
+      const printed = await server.call('POST', '/reports/print', { ...options, body: paper })
+      expect([printed.status, companiesOf(await linesOf(printed), 'reports.print')]).toEqual([200, [1, 2]])
+      const shared = await server.call('POST', '/survey-results/public/encode-report-payload', {
+        ...options,
+        body: { ...paper, expires_in_days: 7 },
+      })
+      expect(companiesOf(await linesOf(shared), 'reports.share')).toEqual([1, 2])
+      const opened = await server.call('POST', '/public/reports/open', {
+        brand: 'be',
+        body: { payload: shared.body.payload },
+      })
+      expect([opened.status, companiesOf(await linesOf(opened), 'reports.open')]).toEqual([200, [1, 2]])
+    }
+  })
+  it('S60 are told of also where the file is written in the background: when it is asked for, and when it is fetched', async () => {
+    const call = (path: string, body?: object) =>
+      server.call('POST', `/survey-results/exports${path}`, {
+        token: tokens.superAdmin,
+        brand: 'be',
+        ...(body ? { body } : {}),
+      })
+    const asked = await call('', { format: 'csv', columns: ['id', 'name'], filters: { type: 'employee' } })
+    const { rows } = await server.owner.query(
+      "select company_id, count(*)::int as rows from survey_results where type = 'employee' and not is_archived and not is_test group by 1 order by 1",
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    const lines = await linesOf(asked)
+    expect(lines.map(({ company_id, changed }) => ({ company_id, rows: changed.rows }))).toEqual(rows)
+    const [{ id }] = asked.body.exports
+    const state = async () =>
+      (await server.owner.query('select state from people_exports where id = $1', [id])).rows[0].state
+    await expect.poll(state, { timeout: 20_000 }).toBe('done')
+    const fetched = await linesOf(await call(`/${id}/link`))
+    expect(fetched.map(({ company_id }) => company_id)).toEqual(rows.map(({ company_id }) => company_id))
+  })
+})
+
 describe('a look at people', () => {
   it('S60 a list is one line: how many were shown, filters by name, nothing that was looked for', async () => {
     const reply = await list({ search: 'Lindgren-Odd', type: 'candidate' })

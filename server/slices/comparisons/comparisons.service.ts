@@ -90,6 +90,7 @@ export const compare = async (ctx: Context, parts: ComparisonParts, asked: Asked
     ? await parts.rolesOf(ctx, first, asked.role_benchmark_id)
     : { options: [], role: null }
   if (asked.role_benchmark_id !== undefined && !role) throw invalid('role_benchmark_id', 'No such benchmark applies.')
+  ctx.audit.taken = people.map(({ company_id }) => company_id)
   return {
     people: people.map(({ id, first: name, last, type, role_name }) => ({
       id,

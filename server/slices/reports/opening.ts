@@ -1,6 +1,6 @@
 import { browserOf, systemOf } from '#contract/core/device.ts'
 import type { Report, ReportSection } from '#contract/resources/reports.ts'
-import type { Context } from '#server/kernel/context.ts'
+import type { AuditNote, Context } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sha256 } from '#server/kernel/ids.ts'
@@ -43,7 +43,8 @@ export const openReport = async (
   const sections = link.sections as ReportSection[]
   const wanted = { company_id, survey_result_id, sections, shows_names, choice }
   // What is read on the way leaves its own words, or none, in a list of its own: this call is written down as the look it is.
-  const report = await contentOf({ ...ctx, scope, audit: {} }, parts.readings, wanted).catch((error: unknown) => {
+  const beside: AuditNote = {}
+  const report = await contentOf({ ...ctx, scope, audit: beside }, parts.readings, wanted).catch((error: unknown) => {
     throw isFailure(error) && GONE.has(error.key) ? fail('REPORT_LINK_OVER') : error
   })
   const opening = await noteOpened(ctx.db, {
@@ -54,6 +55,6 @@ export const openReport = async (
   })
   // Who looks at the list of links sees it open.
   await publish(ctx.db, { type: 'survey-results', company_id, ids: [survey_result_id], by: null })
-  Object.assign(ctx.audit, { company_id, object: `report-links:${link.id}` })
+  Object.assign(ctx.audit, { company_id, object: `report-links:${link.id}`, taken: beside.taken })
   return { reports: [report], expires_at: link.expires_at.toISOString(), opening }
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { peopleExports } from '#server/database/schema/people-exports.ts'
 import { jobRuns } from '#server/database/schema/platform.ts'
-import type { Db } from '#server/kernel/database.ts'
+import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { type Db, inScope } from '#server/kernel/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 // Exports belong to a user and have no company: each statement names the user, or the export that a job writes.
 
@@ -77,6 +79,18 @@ export const selectFile = async (db: Db, userId: number, id: string, now: Date) 
     .where(and(eq(e.user_id, userId), eq(e.id, id), eq(e.state, 'done'), sql`${e.expires_at} > ${now.toISOString()}`))
     .limit(1)
   return rows[0]
+}
+
+/** The company of everybody in an export, once for each. */
+export const selectCompaniesIn = async (db: Db, scope: Scope, id: string): Promise<number[]> => {
+  const r = surveyResults
+  const rows = await db
+    .select({ company_id: r.company_id, people: sql<number>`count(*)::int` })
+    .from(r)
+    .where(and(inScope(scope, r.company_id), sql`${r.id} in (select unnest(${e.ids}) from ${e} where ${e.id} = ${id})`))
+    .groupBy(r.company_id)
+    .orderBy(r.company_id)
+  return rows.flatMap(({ company_id, people }) => Array.from({ length: people }, () => company_id))
 }
 
 /** An export on its way, with the next of its people. */

@@ -15,6 +15,7 @@ import {
   type ExportRecord,
   insertExport,
   noteGivenUp,
+  selectCompaniesIn,
   selectExports,
   selectFile,
 } from './exports.queries.ts'
@@ -78,7 +79,7 @@ export const startExport = async (
     count: async () => ids.length,
   })
   Object.assign(ctx.audit, {
-    company_id: user.company_id,
+    taken: await selectCompaniesIn(ctx.db, ctx.scope, id),
     object: `people-exports:${id}`,
     changed: { rows: ids.length, columns: sheetOf(body.columns).keys.join(','), format: body.format },
   })
@@ -91,7 +92,11 @@ export const exportLink = async (ctx: Context, storage: ObjectStoragePort, id: s
   const now = ctx.clock.now()
   const file = await selectFile(ctx.db, user.id, id, now)
   if (!file?.name) throw fail('NOT_FOUND')
-  Object.assign(ctx.audit, { company_id: user.company_id, object: `people-exports:${id}` })
+  Object.assign(ctx.audit, {
+    company_id: user.company_id,
+    taken: await selectCompaniesIn(ctx.db, ctx.scope, id),
+    object: `people-exports:${id}`,
+  })
   const url = storage.downloadFrom({
     key: file.key,
     type: TYPE_OF[file.format as FileFormat],

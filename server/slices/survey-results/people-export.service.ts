@@ -62,6 +62,7 @@ export const exportResults = async (ctx: Context, body: BodyOf<typeof contract.e
     rows.push(...(await rowsView(ctx, records.slice(from, from + CHUNK), body.filters?.role_benchmark_id)))
   const { keys, headings, cells } = sheetOf(body.columns)
   const sheet = { headings, rows: rows.map(cells) }
+  ctx.audit.taken = records.map(({ company_id }) => company_id)
   ctx.audit.changed = { rows: rows.length, columns: keys.join(','), format: body.format }
   return {
     status: 200,

@@ -72,6 +72,7 @@ const read = async (ctx: Context, { dataOf }: PersonalDataParts, ids: readonly n
     }
   if (data.length === 0) throw fail('NOT_FOUND')
   noteCompany(ctx, found, ids)
+  ctx.audit.taken = found.flatMap(({ company_id, rows }) => rows.map(() => company_id))
   return data
 }
 
