@@ -73,9 +73,9 @@ const own = async (ctx: Context, id: number): Promise<ViewRecord> => {
   return view
 }
 
-/** A shared view belongs to its author's company; who has none, or several, shares nothing. */
-const companyToShareWith = (ctx: Context): number => {
-  const company = staff(ctx).user.company_id
+/** A shared view belongs to its author's company; who has none, or several, shares nothing. One that is shared stays with its company. */
+const companyToShareWith = (ctx: Context, view?: ViewRecord): number => {
+  const company = view?.company_id ?? staff(ctx).user.company_id
   if (company === null) throw invalid('is_shared', 'Views are shared within one company, and you belong to none.')
   return company
 }
@@ -124,7 +124,7 @@ export const changeView = async (
   if (is_default !== undefined && view.user_id !== userId)
     throw invalid('is_default', 'A view of somebody else opens nothing for you. Save it as your own first.')
   if (is_default) await clearDefault(ctx.db, userId, view.list)
-  const company_id = is_shared === undefined ? view.company_id : is_shared ? companyToShareWith(ctx) : null
+  const company_id = is_shared === undefined ? view.company_id : is_shared ? companyToShareWith(ctx, view) : null
   await updateView(ctx.db, id, {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     ...(is_default === undefined ? {} : { is_default }),

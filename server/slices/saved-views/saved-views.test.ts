@@ -44,6 +44,14 @@ describe('/saved-views', () => {
     expect((await rename(tokens.franchiseUser)).status).toBe(403)
     expect((await rename(tokens.owner)).status).toBe(200)
   })
+  it('200 for whoever belongs to no company and changes a view that is shared: it stays its company’s', async () => {
+    const [view] = (await keep({ name: 'Of the team', is_shared: true })).body.saved_views
+    const body = { name: 'Of us all', is_shared: true }
+    for (const token of [tokens.franchiseOwner, tokens.superAdmin])
+      expect((await server.call('PUT', `/saved-views/${view.id}`, { token, body })).status).toBe(200)
+    expect(await names(tokens.owner)).toContain('Of us all')
+    expect(await names(tokens.clinicOwner)).not.toContain('Of us all')
+  })
   it('422 for sharing by somebody who belongs to no company', async () => {
     const reply = await keep({ is_shared: true }, tokens.superAdmin)
     expect(reply.status).toBe(422)
