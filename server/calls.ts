@@ -59,7 +59,7 @@ import { homeSlice } from '#server/slices/home/home.routes.ts'
 import { interviewRatingsSlice } from '#server/slices/interview-ratings/interview-ratings.routes.ts'
 import { listRatings } from '#server/slices/interview-ratings/interview-ratings.service.ts'
 import { invitationsSlice } from '#server/slices/invitations/invitations.routes.ts'
-import { forgetInvited, noteOpened } from '#server/slices/invitations/invitations.service.ts'
+import { noteOpened } from '#server/slices/invitations/invitations.service.ts'
 import { jobsSlice } from '#server/slices/jobs/jobs.routes.ts'
 import { mailerSlice } from '#server/slices/mailer/mailer.routes.ts'
 import { unsubscribeLink } from '#server/slices/mailer/sending.service.ts'
@@ -85,6 +85,7 @@ import { analysisOf } from '#server/slices/survey-results/analysis.service.ts'
 import { changesOf } from '#server/slices/survey-results/changes.service.ts'
 import { mayBeTwice } from '#server/slices/survey-results/likeness.queries.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
+import type { Forget } from '#server/slices/surveys/erasure.ts'
 import { surveyResultsAnalysisSlice } from '#server/slices/survey-results/survey-results.analysis.routes.ts'
 import { surveyResultsMatchingSlice } from '#server/slices/survey-results/survey-results.matching.routes.ts'
 import { surveyResultsBoardSlice } from '#server/slices/survey-results/survey-results.board.routes.ts'
@@ -147,12 +148,27 @@ interface Parts {
   webhooks: WebhookPort
   jobs: Jobs
   personalData: PersonalDataParts
+  forget: Forget
 }
 
 /** Every slice, with what it receives. */
 export const slicesOf = (parts: Parts): Slice[] => {
-  const { kernel, identity, sessions, links, proxies, secondStep, codes, storage, texts, flags, crm, webhooks, jobs } =
-    parts
+  const {
+    kernel,
+    identity,
+    sessions,
+    links,
+    proxies,
+    secondStep,
+    codes,
+    storage,
+    texts,
+    flags,
+    crm,
+    webhooks,
+    jobs,
+    forget,
+  } = parts
   const { config, secrets, limits, clock } = kernel
   const guard = createTryGuard(kernel)
   const recalculate: Recalculate = (ctx, id) => recalculateBenchmark(ctx, jobs, id)
@@ -203,7 +219,7 @@ export const slicesOf = (parts: Parts): Slice[] => {
         await pauseAtGoal(submissions)
         await tellOfResults(submissions)
       },
-      forget: forgetInvited,
+      forget,
       mayBeTwice,
       visited: async (ctx, campaign, by) => {
         await countVisit(ctx, campaign, by.source)

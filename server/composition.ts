@@ -39,6 +39,7 @@ import { answerLinkRequest } from '#server/slices/auth/auth.service.ts'
 import { createLinks } from '#server/slices/auth/links.ts'
 import { createProxies } from '#server/slices/auth/proxy.ts'
 import { createSessions } from '#server/slices/auth/sessions.ts'
+import { answerForgotten, forgetInCrm } from '#server/slices/ghl/forgetting.ts'
 import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
 import { unsubscribeLink } from '#server/slices/mailer/sending.service.ts'
 import { createSecondStep } from '#server/slices/second-factor/second-step.ts'
@@ -46,7 +47,7 @@ import { repeatErasures } from '#server/slices/survey-results/erased-again.ts'
 import type { PersonalDataParts } from '#server/slices/survey-results/personal-data.service.ts'
 import { waitingFile } from '#server/slices/candidate-notes/candidate-notes.files.service.ts'
 import { waitingResume } from '#server/slices/survey-results/survey-results.resume.service.ts'
-import { eraseResults } from '#server/slices/surveys/erasure.ts'
+import { eraseResults, type Forget } from '#server/slices/surveys/erasure.ts'
 import { answerLinkWish } from '#server/slices/surveys/link-mails.ts'
 import { dataOf } from '#server/slices/surveys/rights.ts'
 import { identifyRespondent } from '#server/slices/surveys/surveys.identify.ts'
@@ -160,9 +161,15 @@ export const compose = async (world: World): Promise<Application> => {
   const withoutContext = { ...parts, identify }
   const kernel: Kernel = { ...withoutContext, context: contextMaker(withoutContext, publicUrl) }
 
+  const crm = crmAdapter(config)
+  // Who is erased is no longer among those invited, nor in the CRM.
+  const forget: Forget = async (ctx, person) => {
+    await forgetInvited(ctx, person)
+    if (crm) await forgetInCrm(ctx, person)
+  }
   const personalData: PersonalDataParts = {
     dataOf,
-    erase: (ctx, what) => eraseResults(ctx, forgetInvited, { ...what, ifHeld: 'LEGAL_HOLD' }),
+    erase: (ctx, what) => eraseResults(ctx, forget, { ...what, ifHeld: 'LEGAL_HOLD' }),
   }
 
   const stopNormBook = await keepNormBook(database, events, log)
@@ -200,7 +207,8 @@ export const compose = async (world: World): Promise<Application> => {
     storage,
     texts: bigfiveItemTexts(LOCALES),
     flags,
-    crm: crmAdapter(config),
+    crm,
+    forget,
     writer: writerAdapter(config),
     webhooks,
     jobs,
@@ -229,6 +237,7 @@ export const compose = async (world: World): Promise<Application> => {
         await answerLinkRequest({ kernel, identity, links })(payload)
     },
     tellWhetherActive: identity.tellWhetherActive,
+    forgetInCrm: (payload) => answerForgotten(crm, payload),
     webhooks,
     urlOf,
   })

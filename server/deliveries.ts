@@ -14,6 +14,8 @@ interface Parts extends Pick<Kernel, 'config' | 'database' | 'events' | 'clock' 
   /** Makes a provider outside let somebody in, or not. */
   tellWhetherActive(userId: number): Promise<void>
   webhooks: WebhookPort
+  /** Has the CRM forget somebody who was erased. */
+  forgetInCrm(payload: Record<string, unknown>): Promise<void>
   /** Where links of a brand begin. */
   urlOf(brand: BrandKey): string
 }
@@ -26,10 +28,11 @@ export const startDeliveries = (parts: Parts): (() => Promise<void>) => {
     events,
     clock,
     log,
-    kinds: ['mail', 'link-request', 'account'],
+    kinds: ['mail', 'link-request', 'account', 'crm'],
     isFinal: (error) => error instanceof MailRefused,
     deliver: async ({ id, kind, company_id, payload }, db) => {
       if (kind === 'link-request') return answerLink(payload)
+      if (kind === 'crm') return parts.forgetInCrm(payload)
       if (kind === 'account') return tellWhetherActive(Number(payload['user_id']))
       const { brand, stop, ...rest } = payload as {
         brand?: BrandKey

@@ -13,9 +13,9 @@ import { reasonOf } from './reason.ts'
 export interface Effect {
   /**
    * A mail as it is; somebody's wish for a link, answered alike for known and unknown addresses, of which a mail may come; an
-   * account whose provider has to learn whether it is active.
+   * account whose provider has to learn whether it is active; somebody who was erased, whom the CRM has to forget.
    */
-  kind: 'mail' | 'link-request' | 'webhook' | 'account'
+  kind: 'mail' | 'link-request' | 'webhook' | 'account' | 'crm'
   recipient: string
   company_id: number | null
   payload: Record<string, unknown>
@@ -90,9 +90,9 @@ const LANES = { awaited: (of: string) => `${of}.is_awaited`, other: (of: string)
 /** What a worker takes: what somebody waits for, or all that may take its time. */
 type Lane = keyof typeof LANES
 
-/** What stays of an effect that has left: of a mail to whom and about what, of a wish for a link nothing that says whose it was. */
+/** What stays of an effect that has left: of a mail to whom and about what, of a wish or of an erasure nothing that says whose it was. */
 const LEFT = `recipient = case when kind = 'link-request' then '' else recipient end,
-  payload = case when kind = 'link-request' then '{}' else payload - 'text' - 'html' - 'stop' end`
+  payload = case when kind in ('link-request', 'crm') then '{}' else payload - 'text' - 'html' - 'stop' end`
 
 /** An effect that has left; with its commit it is one message. */
 const DONE = {

@@ -31,5 +31,7 @@ export interface CrmPort {
     conversationId: string,
     page: { limit: number; lastMessageId?: string | undefined },
   ): Promise<{ messages: Message[]; lastMessageId: string | null; nextPage: boolean }>
+  /** Deletes whoever has an address there, with what was said; nothing where nobody has. */
+  forget(locationId: string, email: string): Promise<void>
   send(contactId: string, message: CrmMessage): Promise<{ conversationId: string; messageId: string }>
 }

@@ -12,6 +12,7 @@ const KINDS: Record<string, string> = {
   mail: 'Mails',
   webhook: 'Webhooks',
   'link-request': 'Wishes for a link',
+  crm: 'Erasures in the CRM',
   account: 'Accounts at another provider',
 }
 

@@ -15,6 +15,7 @@ const CONVERSATIONS = '2021-04-15'
 const Contact = z.object({ contact: z.object({ id: z.string() }) })
 const Found = z.object({ conversations: z.array(z.object({ id: z.string() })) })
 const Made = z.object({ conversation: z.object({ id: z.string() }) })
+const Contacts = z.object({ contacts: z.array(z.object({ id: z.string() })) })
 const Sent = z.object({ conversationId: z.string(), messageId: z.string() })
 const Page = z.object({
   lastMessageId: z.string().nullish(),
@@ -125,6 +126,13 @@ export const goHighLevelCrm = ({ url, token }: { url: string; token: string }): 
           attachments: one.attachments ?? [],
         })),
       }
+    },
+    forget: async (locationId, email) => {
+      // In a body, because addresses of calls are written down by whoever stands between.
+      const filters = [{ field: 'email', operator: 'eq', value: email }]
+      const asked = { locationId, page: 1, pageLimit: 20, filters }
+      const { contacts } = await call(Contacts, CONTACTS, 'POST', '/contacts/search', asked)
+      for (const { id } of contacts) await call(z.unknown(), CONTACTS, 'DELETE', `/contacts/${encodeURIComponent(id)}`)
     },
     send: (contactId, message) =>
       call(Sent, CONVERSATIONS, 'POST', '/conversations/messages', { ...message, contactId }),

@@ -27,9 +27,23 @@ export const selectCandidate = async (db: Db, scope: Scope, id: number) =>
       })
       .from(r)
       .innerJoin(companies, eq(companies.id, r.company_id))
-      .where(and(eq(r.id, id), inScope(scope, r.company_id, r.id)))
+      .where(and(eq(r.id, id), isNull(r.erased_at), inScope(scope, r.company_id, r.id)))
       .limit(1)
   )[0]
+/** Where the CRM knows an address of a company's; null where it does not, or where somebody still goes by it. */
+export const selectLocationToForget = async (db: Db, company_id: number, email: string): Promise<string | null> => {
+  const rows = await db
+    .select({ location: companies.go_high_level_location_id })
+    .from(companies)
+    .where(
+      and(
+        eq(companies.id, company_id),
+        sql`not exists (select from people p where p.company_id = ${companies.id} and p.email = ${email})`,
+      ),
+    )
+  return rows[0]?.location ?? null
+}
+
 export type Candidate = NonNullable<Awaited<ReturnType<typeof selectCandidate>>>
 
 interface Page {

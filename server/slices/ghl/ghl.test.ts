@@ -2,8 +2,13 @@ import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seedUuid } from '#server/seed/seed-uuid.ts'
+import { outboxIsEmpty } from '#tests/support/accounts.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
+import { expectNoWordOf } from '#tests/support/erased.ts'
+import { fresh } from '#tests/support/fresh.ts'
+import { registerFor, type Respondent } from '#tests/support/survey.ts'
 
 interface Asked {
   method: string
@@ -224,6 +229,49 @@ describe('messages with a candidate', () => {
     expect(new Set(asked.map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-of-the-crm']))
     expect(asked[0]?.body).toMatchObject({ locationId: 'loc-1', companyName: 'Harbor Logistics', source: 'Traitmark' })
     expect(asked[3]?.body).toMatchObject({ type: 'Email', contactId: 'c-1', message: 'Dear', subject: 'Hello' })
+  })
+
+  it('R250 S58 whoever is erased is forgotten there too, once nobody of the company goes by their address', async () => {
+    await connected.owner.query("update companies set go_high_level_location_id = 'loc-1' where id = 1")
+    const email = fresh('goes.from.crm@people.test')
+    const shares = seedUuid('campaign harbor Team growth')
+    const [first, second] = [
+      await registerFor(connected, shares, email),
+      await registerFor(connected, seedUuid('campaign harbor Autumn hiring'), email),
+    ]
+    scripted = { 'POST /contacts/search': { status: 200, body: { contacts: [{ id: 'c-7' }], total: 1 } } }
+    const erase = ({ uuid, token }: Respondent) => connected.call('DELETE', `/surveys/${uuid}`, { surveyToken: token })
+    expect((await erase(first)).status).toBe(200)
+    await outboxIsEmpty(connected)
+    expect(asked).toEqual([])
+    expect((await erase(second)).status).toBe(200)
+    await expect
+      .poll(() => asked.map(({ method, path }) => `${method} ${path}`))
+      .toEqual(['POST /contacts/search', 'DELETE /contacts/c-7'])
+    expect(asked[0]?.body).toMatchObject({
+      locationId: 'loc-1',
+      filters: [{ field: 'email', operator: 'eq', value: email }],
+    })
+    await outboxIsEmpty(connected)
+    await expectNoWordOf(connected, 'goes[. ]?from')
+  })
+
+  it('R250 404 for somebody who was erased, and the CRM hears nothing of them', async () => {
+    for (const [on, token] of [
+      [server, tokens.owner],
+      [connected, others.owner],
+    ] as const) {
+      const { rows } = await on.owner.query(
+        "update survey_results set erased_at = now(), email = 'erased-1@erased.invalid' where id = (select max(id) from survey_results where company_id = 1) returning id",
+      )
+      const survey_result_id = rows[0].id
+      const body = { survey_result_id, type: 'Email', subject: 'Hello', message: 'Dear' }
+      const sent = await on.call('POST', '/ghl/messages', { token, body })
+      const read = await on.call('GET', `/ghl/messages?survey_result_id=${survey_result_id}`, { token })
+      expect([sent.status, read.status]).toEqual([404, 404])
+    }
+    expect(asked).toEqual([])
+    expect(await mailsTo('erased-1@erased.invalid')).toEqual([])
   })
 
   it('R178 R242 reads the conversation, newest first', async () => {

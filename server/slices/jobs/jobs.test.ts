@@ -46,6 +46,7 @@ describe('/jobs', () => {
     const { body } = await server.call('GET', '/jobs/database', { token: tokens.superAdmin })
     expect(body.deliveries.map(({ kind }: { kind: string }) => kind)).toEqual([
       'account',
+      'crm',
       'link-request',
       'mail',
       'webhook',
