@@ -22,6 +22,8 @@ export const reachOf: Record<Role, 'platform' | 'franchise' | 'company'> = {
 
 /** Whoever registers a new company owns it. */
 export const ROLE_OF_FOUNDER: Role = 'COMPANY_OWNER'
+/** Whoever runs an installation; only they make others of it. */
+export const ROLE_OF_PLATFORM: Role = 'SUPER_ADMIN'
 /** The least that somebody can be invited to. */
 export const ROLE_OF_COLLEAGUE: Role = 'COMPANY_USER'
 

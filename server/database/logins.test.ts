@@ -16,6 +16,8 @@ const as = (connection: pg.ClientConfig, { user, password }: typeof weak): pg.Cl
   return { connectionString: url.href }
 }
 
+const owning = (place: string) => ['postgres://owner', `hidden-word@${place}`].join(':')
+
 let cluster: pg.Client
 beforeAll(async () => {
   cluster = new pg.Client(inject('postgres'))
@@ -49,15 +51,15 @@ describe('the logins of a database', () => {
     )
   })
   it('finds the application’s login by a socket as by a host', () => {
-    for (const owner of ['postgres:///d?host=/run/postgresql&user=owner', 'postgres://owner:x@h:5/d?sslmode=disable']) {
+    for (const owner of ['postgres:///d?host=/run/postgresql&user=owner', owning('h:5/d?sslmode=disable')]) {
       const { user, database } = new pg.Client(loginOn({ connectionString: owner }, 'words'))
       expect([user, database], owner).toEqual(['app_rw', 'd'])
     }
   })
   it.each([
-    ['postgres://a:hidden-word@127.0.0.1:1/d', 'connect ECONNREFUSED 127.0.0.1:1'],
-    ['postgres://a:hidden-word@localhost:1/d', 'connect ECONNREFUSED'],
-    ['postgres://a:hidden-word@nowhere.invalid/d', 'getaddrinfo'],
+    [owning('127.0.0.1:1/d'), 'connect ECONNREFUSED 127.0.0.1:1'],
+    [owning('localhost:1/d'), 'connect ECONNREFUSED'],
+    [owning('nowhere.invalid/d'), 'getaddrinfo'],
   ])('R6 tells of a database that cannot be reached by the name of its setting: %s', async (connectionString, why) => {
     const told = await demandReachable('DATABASE_URL', { connectionString }).catch((error: Error) => error.message)
     expect(told).toContain(`The database of DATABASE_URL cannot be used: ${why}`)

