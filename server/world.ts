@@ -1,11 +1,10 @@
 import pg from 'pg'
-import { resolve } from 'node:path'
-import { mkdir } from 'node:fs/promises'
 import { jobNames } from '#server/background.ts'
 import { appLogin as appLoginOf, checkAppLogin, demandReachable } from '#server/database/logins.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { APP_ROLE } from '#server/database/row-security.ts'
 import type { Config } from '#server/kernel/config.ts'
+import { openDataFolder } from '#server/kernel/data-folder.ts'
 import { startEmbeddedPostgres } from '#server/kernel/embedded-postgres.ts'
 import { prepareJobs } from '#server/kernel/jobs.ts'
 import type { Logger } from '#server/kernel/logger.ts'
@@ -63,8 +62,7 @@ export const prepareDatabase = async (config: Config, secrets: Secrets, log: Log
     await checkAppLogin(connection)
     return { connection, owner, storageFull: () => false, stop: async () => undefined }
   }
-  const dataDir = resolve(config.DATA_DIR)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const dataDir = await openDataFolder(config.DATA_DIR)
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: (level, message, fields) => log[level](fields ?? {}, message),

@@ -8,7 +8,7 @@ import { hasDemo, maskedConfig, readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
 import { readQuery } from './query.ts'
-import { secretsFrom } from './secrets.ts'
+import { loadSecrets, secretsFrom } from './secrets.ts'
 
 const configOf = (environment: Record<string, string>) => {
   const read = readConfig(environment)
@@ -147,6 +147,12 @@ describe('secrets', () => {
         expect(secrets.open('report_link', bytes.toString('base64url'))).toBeNull()
       }),
     )
+  })
+  it('R6 a folder that cannot be one is told by its setting', async () => {
+    await expect(loadSecrets({ DATA_DIR: 'package.json' })).rejects.toThrow(
+      /^DATA_DIR: .*\/package\.json is no folder that this user may write to \(EEXIST: /,
+    )
+    await expect(loadSecrets({ DATA_DIR: 'package.json/data' })).rejects.toThrow(/^DATA_DIR: .*\(ENOTDIR: /)
   })
   it('two seals of one text differ', () => {
     expect(secrets.seal('x', 'same')).not.toBe(secrets.seal('x', 'same'))

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { openDataFolder } from './data-folder.ts'
 
 /** Keys made from the master secret, one per purpose. */
 export interface Secrets {
@@ -46,8 +47,7 @@ export const secretsFrom = (master: string): Secrets => {
 /** The master secret: from the configuration, or on stage local a file of DATA_DIR (0600), made once by whoever comes first. */
 export const loadSecrets = async (config: Pick<Config, 'APP_SECRET' | 'DATA_DIR'>): Promise<Secrets> => {
   if (config.APP_SECRET) return secretsFrom(config.APP_SECRET)
-  const path = join(config.DATA_DIR, 'secret')
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
+  const path = join(await openDataFolder(config.DATA_DIR), 'secret')
   const candidate = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(candidate, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
   // Linking fails where the file exists, so that two first starts agree on one secret.
