@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 const HEAD = `# Every variable with its default; all are optional on stage local. Written by \`npm run generate\` from server/kernel/config.ts.
 # The server reads its environment, not this file: copy what you need into your own, or start with
-# \`node --env-file=.env server/main.ts\`.
+# \`node_modules/.bin/node --env-file=.env server/main.ts\` (Node 24, whatever the machine has).
 `
 
 /** The default of a variable as text, empty where it has none. */

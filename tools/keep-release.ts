@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { environment } from '#server/kernel/config.ts'
 
-// `DATABASE_URL=... node tools/keep-release.ts tests/releases/<name>.sql.gz`: keeps the database of a release as it stands, walls
+// `DATABASE_URL=... npx node tools/keep-release.ts tests/releases/<name>.sql.gz`: keeps the database of a release as it stands, walls
 // and queue included, for the test of upgrades. Needs `pg_dump`, of the oldest PostgreSQL that the product takes.
 
 const PAGE_ROWS = 200
@@ -11,7 +11,7 @@ const MOST_BYTES = 512 * 1024 * 1024
 
 const [file] = process.argv.slice(2)
 const url = environment()['DATABASE_URL']
-if (!file || !url) throw new Error('Give DATABASE_URL and a file: node tools/keep-release.ts <file>.sql.gz')
+if (!file || !url) throw new Error('Give DATABASE_URL and a file: npx node tools/keep-release.ts <file>.sql.gz')
 
 const owner = decodeURIComponent(new URL(url).username)
 const dump = spawnSync('pg_dump', ['--inserts', `--rows-per-insert=${PAGE_ROWS}`, '--no-owner', url], {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '#contract/constants.ts'
 import { readConfig, variables } from '#server/kernel/config.ts'
-import { read } from './tree.ts'
+import { linesLike, read } from './tree.ts'
 import { readYaml, type Yaml } from './yaml.ts'
 
 /** Of the machine, of npm or of a library: nothing that the product reads itself. */
@@ -131,6 +131,13 @@ describe('The example for nginx', () => {
     expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
     expect(text).not.toContain('$proxy_add_x_forwarded_for')
     expect(text).toMatch(/location = \/metrics \{\s*return 404;/)
+  })
+})
+
+describe('What is told to be typed', () => {
+  it('starts the Node of the product, whatever the machine has', () => {
+    const told = ['README.md', 'docs/contributors.md', '.env.example', 'deploy/traitmark.service']
+    expect(linesLike(told, /(?<![\w/]|npx )node (-\S+ )*(server|tools)\//)).toEqual([])
   })
 })
 
