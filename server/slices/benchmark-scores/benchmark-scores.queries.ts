@@ -64,7 +64,11 @@ export const selectBenchmarksFor = (
     .orderBy(closeness, b.name, b.id)
 }
 
-/** Every fit of a result to these benchmarks, newest version first. */
+/** Versions that were live once: one whose activation was taken back has given fits that nobody goes by. */
+const wasLive = sql`exists (select from ${v} where ${v.role_benchmark_id} = ${s.role_benchmark_id}
+  and ${v.version} = ${s.version} and ${v.activated_at} is not null)`
+
+/** Every fit of a result to these benchmarks by a version that was live, newest version first. */
 export const selectScores = (
   db: Db,
   scope: Scope,
@@ -81,6 +85,7 @@ export const selectScores = (
             eq(s.company_id, result.company_id),
             eq(s.survey_result_id, result.id),
             inArray(s.role_benchmark_id, [...ids]),
+            wasLive,
             inScope(scope, s.company_id),
           ),
         )

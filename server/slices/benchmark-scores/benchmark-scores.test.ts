@@ -253,4 +253,33 @@ describe('R235 POST /benchmark-scores/trigger-benchmark-score-update', () => {
     // The two versions before stay as they were: past decisions are read with them.
     expect(await count('benchmark_scores where role_benchmark_id = $1 and version = 2', [lead.id])).toBeGreaterThan(20)
   })
+  it('a version whose activation was taken back was on nobody’s screen: decisions are read with the one that counted', async () => {
+    const row = await somebody()
+    const change = (body: object) => call('PUT', `/role-benchmarks/${lead.id}`, tokens.superAdmin, body)
+    const traits = lead.traits.slice(0, 2)
+    await change({ traits })
+    const { fingerprint } = (await call('POST', '/role-benchmarks/check', tokens.superAdmin, { traits })).body.checks[0]
+    const reply = await call('POST', `/role-benchmarks/${lead.id}/activate`, tokens.superAdmin, {
+      fingerprint,
+      comment: 'A slip.',
+    })
+    await expect
+      .poll(async () => (await fits(row.id))[0], { timeout: 15_000 })
+      .toMatchObject({ version: 4, is_recalculating: false })
+    const undone = await call('POST', `/commands/${reply.body.command.id}/undo`, tokens.superAdmin)
+    expect(undone.status).toBe(200)
+    const { statuses, status } = (await call('GET', `/survey-results?id=${row.id}`, tokens.owner)).body
+      .survey_results[0]
+    const to = statuses.find((one: { key: string; is_rejection: boolean }) => one.key !== status && !one.is_rejection)
+    const pipeline = await server.owner.query('select pipeline_id from survey_results where id = $1', [row.id])
+    const moved = await call('PUT', '/survey-results/update-status', tokens.owner, {
+      ids: [row.id],
+      pipeline_id: pipeline.rows[0].pipeline_id,
+      status: to.key,
+    })
+    expect(moved.status).toBe(200)
+    const [fit] = await fits(row.id)
+    expect(fit.version).toBe(3)
+    expect(fit.decisions[0]).toMatchObject({ status: to.key, version: 3, fit: { fit: fit.fit.fit } })
+  })
 })

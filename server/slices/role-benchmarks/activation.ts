@@ -15,6 +15,7 @@ import {
   setVersionState,
   updateBenchmark,
   updateDraft,
+  withdrawVersion,
 } from './writing.queries.ts'
 
 // From draft to the version that fits are computed by.
@@ -92,7 +93,7 @@ export const undoActivation = async (ctx: Context, inverse: ActivationInverse): 
   if (row?.updated_at.toISOString() !== inverse.changed_at)
     throw fail('UNDO_CONFLICT', { extra: { role_benchmark_ids: [inverse.id] } })
   const undone = (await selectVersions(ctx.db, [row.id])).find(({ version }) => version.version === inverse.version)
-  await setVersionState(ctx.db, row.id, inverse.version, 'retired')
+  await withdrawVersion(ctx.db, row.id, inverse.version)
   if (undone) await draftFrom(ctx, undone.version)
   if (inverse.before !== null) await setVersionState(ctx.db, row.id, inverse.before, 'active')
   await updateBenchmark(ctx.db, row.id, { active_version: inverse.before, updated_at: new Date(inverse.was_at) })

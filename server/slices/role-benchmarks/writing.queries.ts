@@ -48,6 +48,13 @@ export const setVersionState = (db: Db, id: number, version: number, state: 'act
     .set({ state })
     .where(and(eq(v.role_benchmark_id, id), eq(v.version, version)))
 
+/** A version whose activation was taken back: no decision was made by it, so it was never live. */
+export const withdrawVersion = (db: Db, id: number, version: number) =>
+  db
+    .update(v)
+    .set({ state: 'retired', activated_at: null, activated_by: null })
+    .where(and(eq(v.role_benchmark_id, id), eq(v.version, version)))
+
 export const deleteDraft = (db: Db, id: number) =>
   db.delete(v).where(and(eq(v.role_benchmark_id, id), eq(v.state, 'draft')))
 
