@@ -282,4 +282,18 @@ describe('R235 POST /benchmark-scores/trigger-benchmark-score-update', () => {
     expect(fit.version).toBe(3)
     expect(fit.decisions[0]).toMatchObject({ status: to.key, version: 3, fit: { fit: fit.fit.fit } })
   })
+  it('whoever hands in while a benchmark is in the archive has a fit once it is restored', async () => {
+    const change = (body: object) => call('PUT', `/role-benchmarks/${lead.id}`, tokens.superAdmin, body)
+    expect((await change({ is_archived: true })).status).toBe(200)
+    const who = await registerFor(server, await openCampaign(server, tokens.owner), 'fit.later@people.test')
+    const { answers, ms } = simulateAnswers(4_712)
+    const typed = answers.map((value) => value ?? 3)
+    expect((await answer(server, who, typed, true, ms)).status).toBe(200)
+    const found = (await call('GET', `/survey-results?uuid=${who.uuid}`, tokens.owner)).body.survey_results[0]
+    expect(await fits(found.id)).toEqual([])
+    expect((await change({ is_archived: false })).status).toBe(200)
+    await expect
+      .poll(async () => (await fits(found.id))[0], { timeout: 10_000 })
+      .toMatchObject({ fit: { shown: expect.any(Number) } })
+  })
 })

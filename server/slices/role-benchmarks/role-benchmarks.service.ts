@@ -186,7 +186,9 @@ export const changeBenchmark = async (ctx: Context, recalculate: Recalculate, id
   if (input.discard_draft) await discardDraft(ctx, row)
   else if (input.traits || input.basis || input.evidence) await writeDraft(ctx, row, input, now)
   if (assignments) await replaceAssignments(ctx.db, ctx.scope, id, assignments, now)
-  if (assignments && row.active_version !== null) await recalculate(ctx, id)
+  // Whoever handed in while it was in the archive has no fit by it yet.
+  const isRestored = row.is_archived && input.is_archived === false
+  if ((assignments || isRestored) && row.active_version !== null) await recalculate(ctx, id)
   Object.assign(ctx.audit, {
     company_id: row.company_id,
     object: `role-benchmarks:${id}`,
