@@ -66,6 +66,23 @@ describe('people by fit', () => {
     // Whoever has no fit stands after the last group.
     expect(rows.slice(ranked.length).every((row) => !row.fit?.fit && row.tie_group === groups.length + 1)).toBe(true)
   })
+  it('whoever has another role by now is in no group of the former one: that fit is theirs no more', async () => {
+    const whole = await search(`${LEAD}&sort_by=fit`)
+    const { id: benchmark } = whole.ranked_by
+    const [row] = whole.survey_results as [Row]
+    const rename = (role_name: string) =>
+      server.call('PUT', '/survey-results/bulk-update', {
+        token: tokens.owner,
+        body: { ids: [row.id], changes: { role_name } },
+      })
+    expect((await rename('Warehouse Supervisor')).status).toBe(200)
+    const after = await search(`sort_by=fit&role_benchmark_id=${benchmark}`)
+    const moved = (after.survey_results as Row[]).find(({ id }) => id === row.id)
+    expect(moved).toMatchObject({ fit: null, tie_group: after.tie_groups.length + 1 })
+    const counted = after.tie_groups.reduce((sum: number, { count }: { count: number }) => sum + count, 0)
+    expect(counted).toBe((after.survey_results as Row[]).filter(({ fit }) => fit?.fit).length)
+    expect((await rename('Regional Operations Lead')).status).toBe(200)
+  })
   it('without a role are ordered by the benchmark that most of them have a fit to, not by one that nobody has', async () => {
     const page = await search('sort_by=fit')
     expect(page.ranked_by.name).toBe('Regional Operations Lead')

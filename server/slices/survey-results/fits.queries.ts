@@ -124,10 +124,11 @@ export const selectRankingBenchmark = async (
   return rows[0]
 }
 
-/** Where fits of one version are read beside results. */
+/** Where fits of one version are read beside results, of those whom it applies to: a former role’s fit stays, and is theirs no more. */
 const scoreOf = (benchmark: { id: number; version: number }): SQL =>
   sql`${s.company_id} = ${r.company_id} and ${s.survey_result_id} = ${r.id} and ${s.norm_version} = ${r.norm_version}
-    and ${s.role_benchmark_id} = ${benchmark.id} and ${s.version} = ${benchmark.version}`
+    and ${s.role_benchmark_id} = ${benchmark.id} and ${s.version} = ${benchmark.version}
+    and exists (select from ${a} where ${a.role_benchmark_id} = ${benchmark.id} and ${applies})`
 
 /** Fits and errors of everybody a condition leaves in, highest first, as far as groups are told apart. */
 export const selectRanking = async (
