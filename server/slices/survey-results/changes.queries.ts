@@ -30,6 +30,7 @@ export const selectOfPerson = async (db: Db, scope: Scope, id: number) => {
       norm_version: r.norm_version,
       locale: r.locale,
       quality_verdict: r.quality_verdict,
+      is_test: r.is_test,
     })
     .from(r)
     .where(

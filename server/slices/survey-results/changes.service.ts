@@ -25,7 +25,8 @@ const verdictOf = ({ quality_verdict }: PersonResult) =>
 
 /** Every trait of a person over their results: one form, one norm, and only changes beyond the error of measurement named. */
 export const changesOf = async (ctx: Context, id: number): Promise<ResultChanges> => {
-  const results = await resultsOf(ctx, id)
+  // Test records count nowhere; who opens one sees it on its own page.
+  const results = (await resultsOf(ctx, id)).filter((one) => !one.is_test || one.id === id)
   // A pulse asks everybody other statements and has no norm: it is on no line, and takes none away.
   const latest = results.findLast((one) => one.quality_verdict !== UNREADABLE && normOf(one.norm_version) !== undefined)
   const norm = normOf(latest?.norm_version)

@@ -101,6 +101,17 @@ describe('changes over time', () => {
       [third],
     )
   })
+  it('a test record is on no line of a person, but on its own', async () => {
+    const [first = 0, , , last = 0] = ids
+    const asTest = (is_test: boolean) =>
+      server.owner.query('update survey_results set is_test = $2 where id = $1', [last, is_test])
+    await asTest(true)
+    const pointsOf = async (id: number) =>
+      (await changes(id)).body.changes[0].points.map((one: { id: number }) => one.id)
+    expect(await pointsOf(first)).toEqual(ids.slice(0, 3))
+    expect(await pointsOf(last)).toEqual(ids)
+    await asTest(false)
+  })
   it('200 lets one result stand for the person and no other; undo brings the former back', async () => {
     const reply = await choose(ids[1] ?? 0)
     expect(reply.status).toBe(200)
