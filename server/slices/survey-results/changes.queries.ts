@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { scoreSets, surveyResults } from '#server/database/schema/survey-results.ts'
+import { scoreSets, surveyAnswers, surveyResults } from '#server/database/schema/survey-results.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -59,3 +59,12 @@ export const selectUnderNorm = (db: Db, company_id: number, norm_version: string
       ),
     )
     .orderBy(asc(scoreSets.created_at))
+
+/** What was answered in these results, for those that have no scores under a norm. */
+export const selectAnswersOf = (db: Db, company_id: number, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ survey_result_id: surveyAnswers.survey_result_id, values: surveyAnswers.values })
+        .from(surveyAnswers)
+        .where(and(eq(surveyAnswers.company_id, company_id), inArray(surveyAnswers.survey_result_id, [...ids])))

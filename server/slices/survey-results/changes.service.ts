@@ -1,5 +1,9 @@
 import type { ResultChanges } from '#contract/resources/survey-results.changes.ts'
 import { changeLine } from '#science/comparison/change.ts'
+import type { Form } from '#science/instruments/form.ts'
+import { FORMS } from '#science/instruments/forms.ts'
+import type { Norm } from '#science/norms/norm.ts'
+import { score } from '#science/scoring/scorer.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
@@ -7,7 +11,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { normOf, normWordsOfAll } from '#server/norm-book.ts'
 import { fail } from '#server/kernel/problems.ts'
-import { type PersonResult, selectOfPerson, selectUnderNorm } from './changes.queries.ts'
+import { type PersonResult, selectAnswersOf, selectOfPerson, selectUnderNorm } from './changes.queries.ts'
 import { insertEvent, lockResults, updateResult } from './changing.queries.ts'
 import type { ResultsInverse } from './changing.ts'
 
@@ -23,6 +27,44 @@ const resultsOf = async (ctx: Context, id: number): Promise<PersonResult[]> => {
 const verdictOf = ({ quality_verdict }: PersonResult) =>
   (quality_verdict ?? 'good') as 'good' | 'review' | typeof UNREADABLE
 
+interface SetUnderNorm {
+  survey_result_id: number
+  t: readonly number[]
+  percentile: readonly number[]
+  low: readonly number[]
+  high: readonly number[]
+}
+
+/** Stored answers as the norm has them; they are the truth, and scores of another norm are no reason to leave them out. */
+const scoredNow = (values: readonly number[], form: Form, norm: Norm): Omit<SetUnderNorm, 'survey_result_id'> => {
+  const scores = score({ answers: values.map((value) => (value >= 1 ? value : null)), form, norm })
+  const inOrder = SCALE_CODES.map((code) => scores.find(({ scale }) => scale === code))
+  return {
+    t: inOrder.map((one) => one?.t ?? Number.NaN),
+    percentile: inOrder.map((one) => one?.percentile ?? 0),
+    low: inOrder.map((one) => one?.low ?? Number.NaN),
+    high: inOrder.map((one) => one?.high ?? Number.NaN),
+  }
+}
+
+/** Scores of the results of one form under one norm: those that are kept, and the others from their answers. */
+const setsUnder = async (
+  ctx: Context,
+  norm: Norm,
+  company_id: number,
+  ids: readonly number[],
+): Promise<SetUnderNorm[]> => {
+  const kept = await selectUnderNorm(ctx.db, company_id, norm.id, ids)
+  const form = Object.values(FORMS).find(({ code }) => code === norm.form)
+  if (!form) return kept
+  const missing = ids.filter((id) => !kept.some((set) => set.survey_result_id === id))
+  const answers = await selectAnswersOf(ctx.db, company_id, missing)
+  return [
+    ...kept,
+    ...answers.map(({ survey_result_id, values }) => ({ survey_result_id, ...scoredNow(values, form, norm) })),
+  ]
+}
+
 /** Every trait of a person over their results: one form, one norm, and only changes beyond the error of measurement named. */
 export const changesOf = async (ctx: Context, id: number): Promise<ResultChanges> => {
   // Test records count nowhere; who opens one sees it on its own page.
@@ -31,11 +73,12 @@ export const changesOf = async (ctx: Context, id: number): Promise<ResultChanges
   const latest = results.findLast((one) => one.quality_verdict !== UNREADABLE && normOf(one.norm_version) !== undefined)
   const norm = normOf(latest?.norm_version)
   if (!latest || !norm) throw fail('NOTHING_TO_ANALYSE')
-  const sets = await selectUnderNorm(
-    ctx.db,
+  const ofForm = results.filter((one) => one.instrument === latest.instrument)
+  const sets = await setsUnder(
+    ctx,
+    norm,
     latest.company_id,
-    norm.id,
-    results.map((one) => one.id),
+    ofForm.map((one) => one.id),
   )
   const setOf = (result: PersonResult) => sets.findLast((set) => set.survey_result_id === result.id)
   const leftOut = (result: PersonResult) => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WORK_STYLE_108 } from '#science/instruments/work-style-108.ts'
+import { WORK_STYLE_108_WORKING_AGE } from '#science/norms/work-style-108-working-age.ts'
+import { score } from '#science/scoring/scorer.ts'
 import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 
@@ -82,7 +85,12 @@ describe('changes over time', () => {
     const [first = 0, second = 0, third = 0] = ids
     await server.owner.query("update survey_results set quality_verdict = 'not interpretable' where id = $1", [first])
     await server.owner.query("update survey_results set instrument = 'ffm-50' where id = $1", [second])
+    // Scores under a norm that is not the latest's, and no answers that another could be made of.
     await server.owner.query("update score_sets set norm_version = 'old' where survey_result_id = $1", [third])
+    const answers = await server.owner.query(
+      'delete from survey_answers where survey_result_id = $1 returning company_id, "values", ms, changes',
+      [third],
+    )
     const [{ points, lines }] = (await changes(first)).body.changes
     expect(points.map(({ left_out }: { left_out: string | null }) => left_out)).toEqual([
       'answers cannot be read',
@@ -100,6 +108,34 @@ describe('changes over time', () => {
       "update score_sets set norm_version = 'work-style-108/combined/v1' where survey_result_id = $1",
       [third],
     )
+    const [kept] = answers.rows
+    await server.owner.query(
+      'insert into survey_answers (company_id, survey_result_id, "values", ms, changes) values ($1, $2, $3, $4, $5)',
+      [kept.company_id, third, kept.values, kept.ms, kept.changes],
+    )
+  })
+  it('science 9: takes the norm of the latest for all of them, from their answers where there are no scores under it', async () => {
+    const [first = 0, , , last = 0] = ids
+    const pin = (version: string) =>
+      server.owner.query('update survey_results set norm_version = $2 where id = $1', [last, version])
+    await pin('work-style-108/working-age/v1')
+    const [{ points, lines, norm }] = (await changes(first)).body.changes
+    await pin('work-style-108/combined/v1')
+    expect(norm.version).toBe('work-style-108/working-age/v1')
+    expect(points.map(({ left_out }: { left_out: string | null }) => left_out)).toEqual([null, null, null, null])
+    const { rows } = await server.owner.query('select "values" from survey_answers where survey_result_id = $1', [
+      first,
+    ])
+    const scores = score({
+      answers: rows[0].values.map((value: number) => (value > 0 ? value : null)),
+      form: WORK_STYLE_108,
+      norm: WORK_STYLE_108_WORKING_AGE,
+    })
+    for (const { scale, percentile } of scores)
+      expect([scale, (lines as Line[]).find((line) => line.scale === scale)?.points[0]?.percentile]).toEqual([
+        scale,
+        percentile,
+      ])
   })
   it('a test record is on no line of a person, but on its own', async () => {
     const [first = 0, , , last = 0] = ids
