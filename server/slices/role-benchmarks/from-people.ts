@@ -16,6 +16,12 @@ const scoresOn = (people: readonly ScoredPerson[], at: number): number[] =>
     return score === undefined || Number.isNaN(score) ? [] : [score]
   })
 
+const personOf = ({ company_id, person_id }: ScoredPerson) => `${company_id} ${person_id}`
+/** One result for each person, the first: whoever answered twice is no two people. */
+const onceEach = (people: readonly ScoredPerson[]): ScoredPerson[] => [
+  ...new Map(people.toReversed().map((one) => [personOf(one), one])).values(),
+]
+
 /**
  * What chosen people have in common that sets them apart from the others of their companies. The fewer they are the nearer to
  * everybody the ranges are drawn, and each trait is tried again without each of them.
@@ -26,12 +32,15 @@ export const proposalFrom = async (
 ): Promise<PeopleProposal> => {
   const ids = [...new Set(input.survey_result_ids)]
   if ((await countInScope(ctx.db, ctx.scope, ids)) !== ids.length) throw fail('NOT_FOUND')
-  const chosen = await selectChosen(ctx.db, ctx.scope, ids)
+  const readable = await selectChosen(ctx.db, ctx.scope, ids)
+  // The newest of each.
+  const chosen = onceEach(readable.toReversed())
   const norms = new Set(chosen.map((person) => person.norm_version))
   if (norms.size > 1) throw invalid('survey_result_ids', 'These people were compared with different norms.')
   const companies = [...new Set(chosen.map((person) => person.company_id))]
   const others = chosen.length ? await selectOthers(ctx.db, ctx.scope, companies, ids, MOST_OTHERS) : []
-  const comparable = others.filter((person) => norms.has(person.norm_version))
+  const isChosen = new Set(chosen.map(personOf))
+  const comparable = onceEach(others.filter((one) => norms.has(one.norm_version) && !isChosen.has(personOf(one))))
   const proposal = traitsFromPeople(
     chosen.length,
     SCALE_CODES.map((code, at) => ({ code, high: scoresOn(chosen, at), others: scoresOn(comparable, at) })),
@@ -40,7 +49,7 @@ export const proposalFrom = async (
     at: proposal.at,
     n: proposal.n,
     others: comparable.length,
-    unreadable: ids.length - chosen.length,
+    unreadable: ids.length - readable.length,
   }
   if (proposal.at === 'too few people') return { ...evidence, traits: [] }
   return {

@@ -22,6 +22,7 @@ const scored = (db: Db) =>
     .select({
       id: r.id,
       company_id: r.company_id,
+      person_id: r.person_id,
       first: r.first,
       last: r.last,
       role_name: r.role_name,

@@ -383,6 +383,19 @@ describe('making a draft from people', () => {
     expect(trait.low).toBeGreaterThan(40)
     expect(trait.d).toBeGreaterThan(0.5)
   })
+  it('counts each of the chosen once, and what they answered at other times not among the others', async () => {
+    const chosen = await best(20)
+    const before = (await propose(chosen)).body.proposals[0]
+    const twin = (await best(60)).at(-1) ?? 0
+    const { rows } = await server.owner.query('select person_id from survey_results where id = $1', [twin])
+    await server.owner.query(
+      'update survey_results set person_id = (select person_id from survey_results where id = $2) where id = $1',
+      [twin, chosen[0]],
+    )
+    expect((await propose(chosen)).body.proposals[0]).toMatchObject({ n: 20, others: before.others - 1 })
+    expect((await propose([...chosen, twin])).body.proposals[0]).toMatchObject({ n: 20, others: before.others - 1 })
+    await server.owner.query('update survey_results set person_id = $2 where id = $1', [twin, rows[0].person_id])
+  })
   it('404 for people who are not there', async () => {
     expect((await propose([999_999])).status).toBe(404)
   })
