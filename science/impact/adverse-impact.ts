@@ -1,5 +1,6 @@
 import { fisherExact, type OddsRatio, oddsRatio } from '#science/statistics/fisher.ts'
 import { phi } from '#science/statistics/normal.ts'
+import { FOUR_FIFTHS } from './four-fifths.ts'
 
 /** People of one group who entered a stage, and how many of them were selected. Whole numbers. */
 export interface GroupCounts {
@@ -41,20 +42,22 @@ export interface AdverseImpact {
   groups: GroupImpact[]
 }
 
-export const FOUR_FIFTHS = 0.8
 const FEWEST_PEOPLE = 30
 const FEWEST_SHARE = 0.02
 
 /**
  * Selection rates by group against the group with the highest rate among those of at least 30 people and 2 %
  * (29 CFR 1607.4(D)); groups without applicants are left out, people of unknown group only counted.
- * Throws RangeError if more are selected than applied.
+ * `known` are all people of known group where not every group is given. Throws RangeError if more are selected than applied.
  */
-export function adverseImpact(counts: readonly GroupCounts[], unknown = 0): AdverseImpact {
+export function adverseImpact(
+  counts: readonly GroupCounts[],
+  unknown = 0,
+  known = counts.reduce((sum, { applicants }) => sum + applicants, 0),
+): AdverseImpact {
   const wrong = counts.find(({ applicants, selected }) => selected < 0 || selected > applicants)
   if (wrong !== undefined) throw new RangeError(`More people of ${wrong.group} are selected than applied`)
   const present = counts.filter(({ applicants }) => applicants > 0)
-  const known = present.reduce((sum, { applicants }) => sum + applicants, 0)
   const isSmall = ({ applicants }: GroupCounts) => applicants < FEWEST_PEOPLE || applicants / known < FEWEST_SHARE
   const large = present.filter((group) => !isSmall(group))
   const reference = highestRate(large.length > 0 ? large : present)

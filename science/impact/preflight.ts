@@ -4,7 +4,8 @@ import type { CompositeWeight } from '#science/scoring/composites.ts'
 import { compositeFacts } from '#science/scoring/composites.ts'
 import { fisherExact } from '#science/statistics/fisher.ts'
 import { isScaleCode, SCALE_CODES } from '#science/vocabulary.ts'
-import { FOUR_FIFTHS, ratioOf } from './adverse-impact.ts'
+import { ratioOf } from './adverse-impact.ts'
+import { FOUR_FIFTHS } from './four-fifths.ts'
 import { REFERENCE_PEOPLE, REFERENCE_WOMEN, type ReferenceValues } from './reference-sample.ts'
 
 /** What happens to the reference people if the best-fitting share of them is selected. */

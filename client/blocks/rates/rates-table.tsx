@@ -11,6 +11,7 @@ import {
   hiddenWords,
   percent,
   placeOf,
+  ratioText,
   tableNote,
   verdictOf,
 } from './rates.model.ts'
@@ -19,7 +20,7 @@ import styles from './rates.module.css'
 const ratioWords = ({ impact_ratio, low, high }: FairnessGroup): string =>
   impact_ratio === null
     ? 'no ratio'
-    : `${impact_ratio.toFixed(2)}${low === null || high === null ? '' : `, likely ${low.toFixed(2)} to ${high.toFixed(2)}`}`
+    : `${ratioText(impact_ratio)}${low === null || high === null ? '' : `, likely ${ratioText(low)} to ${ratioText(high)}`}`
 
 /** On a narrow screen each cell says by itself what its column is. */
 const HEADS = { people: 'People', rate: 'Rate', ratio: 'Ratio to the highest', verdict: 'What it says' }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { chanceWords, groupWords, hiddenWords, percent, placeOf, tableNote, verdictOf } from './rates.model.ts'
+import {
+  chanceWords,
+  groupWords,
+  hiddenWords,
+  percent,
+  placeOf,
+  ratioText,
+  tableNote,
+  verdictOf,
+} from './rates.model.ts'
 
 const group = {
   group: 'female',
@@ -29,6 +38,16 @@ describe('what is said of a group', () => {
     expect(verdictOf({ ...group, impact_ratio: 0.95, fisher_p: 0.3 }).words).toBe('no sign of a difference')
     expect(verdictOf({ ...group, is_small: true }).words).toBe('too few people for a verdict')
   })
+  it('calls no reference large enough that is not', () => {
+    const reference = { ...group, is_reference: true, impact_ratio: 1, fisher_p: null }
+    expect(verdictOf(reference).words).toBe('reference: the highest rate of a large enough group')
+    expect(verdictOf({ ...reference, is_small: true }).words).toBe(
+      'reference: the highest rate, of too few people for a verdict',
+    )
+  })
+  it('shows no ratio as four fifths that is called below it', () => {
+    expect([0.797, 0.8, 0.6].map(ratioText)).toEqual(['0.797', '0.80', '0.60'])
+  })
   it('speaks of groups in words and of ratios on one axis', () => {
     expect(groupWords('female two_or_more')).toBe('Women, Two or more races')
     expect(placeOf(0.8)).toBe(64)
@@ -41,6 +60,8 @@ describe('what is said of a group', () => {
     const told = { ...table, groups: [], hidden_because: null, as_of: new Date(2026, 10, 21, 14).toISOString() }
     expect(tableNote(told)).toMatch(/^102 known, 8 not, counted .*21.*2026.*(2:00|14:00)/)
     expect(tableNote({ ...told, as_of: null })).toBe('102 known, 8 not')
+    // Tables of one look differ in whom they are of, and so in their medians.
+    expect(tableNote({ ...told, kind: 'scoring', median: 70.5, as_of: null })).toBe('102 known, 8 not, median fit 71')
     expect(hiddenWords({ ...told, hidden_because: 'too close to other figures' })).toMatch(/under five people/)
   })
 })

@@ -1,6 +1,7 @@
 import { GROUP_NAMES, groupWords as wordsOfGroup } from '#contract/group-names.ts'
 import type { FairnessGroup, FairnessTable, Grouping } from '#contract/resources/fairness.ts'
 import { fullTime } from '#client/lib/format.ts'
+import { FOUR_FIFTHS, shownRatio } from '#science/impact/four-fifths.ts'
 
 /** A group in words: "Women, Asian". */
 export const groupWords = (group: string): string =>
@@ -12,14 +13,19 @@ export const GROUPING_WORDS: Record<Grouping, string> = {
   sex_ethnicity: 'By both',
 }
 
-const FOUR_FIFTHS = 0.8
 /** Why a group has no figures. */
 export const FEWEST_WORDS = 'fewer than five people, or the sum would give them away'
 const BY_CHANCE = 0.05
 
+/** Whom the others are held against. With small groups alone that is one of them, and it says little. */
+export const referenceWords = ({ is_small }: Pick<FairnessGroup, 'is_small'>): string =>
+  is_small
+    ? 'reference: the highest rate, of too few people for a verdict'
+    : 'reference: the highest rate of a large enough group'
+
 /** What may be said of a group: never a verdict on a few people, and never "unfair" where chance would do. */
 export const verdictOf = (one: FairnessGroup): { words: string; tone: 'plain' | 'warn' | 'bad' | 'good' } => {
-  if (one.is_reference) return { words: 'reference: the highest rate of a large enough group', tone: 'plain' }
+  if (one.is_reference) return { words: referenceWords(one), tone: 'plain' }
   if (one.is_small) return { words: 'too few people for a verdict', tone: 'plain' }
   const ratio = one.impact_ratio ?? 1
   const isBeyondChance = one.fisher_p !== null && one.fisher_p < BY_CHANCE
@@ -39,6 +45,10 @@ export const placeOf = (ratio: number): number => Math.min(100, Math.max(0, (rat
 
 export const percent = (share: number): string => `${(Math.floor(1_000 * share + 0.5) / 10).toFixed(1)} %`
 
+const RATIO_DIGITS = 2
+/** A ratio of rates: "0.84". */
+export const ratioText = (ratio: number): string => shownRatio(ratio, RATIO_DIGITS)
+
 const CLOSE =
   'These figures differ by under five people from others that are shown, and the difference would tell who belongs to which group.'
 
@@ -50,9 +60,13 @@ export const hiddenWords = ({ hidden_because, known }: FairnessTable): string =>
     : 'Too few decisions so far. With under five people on either side, a rate would tell who belongs to which group.'
 }
 
-/** How many a table is of, and of when it is. */
-export const tableNote = ({ known, unknown, as_of }: FairnessTable): string =>
-  `${known} known, ${unknown} not${as_of === null ? '' : `, counted ${fullTime(as_of)}`}`
+/** How many a table is of, the median of the fits of just these, and of when it is. */
+export const tableNote = ({ known, unknown, median, as_of }: FairnessTable): string =>
+  [
+    `${known} known, ${unknown} not`,
+    ...(median === null ? [] : [`median fit ${Math.floor(median + 0.5)}`]),
+    ...(as_of === null ? [] : [`counted ${fullTime(as_of)}`]),
+  ].join(', ')
 
 const SMALLEST_P = 0.001
 /** The chance of such a difference where there is none. */

@@ -36,19 +36,17 @@ const Answered = ({ fairness }: { fairness: Fairness }) => (
 const Tables = ({ fairness }: { fairness: Fairness }) => {
   const stage = fairness.stages.find(({ key }) => key === fairness.status)?.name ?? 'the stage'
   const of = (kind: 'selection' | 'scoring') => fairness.tables.filter((table) => table.kind === kind)
-  const [scoring] = of('scoring')
+  const scoring = of('scoring')
   return (
     <>
       <h2 className={styles.kind}>Who reached “{stage}”</h2>
       {of('selection').map((table) => (
         <RatesTable key={table.by} table={table} counted="Reached it" />
       ))}
-      {scoring ? (
+      {scoring.length > 0 ? (
         <>
-          <h2 className={styles.kind}>
-            Whose fit is above the median{scoring.median === null ? '' : ` of ${Math.floor(scoring.median + 0.5)}`}
-          </h2>
-          {of('scoring').map((table) => (
+          <h2 className={styles.kind}>Whose fit is above the median of those in the table</h2>
+          {scoring.map((table) => (
             <RatesTable key={table.by} table={table} counted="Above it" />
           ))}
         </>

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BenchmarkTrait, Effects, ImpactCheck } from '#contract/resources/role-benchmarks.ts'
+import { ratioText } from '#client/blocks/rates/rates.model.ts'
 import { effectsQuery } from '#client/data/role-benchmarks.ts'
 import { countOf, fullName, inFigures } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
@@ -174,7 +175,7 @@ const Heaviest = ({
   return (
     <p className={styles.says}>
       {name} carries most of it. {weight === null ? 'Without it' : `With weight ${weight}`} the top {100 * cut_share} %
-      would be at {impact_ratio.toFixed(2)}.{' '}
+      would be at {ratioText(impact_ratio)}.{' '}
       <button type="button" className={styles.link} onClick={() => onTry(scale, weight)}>
         Try it
       </button>

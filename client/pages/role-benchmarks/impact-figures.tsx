@@ -1,5 +1,5 @@
 import type { ImpactCut } from '#contract/resources/role-benchmarks.ts'
-import { chanceWords } from '#client/blocks/rates/rates.model.ts'
+import { chanceWords, ratioText } from '#client/blocks/rates/rates.model.ts'
 import { countOf } from '#client/lib/format.ts'
 import { ImpactRates } from './impact-rates.tsx'
 import { cutName, percent } from './impact.model.ts'
@@ -36,7 +36,7 @@ export const ImpactFigures = ({ cuts }: { cuts: readonly ImpactCut[] }) => (
             <th scope="row">{cutName(cut)}</th>
             <td data-title={HEADS.women}>{percent(cut.rate_women)}</td>
             <td data-title={HEADS.men}>{percent(cut.rate_men)}</td>
-            <td data-title={HEADS.ratio}>{cut.impact_ratio.toFixed(2)}</td>
+            <td data-title={HEADS.ratio}>{ratioText(cut.impact_ratio)}</td>
             <td data-title={poolWords(cut)}>
               {countOf(cut.selected_women, 'woman', 'women')}, {countOf(cut.selected_men, 'man', 'men')}
               <small>{chanceWords(cut.fisher_p)}</small>

@@ -1,4 +1,5 @@
 import type { ImpactCut } from '#contract/resources/role-benchmarks.ts'
+import { ratioText } from '#client/blocks/rates/rates.model.ts'
 import { classes } from '#client/ui/classes.ts'
 import { Mark } from '#client/ui/marks/mark.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
@@ -15,10 +16,10 @@ export const ImpactRates = ({ cuts }: { cuts: readonly ImpactCut[] }) => (
           <span className={styles.cut}>{cutName(cut)}</span>
           <span className={styles.ratioPlot}>
             <VisuallyHidden>
-              ratio {cut.impact_ratio.toFixed(2)}
+              ratio {ratioText(cut.impact_ratio)}
               {cut.low === null || cut.high === null
                 ? ''
-                : `, likely between ${cut.low.toFixed(2)} and ${cut.high.toFixed(2)}`}
+                : `, likely between ${ratioText(cut.low)} and ${ratioText(cut.high)}`}
             </VisuallyHidden>
             <Mark
               size="facet"
@@ -30,7 +31,7 @@ export const ImpactRates = ({ cuts }: { cuts: readonly ImpactCut[] }) => (
             />
           </span>
           <span className={classes(styles.ratio, words === 'under' && styles.under)}>
-            <span aria-hidden="true">{cut.impact_ratio.toFixed(2)}</span> {words}
+            <span aria-hidden="true">{ratioText(cut.impact_ratio)}</span> {words}
           </span>
         </li>
       )

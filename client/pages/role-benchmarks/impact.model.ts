@@ -1,6 +1,6 @@
 import type { ImpactCut } from '#contract/resources/role-benchmarks.ts'
+import { FOUR_FIFTHS } from '#science/impact/four-fifths.ts'
 
-export const FOUR_FIFTHS = 0.8
 // The axis runs from one half to one; what lies beyond stands at its end.
 const AXIS = { from: 0.5, to: 1 }
 

@@ -4,6 +4,7 @@ import type { FileReply } from '#contract/core/file.ts'
 import type { fairness as contract, FairnessGroup, FairnessTable } from '#contract/resources/fairness.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Cell, CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
+import { FOUR_FIFTHS, shownRatio } from '#science/impact/four-fifths.ts'
 import { SCORER_VERSION } from '#science/scoring/scorer.ts'
 import { FEWEST } from './hiding.ts'
 import { selectNames } from './fairness.queries.ts'
@@ -15,8 +16,10 @@ const HEADS = {
   sex_ethnicity: 'Sex and race or ethnicity',
 } as const
 
-const DIGITS = 1_000
-const rounded = (value: number | null): Cell => (value === null ? null : Math.round(value * DIGITS) / DIGITS)
+const DIGITS = 3
+const STEP = 10 ** DIGITS
+const rounded = (value: number | null): Cell => (value === null ? null : Math.round(value * STEP) / STEP)
+const ratioOf = (value: number | null): Cell => (value === null ? null : Number(shownRatio(value, DIGITS)))
 
 /** Columns between the name of a group and the remark. */
 const FIGURES = 12
@@ -24,13 +27,25 @@ const nothing = (columns: number): null[] => Array.from({ length: columns }, () 
 
 const verdictOf = (one: FairnessGroup): string => {
   if (one.is_hidden) return `fewer than ${FEWEST} people, or a sum would give them away: no figures`
+  if (one.is_reference && one.is_small) return 'reference: the highest rate, of too few people for a verdict'
   if (one.is_reference) return 'reference: the highest rate of a large enough group'
   if (one.is_small) return 'too few people for a verdict'
-  const words = (one.impact_ratio ?? 1) < 0.8 ? 'below four fifths' : 'four fifths or more'
+  const words = (one.impact_ratio ?? 1) < FOUR_FIFTHS ? 'below four fifths' : 'four fifths or more'
   return one.one_more ? `${words}; one more here and one fewer there would change it` : words
 }
 
-const rowsOf = (table: FairnessTable): Cell[][] => {
+/** The odds against the reference with their limits; beyond every number where all of one kind are in the group. */
+const oddsOf = ({ fisher_p, odds_ratio, odds_low, odds_high }: FairnessGroup): Cell[] =>
+  fisher_p === null
+    ? nothing(3)
+    : [
+        odds_ratio === null && odds_low !== null && odds_low > 0 ? 'Inf' : rounded(odds_ratio),
+        rounded(odds_low),
+        odds_high === null ? 'Inf' : rounded(odds_high),
+      ]
+
+/** The lines of a table. */
+export const rowsOf = (table: FairnessTable): Cell[][] => {
   const kind = table.kind === 'selection' ? 'Selection rate' : `Scoring rate, median ${rounded(table.median) ?? ''}`
   const head = [kind, HEADS[table.by]]
   if (table.hidden_because) return [[...head, '', ...nothing(FIGURES), `no figures: ${table.hidden_because}`]]
@@ -41,15 +56,13 @@ const rowsOf = (table: FairnessTable): Cell[][] => {
       one.applicants,
       one.counted,
       rounded(one.rate),
-      rounded(one.impact_ratio),
-      rounded(one.low),
-      rounded(one.high),
+      ratioOf(one.impact_ratio),
+      ratioOf(one.low),
+      ratioOf(one.high),
       rounded(one.fisher_p),
       rounded(one.shortfall),
-      rounded(one.odds_ratio),
-      rounded(one.odds_low),
-      rounded(one.odds_high),
-      rounded(one.ratio_to_highest),
+      ...oddsOf(one),
+      ratioOf(one.ratio_to_highest),
       verdictOf(one),
     ]),
     [...head, 'Unknown, not in the rates', table.unknown, ...nothing(FIGURES)],

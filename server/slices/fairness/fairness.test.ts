@@ -5,6 +5,7 @@ import { signInAll } from '#tests/support/as.ts'
 import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { answer, registerFor } from '#tests/support/survey.ts'
 import type { FitRow } from './fairness.queries.ts'
+import { rowsOf } from './fairness-file.ts'
 import { countsOf } from './groups.ts'
 import { guarded } from './guard.ts'
 import { hiddenCells } from './hiding.ts'
@@ -89,6 +90,24 @@ describe('figures about groups', () => {
     expect(women?.odds_ratio).toBeCloseTo(0.645, 2)
     expect([(women?.odds_low ?? 1) < 0.645, (women?.odds_high ?? 0) > 0.645]).toEqual([true, true])
     expect(others?.ratio_to_highest).toBe(1)
+  })
+  it('science 13: the file says infinite where the odds are, of a reference that it is small, and no 0.8 that is below four fifths', () => {
+    const lines = (...groups: Parameters<typeof counts>) =>
+      rowsOf(guarded(counts(...groups), none, 0, head)).map((row) => row.slice(2))
+    const [all, most] = lines(['a', 10, 10], ['b', 20, 14])
+    expect(all?.at(-1)).toBe('reference: the highest rate, of too few people for a verdict')
+    // Nobody of the group could be missing more: the odds are nought.
+    expect([most?.[9], most?.[10]]).toEqual([0, 0])
+    const [, whole] = lines(['a', 200, 150], ['b', 12, 12])
+    expect([whole?.[9], whole?.[11]]).toEqual(['Inf', 'Inf'])
+    const [, near] = lines(['a', 10_000, 5_000], ['b', 10_000, 3_998])
+    expect([near?.[4], near?.at(-1)]).toEqual([0.7996, expect.stringMatching(/^below four fifths/)])
+  })
+  it('science 13: 2 % are of all people of known group, those without figures among them', () => {
+    const table = guarded(counts(['a', 1_200, 400], ['b', 30, 10], ['c', 400, 100]), new Set(['c']), 0, head)
+    // 30 of 1,630 are fewer than 2 %, though of the 1,230 shown they would be more.
+    expect(table.groups[1]).toMatchObject({ group: 'b', is_small: true })
+    expect(table.groups[1]?.share).toBeCloseTo(30 / 1_630, 12)
   })
   it('S56 leave out hidden groups but for their names', () => {
     const table = guarded(counts(['a', 60, 20], ['b', 40, 10], ['c', 3, 1]), new Set(['b', 'c']), 4, head)

@@ -96,7 +96,7 @@ export const guarded = (
   if (!sums.isMany || open.length === 0) return none('too few people')
   if (!sums.isDecided) return none('too few decisions')
   if (isTooClose) return none('too close to other figures')
-  const { groups } = adverseImpact(open, unknown)
+  const { groups } = adverseImpact(open, unknown, sums.known)
   const reference = groups.find(({ is_reference }) => is_reference)
   const highest = Math.max(...groups.map(({ rate }) => rate))
   return {
