@@ -24,7 +24,9 @@ export const ConflictPlan = z.object({
   people: z.array(z.object({ id: Id, first: z.string(), last: z.string(), signed_at: z.nullable(Instant) })),
   /** The day on which both said yes to looking at this together. */
   agreed_on: Day,
-  /** The two strongest; none where nothing lies beyond the error of measurement. */
+  /** Whether the two can be held beside each other: by facets of both, against the same people. */
+  is_compared: z.boolean(),
+  /** The two strongest; none where no source of friction that is looked for stands out. */
   topics: z.array(ConflictTopic),
   points: z.array(z.string()),
   follow_up_on: z.nullable(Day),

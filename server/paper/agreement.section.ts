@@ -1,4 +1,5 @@
 import type { PrintedReport } from '#server/kernel/pdf.ts'
+import { NO_FRICTION, NOT_COMPARED } from '#science/reports/no-friction-words.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { type Block, columns, stack, whole, words } from './blocks.ts'
 import { chartRow, keyOf, table } from './chart.ts'
@@ -76,12 +77,7 @@ const signing = (agreement: Agreement): Block =>
 export const agreementSection = ({ agreement }: PrintedReport, look: Look): Block[] => {
   if (!agreement) return []
   const topics = agreement.topics.map((topic) => topicOf(agreement, topic, look))
-  const last =
-    topics.at(-1) ??
-    words(
-      'Nothing between the two lies beyond the error of measurement. What rubs is likelier in the work than in the people: talk about tasks, times and who decides.',
-      styles.plain,
-    )
+  const last = topics.at(-1) ?? words(agreement.is_compared ? NO_FRICTION : NOT_COMPARED, styles.plain)
   return [
     whole(
       {},

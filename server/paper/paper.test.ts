@@ -275,6 +275,7 @@ describe('pages', () => {
           id: 1,
           people,
           agreed_on: '2026-11-20',
+          is_compared: true,
           topics: Array.from({ length: topics }, (_, at) => topic(at)),
           points: Array.from({ length: points }, (_, at) => `Point ${at + 1} that we keep. `.repeat(6)),
           follow_up_on: '2027-01-15',
@@ -298,7 +299,15 @@ describe('pages', () => {
         last: 'b'.repeat(letters),
         signed_at: null,
       }))
-      const agreed = { id: 1, people, agreed_on: '2026-11-20', topics: [], points: ['We talk.'], follow_up_on: null }
+      const agreed = {
+        id: 1,
+        people,
+        agreed_on: '2026-11-20',
+        is_compared: true,
+        topics: [],
+        points: ['We talk.'],
+        follow_up_on: null,
+      }
       const agreement = { ...agreed, updated_at: '2026-11-21T10:00:00.000Z' }
       const drawn = openPdf(await paper({ agreement }, 'Agreement')).all.map(({ stream }) => stream)
       const lines = Array.from(drawn.join('\n').matchAll(/([\d.]+) [\d.]+ m\s+([\d.]+) [\d.]+ l\b/g))

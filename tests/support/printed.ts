@@ -146,6 +146,7 @@ const sections = {
       { id: 2, first: 'Bo', last: 'Berg', signed_at: null },
     ],
     agreed_on: DAY,
+    is_compared: true,
     topics: [
       {
         id: 'heat',

@@ -5,6 +5,7 @@ import { Mark } from '#client/ui/marks/mark.tsx'
 import { Popover } from '#client/ui/popover.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
 import { Section } from '#client/ui/section.tsx'
+import { NO_FRICTION, NOT_COMPARED } from '#science/reports/no-friction-words.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import { Agreement } from './conflict-agreement.tsx'
 import styles from './conflict.module.css'
@@ -31,10 +32,7 @@ export const ConflictPlanView = ({ plan, instrument }: { plan: ConflictPlan; ins
               <Topic key={topic.id} topic={topic} people={plan.people} instrument={instrument} />
             ))
           ) : (
-            <p className={styles.quiet}>
-              Nothing between the two lies beyond the error of measurement. What rubs is likelier in the work than in
-              the people: talk about tasks, times and who decides.
-            </p>
+            <p className={styles.quiet}>{plan.is_compared ? NO_FRICTION : NOT_COMPARED}</p>
           )}
         </div>
         <Agreement plan={plan} />

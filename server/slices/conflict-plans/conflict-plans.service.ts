@@ -2,9 +2,9 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import type { ConflictPlan, conflictPlans as contract } from '#contract/resources/conflict-plans.ts'
 import { conflictPlan } from '#science/reports/conflict-plan.ts'
-import { measuresOfTs } from '#science/scoring/measures.ts'
+import { type Measures, measuresOfTs } from '#science/scoring/measures.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
-import { SCALE_CODES, type ScaleCode } from '#science/vocabulary.ts'
+import { FACETS, SCALE_CODES, type ScaleCode } from '#science/vocabulary.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
@@ -25,9 +25,9 @@ import {
 
 const isReadable = (party: PartyRecord) => party.scores !== null && party.quality_verdict !== 'not interpretable'
 
-const measuresOf = ({ scores, norm_version }: PartyRecord) => {
+const measuresOf = ({ scores, norm_version }: PartyRecord): Measures => {
   const norm = normOf(norm_version)
-  return scores && norm ? measuresOfTs(scores.t, norm) : new Map<ScaleCode, never>()
+  return scores && norm ? measuresOfTs(scores.t, norm) : new Map()
 }
 
 const markOf = ({ scores }: PartyRecord, scale: ScaleCode) => {
@@ -41,8 +41,12 @@ const markOf = ({ scores }: PartyRecord, scale: ScaleCode) => {
   }
 }
 
+const hasFacets = (party: PartyRecord) => FACETS.some((facet) => (measuresOf(party).get(facet)?.t ?? null) !== null)
+const areCompared = (one: PartyRecord, other: PartyRecord): boolean =>
+  [one, other].every((party) => isReadable(party) && hasFacets(party)) && one.norm_version === other.norm_version
+
 const topicsOf = (one: PartyRecord, other: PartyRecord): ConflictPlan['topics'] => {
-  if (!isReadable(one) || !isReadable(other) || one.norm_version !== other.norm_version) return []
+  if (!areCompared(one, other)) return []
   return conflictPlan(
     { first: one.first, measures: measuresOf(one) },
     { first: other.first, measures: measuresOf(other) },
@@ -71,6 +75,7 @@ const viewsOf = async (ctx: Context, plans: readonly PlanRecord[]): Promise<Conf
           { id: other.id, first: other.first, last: other.last, signed_at: iso(plan.other_signed_at) },
         ],
         agreed_on: plan.agreed_on,
+        is_compared: areCompared(one, other),
         topics: topicsOf(one, other),
         points: plan.points,
         follow_up_on: plan.follow_up_on,

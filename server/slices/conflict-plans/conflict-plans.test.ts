@@ -59,6 +59,20 @@ describe('/conflict-plans', () => {
         }
     }
   })
+  it('says where two cannot be held beside each other: no facet was asked, or another group stands behind the scores', async () => {
+    const [one, , other] = employees
+    const compared = async () => (await list(one)).map(({ is_compared }: { is_compared: boolean }) => is_compared)
+    expect(await compared()).not.toContain(false)
+    const { rows } = await server.owner.query('select t from score_sets where survey_result_id = $1', [other])
+    await server.owner.query(
+      `update score_sets set t = t[1:5] || array_fill('NaN'::float8, array[27]) where survey_result_id = $1`,
+      [other],
+    )
+    const plan = (await list(other))[0]
+    expect(plan).toMatchObject({ topics: [], is_compared: false })
+    await server.owner.query('update score_sets set t = $2 where survey_result_id = $1', [other, rows[0].t])
+    expect((await list(other))[0].is_compared).toBe(true)
+  })
   it('409 EMPLOYEES_ONLY for a candidate, or for answers that cannot be read; 422 for one person twice', async () => {
     expect((await create(employees[0], candidate)).body.code).toBe('EMPLOYEES_ONLY')
     expect((await create(employees[0], employees[0])).status).toBe(422)
