@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FitReason } from '#contract/resources/benchmark-scores.ts'
-import { changesOf, markOf, nameWithin, peerWords, placedDots, sideWords } from './fit.model.ts'
+import { changesOf, insideWords, markOf, nameWithin, peerWords, placedDots, sideWords } from './fit.model.ts'
 
 const reason = (more: Partial<FitReason> = {}): FitReason => ({
   scale: 'C',
@@ -29,6 +29,18 @@ it('where a score stands to the target is said in words', () => {
   expect(sideWords(reason({ side: 'HIGH', range_reaches: false }))).toBe('above the target')
   expect(sideWords(reason({ side: null }))).toBe('inside the target')
   expect(sideWords(reason({ score: null, side: null }))).toBe('not enough answers')
+})
+
+it('only of traits that have a score it is said that they lie inside their target', () => {
+  const inside = reason({ side: null })
+  const missing = reason({ scale: 'E3', side: null, score: null })
+  expect(insideWords([inside])).toBe('Every trait of the role lies inside its target.')
+  expect(insideWords([inside, missing])).toBe(
+    'Every trait that has a score lies inside its target. Without a score: Assertiveness.',
+  )
+  expect(insideWords([missing])).toBe('No trait of the role has a score, so nothing can be said of its targets.')
+  // Targets of another version of the role are not known here.
+  expect(insideWords([])).toBe('No trait that has a score lies outside its target.')
 })
 
 it('what would change the fit is named with its points, the most first', () => {

@@ -1,4 +1,5 @@
 import type { BenchmarkFit, FitReason, ShownFit } from '#contract/resources/benchmark-scores.ts'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 
 /** A fit as it is drawn: whole points. */
 export const markOf = (fit: ShownFit) => ({
@@ -13,6 +14,17 @@ export const sideWords = ({ side, range_reaches, score }: FitReason): string => 
   if (side === null) return 'inside the target'
   const where = side === 'LOW' ? 'below the target' : 'above the target'
   return range_reaches ? `${where}, its range reaches it` : where
+}
+
+/** What may be said where no trait of a role was found outside its target: of those that have a score, and of no others. */
+export const insideWords = (reasons: readonly Pick<FitReason, 'scale' | 'score'>[]): string => {
+  const missing = reasons.filter(({ score }) => score === null)
+  if (reasons.length === 0) return 'No trait that has a score lies outside its target.'
+  if (missing.length === 0) return 'Every trait of the role lies inside its target.'
+  if (missing.length === reasons.length)
+    return 'No trait of the role has a score, so nothing can be said of its targets.'
+  const names = missing.map(({ scale }) => (isScaleCode(scale) ? scaleOf(scale).name : scale))
+  return `Every trait that has a score lies inside its target. Without a score: ${names.join(', ')}.`
 }
 
 /** What would bring the most points back, the largest first: whole points, none under one. */

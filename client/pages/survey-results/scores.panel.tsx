@@ -75,7 +75,7 @@ const Scores = ({ result, isReadable }: { result: SurveyResult; isReadable: bool
         {...(role && { heading: 'Trait, by weight in the role' })}
         note={`Norm: ${result.norm.words}.${target}`}
       />
-      {analysis ? <StandsOut result={result} analysis={analysis} /> : null}
+      {analysis ? <StandsOut result={result} analysis={analysis} fit={role} /> : null}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import type { BenchmarkFit } from '#contract/resources/benchmark-scores.ts'
 import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import type { AnalysisBlock, ResultAnalysis } from '#contract/resources/survey-results.analysis.ts'
+import { insideWords } from '#client/blocks/fit/fit.model.ts'
 import { useSuggestWords, useWriteAnalysisAgain } from '#client/data/survey-results.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Popover } from '#client/ui/popover.tsx'
@@ -7,6 +9,7 @@ import { ReadText } from '#client/ui/read-text.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { WRITER_MARK } from '#science/reports/writer-contract/contract.ts'
 import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
+import { reasonsFor } from './asks.model.ts'
 import { capital, knowsFacets } from './survey-results.model.ts'
 import styles from './survey-results.module.css'
 import { Why } from './why.tsx'
@@ -49,8 +52,15 @@ const Sentences = ({ result, blocks }: SentencesProps) => (
   </ul>
 )
 
+interface StandsOutProps {
+  result: SurveyResult
+  analysis: ResultAnalysis
+  /** To the closest role, where there is one. */
+  fit: BenchmarkFit | null
+}
+
 /** The few things that lie clearly outside the middle, what they mean together, and what misses the role. */
-export const StandsOut = ({ result, analysis }: { result: SurveyResult; analysis: ResultAnalysis }) => {
+export const StandsOut = ({ result, analysis, fit }: StandsOutProps) => {
   const again = useWriteAnalysisAgain(result.id)
   const suggest = useSuggestWords(result.id)
   const { blocks, role_benchmark: role } = analysis
@@ -90,7 +100,7 @@ export const StandsOut = ({ result, analysis }: { result: SurveyResult; analysis
           {gaps.length ? (
             <Sentences result={result} blocks={gaps} />
           ) : (
-            <ReadText>Every trait of the role lies inside its target.</ReadText>
+            <ReadText>{insideWords(reasonsFor(role, fit ? [fit] : []))}</ReadText>
           )}
         </Section>
       ) : null}
