@@ -36,23 +36,38 @@ const CORRELATIONS = triangle(SCALE_CODES.length, SCALE_CORRELATIONS_108)
 const HIRING_RELIABILITY = 0.6
 
 /**
- * Variance, reliability (Mosier 1943) and standard error of a composite. Correlations and alphas are those of the
- * default norm, whatever linear norm gives T.
+ * Whose error of measurement a composite has: that of the default norm, whatever norm of the long form gives T; or that of the scores
+ * themselves, where another form was answered, which measures the same scales more roughly.
  */
-export function compositeFacts(weights: readonly CompositeWeight[]): CompositeFacts {
+export type CompositeErrors = 'of the default norm' | 'of the scores'
+
+/** Whose error the composites of somebody have who answered a form. */
+export function errorsOfForm(form: string): CompositeErrors {
+  return form === WORK_STYLE_108_COMBINED.form ? 'of the default norm' : 'of the scores'
+}
+
+/**
+ * Variance, reliability (Mosier 1943) and standard error of a composite. Correlations and alphas are those of the
+ * default norm, whatever linear norm gives T; with `scores` the errors are theirs.
+ */
+export function compositeFacts(weights: readonly CompositeWeight[], scores?: Measures): CompositeFacts {
   let variance = 0
   let error = 0
   for (const { scale, weight } of weights) {
     for (const other of weights) variance += weight * other.weight * correlation(scale, other.scale)
-    error += weight ** 2 * (1 - alphaOf(scale))
+    error += weight ** 2 * errorOf(scale, scores)
   }
   const reliability = 1 - error / variance
   return { variance, reliability, sem_t: 10 * Math.sqrt(1 - reliability) }
 }
 
 /** Scores one person on a composite: T = 50 + 10 (sum c z) / sqrt(variance). */
-export function compositeScore(weights: readonly CompositeWeight[], measures: Measures): CompositeScore {
-  const { variance, sem_t } = compositeFacts(weights)
+export function compositeScore(
+  weights: readonly CompositeWeight[],
+  measures: Measures,
+  errors: CompositeErrors = 'of the default norm',
+): CompositeScore {
+  const { variance, sem_t } = compositeFacts(weights, errors === 'of the scores' ? measures : undefined)
   let sum = 0
   for (const { scale, weight } of weights) {
     const t = measures.get(scale)?.t ?? null
@@ -85,6 +100,12 @@ export function namesDomainWithItsFacets(scales: readonly string[]): boolean {
 
 function correlation(a: ScaleCode, b: ScaleCode): number {
   return element(CORRELATIONS, SCALE_CODES.indexOf(a), SCALE_CODES.indexOf(b))
+}
+
+/** Share of a scale's variance that is error. */
+function errorOf(scale: ScaleCode, scores: Measures | undefined): number {
+  const own = scores?.get(scale)
+  return own === undefined ? 1 - alphaOf(scale) : (own.sem_t / 10) ** 2
 }
 
 function alphaOf(scale: ScaleCode): number {

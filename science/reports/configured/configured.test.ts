@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { FFM_50_ADULTS } from '#science/norms/ffm-50-adults.ts'
 import { WORK_STYLE_108_COMBINED } from '#science/norms/work-style-108-combined.ts'
-import { compositeScore } from '#science/scoring/composites.ts'
+import { compositeScore, errorsOfForm } from '#science/scoring/composites.ts'
 import { measuresOfTs } from '#science/scoring/measures.ts'
 import { BAND_KEYS, SCALE_CODES } from '#science/vocabulary.ts'
 import type { ReportContent } from './definition.ts'
@@ -45,6 +46,23 @@ describe('R228 science 8 a configured report', () => {
     expect(steady).toMatchObject({ percentile, band: 'b7', scales: ['C5', 'C2'], high: 99 })
     expect(steady?.text).toBe('Ada tends to work in a way of their own (b7).')
     expect(steady?.low).toBeLessThan(percentile ?? 0)
+  })
+  it('has the likely range of the form that was answered: a short one measures the same scale more roughly', () => {
+    const content: ReportContent = { ...good, mappings: [mapping('Steady', 'C')], texts: texts('Steady') }
+    const t = SCALE_CODES.map((code) => (code === 'C' ? 50 : Number.NaN))
+    const short = measuresOfTs(t, FFM_50_ADULTS)
+    const read = (form: string) =>
+      readReport(content, short, { first: 'Ada', errors: errorsOfForm(form) })[0]?.traits.find(
+        ({ name }) => name === 'Steady',
+      )
+    // 100 Phi(-1.645 * 4.33868 / 10) = 23.8 and 100 Phi(-1.645 * 3.19362 / 10) = 30.0
+    expect(read('ffm-50')).toMatchObject({ percentile: 50, low: 24, high: 76 })
+    expect(read('ffm-50')?.reliability).toBeCloseTo(0.8117587, 6)
+    expect(read('work-style-108')).toMatchObject({ percentile: 50, low: 30, high: 70 })
+  })
+  it('takes a name as it is written', () => {
+    const [section] = readReport(good, middle, { first: 'A$&$$' })
+    expect(section?.text).toBe('What A$&$$ may bring.')
   })
   it('says nothing of a trait whose scale is not scored', () => {
     const [section] = readReport(good, new Map(), { first: 'Ada' })

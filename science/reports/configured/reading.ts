@@ -1,5 +1,5 @@
 import { alsoPossible } from '#science/bands/bands.ts'
-import { compositeFacts, compositeScore } from '#science/scoring/composites.ts'
+import { type CompositeErrors, compositeScore } from '#science/scoring/composites.ts'
 import type { Measures } from '#science/scoring/measures.ts'
 import { shownPercentile } from '#science/statistics/rounding.ts'
 import type { BandKey, ScaleCode } from '#science/vocabulary.ts'
@@ -33,11 +33,17 @@ export const PLACEHOLDERS = ['first'] as const
 
 /** A text with its places filled. */
 export function filled(text: string, { first }: { first: string }): string {
-  return text.replaceAll('{first}', first)
+  return text.replaceAll('{first}', () => first)
+}
+
+/** Whom a report is about, and whose error their traits have. */
+export interface Reader {
+  first: string
+  errors?: CompositeErrors
 }
 
 /** What a report says about one person, section by section. The same content and scores give the same words. */
-export function readReport(content: ReportContent, measures: Measures, person: { first: string }): ReadSection[] {
+export function readReport(content: ReportContent, measures: Measures, person: Reader): ReadSection[] {
   const traits = new Map(traitsOf(content).map((trait) => [trait.name, trait]))
   return content.sections.map(({ title, text, traits: names }) => ({
     title,
@@ -49,13 +55,8 @@ export function readReport(content: ReportContent, measures: Measures, person: {
   }))
 }
 
-function readTrait(
-  content: ReportContent,
-  trait: ReportTrait,
-  measures: Measures,
-  person: { first: string },
-): ReadTrait {
-  const { t, sem_t, percentile, band, low, high } = compositeScore(trait.weights, measures)
+function readTrait(content: ReportContent, trait: ReportTrait, measures: Measures, person: Reader): ReadTrait {
+  const { t, sem_t, percentile, band, low, high } = compositeScore(trait.weights, measures, person.errors)
   const text = band === null ? null : textOf(content, trait.name, band)
   return {
     name: trait.name,
@@ -66,7 +67,7 @@ function readTrait(
     high: high === null ? null : shownPercentile(high),
     band,
     also: t === null || band === null ? [] : alsoPossible(band, t, sem_t),
-    reliability: compositeFacts(trait.weights).reliability,
+    reliability: 1 - (sem_t / 10) ** 2,
     scales: trait.weights.map(({ scale }) => scale),
     text: text === null ? null : filled(text, person),
   }

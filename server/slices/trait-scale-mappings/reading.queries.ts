@@ -23,9 +23,12 @@ const scored = (db: Db) =>
       type: r.type,
       first: r.first,
       quality_verdict: r.quality_verdict,
+      instrument: r.instrument,
       norm_version: r.norm_version,
       locale: r.locale,
       t: s.t,
+      low: s.low,
+      high: s.high,
     })
     .from(r)
 export type ScoredResult = Awaited<ReturnType<typeof selectScored>>

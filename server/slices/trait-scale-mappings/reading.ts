@@ -5,10 +5,11 @@ import type {
   ReportTarget,
   traitScaleMappings as contract,
 } from '#contract/resources/trait-scale-mappings.ts'
-import { DEFAULT_NORMS } from '#science/norms/norms.ts'
+import { DEFAULT_NORMS, PULSE_MODEL } from '#science/norms/norms.ts'
 import { traitsOf } from '#science/reports/configured/definition.ts'
 import { bandsRead, readReport } from '#science/reports/configured/reading.ts'
-import { measuresOfTs } from '#science/scoring/measures.ts'
+import { errorsOfForm } from '#science/scoring/composites.ts'
+import { measuresOfRanges, measuresOfTs } from '#science/scoring/measures.ts'
 import { normOf, normWords } from '#server/norm-book.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -54,7 +55,12 @@ export const readResult = async (ctx: Context, id: number): Promise<IssuedReport
         created_at: ctx.clock.now(),
       })),
   )
-  const measures = measuresOfTs(result.t, normFor(result.norm_version))
+  const { t, low, high } = result
+  // A pulse has no norm: what is known of each trait is in its likely range.
+  const measures =
+    result.norm_version === PULSE_MODEL && low !== null && high !== null
+      ? measuresOfRanges({ t, low, high })
+      : measuresOfTs(t, normFor(result.norm_version))
   const issued = await selectIssued(ctx.db, key, ctx.brand)
   return issued.map((one) => ({
     id: one.id,
@@ -62,7 +68,7 @@ export const readResult = async (ctx: Context, id: number): Promise<IssuedReport
     version: one.version,
     issued_at: one.issued_at.toISOString(),
     norm: normWords(result.norm_version, result.locale),
-    sections: readReport(contentOf(one), measures, { first: result.first }),
+    sections: readReport(contentOf(one), measures, { first: result.first, errors: errorsOfForm(result.instrument) }),
   }))
 }
 
