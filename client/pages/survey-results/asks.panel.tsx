@@ -15,6 +15,7 @@ import { AskRow } from './ask-row.tsx'
 import { plotsOf, reasonsFor } from './asks.model.ts'
 import styles from './asks.module.css'
 import { PdfButton } from './pdf-button.tsx'
+import { nothingToAsk } from './survey-results.model.ts'
 
 const TIMES = ['all', '20', '30', '45'] as const
 type Time = (typeof TIMES)[number]
@@ -76,7 +77,7 @@ export const AsksPanel = ({ result }: { result: SurveyResult }) => {
         </>
       ) : (
         <EmptyState title="Nothing stands out">
-          No facet lies clearly outside the middle, so the test suggests nothing of its own to ask about.
+          {nothingToAsk(result)}, so the test suggests nothing of its own to ask about.
         </EmptyState>
       )}
     </AdviceFrame>

@@ -18,6 +18,7 @@ import { OwnQuestions } from './own-questions.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { Scorecard, type ScorecardProps } from './scorecard.tsx'
 import styles from './questions.module.css'
+import { nothingToAsk } from './survey-results.model.ts'
 import { WhyAsk } from './why.tsx'
 
 const TIMES = ['all', '20', '30', '45'] as const
@@ -87,7 +88,7 @@ export const QuestionsPanel = ({ result }: { result: SurveyResult }) => {
     return (
       <>
         <EmptyState title="Nothing stands out">
-          No facet lies clearly outside the middle, so the test suggests no question of its own. Ask about the role.
+          {nothingToAsk(result)}, so the test suggests no question of its own. Ask about the role.
         </EmptyState>
         {own ? <PdfButton id={result.id} sections={['questions']} /> : null}
         <OwnQuestions result={result} />

@@ -6,6 +6,7 @@ import {
   calmTimeline,
   eventWords,
   neighboursOf,
+  nothingToAsk,
   qualityFigures,
   viewersOf,
   withoutSeen,
@@ -22,6 +23,12 @@ const score = (scale: string, percentile: number | null, low: number | null, hig
   band: percentile === null ? null : '35-65',
   low,
   high,
+})
+
+it('of facets that were not asked nobody says where they lie', () => {
+  const facet = { ...score('C1', 50, 30, 70), level: 'facet' as const }
+  expect(nothingToAsk({ scores: [score('C', 50, 30, 70), facet] })).toBe('No facet lies clearly outside the middle')
+  expect(nothingToAsk({ scores: [score('C', 50, 30, 70)] })).toMatch(/five domains alone/)
 })
 
 describe('the rows of the trait chart', () => {

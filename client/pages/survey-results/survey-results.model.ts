@@ -98,3 +98,9 @@ export const neighboursOf = (id: number, here: WalkPage, before?: WalkPage, afte
 /** Whether the questionnaire of a result knows facets; the short ones do not. */
 export const knowsFacets = ({ scores }: Pick<SurveyResult, 'scores'>): boolean =>
   scores.some(({ level }) => level === 'facet')
+
+/** Why the test suggests nothing to ask about: of facets that were not asked nobody can say where they lie. */
+export const nothingToAsk = (result: Pick<SurveyResult, 'scores'>): string =>
+  knowsFacets(result)
+    ? 'No facet lies clearly outside the middle'
+    : 'This questionnaire is about five domains alone, and questions are about facets'
