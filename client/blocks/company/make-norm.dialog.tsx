@@ -34,7 +34,7 @@ export const MakeNormDialog = (props: { companyId: number; use: NormUse; onClose
   const problem = makeNorm.error ? asProblem(makeNorm.error) : null
   const preview = query.data
   const lead = preview
-    ? `Made of the answers of ${countOf(preview.people, 'person', 'people')}, all in one group. The table shows these people ${preview.against} and then with each other: the middle percentile, and how many would stand in another band.`
+    ? `Made of ${countOf(preview.people, 'readable result', 'readable results')}, all in one group. The table shows them ${preview.against} and then with each other: the middle percentile, and how many would stand in another band.`
     : 'Looking at the answers of your people …'
   return (
     <FormDialog

@@ -76,10 +76,10 @@ export const countReadable = async (db: Db, companyId: number, use: string): Pro
   return rows[0]?.n ?? 0
 }
 
-/** Answers of the newest readable results, with the day each was handed in. */
+/** Answers of the newest readable results, with the day each was handed in and by whom. */
 export const selectReadable = (db: Db, companyId: number, use: string, limit: number) =>
   db
-    .select({ values: a.values, submitted_at: r.submitted_at })
+    .select({ values: a.values, submitted_at: r.submitted_at, person_id: r.person_id })
     .from(r)
     .innerJoin(a, and(eq(a.company_id, r.company_id), eq(a.survey_result_id, r.id)))
     .where(readable(companyId, use))

@@ -91,6 +91,13 @@ export const listNorms = async (ctx: Context, companyId: number) => {
   return { norms: await normsOf(ctx, company, own), offers }
 }
 
+/** How many there are of whom: results, where some people answered more than once. */
+const groupWords = (rows: readonly { person_id: number }[], use: NormUse, company: string): string => {
+  const people = new Set(rows.map(({ person_id }) => person_id)).size
+  const of = `${people} ${GROUP_WORDS[use]} of ${company}`
+  return people === rows.length ? of : `${rows.length} results of ${of}`
+}
+
 const answersOf = (values: readonly number[]) => values.map((value) => (value >= 1 ? value : null))
 
 /** Makes the norm in memory: of the newest readable results of one use, the whole group. */
@@ -103,7 +110,7 @@ const make = async (db: Db, company: CompanyRecord, use: NormUse, id: string) =>
   const period = `${days[0] ?? ''} to ${days.at(-1) ?? ''}`
   try {
     const norm = localNorm({ id, form: FORM, people, company: company.name, period })
-    const group = `${rows.length} ${GROUP_WORDS[use]} of ${company.name}`
+    const group = groupWords(rows, use, company.name)
     return {
       people,
       norm: { ...norm, words: `compared with ${group}`, population: `The newest ${group} whose answers were readable` },

@@ -59,6 +59,16 @@ describe('norms of a company', () => {
     const { preview } = (await server.call('POST', '/norms/preview', { token: tokens.owner, body })).body
     expect(preview.people).toBeGreaterThanOrEqual(200)
     expect(preview.scales).toHaveLength(32)
+    // Most of these people have answered several times: they are no more people for that.
+    const { rows } = await server.owner.query(
+      `select count(*)::int as results, count(distinct person_id)::int as people from survey_results r where company_id = 1 and type = 'employee'
+       and quality_verdict = 'good' and not is_test and instrument = 'work-style-108' and submitted_at is not null
+       and exists (select from survey_answers a where a.company_id = r.company_id and a.survey_result_id = r.id)`,
+    )
+    expect(rows[0].people).toBeLessThan(rows[0].results)
+    expect(preview.words).toBe(
+      `compared with ${rows[0].results} results of ${rows[0].people} employees of Harbor Logistics`,
+    )
     // People compared with themselves stand in the middle.
     for (const { after } of preview.scales) expect(Math.abs(after - 50)).toBeLessThan(12)
     expect(preview.scales.some(({ moved }: { moved: number }) => moved > 0)).toBe(true)
