@@ -75,6 +75,19 @@ describe('/home/overview', () => {
     const row = await server.call('GET', `/survey-results?id=${first.survey_result_id}`, { token: tokens.owner })
     expect(row.body.survey_results[0].is_unread).toBe(false)
   })
+  it('R250 whoever is erased before anybody has opened the result waits no more, and is unread no more', async () => {
+    const before = await overview(tokens.owner)
+    const first = before.waiting.find((item: { kind: string }) => item.kind === 'unread_result')
+    const ids = [first.survey_result_id]
+    const { preview } = (await server.call('GET', `/survey-results/erasure?ids=${ids}`, { token: tokens.owner })).body
+    const body = { ids, results: preview.results }
+    expect((await server.call('POST', '/survey-results/erase', { token: tokens.owner, body })).status).toBe(200)
+    const after = await overview(tokens.owner)
+    expect(JSON.stringify(after.waiting)).not.toContain('Erased person')
+    expect(after.unread).toBeLessThan(before.unread)
+    const since = `submitted_after=${after.from}T00:00:00.000Z`
+    expect(await total(tokens.owner, `is_unread=true&${since}`)).toBe(after.unread)
+  })
   it('counts invitations that are not answered, about to expire and not delivered, as the list they lead to', async () => {
     const made = await server.call('POST', '/hiring-campaigns/campaigns/create', {
       token: tokens.owner,

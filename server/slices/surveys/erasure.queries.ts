@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { formerAddresses, people, surveyResults } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { eraseSuppression } from '#server/kernel/erasure.ts'
@@ -44,6 +44,18 @@ export const erasePerson = async (
     takes_reminders: false,
     erased_at: now,
   })
+  // Nothing is left to be read, so it waits for nobody.
+  await db
+    .update(r)
+    .set({ first_viewed_at: now })
+    .where(
+      and(
+        eq(r.company_id, key.company_id),
+        eq(r.id, key.survey_result_id),
+        isNotNull(r.submitted_at),
+        isNull(r.first_viewed_at),
+      ),
+    )
   const others = await db
     .select({ id: r.id })
     .from(r)
