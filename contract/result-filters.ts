@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, Id, Instant, line } from './core/fields.ts'
+import { Day, Id, Instant, asStored, line } from './core/fields.ts'
 import { listFields } from './core/page.ts'
 import { isCondition, MATCHES, MAX_CONDITION_LENGTH, MAX_CONDITIONS, readCondition } from './result-conditions.ts'
 
@@ -34,8 +34,8 @@ const filters = {
   company_id: z.optional(Id),
   location_ids: z.optional(z.array(Id).check(z.maxLength(200))),
   department_ids: z.optional(z.array(Id).check(z.maxLength(200))),
-  role_names: z.optional(z.array(line(120)).check(z.maxLength(100))),
-  statuses: z.optional(z.array(line(60)).check(z.maxLength(50))),
+  role_names: z.optional(z.array(asStored(120)).check(z.maxLength(100))),
+  statuses: z.optional(z.array(asStored(60)).check(z.maxLength(50))),
   /** Archived people and nobody else. */
   only_archived: z._default(z.boolean(), false),
   campaign_id: z.optional(Id),

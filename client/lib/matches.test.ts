@@ -12,7 +12,7 @@ describe('what a search found', () => {
     ['Anna Hanna', 'ann', '[Ann]a H[ann]a'],
     ['Mara Lind', 'ara lind ar', 'M[ara] [Lind]'],
     ['Mara Lind', '', 'Mara Lind'],
-    ['İpek Kaya', 'kaya', 'İpek Kaya'],
+    ['İpek Kaya', 'kaya İPEK', '[İpek] [Kaya]'],
     ['<b>', 'b', '<[b]>'],
   ])('%s, searched for "%s", is %s', (text, search, expected) => expect(marked(text, search)).toBe(expected))
 

@@ -1,3 +1,5 @@
+import { lowered } from '#contract/core/lowered.ts'
+
 /** A part of a text, and whether a search found it. */
 export interface Piece {
   text: string
@@ -5,17 +7,18 @@ export interface Piece {
 }
 
 export const wordsOf = (search: string | undefined): string[] =>
-  (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  lowered(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
 
 /** Whether a text has all words, in any case. */
 export const saysAll = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.toLowerCase().includes(word))
+  words.every((word) => lowered(text).includes(word))
 
 /** The text in pieces: those that a word of the search found, and those between. */
 export const piecesOf = (text: string, words: readonly string[]): Piece[] => {
-  const lower = text.toLowerCase()
-  // Where lower case is longer than the text (İ), places would not agree.
-  if (words.length === 0 || lower.length !== text.length) return [{ text, isFound: false }]
+  const lower = lowered(text)
+  if (words.length === 0) return [{ text, isFound: false }]
   const marks = Array.from({ length: text.length }, () => false)
   for (const word of words)
     for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length))
@@ -35,10 +38,10 @@ export const foundBeside = (
   row: { first: string; last: string; email: string; phone: string | null },
   words: readonly string[],
 ): 'e-mail' | 'phone' | 'note' | null => {
-  const name = `${row.first} ${row.last}`.toLowerCase()
+  const name = lowered(`${row.first} ${row.last}`)
   const rest = words.filter((word) => !name.includes(word))
   if (rest.length === 0) return null
-  if (rest.every((word) => row.email.toLowerCase().includes(word))) return 'e-mail'
+  if (rest.every((word) => lowered(row.email).includes(word))) return 'e-mail'
   const phone = `${row.phone ?? ''} ${row.phone?.replaceAll(/\D/g, '') ?? ''}`
   return rest.every((word) => phone.includes(word)) ? 'phone' : 'note'
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts'
-import { SearchText } from './fields.ts'
+import { line, prose, SearchText } from './fields.ts'
+
+describe('letters with accents', () => {
+  it.each([
+    ['a line', line(4)],
+    ['a text', prose(4)],
+    ['a search', SearchText],
+  ])('are one letter each in %s, however they were written', (_, text) => {
+    expect(z.parse(text, 'Jose\u0301')).toBe('José')
+  })
+})
 
 describe('what is searched for', () => {
   it('R190 is words, whatever parts them where they were copied', () => {

@@ -11,27 +11,24 @@ const clean = (multiline: boolean) =>
     'This has characters that cannot be stored.',
   )
 
+/** An accent and its letter are one, however a keyboard or a file has written them: what looks alike is found and compared as one text. */
+const composed = z.overwrite((text: string) => text.normalize('NFC'))
+
+const within = (max: number, min = 1) =>
+  [
+    z.trim(),
+    z.minLength(min, min === 1 ? 'Please fill this in.' : `Use at least ${min} characters.`),
+    z.maxLength(max, `Use at most ${max} characters.`),
+  ] as const
+
 /** One line of text, trimmed, 1 to `max` characters. */
-export const line = (max: number, min = 1) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min, min === 1 ? 'Please fill this in.' : `Use at least ${min} characters.`),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      clean(false),
-    )
+export const line = (max: number, min = 1) => z.string().check(composed, ...within(max, min), clean(false))
+
+/** A line that names what is stored, letter by letter as it is stored. */
+export const asStored = (max: number) => z.string().check(...within(max), clean(false))
 
 /** Text of several lines, trimmed, 1 to `max` characters. */
-export const prose = (max: number) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please fill this in.'),
-      z.maxLength(max, `Use at most ${max} characters.`),
-      clean(true),
-    )
+export const prose = (max: number) => z.string().check(composed, ...within(max), clean(true))
 
 /** Text that a program tells of itself, up to `max` characters: what one line cannot hold is left out instead of refused. */
 export const told = (max: number, min = 0) =>
@@ -81,6 +78,7 @@ export const Secret = z.string().check(z.maxLength(1_024))
 
 /** Words to search for, whatever parts them: what is pasted from a table has tabs. */
 export const SearchText = z.string().check(
+  composed,
   z.overwrite((text) => text.replaceAll(/\s+/g, ' ')),
   z.trim(),
   z.maxLength(SEARCH_MAX_LENGTH, `Search for at most ${SEARCH_MAX_LENGTH} characters.`),

@@ -11,6 +11,9 @@ describe('a list of people', () => {
       ['', '', 'ben@x.test'],
     ])
   })
+  it('writes letters with accents as one, whatever wrote the list', () => {
+    expect(people('Jose\u0301 Nun\u0303ez <jose@x.test>')).toEqual([['José', 'Nuñez', 'jose@x.test']])
+  })
   it('takes names with addresses, as mail programs write them', () => {
     expect(people('Ada Ng <ada@x.test>\n"Ben de Vries" <ben@x.test>')).toEqual([
       ['Ada', 'Ng', 'ada@x.test'],

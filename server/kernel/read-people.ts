@@ -140,7 +140,7 @@ const counted = (text: string): ListedPerson[] | null => {
  */
 export const readPeople = (text: string, more: Record<string, string> = {}): ListedPerson[] =>
   counted(text) ??
-  partsOf(text.replaceAll(QUOTED_NAME, '$1 $2'))
+  partsOf(text.normalize('NFC').replaceAll(QUOTED_NAME, '$1 $2'))
     .flatMap((part) => {
       const inList = ({ line, cells }: ReadRow) => ({ line: line + part.linesBefore, cells })
       const rows = cellsOf(part.text)

@@ -1,7 +1,8 @@
+import { lowered } from '#contract/core/lowered.ts'
 import type { Choice } from '#client/ui/fields/combobox-types.ts'
 
 /** One name for tags of several companies that are called alike. */
-const keyOf = (name: string): string => name.toLowerCase()
+const keyOf = lowered
 
 /** Names as choices, each once, by the alphabet. */
 export const tagChoices = (names: readonly string[]): Choice[] =>

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import { actionsSaying } from '#contract/audit-words.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { auditEvents as contract } from '#contract/resources/audit-events.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { auditEvents } from '#server/database/schema/platform.ts'
@@ -37,7 +38,7 @@ const columns = {
   changed: a.changed,
 }
 
-const pattern = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')
+const pattern = (text: string) => lowered(text).replaceAll(/[\\%_]/g, '\\$&')
 
 const where = (scope: Scope, f: AuditFilters): SQL | undefined =>
   and(

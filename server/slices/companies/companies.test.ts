@@ -132,6 +132,13 @@ describe('the country of a location', () => {
   })
 })
 
+it.each(['locations', 'departments'] as const)('R232 %s: İzmir and izmir are one name', async (kind) => {
+  const add = (name: string) =>
+    server.call('POST', `/companies/${kind}`, { token: tokens.owner, body: { company_id: 1, name } })
+  expect((await add('İzmir')).status).toBe(201)
+  expect((await add('izmir')).status).toBe((await add('İzmir')).status)
+})
+
 describe.each(['locations', 'departments'] as const)('every change of the %s can be undone', (kind) => {
   const [one, label] = kind === 'locations' ? ['location', 'Location'] : ['department', 'Department']
   const add = async (name: string) => {

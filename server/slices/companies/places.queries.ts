@@ -1,5 +1,6 @@
 import { and, asc, eq, ilike, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { companies as contract } from '#contract/resources/companies.ts'
 import { companies, departments, locations } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
@@ -104,7 +105,7 @@ export const nameTaken = async (
   const rows = await db
     .select({ id: t.id })
     .from(t)
-    .where(and(eq(t.company_id, companyId), sql`lower(${t.name}) = ${name.toLowerCase()}`, sql`${t.id} <> ${except}`))
+    .where(and(eq(t.company_id, companyId), sql`lower(${t.name}) = ${lowered(name)}`, sql`${t.id} <> ${except}`))
     .limit(1)
   return rows.length === 1
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { mails as contract } from '#contract/resources/mails.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { outbox } from '#server/database/schema/platform.ts'
@@ -23,7 +24,7 @@ const where = (scope: Scope, f: MailFilters, now: Date): SQL | undefined =>
     inScope(scope, o.company_id),
     f.state === undefined ? undefined : sql`${stateOn(now)} = ${f.state}`,
     f.search
-      ? sql`lower(concat_ws(' ', ${to}, ${o.payload} ->> 'subject')) like ${`%${f.search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+      ? sql`lower(concat_ws(' ', ${to}, ${o.payload} ->> 'subject')) like ${`%${lowered(f.search).replaceAll(/[\\%_]/g, '\\$&')}%`}`
       : undefined,
   )
 

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, not, type SQL, sql } from 'drizzle-orm'
 import { TOTAL_CAP } from '#contract/constants.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { ResultFilters } from '#contract/result-filters.ts'
 import { SCALE_CODES } from '#science/vocabulary.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
@@ -36,7 +37,9 @@ const inBands = (scale: string, bands: readonly string[]): SQL | undefined => {
 
 /** Every word of a search is a part of a word of the name, the mail, the phone or a note. */
 export const wordsOf = (search: string | undefined): string[] =>
-  (search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  lowered(search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
 const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Three letters make the smallest thing that the index of texts knows. */

@@ -1,3 +1,4 @@
+import { lowered } from '#contract/core/lowered.ts'
 import type { FoundText } from '#contract/resources/survey-results.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { wordsOf } from './filters.queries.ts'
@@ -6,7 +7,7 @@ import type { ResultRecord } from './survey-results.queries.ts'
 
 /** The first word of a search that name, mail and phone do not have. */
 const hiddenWord = ({ first, last, email, phone }: ResultRecord, words: readonly string[]): string | undefined => {
-  const seen = `${first} ${last} ${email} ${phone ?? ''} ${phone?.replaceAll(/\D/g, '') ?? ''}`.toLowerCase()
+  const seen = lowered(`${first} ${last} ${email} ${phone ?? ''} ${phone?.replaceAll(/\D/g, '') ?? ''}`)
   return words.find((word) => !seen.includes(word))
 }
 

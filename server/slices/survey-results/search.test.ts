@@ -69,6 +69,26 @@ describe('S19 the search of people', () => {
     expect((await rowOf(last)).found).toBeUndefined()
     await server.call('DELETE', `/candidate-notes/${body.candidate_notes[0].id}`, { token: tokens.owner })
   })
+  it.each([
+    ['İbrahim', 'Işık', ['İbrahim', 'ibrahim', 'İBRAHİM', 'Işık']],
+    ['Νίκος', 'ΓΙΏΡΓΟΣ', ['Νίκος', 'ΓΙΏΡΓΟΣ', 'νίκος']],
+    ['Jose\u0301', 'Nun\u0303ez', ['José', 'Nuñez', 'Jose\u0301']],
+  ])(
+    'finds %s %s as the name is written, whatever becomes of its capitals and accents',
+    async (first, last, searches) => {
+      const { id, ...before } = await somebody()
+      const rename = (names: object) =>
+        server.call('PUT', '/survey-results/update', { token: tokens.owner, body: { id, ...names } })
+      await rename({ first, last })
+      for (const search of searches) expect(ids(await find(search)), search).toContain(id)
+      const { body } = await server.call('POST', '/survey-results/search', {
+        token: tokens.owner,
+        body: { search: `${first} ${last}` },
+      })
+      expect(body.survey_results[0].found).toBeUndefined()
+      await rename({ first: before.first, last: before.last })
+    },
+  )
   it('takes signs of patterns as they are', async () => {
     const { id } = await somebody()
     await write(id, "Wants 100%_sure 'quoted\\ words")

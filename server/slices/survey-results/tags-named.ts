@@ -1,11 +1,12 @@
 import { TAGS_MAX } from '#contract/constants.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { invalid } from '#server/kernel/problems.ts'
 import { insertTags, type NamedTag, selectNames } from './tags.queries.ts'
 
 // Tags by their names: case makes no other tag, and one that a company does not have yet is made.
 
-export const tagKey = (name: string) => name.toLowerCase()
+export const tagKey = lowered
 
 export const isCalled = (names: readonly string[]) => {
   const keys = new Set(names.map(tagKey))

@@ -1,5 +1,6 @@
 import { TAGS_MAX } from '#contract/constants.ts'
 import type { BodyOf } from '#contract/core/endpoint.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { Tag, surveyResultsTags as contract } from '#contract/resources/survey-results.tags.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
@@ -51,9 +52,7 @@ const told = async (ctx: Context, { company_id, id }: TagKey): Promise<void> => 
 }
 
 const isTaken = async (ctx: Context, company_id: number, name: string, besides?: number): Promise<boolean> =>
-  (await selectNames(ctx.db, [company_id])).some(
-    (one) => one.id !== besides && one.name.toLowerCase() === name.toLowerCase(),
-  )
+  (await selectNames(ctx.db, [company_id])).some((one) => one.id !== besides && lowered(one.name) === lowered(name))
 const TAKEN = 'The company has a tag of that name.'
 
 /** What undoing a change of a tag needs; one that was made is taken away again, one that was merged is apart again. */

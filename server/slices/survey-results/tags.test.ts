@@ -64,6 +64,12 @@ describe('PUT /survey-results/tags', () => {
     expect([nothing.status, nothing.body.updated, nothing.body.command]).toEqual([200, 0, undefined])
     expect((await tags()).filter((one) => one.name.toLowerCase() === name.toLowerCase())).toHaveLength(1)
   })
+  it('a name is one in capitals and in small letters also where a language makes two letters of one', async () => {
+    const [id = 0] = await some(1)
+    const name = fresh('izci')
+    await tag({ ids: [id], add: [name] })
+    expect((await tag({ ids: [id], add: [name.replace('izci', 'İzci')] })).body.updated).toBe(0)
+  })
   it('the timeline of a person has it, and the board its card', async () => {
     const [id = 0] = await some(1)
     const name = fresh('Driver')

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { QueryOf } from '#contract/core/endpoint.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { userEvents as contract } from '#contract/resources/user-events.ts'
 import { userEvents, users } from '#server/database/schema/users.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
@@ -27,7 +28,7 @@ export const isInReach = async (db: Db, scope: Scope, userId: number): Promise<b
   return rows.length === 1
 }
 
-const pattern = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+const pattern = (text: string) => `%${lowered(text).replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const where = (userId: number, f: ActivityFilters): SQL | undefined =>
   and(

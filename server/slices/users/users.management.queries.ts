@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { reachOf, ROLES } from '#contract/access/roles.ts'
 import { SETUP_LINK_DAYS } from '#contract/constants.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { usersManagement } from '#contract/resources/users.management.ts'
 import { actionTokens, credentials } from '#server/database/schema/auth.ts'
 import { companies, franchises } from '#server/database/schema/companies.ts'
@@ -68,7 +69,7 @@ const STATES: Record<NonNullable<UserFilters['state']>, SQL> = {
   invited: sql`${u.active} and not ${isSetUp}`,
   inactive: sql`not ${u.active}`,
 }
-const words = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+const words = (text: string) => `%${lowered(text).replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const where = (scope: Scope, f: UserFilters) =>
   and(
