@@ -1,3 +1,4 @@
+import { companyInitials } from '#client/lib/company-initials.ts'
 import { classes } from '#client/ui/classes.ts'
 import styles from './company.module.css'
 
@@ -18,15 +19,6 @@ export const TILE_COLOURS = [
   '#75570f',
   '#474560',
 ] as const
-
-/** The first letters of a company's first two words. */
-export const companyInitials = (name: string): string =>
-  name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
-    .join('')
 
 /** A company's logo, or its letters on a colour of its own. It stands beside the name, so it is not read out. */
 export const CompanyTile = ({ company, size = 'medium' }: TileProps) => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
 import { contrast, parseHex } from '#contract/core/colour.ts'
 import { actionWords, changesOf, draftOf, lastedWords } from './company.model.ts'
-import { companyInitials, TILE_COLOURS } from './company-tile.tsx'
+import { companyInitials } from '#client/lib/company-initials.ts'
+import { TILE_COLOURS } from './company-tile.tsx'
 
 const company = {
   name: 'Alder & Quay',
@@ -56,6 +57,9 @@ describe('the tile of a company', () => {
       'ÉV',
       '7S',
     ])
+  })
+  it('passes over signs, and has a whole one where there is no letter', () => {
+    expect(['🚀 Rocket Works', '«Заря» Плюс', 'שלום עולם', '🚀'].map(companyInitials)).toEqual(['RW', 'ЗП', 'שע', '🚀'])
   })
   it('R127 each ground carries white letters', () => {
     for (const colour of TILE_COLOURS)

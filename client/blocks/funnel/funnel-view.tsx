@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FunnelStep } from '#contract/resources/hiring-campaigns.funnels.ts'
 import type { Locale } from '#contract/resources/surveys.ts'
+import { companyInitials } from '#client/lib/company-initials.ts'
 import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { isRightToLeft } from '#client/survey-texts/survey-texts.ts'
 import styles from './funnel.module.css'
@@ -29,14 +30,6 @@ interface FunnelViewProps {
   isPreview?: boolean
 }
 
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
-
 /** The page of a campaign: the company's name, what it offers, and its blocks in their order. Words only, never markup. */
 export const FunnelView = ({ isPreview = false, ...props }: FunnelViewProps) => {
   const { company, headline, text, steps, about, until, words, onLocale, form } = props
@@ -50,7 +43,7 @@ export const FunnelView = ({ isPreview = false, ...props }: FunnelViewProps) => 
       <Top className={styles.top}>
         {company.logo_url === null ? (
           <span className={styles.tile} aria-hidden="true">
-            {initials(company.name)}
+            {companyInitials(company.name)}
           </span>
         ) : (
           <img className={styles.logo} src={company.logo_url} alt="" />

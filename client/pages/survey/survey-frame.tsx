@@ -1,17 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import type { CompanyColours, Locale } from '#contract/resources/surveys.ts'
+import { companyInitials } from '#client/lib/company-initials.ts'
 import { lendColours } from '#client/public-app/lend-colours.ts'
 import { LanguageChoice } from '#client/public-app/language-choice.tsx'
 import { useDocumentLanguage } from '#client/public-app/use-document-language.ts'
 import styles from './survey-frame.module.css'
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
 
 interface SurveyCompany {
   name: string
@@ -41,7 +34,7 @@ export const SurveyFrame = ({ company, locale, languageLabel, onLocale, children
           <>
             {company.logo_url === null ? (
               <span className={styles.tile} aria-hidden="true">
-                {initials(company.name)}
+                {companyInitials(company.name)}
               </span>
             ) : (
               <img className={styles.logo} src={company.logo_url} alt="" />
