@@ -1,7 +1,7 @@
 import { GROUP_NAMES, groupWords as wordsOfGroup } from '#contract/group-names.ts'
 import type { FairnessGroup, FairnessTable, Grouping } from '#contract/resources/fairness.ts'
-import { fullTime } from '#client/lib/format.ts'
 import { FOUR_FIFTHS, shownRatio } from '#science/impact/four-fifths.ts'
+import { fullTime, inFigures } from '#client/lib/format.ts'
 
 /** A group in words: "Women, Asian". */
 export const groupWords = (group: string): string =>
@@ -56,7 +56,7 @@ const CLOSE =
 export const hiddenWords = ({ hidden_because, known }: FairnessTable): string => {
   if (hidden_because === 'too close to other figures') return CLOSE
   return hidden_because === 'too few people'
-    ? `${known} people have said of which group they are, or no group has five of them. Figures stand here once they cannot point at somebody.`
+    ? `${known === 1 ? '1 person has' : `${inFigures(known)} people have`} said of which group they are, or no group has five of them. Figures stand here once they cannot point at somebody.`
     : 'Too few decisions so far. With under five people on either side, a rate would tell who belongs to which group.'
 }
 

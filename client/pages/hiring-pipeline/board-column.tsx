@@ -1,5 +1,5 @@
 import { IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
-import { inFigures } from '#client/lib/format.ts'
+import { countOf, inFigures } from '#client/lib/format.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { BoardColumn } from '#contract/resources/survey-results.board.ts'
 import { classes } from '#client/ui/classes.ts'
@@ -48,7 +48,7 @@ const Collapsed = ({ column }: { column: BoardColumn }) => {
   return (
     <section
       data-stage={column.key}
-      aria-label={`${column.name}, ${inFigures(column.count)} people, collapsed`}
+      aria-label={`${column.name}, ${countOf(column.count, 'person', 'people')}, collapsed`}
       className={classes(styles.lane, styles.shut, isOver && styles.isOver)}
     >
       <IconButton
@@ -96,7 +96,7 @@ const Lane = ({ column }: { column: BoardColumn }) => {
     <section
       ref={element}
       data-stage={column.key}
-      aria-label={`${column.name}, ${inFigures(column.count)} people`}
+      aria-label={`${column.name}, ${countOf(column.count, 'person', 'people')}`}
       className={classes(styles.lane, isOver && styles.isOver)}
     >
       <header>
@@ -114,7 +114,7 @@ const Lane = ({ column }: { column: BoardColumn }) => {
         <Menu label={`Stage ${column.name}`} size="small" entries={entries} />
       </header>
       <p className={styles.about}>
-        <span>{column.day_limit === null ? 'no limit' : `${column.day_limit} days`}</span>
+        <span>{column.day_limit === null ? 'no limit' : countOf(column.day_limit, 'day', 'days')}</span>
         {column.late > 0 ? <span className={styles.late}>{inFigures(column.late)} over</span> : null}
         <span>{column.acts}</span>
       </p>

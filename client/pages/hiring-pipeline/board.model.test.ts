@@ -135,6 +135,9 @@ describe('what a card says', () => {
   it('days in the stage, against its limit', () => {
     expect(ageWords(card(), { day_limit: null }, NOW)).toBe('4 days')
     expect(ageWords(card(), { day_limit: 7 }, NOW)).toBe('4 days of 7')
+    expect(ageWords(card({ status_changed_at: '2026-06-10T11:00:00.000Z' }), { day_limit: 1 }, NOW)).toBe(
+      'today, of 1 day',
+    )
     expect(ageWords(card({ status_changed_at: '2026-06-09T10:00:00.000Z' }), { day_limit: null }, NOW)).toBe('1 day')
     expect(ageWords(card({ status_changed_at: '2026-06-10T11:00:00.000Z' }), { day_limit: 5 }, NOW)).toBe(
       'today, of 5 days',

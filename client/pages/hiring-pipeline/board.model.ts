@@ -1,4 +1,4 @@
-import { inFigures } from '#client/lib/format.ts'
+import { countOf, inFigures } from '#client/lib/format.ts'
 import { BULK_MAX_IDS } from '#contract/constants.ts'
 import type { Seen } from '#contract/resources/survey-results.ts'
 import type { BoardColumn, Card } from '#contract/resources/survey-results.board.ts'
@@ -118,11 +118,11 @@ export const isLate = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now: 
 /** "4 days of 7", "1 day", "today". */
 export const ageWords = (card: Card, column: Pick<BoardColumn, 'day_limit'>, now: number): string => {
   const days = daysIn(card, now)
-  const words = days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`
+  const words = days === 0 ? 'today' : countOf(days, 'day', 'days')
   return column.day_limit === null
     ? words
     : days === 0
-      ? `today, of ${column.day_limit} days`
+      ? `today, of ${countOf(column.day_limit, 'day', 'days')}`
       : `${words} of ${column.day_limit}`
 }
 

@@ -54,7 +54,7 @@ const rowOf = (item: Waiting, company: string | null, ratingTab: string): RowPro
     return {
       icon: IconLayoutKanban,
       words: ['', name, `${count > 1 ? `and ${inFigures(count - 1)} more are` : 'is'} too long in ${stage_name}`],
-      about: [item.next_action, `limit ${item.day_limit} days`, company],
+      about: [item.next_action, `limit ${countOf(item.day_limit, 'day', 'days')}`, company],
       time,
       verb: 'Open',
       whom: stage_name,
@@ -131,7 +131,9 @@ export const WaitingPanel = ({ overview, showsCompany }: { overview: Overview; s
         <p className={styles.quiet}>Nothing. Every result of the last 90 days has been opened.</p>
       )}
       {overview.unread > results.length ? (
-        <p className={styles.quiet}>{totalText(overview.unread)} results are unread in all.</p>
+        <p className={styles.quiet}>
+          {overview.unread === 1 ? '1 result is' : `${totalText(overview.unread)} results are`} unread in all.
+        </p>
       ) : null}
     </Section>
   )

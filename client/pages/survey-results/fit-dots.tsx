@@ -1,5 +1,6 @@
 import type { BenchmarkFit, ShownFit } from '#contract/resources/benchmark-scores.ts'
 import { useWidth } from '#client/ui/use-width.ts'
+import { countOf } from '#client/lib/format.ts'
 import { brackets, markOf, nameWithin, placedDots } from '#client/blocks/fit/fit.model.ts'
 import styles from '#client/blocks/fit/fit.module.css'
 
@@ -22,7 +23,7 @@ const said = ({ name, fit, peers }: FitDotsProps): string => {
   const groups = brackets(peers).map(
     ({ count, from, to, is_own }) => `${count} tied from ${from} to ${to}${is_own ? `, ${name} among them` : ''}`,
   )
-  return `Fits of ${peers.count} people in this role: ${groups.join('; ')}. ${name} ${fit.shown}.`
+  return `Fits of ${countOf(peers.count, 'person', 'people')} in this role: ${groups.join('; ')}. ${name} ${fit.shown}.`
 }
 
 /** A dot for each person of the role over the line of fits, ties joined by brackets below, this person's mark above. */
