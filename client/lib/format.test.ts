@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { dayOf, dayWords, fullTime, inFigures, when } from './format.ts'
+import { dayAt, dayOf, dayWords, fullTime, inFigures, when } from './format.ts'
 
 it('a day is the one where somebody looks, not that of UTC', () => {
   const at = new Date('2026-11-22T11:30:00Z')
@@ -10,6 +10,20 @@ it('a day is the one where somebody looks, not that of UTC', () => {
   const here = new Date(2026, 0, 2, 0, 0, 1)
   expect(dayOf(here)).toBe('2026-01-02')
 })
+
+it.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])(
+  'in %s the day of an instant is that of its whole time',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    for (const iso of ['2026-11-22T23:30:00.000Z', '2026-03-08T07:59:00.000Z', '2024-02-29T12:00:00.000Z'])
+      expect(dayAt(iso)).toBe(
+        new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).format(
+          new Date(iso),
+        ),
+      )
+    vi.unstubAllEnvs()
+  },
+)
 
 it('a whole number is written as the browser itself would write it', () => {
   const numbers = [0, 7, 10, 999, 1_000, 9_999, 10_000, 123_456, 999_999, 1_000_000, 12_345_678, -1_234, 2 ** 53]
@@ -38,6 +52,7 @@ it('no table of dates is made for the rows of a list', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   when('2020-03-04T05:06:07Z')
   dayWords('2026-11-22')
+  dayAt('2026-11-22T11:30:00Z')
   fullTime('2026-11-22T11:30:00Z')
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()

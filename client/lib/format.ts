@@ -46,6 +46,9 @@ export const dayOf = (at: Date, timeZone?: string): string =>
   // Written the Swedish way, a day has the year first.
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone === undefined ? {} : { timeZone }) }).format(at)
 
+/** The day of an instant in words, where somebody looks: as the whole time beside it and the lists say it. */
+export const dayAt = (iso: string): string => dayWithYear(new Date(iso))
+
 /** A day as YYYY-MM-DD in words. */
 export const dayWords = (date: string): string => dayWithYear(new Date(`${date}T12:00:00`))
 

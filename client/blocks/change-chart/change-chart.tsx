@@ -1,5 +1,5 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { dayAt } from '#client/lib/format.ts'
 import type { WalkPoint } from '#client/ui/marks/use-walk.ts'
 import { type EventMark, nameOf, placeOfDay, placesOf, verdictOf } from '#contract/change-lines.ts'
 import styles from './change-chart.module.css'
@@ -26,7 +26,7 @@ export const ChangeChart = ({ line, points, marks, point }: ChangeChartProps) =>
   const said = line.points
     .map(({ id, percentile, low, high }) => {
       const at = points.find((one) => one.id === id)?.submitted_at
-      return `${at ? dayWords(at.slice(0, 10)) : ''} ${percentile}, likely range ${low} to ${high}`
+      return `${at ? dayAt(at) : ''} ${percentile}, likely range ${low} to ${high}`
     })
     .join('; ')
   return (
@@ -85,8 +85,8 @@ const Axes = ({ days: [first, last] }: { days: readonly (string | undefined)[] }
       ))}
     </div>
     <div className={styles.days} aria-hidden="true">
-      {first ? <span>{dayWords(first.slice(0, 10))}</span> : null}
-      {last && last !== first ? <span>{dayWords(last.slice(0, 10))}</span> : null}
+      {first ? <span>{dayAt(first)}</span> : null}
+      {last && last !== first ? <span>{dayAt(last)}</span> : null}
     </div>
   </>
 )

@@ -1,5 +1,5 @@
 import type { ChangeLine, ResultChanges } from '#contract/resources/survey-results.changes.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { dayAt } from '#client/lib/format.ts'
 import { ChartTable } from '#client/ui/marks/chart-table.tsx'
 import { nameOf, stepWords, verdictOf } from '#contract/change-lines.ts'
 
@@ -19,7 +19,7 @@ export const ChangeTable = ({ label, lines, points }: ChangeTableProps) => {
           <th scope="col">Trait</th>
           {drawn.map(({ id, submitted_at }) => (
             <th key={id} scope="col">
-              {dayWords(submitted_at.slice(0, 10))}
+              {dayAt(submitted_at)}
             </th>
           ))}
           <th scope="col">First to last</th>

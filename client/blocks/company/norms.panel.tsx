@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Norm, NormOffer, NormUse } from '#contract/resources/norms.ts'
 import { normsQuery, useChooseNorm, useRescore } from '#client/data/norms.ts'
-import { countOf, dayWords, inFigures } from '#client/lib/format.ts'
+import { countOf, dayAt, dayWords, inFigures } from '#client/lib/format.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -58,7 +58,7 @@ const columnsFor = (companyId: number): Column<Norm>[] => [
         </span>
         <span className={styles.reason}>
           {norm.own
-            ? `${capital(norm.words)}, ${norm.period}; approved by ${norm.own.approved_by} on ${dayWords(norm.own.created_at.slice(0, 10))}`
+            ? `${capital(norm.words)}, ${norm.period}; approved by ${norm.own.approved_by} on ${dayAt(norm.own.created_at)}`
             : norm.population}
         </span>
       </span>

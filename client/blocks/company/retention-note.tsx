@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { Retention } from '#contract/resources/survey-results.data.ts'
 import { retentionQuery } from '#client/data/survey-results.data.ts'
-import { countOf, dayWords, fullTime } from '#client/lib/format.ts'
+import { countOf, dayAt, fullTime } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 
 const MONTHS_MAX = 120
@@ -13,7 +13,7 @@ const sentences = ({ people, results, held, next_run_at, next_due_at }: Retentio
       ? `The next run, on ${fullTime(next_run_at)}, erases nobody.`
       : `The next run, on ${fullTime(next_run_at)}, erases ${countOf(results, 'assessment', 'assessments')} of ${countOf(people, 'person', 'people')}. Nobody can bring them back.`,
     held === 0 ? null : `A legal hold keeps ${countOf(held, 'person', 'people')}.`,
-    next_due_at === null ? null : `After that the first is due on ${dayWords(next_due_at.slice(0, 10))}.`,
+    next_due_at === null ? null : `After that the first is due on ${dayAt(next_due_at)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,7 +1,7 @@
 import type { SurveyResultRow } from '#contract/resources/survey-results.ts'
 import { peopleColumns, type PeopleColumn } from '#client/blocks/people-table/people-columns.tsx'
 import type { ListOrigin } from '#client/lib/list-state.ts'
-import { dayWords, fullTime, when } from '#client/lib/format.ts'
+import { dayAt, fullTime, when } from '#client/lib/format.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import styles from './archived.module.css'
 
@@ -29,12 +29,12 @@ const Kept = ({ row }: { row: SurveyResultRow }) => {
       </Tag>
     )
   }
-  return row.erases_at === null ? DASH : <span>{dayWords(row.erases_at.slice(0, 10))}</span>
+  return row.erases_at === null ? DASH : <span>{dayAt(row.erases_at)}</span>
 }
 
 const untilWords = ({ legal_hold, erases_at }: SurveyResultRow) => {
   if (legal_hold) return 'Legal hold'
-  return erases_at === null ? null : `Kept until ${dayWords(erases_at.slice(0, 10))}`
+  return erases_at === null ? null : `Kept until ${dayAt(erases_at)}`
 }
 
 const archivedWords = ({ archived_at, archived_by }: SurveyResultRow) =>

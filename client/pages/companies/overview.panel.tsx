@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CompanyDetails } from '#contract/resources/companies.settings.ts'
-import { countOf, dayWords, fullTime, inFigures, when } from '#client/lib/format.ts'
+import { countOf, dayAt, fullTime, inFigures, when } from '#client/lib/format.ts'
 import { KeyValues } from '#client/ui/key-values.tsx'
 import { Sparkline } from '#client/ui/marks/sparkline.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -84,7 +84,7 @@ export const OverviewPanel = ({ company, search }: OverviewProps) => {
             { key: 'Time zone', value: company.time_zone.replaceAll('_', ' ') },
             { key: 'Results are kept for', value: countOf(company.retention_months, 'month', 'months') },
             { key: 'CRM location', value: company.go_high_level_location_id ?? 'none' },
-            { key: 'Company since', value: dayWords(company.created_at.slice(0, 10)) },
+            { key: 'Company since', value: dayAt(company.created_at) },
           ]}
         />
       </Section>

@@ -7,7 +7,7 @@ import { useReminding } from '#client/blocks/asking-people/use-reminding.tsx'
 import { campaignQuery } from '#client/data/hiring-campaigns.ts'
 import { invitationsQuery, useReminders } from '#client/data/invitations.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { dayWords, fullName, fullTime, when } from '#client/lib/format.ts'
+import { dayAt, fullName, fullTime, when } from '#client/lib/format.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { BackInBar } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -100,7 +100,7 @@ const columns = (showsCampaign: boolean): Column<Invitation>[] => [
           <small className={styles.next}>Wants no mails</small>
         ) : row.next_reminder_at ? (
           <small className={styles.next} title={fullTime(row.next_reminder_at)}>
-            next {dayWords(row.next_reminder_at.slice(0, 10))}
+            next {dayAt(row.next_reminder_at)}
           </small>
         ) : null}
       </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SecondFactor } from '#contract/resources/second-factor.ts'
 import { secondFactorQuery } from '#client/data/second-factor.ts'
-import { countOf, dayWords } from '#client/lib/format.ts'
+import { countOf, dayAt } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { GatedButton } from '#client/ui/gated-button.tsx'
@@ -33,8 +33,8 @@ interface OnProps {
 const IsOn = ({ factor, state, onAct }: OnProps) => (
   <>
     <p ref={state} tabIndex={-1} className={styles.note}>
-      <Tag tone="good">On</Tag> since {dayWords((factor.since ?? '').slice(0, 10))}. Signing in asks for a code of your
-      authenticator app as well. <Left factor={factor} />
+      <Tag tone="good">On</Tag> since {dayAt(factor.since ?? '')}. Signing in asks for a code of your authenticator app
+      as well. <Left factor={factor} />
     </p>
     <div className={styles.row}>
       <Button onClick={() => onAct('codes')}>New recovery codes</Button>

@@ -7,7 +7,7 @@ import { namesOf, scalesInSight } from '#client/blocks/comparison-chart/comparis
 import { Shape } from '#client/blocks/comparison-chart/shape.tsx'
 import { FitReasons } from '#client/blocks/fit/fit-reasons.tsx'
 import { markOf } from '#client/blocks/fit/fit.model.ts'
-import { dayWords, fullName } from '#client/lib/format.ts'
+import { dayAt, fullName } from '#client/lib/format.ts'
 import { callFile } from '#client/lib/http-file.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { saveFile } from '#client/lib/save-file.ts'
@@ -94,7 +94,7 @@ const titleOf = ({ person, comparison }: Report): string => {
 const leadOf = ({ comparison, role_name, submitted_at }: Report): string =>
   comparison
     ? `${comparison.people.length} people`
-    : `${role_name}${submitted_at ? `, answered ${dayWords(submitted_at.slice(0, 10))}` : ''}`
+    : `${role_name}${submitted_at ? `, answered ${dayAt(submitted_at)}` : ''}`
 
 const fetchPdf = () =>
   callFile<typeof reports.printShared>(
@@ -142,8 +142,7 @@ export const ReportView = ({ report, until }: { report: Report; until: string })
       <main className={styles.report}>
         <h1>{title}</h1>
         <p className={styles.quiet}>
-          {leadOf(report)}. This link works until {dayWords(until.slice(0, 10))}. Keep it to yourself: whoever has it
-          can read this.
+          {leadOf(report)}. This link works until {dayAt(until)}. Keep it to yourself: whoever has it can read this.
         </p>
         {profile || fit || comparison ? (
           <section className={styles.key} aria-label="How to read a mark">

@@ -6,7 +6,7 @@ import { linesInSight, marksOf, spanOf, summaryOf } from '#contract/change-lines
 import { ChangeCharts } from '#client/blocks/change-chart/change-charts.tsx'
 import { eventsBetweenQuery } from '#client/data/company-events.ts'
 import { changesQuery, useChooseActive } from '#client/data/survey-results.changes.ts'
-import { countOf, dayWords, fullTime } from '#client/lib/format.ts'
+import { countOf, dayAt, dayWords, fullTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -85,7 +85,7 @@ const Results = ({ changes, own }: { changes: ResultChanges; own: number }) => {
           <li key={id}>
             <time dateTime={submitted_at} title={fullTime(submitted_at)}>
               {id === own ? (
-                dayWords(submitted_at.slice(0, 10))
+                dayAt(submitted_at)
               ) : (
                 <Link
                   to="/survey-results/$id"
@@ -93,7 +93,7 @@ const Results = ({ changes, own }: { changes: ResultChanges; own: number }) => {
                   search={{ tab: 'changes' }}
                   className={textLinkClass}
                 >
-                  {dayWords(submitted_at.slice(0, 10))}
+                  {dayAt(submitted_at)}
                 </Link>
               )}
             </time>

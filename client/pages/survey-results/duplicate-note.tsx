@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { lazy } from '#client/lib/lazy.ts'
 import type { Duplicate, ToldApart } from '#contract/resources/survey-results.likeness.ts'
 import { duplicatesQuery, useTellApart } from '#client/data/survey-results.likeness.ts'
-import { dayWords, fullName } from '#client/lib/format.ts'
+import { dayAt, fullName } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { textLinkClass } from '#client/ui/text-link.tsx'
@@ -74,7 +74,7 @@ const Told = ({ resultId, told }: { resultId: number; told: ToldApart }) => {
       <Link to="/survey-results/$id" params={{ id: String(told.id) }} className={textLinkClass}>
         {fullName(told)}
       </Link>
-      , as {told.by ?? 'somebody who has left'} said on {dayWords(told.at.slice(0, 10))}.
+      , as {told.by ?? 'somebody who has left'} said on {dayAt(told.at)}.
     </Banner>
   )
 }

@@ -5,7 +5,7 @@ import { LeaveGuard } from '#client/ui/leave-guard.tsx'
 import type { GrowthPlan } from '#contract/resources/development-plans.ts'
 import type { Growth } from '#contract/resources/survey-results.analysis.ts'
 import { growthPlanQuery, useCheckIn, useChooseGoal } from '#client/data/development-plans.ts'
-import { dayWords, when } from '#client/lib/format.ts'
+import { dayAt, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DateField } from '#client/ui/fields/date-field.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
@@ -89,7 +89,7 @@ const CheckIns = ({ id, plan }: { id: number; plan: GrowthPlan }) => {
             <li key={one.id}>
               <b>{KEPT[one.kept]}</b> {one.note ?? ''}
               <small>
-                <time dateTime={one.created_at} title={dayWords(one.created_at.slice(0, 10))}>
+                <time dateTime={one.created_at} title={dayAt(one.created_at)}>
                   {when(one.created_at)}
                 </time>
                 , {one.by}

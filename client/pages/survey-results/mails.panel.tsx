@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SentMail } from '#contract/resources/mailer.ts'
 import { mailsQuery } from '#client/data/mailer.ts'
-import { dayWords, fullTime, when } from '#client/lib/format.ts'
+import { dayAt, fullTime, when } from '#client/lib/format.ts'
 import { Banner } from '#client/ui/banner.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
 import { Section } from '#client/ui/section.tsx'
@@ -27,8 +27,8 @@ export const MailsPanel = ({ resultId }: { resultId: number }) => {
       <div className={styles.mails}>
         {data.wants_none_since ? (
           <Banner tone="warn">
-            Wants no more mails of this company since {dayWords(data.wants_none_since.slice(0, 10))}. No templates,
-            invitations or reminders are sent to them; links they ask for and mails about their application still are.
+            Wants no more mails of this company since {dayAt(data.wants_none_since)}. No templates, invitations or
+            reminders are sent to them; links they ask for and mails about their application still are.
           </Banner>
         ) : null}
         <ol className={styles.activity}>

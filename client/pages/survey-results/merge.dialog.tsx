@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Duplicate, Namesake } from '#contract/resources/survey-results.likeness.ts'
 import { useMerge } from '#client/data/survey-results.likeness.ts'
-import { countOf, dayWords, fullName } from '#client/lib/format.ts'
+import { countOf, dayAt, fullName } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import styles from './likeness.module.css'
@@ -22,9 +22,7 @@ const Assessments = ({ person }: { person: Namesake }) => (
         <b>{one.role_name}</b>
         <small>
           {one.status_name},{' '}
-          {one.submitted_at
-            ? `finished ${dayWords(one.submitted_at.slice(0, 10))}`
-            : `since ${dayWords(one.created_at.slice(0, 10))}`}
+          {one.submitted_at ? `finished ${dayAt(one.submitted_at)}` : `since ${dayAt(one.created_at)}`}
         </small>
       </li>
     ))}

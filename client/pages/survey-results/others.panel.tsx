@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OtherAssessment } from '#contract/resources/survey-results.likeness.ts'
-import { countOf, dayWords } from '#client/lib/format.ts'
+import { countOf, dayAt } from '#client/lib/format.ts'
 import { Section } from '#client/ui/section.tsx'
 import { nameLinkClass } from '#client/ui/text-link.tsx'
 import styles from './likeness.module.css'
@@ -8,9 +8,7 @@ import styles from './likeness.module.css'
 const where = ({ status_name, is_archived, submitted_at, created_at }: OtherAssessment) =>
   [
     is_archived ? `${status_name}, archived` : status_name,
-    submitted_at
-      ? `finished ${dayWords(submitted_at.slice(0, 10))}`
-      : `since ${dayWords(created_at.slice(0, 10))}, not finished`,
+    submitted_at ? `finished ${dayAt(submitted_at)}` : `since ${dayAt(created_at)}, not finished`,
   ].join(', ')
 
 /** What a reader of this page would look for in vain: it hangs on the other assessment. */

@@ -21,7 +21,7 @@ import type { SurveyResult } from '#contract/resources/survey-results.ts'
 import { useDataEntries } from '#client/blocks/personal-data/data-entries.tsx'
 import { useBulkUpdate } from '#client/data/survey-results.ts'
 import { useReminders } from '#client/data/survey-results.reminders.ts'
-import { dayWords, fullName, fullTime } from '#client/lib/format.ts'
+import { dayAt, fullName, fullTime } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -41,8 +41,8 @@ const ShareDialog = lazy(() => import('./share.dialog.tsx').then((file) => ({ de
 
 const datesOf = ({ submitted_at, created_at, minutes, has_consented }: SurveyResult) =>
   submitted_at
-    ? `Finished ${dayWords(submitted_at.slice(0, 10))}${minutes ? `, ${minutes} min` : ''}`
-    : `${has_consented ? 'Registered' : 'Added'} ${dayWords(created_at.slice(0, 10))}`
+    ? `Finished ${dayAt(submitted_at)}${minutes ? `, ${minutes} min` : ''}`
+    : `${has_consented ? 'Registered' : 'Added'} ${dayAt(created_at)}`
 
 const Facts = ({ result }: { result: SurveyResult }) => (
   <>

@@ -2,7 +2,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReportSection } from '#contract/resources/reports.ts'
 import { useMakeReportLink } from '#client/data/reports.ts'
-import { dayWords } from '#client/lib/format.ts'
+import { dayAt } from '#client/lib/format.ts'
 import { asProblem } from '#client/lib/problems.ts'
 import { copyText } from '#client/lib/clipboard.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -35,7 +35,7 @@ const Made = ({ url, until, onClose }: { url: string; until: string; onClose: ()
     <Dialog
       open
       title="The link is ready"
-      lead={`Whoever has it can read the report until ${dayWords(until.slice(0, 10))}. It is shown this once: copy it now.`}
+      lead={`Whoever has it can read the report until ${dayAt(until)}. It is shown this once: copy it now.`}
       size="form"
       onClose={onClose}
       actions={

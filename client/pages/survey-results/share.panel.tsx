@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportLink } from '#contract/resources/reports.ts'
 import { reportLinksQuery, useRevokeReportLink } from '#client/data/reports.ts'
-import { dayWords, fullTime, when } from '#client/lib/format.ts'
+import { dayAt, fullTime, when } from '#client/lib/format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Disclosure } from '#client/ui/disclosure.tsx'
 import { ErrorPanel } from '#client/ui/error-panel.tsx'
@@ -17,7 +17,7 @@ const stateOf = ({ revoked_at, expires_at }: ReportLink): 'open' | 'revoked' | '
 const untilWords = (link: ReportLink): string => {
   const state = stateOf(link)
   if (state === 'revoked') return 'taken back'
-  const day = dayWords(link.expires_at.slice(0, 10))
+  const day = dayAt(link.expires_at)
   return state === 'over' ? `ended ${day}` : `until ${day}`
 }
 
