@@ -1,3 +1,5 @@
+import { inFigures } from '#client/lib/format.ts'
+
 interface Paced {
   goal: number | null
   counts: { completed: number }
@@ -17,9 +19,10 @@ export const paceWords = (campaign: Paced, now: Date): string | null => {
   if (left <= 0) return 'Goal reached'
   const began = Date.parse(campaign.starts_on ?? campaign.created_at)
   const days = Math.min(PACE_DAYS, Math.max(1, Math.ceil((now.getTime() - began) / DAY_MS)))
-  if (completed_lately === 0)
-    return `${left} to go; nobody has finished in the last ${days === 1 ? 'day' : `${days} days`}`
-  const weeks = Math.ceil(left / ((completed_lately / days) * 7))
-  const aWeek = Math.max(1, Math.round((completed_lately / days) * 7))
-  return `${left} to go; at ${aWeek} a week in about ${weeks === 1 ? 'a week' : `${weeks} weeks`}`
+  const toGo = `${inFigures(left)} to go`
+  if (completed_lately === 0) return `${toGo}; nobody has finished in the last ${days === 1 ? 'day' : `${days} days`}`
+  const aWeek = (completed_lately / days) * 7
+  const weeks = Math.ceil(left / aWeek)
+  const pace = aWeek < 1 ? `${completed_lately} in ${days} days` : `${inFigures(Math.round(aWeek))} a week`
+  return `${toGo}; at ${pace} in about ${weeks === 1 ? 'a week' : `${inFigures(weeks)} weeks`}`
 }

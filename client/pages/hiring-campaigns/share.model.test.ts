@@ -38,6 +38,11 @@ describe('what brings people to a campaign', () => {
     expect(paceWords({ ...campaign, completed_lately: 0 }, now)).toBe(
       '12 to go; nobody has finished in the last 28 days',
     )
+    // Less than one a week is not told as one: twelve of them would take twelve weeks.
+    expect(paceWords({ ...campaign, completed_lately: 1 }, now)).toBe('12 to go; at 1 in 28 days in about 48 weeks')
+    expect(paceWords({ ...campaign, goal: 9_008, completed_lately: 0 }, now)).toBe(
+      '9,000 to go; nobody has finished in the last 28 days',
+    )
     expect(paceWords({ ...campaign, counts: { completed: 20 } }, now)).toBe('Goal reached')
     expect(paceWords({ ...campaign, goal: null }, now)).toBeNull()
     expect(paceWords({ ...campaign, starts_on: '2026-11-20', completed_lately: 12 }, now)).toBe(
