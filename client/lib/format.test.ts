@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { dayAt, dayOf, dayWords, fullTime, inFigures, when } from './format.ts'
+import { dayAt, dayOf, dayWords, fullTime, inFigures, percentOf, when } from './format.ts'
 
 it('a day is the one where somebody looks, not that of UTC', () => {
   const at = new Date('2026-11-22T11:30:00Z')
@@ -24,6 +24,11 @@ it.each(['Pacific/Auckland', 'America/Los_Angeles', 'UTC'])(
     vi.unstubAllEnvs()
   },
 )
+
+it('a share is all or nothing only where it is', () => {
+  const shares = [percentOf(0, 9), percentOf(1, 1_000), percentOf(6, 7), percentOf(999, 1_000), percentOf(7, 7)]
+  expect(shares).toEqual(['0 %', 'under 1 %', '86 %', 'over 99 %', '100 %'])
+})
 
 it('a whole number is written as the browser itself would write it', () => {
   const numbers = [0, 7, 10, 999, 1_000, 9_999, 10_000, 123_456, 999_999, 1_000_000, 12_345_678, -1_234, 2 ** 53]

@@ -57,5 +57,12 @@ export const fullName = (person: { first: string; last: string }): string => `${
 /** A whole number, "1,234". The browser's own way loads its tables of numbers first, which takes as long as drawing a list. */
 export const inFigures = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
+/** A part of a whole in percent; neither all nor nothing is said where somebody is missing or there. */
+export const percentOf = (part: number, whole: number): string => {
+  const percent = Math.round((100 * part) / whole)
+  if (percent === 0 && part > 0) return 'under 1 %'
+  return percent === 100 && part < whole ? 'over 99 %' : `${percent} %`
+}
+
 /** "1 person", "12 people". */
 export const countOf = (n: number, one: string, many: string): string => `${inFigures(n)} ${n === 1 ? one : many}`

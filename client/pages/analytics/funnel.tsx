@@ -1,5 +1,5 @@
 import styles from './analytics.module.css'
-import { inFigures } from '#client/lib/format.ts'
+import { inFigures, percentOf } from '#client/lib/format.ts'
 
 interface FunnelProps {
   label: string
@@ -20,7 +20,7 @@ export const Funnel = ({ label, unit, steps }: FunnelProps) => {
             <span>{name}</span>
             <span>
               <b>{inFigures(count)}</b> {count === 1 ? unit[0] : unit[1]}
-              {at > 0 && first > 0 ? `, ${Math.round((count / first) * 100)} %` : ''}
+              {at > 0 && first > 0 ? `, ${percentOf(count, first)}` : ''}
             </span>
           </span>
           <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { BookCodeBatch } from '#contract/resources/book-codes.ts'
-import { countOf, inFigures } from '#client/lib/format.ts'
+import { countOf, inFigures, percentOf } from '#client/lib/format.ts'
 import styles from './book-code-system.module.css'
 
 const PARTS = [
@@ -45,7 +45,7 @@ export const Funnel = ({ batch: { people, counts } }: { batch: BookCodeBatch }) 
               ? countOf(people.places, 'use', 'uses')
               : of === 0
                 ? 'nobody yet'
-                : `${Math.round((100 * n) / of)} % of ${inFigures(of)}`}
+                : `${percentOf(n, of)} of ${inFigures(of)}`}
           </small>
         </li>
       ))}

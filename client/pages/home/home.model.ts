@@ -1,4 +1,4 @@
-import { inFigures } from '#client/lib/format.ts'
+import { inFigures, percentOf } from '#client/lib/format.ts'
 import type { Health, Overview, Week } from '#contract/resources/home.ts'
 
 /** "Good morning" before noon, "Good evening" from six. */
@@ -17,7 +17,7 @@ export const hasNothing = ({ weeks, unread, new_results, invitations }: Overview
 
 /** "12 of 14, 86 %"; without a whole there is no share. */
 export const shareOf = (part: number, whole: number): string =>
-  whole === 0 ? 'nobody yet' : `${inFigures(part)} of ${inFigures(whole)}, ${Math.round((100 * part) / whole)} %`
+  whole === 0 ? 'nobody yet' : `${inFigures(part)} of ${inFigures(whole)}, ${percentOf(part, whole)}`
 
 /** The twelfth of the statements where most people stopped, in percent, because forms differ in length; null where nobody stopped. */
 export const whereMostStop = ({ stops }: Health): { from: number; to: number } | null => {
