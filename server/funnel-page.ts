@@ -38,7 +38,7 @@ const jobPosting = (funnel: PublicFunnel): Record<string, unknown> => {
     title: role_name,
     description: [funnel.headline, funnel.text, ...words].map((text) => `<p>${escape(text)}</p>`).join(''),
     datePosted: funnel.published_at.slice(0, 10),
-    ...(funnel.closes_on === null ? {} : { validThrough: `${funnel.closes_on}T23:59:59Z` }),
+    ...(funnel.closes_on === null ? {} : { validThrough: `${funnel.closes_on}T23:59:59` }),
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,

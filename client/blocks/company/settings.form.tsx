@@ -54,6 +54,7 @@ const Facts = ({ draft, set, error }: PartProps) => (
       />
       <SelectField
         label="Time zone"
+        hint="Campaigns, book codes and surveys of experts begin and end with the days there."
         value={draft.time_zone}
         onChange={(event) => set({ time_zone: event.target.value })}
         options={timeZones(draft.time_zone)}

@@ -4,10 +4,11 @@ import type { bookCodes as contract } from '#contract/resources/book-codes.ts'
 import { bookCodeBatches, bookCodes, bookCodeUses } from '#server/database/schema/book-codes.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
+import type { CompanyDays } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { stateOn } from './book-codes.queries.ts'
+import { stateNow } from './book-codes.queries.ts'
 
 const b = bookCodeBatches
 const c = bookCodes
@@ -68,9 +69,9 @@ export const selectBatch = async (db: Db, scope: Scope, id: number): Promise<Bat
 }
 
 /** What has become of the codes of batches. */
-export const selectCodeCounts = (db: Db, scope: Scope, ids: readonly number[], today: string) => {
+export const selectCodeCounts = (db: Db, scope: Scope, ids: readonly number[], days: CompanyDays) => {
   const one = db
-    .select({ batch_id: c.batch_id, state: stateOn(today).as('state'), uses: c.uses })
+    .select({ batch_id: c.batch_id, state: stateNow(days).as('state'), uses: c.uses })
     .from(c)
     .where(and(inArray(c.batch_id, [0, ...ids]), inScope(scope, c.company_id)))
     .as('one')

@@ -5,6 +5,7 @@ import type { FileReply } from '#contract/core/file.ts'
 import type { bookCodes as contract } from '#contract/resources/book-codes.ts'
 import { companyInScope, demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { todayAt } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { paginate } from '#server/kernel/keyset.ts'
@@ -61,7 +62,7 @@ export const createBatch = async (ctx: Context, secrets: Secrets, input: BodyOf<
   if (company_id !== null) await demandCompany(ctx, company_id)
   const now = ctx.clock.now()
   const expires_on = input.expires_on ?? null
-  if (expires_on !== null && expires_on < now.toISOString().slice(0, 10))
+  if (expires_on !== null && expires_on < (await todayAt(ctx.db, company_id, now)))
     throw invalid('expires_on', 'This day is over already.')
   const id = await insertBatch(ctx.db, {
     company_id,

@@ -4,6 +4,7 @@ import type { BookCodeState, bookCodes as contract } from '#contract/resources/b
 import { bookCodeBatches, bookCodes, bookCodeUses } from '#server/database/schema/book-codes.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -15,24 +16,24 @@ const r = surveyResults
 export type CodeFilters = QueryOf<typeof contract.search>
 
 /**
- * What has become of a code on a day; somebody who was erased has finished, as nothing more comes of that use. The columns are
+ * What has become of a code today, where its company is; somebody who was erased has finished, as nothing more comes of that use. The columns are
  * named with their table by hand: in a list of columns they would be named without, and mean another one inside the subquery.
  */
-export const stateOn = (today: string): SQL<BookCodeState> =>
+export const stateNow = (days: CompanyDays): SQL<BookCodeState> =>
   sql`case when book_codes.revoked_at is not null then 'revoked'
     when book_codes.uses_left = 0 and not exists (select from book_code_uses u join survey_results r on r.company_id = u.company_id and r.id = u.result_id
       where u.book_code_id = book_codes.id and r.submitted_at is null) then 'finished'
     when book_codes.uses_left < book_codes.uses then 'started'
-    when book_codes.expires_on < ${today}::date then 'expired' else 'free' end`
+    when book_codes.expires_on < ${todayInRow(days, sql`book_codes.company_id`)} then 'expired' else 'free' end`
 
-const columns = (today: string) => ({
+const columns = (days: CompanyDays) => ({
   id: c.id,
   batch_id: c.batch_id,
   batch_name: b.batch_name,
   company_id: c.company_id,
   company_name: companies.name,
   number: c.number,
-  state: stateOn(today),
+  state: stateNow(days),
   uses: c.uses,
   uses_left: c.uses_left,
   expires_on: c.expires_on,
@@ -41,24 +42,24 @@ const columns = (today: string) => ({
   created_at: c.created_at,
   updated_at: c.updated_at,
 })
-const joined = (db: Db, today: string) =>
+const joined = (db: Db, days: CompanyDays) =>
   db
-    .select(columns(today))
+    .select(columns(days))
     .from(c)
     .innerJoin(b, eq(b.id, c.batch_id))
     .leftJoin(companies, eq(companies.id, c.company_id))
 export type CodeRecord = Awaited<ReturnType<typeof joined>>[number]
 
 /** Filters of the list; a code is searched by its HMAC, other words in the numbers and in the names of whoever registered. */
-const where = (scope: Scope, f: CodeFilters, today: string, mac: string | null): SQL | undefined => {
+const where = (scope: Scope, f: CodeFilters, days: CompanyDays, mac: string | null): SQL | undefined => {
   const like = `%${(f.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
   return and(
     inScope(scope, c.company_id),
     mac === null ? undefined : eq(c.mac, mac),
     f.batch_id === undefined ? undefined : eq(c.batch_id, f.batch_id),
     f.company_id === undefined ? undefined : eq(c.company_id, f.company_id),
-    f.state === undefined ? undefined : sql`${stateOn(today)} = ${f.state}`,
-    f.is_active === undefined ? undefined : sql`(${stateOn(today)} = 'free') = ${f.is_active}`,
+    f.state === undefined ? undefined : sql`${stateNow(days)} = ${f.state}`,
+    f.is_active === undefined ? undefined : sql`(${stateNow(days)} = 'free') = ${f.is_active}`,
     f.uuid === undefined ? undefined : eq(b.uuid, f.uuid),
     f.include_archived || f.batch_id !== undefined ? undefined : sql`not ${b.is_archived}`,
     f.search
@@ -74,12 +75,12 @@ export const selectCodes = (
   db: Db,
   scope: Scope,
   f: CodeFilters,
-  today: string,
+  days: CompanyDays,
   mac: string | null,
 ): Promise<CodeRecord[]> => {
   const page = pageOf(f, SORT_COLUMNS[f.sort_by], c.id)
-  return joined(db, today)
-    .where(and(where(scope, f, today, mac), page.after))
+  return joined(db, days)
+    .where(and(where(scope, f, days, mac), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
@@ -89,15 +90,20 @@ export const countCodes = async (
   db: Db,
   scope: Scope,
   f: CodeFilters,
-  today: string,
+  days: CompanyDays,
   mac: string | null,
 ): Promise<number> => {
-  const found = sql`select from ${c} join ${b} on ${b.id} = ${c.batch_id} where ${where(scope, f, today, mac) ?? sql`true`}`
+  const found = sql`select from ${c} join ${b} on ${b.id} = ${c.batch_id} where ${where(scope, f, days, mac) ?? sql`true`}`
   return cappedTotal(db, found)
 }
 
-export const selectCode = async (db: Db, scope: Scope, id: number, today: string): Promise<CodeRecord | undefined> => {
-  const rows = await joined(db, today)
+export const selectCode = async (
+  db: Db,
+  scope: Scope,
+  id: number,
+  days: CompanyDays,
+): Promise<CodeRecord | undefined> => {
+  const rows = await joined(db, days)
     .where(and(eq(c.id, id), inScope(scope, c.company_id)))
     .limit(1)
   return rows[0]

@@ -19,7 +19,7 @@ import {
   selectCodes,
   updateCode,
 } from './book-codes.queries.ts'
-import { codeViews, todayOf } from './book-codes.views.ts'
+import { codeViews, daysNow } from './book-codes.views.ts'
 import { macOf, newBookCode } from './new-codes.ts'
 
 /** A whole code finds itself; one with a typing error is told so. */
@@ -32,9 +32,9 @@ const macIn = (secrets: Secrets, typed: string | undefined): string | null => {
 
 export const searchCodes = async (ctx: Context, secrets: Secrets, filters: CodeFilters) => {
   const mac = macIn(secrets, filters.code)
-  const today = todayOf(ctx)
-  const found = await selectCodes(ctx.db, ctx.scope, filters, today, mac)
-  const total = await countCodes(ctx.db, ctx.scope, filters, today, mac)
+  const days = await daysNow(ctx)
+  const found = await selectCodes(ctx.db, ctx.scope, filters, days, mac)
+  const total = await countCodes(ctx.db, ctx.scope, filters, days, mac)
   const { rows, pagination } = paginate(filters, found, total, (row) => row[filters.sort_by])
   const book_codes = await codeViews(ctx, rows)
   ctx.audit.shown = book_codes.flatMap(({ company, people }) => people.flatMap(() => company?.id ?? []))
@@ -42,7 +42,7 @@ export const searchCodes = async (ctx: Context, secrets: Secrets, filters: CodeF
 }
 
 const existing = async (ctx: Context, id: number): Promise<CodeRecord> => {
-  const row = await selectCode(ctx.db, ctx.scope, id, todayOf(ctx))
+  const row = await selectCode(ctx.db, ctx.scope, id, await daysNow(ctx))
   if (!row) throw fail('NOT_FOUND')
   return row
 }

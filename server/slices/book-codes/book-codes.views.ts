@@ -1,9 +1,10 @@
 import type { BookCode, BookCodeBatch } from '#contract/resources/book-codes.ts'
+import { companyDays } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type BatchRecord, selectCodeCounts, selectReaders } from './batches.queries.ts'
 import { type CodeRecord, selectPeople } from './book-codes.queries.ts'
 
-export const todayOf = (ctx: Context): string => ctx.clock.now().toISOString().slice(0, 10)
+export const daysNow = (ctx: Context) => companyDays(ctx.db, ctx.scope, ctx.clock.now())
 
 const companyOf = ({ company_id, company_name }: { company_id: number | null; company_name: string | null }) =>
   company_id === null ? null : { id: company_id, name: company_name ?? '' }
@@ -11,7 +12,7 @@ const companyOf = ({ company_id, company_name }: { company_id: number | null; co
 /** Batches with how far their codes and their readers have come. */
 export const batchViews = async (ctx: Context, rows: readonly BatchRecord[]): Promise<BookCodeBatch[]> => {
   const ids = rows.map((row) => row.id)
-  const counted = await selectCodeCounts(ctx.db, ctx.scope, ids, todayOf(ctx))
+  const counted = await selectCodeCounts(ctx.db, ctx.scope, ids, await daysNow(ctx))
   const readers = await selectReaders(ctx.db, ctx.scope, ids)
   return rows.map((row) => {
     const own = counted.filter(({ batch_id }) => batch_id === row.id)

@@ -27,17 +27,12 @@ export const selectByMac = async (db: Db, mac: string) => {
 export type FoundCode = NonNullable<Awaited<ReturnType<typeof selectByMac>>>
 
 /** Uses a code once: one statement, so that two readers at the same moment cannot both have its last use. */
-export const takeUse = async (db: Db, id: number, now: Date): Promise<boolean> => {
+export const takeUse = async (db: Db, id: number, { today, now }: { today: string; now: Date }): Promise<boolean> => {
   const rows = await db
     .update(c)
     .set({ uses_left: sql`${c.uses_left} - 1`, updated_at: now })
     .where(
-      and(
-        eq(c.id, id),
-        gt(c.uses_left, 0),
-        isNull(c.revoked_at),
-        or(isNull(c.expires_on), gte(c.expires_on, now.toISOString().slice(0, 10))),
-      ),
+      and(eq(c.id, id), gt(c.uses_left, 0), isNull(c.revoked_at), or(isNull(c.expires_on), gte(c.expires_on, today))),
     )
     .returning({ id: c.id })
   return rows.length === 1

@@ -1,6 +1,7 @@
 import { brands } from '#contract/brands/brands.ts'
 import { readBookCode } from '#contract/core/book-code.ts'
 import type { SurveyInvitation } from '#contract/resources/surveys.ts'
+import { todayAt } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { everything } from '#server/kernel/scope.ts'
@@ -46,7 +47,7 @@ const find = async (
     await guard.wrong(ctx.address)
     throw fail('BOOK_CODE_UNKNOWN')
   }
-  return { ...code, closed: closedOn(code, ctx.clock.now().toISOString().slice(0, 10)) }
+  return { ...code, closed: closedOn(code, await todayAt(ctx.db, code.company_id, ctx.clock.now())) }
 }
 
 /** Book codes as registration uses them. */
@@ -57,7 +58,8 @@ export const bookCodePort = (deps: { secrets: Secrets; guard: TryGuard }): BookC
   },
   use: async (ctx, codeId, { company_id, id }) => {
     const now = ctx.clock.now()
-    if (!(await takeUse(ctx.db, codeId, now))) throw fail('BOOK_CODE_CLOSED', { extra: { reason: 'used' } })
+    const today = await todayAt(ctx.db, company_id, now)
+    if (!(await takeUse(ctx.db, codeId, { today, now }))) throw fail('BOOK_CODE_CLOSED', { extra: { reason: 'used' } })
     await insertUse(ctx.db, { company_id, result_id: id, book_code_id: codeId, created_at: now })
   },
 })

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { CampaignCopy, hiringCampaigns as contract } from '#contract/resources/hiring-campaigns.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
 import { onlyCompany } from '#server/kernel/companies.ts'
+import { todayAt } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
@@ -18,7 +19,7 @@ import {
   selectPlaces,
 } from './copies.queries.ts'
 import { insertCampaign, selectCampaign } from './hiring-campaigns.queries.ts'
-import { dayOf, told } from './hiring-campaigns.service.ts'
+import { told } from './hiring-campaigns.service.ts'
 
 const NAME_MAX = 120
 const MAX_AGAIN = 50
@@ -87,8 +88,9 @@ export const copyCampaign = async (
   const now = ctx.clock.now()
   const { role_name, type, instrument, starts_on, message, shares_report, goal, pauses_at_goal } = campaign
   const { sources, reminder_days, answer_days } = campaign
+  const today = await todayAt(ctx.db, campaign.company_id, now)
   // A last day that is over would have the copy closed before it began.
-  const ends_on = campaign.ends_on !== null && campaign.ends_on < dayOf(now) ? null : campaign.ends_on
+  const ends_on = campaign.ends_on !== null && campaign.ends_on < today ? null : campaign.ends_on
   const how = { starts_on, ends_on, message, shares_report, goal, pauses_at_goal, sources, reminder_days, answer_days }
   const same = { role_name, type, instrument, ...how }
   const own = (await benchmarks.of(ctx, [id])).find(({ by }) => by === 'campaign')

@@ -7,6 +7,7 @@ import { funnels } from '#server/database/schema/funnels.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
+import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { countWhere, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -53,11 +54,13 @@ const joined = (db: Db) =>
     .leftJoin(locations, and(eq(locations.company_id, c.company_id), eq(locations.id, c.location_id)))
 export type CampaignRecord = Awaited<ReturnType<typeof joined>>[number]
 
-/** The state people see on a day: what staff chose, and what the days say. */
-const stateOn = (today: string): SQL =>
-  sql`case when ${c.state} <> 'open' then ${c.state} when ${c.starts_on} > ${today}::date then 'scheduled' when ${c.ends_on} < ${today}::date then 'closed' else 'open' end`
+/** The state people see today: what staff chose, and what the days say where the company is. */
+const stateNow = (days: CompanyDays): SQL => {
+  const today = todayInRow(days, c.company_id)
+  return sql`case when ${c.state} <> 'open' then ${c.state} when ${c.starts_on} > ${today} then 'scheduled' when ${c.ends_on} < ${today} then 'closed' else 'open' end`
+}
 
-const where = (scope: Scope, f: CampaignFilters, today: string): SQL | undefined =>
+const where = (scope: Scope, f: CampaignFilters, days: CompanyDays): SQL | undefined =>
   and(
     inScope(scope, c.company_id),
     f.company_id === undefined ? undefined : eq(c.company_id, f.company_id),
@@ -68,8 +71,8 @@ const where = (scope: Scope, f: CampaignFilters, today: string): SQL | undefined
         ? undefined
         : sql`not ${c.is_archived}`
       : eq(c.is_archived, f.is_archived),
-    f.is_active === undefined ? undefined : sql`(${stateOn(today)} = 'open') = ${f.is_active}`,
-    f.state === undefined ? undefined : sql`${stateOn(today)} = ${f.state}`,
+    f.is_active === undefined ? undefined : sql`(${stateNow(days)} = 'open') = ${f.is_active}`,
+    f.state === undefined ? undefined : sql`${stateNow(days)} = ${f.state}`,
     f.location_id === undefined
       ? undefined
       : sql`(${c.location_id} = ${f.location_id} or ${f.location_id} = any(${c.location_ids}) or (${c.location_id} is null and ${c.location_ids} = '{}'))`,
@@ -82,18 +85,18 @@ export const selectPage = (
   db: Db,
   scope: Scope,
   filters: CampaignFilters,
-  today: string,
+  days: CompanyDays,
 ): Promise<CampaignRecord[]> => {
   const page = pageOf(filters, SORT_COLUMNS[filters.sort_by], c.id)
   return joined(db)
-    .where(and(where(scope, filters, today), page.after))
+    .where(and(where(scope, filters, days), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
 }
 
-export const countCampaigns = (db: Db, scope: Scope, filters: CampaignFilters, today: string): Promise<number> =>
-  countWhere(db, c, where(scope, filters, today))
+export const countCampaigns = (db: Db, scope: Scope, filters: CampaignFilters, days: CompanyDays): Promise<number> =>
+  countWhere(db, c, where(scope, filters, days))
 
 export const selectCampaign = async (db: Db, scope: Scope, id: number): Promise<CampaignRecord | undefined> => {
   const rows = await joined(db)

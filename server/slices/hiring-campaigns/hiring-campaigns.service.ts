@@ -5,6 +5,7 @@ import { FORMS_FOR } from '#science/vocabulary.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { addDays } from '#server/kernel/clock.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { companyDays, todayAt, todayOf } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
@@ -28,9 +29,7 @@ import {
   updateCampaign,
 } from './hiring-campaigns.queries.ts'
 
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
-/** The state people see on a day: what staff chose, and what the days say. */
+/** The state people see on a day of the company: what staff chose, and what the days say. */
 const campaignState = (
   row: { state: string; starts_on: string | null; ends_on: string | null },
   today: string,
@@ -53,7 +52,7 @@ const view = async (ctx: Context, benchmarks: CampaignBenchmarks, rows: Campaign
   const heldAgainst = await shownBenchmarks(ctx, benchmarks, ids)
   const names = await namesOfTold(ctx, rows)
   const places = await placesOf(ctx, rows)
-  const today = dayOf(ctx.clock.now())
+  const days = await companyDays(ctx.db, ctx.scope, ctx.clock.now())
   return rows.map((row) => {
     const isOf = (one: { campaign_id: number | null; company_id: number }) =>
       one.campaign_id === row.id && one.company_id === row.company_id
@@ -76,7 +75,7 @@ const view = async (ctx: Context, benchmarks: CampaignBenchmarks, rows: Campaign
       ends_on: row.ends_on,
       message: row.message,
       shares_report: row.shares_report,
-      state: campaignState(row, today),
+      state: campaignState(row, todayOf(days, row.company_id)),
       is_archived: row.is_archived,
       link: linkOf(ctx, row.uuid),
       counts: {
@@ -102,9 +101,9 @@ const view = async (ctx: Context, benchmarks: CampaignBenchmarks, rows: Campaign
 }
 
 export const searchCampaigns = async (ctx: Context, benchmarks: CampaignBenchmarks, filters: CampaignFilters) => {
-  const today = dayOf(ctx.clock.now())
-  const found = await selectPage(ctx.db, ctx.scope, filters, today)
-  const total = await countCampaigns(ctx.db, ctx.scope, filters, today)
+  const days = await companyDays(ctx.db, ctx.scope, ctx.clock.now())
+  const found = await selectPage(ctx.db, ctx.scope, filters, days)
+  const total = await countCampaigns(ctx.db, ctx.scope, filters, days)
   const { rows, pagination } = paginate(filters, found, total, (row) => row[filters.sort_by])
   return { campaigns: await view(ctx, benchmarks, rows), pagination }
 }
@@ -220,7 +219,7 @@ export const changeCampaign = async (ctx: Context, benchmarks: CampaignBenchmark
   if (isStale(row.updated_at, updated_at))
     throw fail('STALE', { extra: { campaigns: await view(ctx, benchmarks, [row]) } })
   const now = ctx.clock.now()
-  const reopened = await reopening(ctx, input, row, dayOf(now))
+  const reopened = await reopening(ctx, input, row, await todayAt(ctx.db, row.company_id, now))
   const changes = Object.fromEntries(
     Object.entries({ ...given, ...reopened.changes }).filter(([, value]) => value !== undefined),
   ) as Partial<CampaignRecord>

@@ -2,6 +2,7 @@ import { may } from '#contract/access/permissions.ts'
 import type { Health, Overview, Week } from '#contract/resources/home.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
 import { addDays, dayOf } from '#server/kernel/clock.ts'
+import { companyDays } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { countInvitations, invitedByWeek } from './invitation-counts.queries.ts'
 import {
@@ -64,8 +65,9 @@ export const overviewOf = async (ctx: Context, parts: WaitingParts): Promise<Ove
   const since = visited ?? addDays(now, -FIRST_VISIT_DAYS)
   const seesSeveral =
     ctx.scope.kind === 'everything' || (ctx.scope.kind === 'companies' && ctx.scope.companies.length > 1)
+  const days = await companyDays(ctx.db, ctx.scope, now)
   const found = may(rightsOf(actor), 'campaigns:view')
-    ? await countInvitations(ctx.db, ctx.scope, dayOf(now), dayOf(addDays(now, ENDING_WITHIN_DAYS)))
+    ? await countInvitations(ctx.db, ctx.scope, days, ENDING_WITHIN_DAYS)
     : null
   return {
     since: since.toISOString(),
@@ -73,7 +75,7 @@ export const overviewOf = async (ctx: Context, parts: WaitingParts): Promise<Ove
     from,
     new_results: await countNew(ctx.db, ctx.scope, since),
     unread: await countUnread(ctx.db, ctx.scope, span),
-    waiting: await waitingOf(ctx, { ...parts, now, since: span, found }),
+    waiting: await waitingOf(ctx, { ...parts, now, days, since: span, found }),
     invitations: found && { unanswered: found.unanswered, expiring: found.expiring, failed: found.failed },
     weeks: await weeksOf(ctx, now),
     health: await healthOf(ctx, now, span),

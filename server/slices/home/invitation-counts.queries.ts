@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { outbox } from '#server/database/schema/platform.ts'
+import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { mondayIn } from './home.queries.ts'
@@ -13,9 +14,10 @@ const c = hiringCampaigns
  * Invitations of campaigns that still take people, of whom nobody has registered: in sight, ending soon, not delivered; and the last day
  * of the campaign that ends first, and when the first was sent that did not arrive.
  */
-export const countInvitations = async (db: Db, scope: Scope, today: string, soon: string) => {
+export const countInvitations = async (db: Db, scope: Scope, days: CompanyDays, endingWithin: number) => {
+  const today = todayInRow(days, c.company_id)
   const isFailed = sql`(coalesce(${outbox.state}, '') = 'failed' and ${i.opened_at} is null)`
-  const isExpiring = sql`(not ${isFailed} and ${c.ends_on} <= ${soon}::date)`
+  const isExpiring = sql`(not ${isFailed} and ${c.ends_on} <= ${today} + ${endingWithin}::int)`
   const rows = await db
     .select({
       unanswered: sql<number>`(count(*) filter (where not ${isFailed}))::int`,
@@ -30,7 +32,7 @@ export const countInvitations = async (db: Db, scope: Scope, today: string, soon
     .where(
       and(
         inScope(scope, i.company_id),
-        sql`${c.state} <> 'closed' and not ${c.is_archived} and coalesce(${c.ends_on} >= ${today}::date, true)`,
+        sql`${c.state} <> 'closed' and not ${c.is_archived} and coalesce(${c.ends_on} >= ${today}, true)`,
         sql`not exists (select from survey_results r where r.company_id = ${i.company_id} and r.campaign_id = ${i.campaign_id} and r.email = ${i.email})`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { questionNotes } from '#server/database/schema/custom-interview-questions.ts'
 import { messages } from '#server/database/schema/ghl.ts'
@@ -7,6 +7,7 @@ import { interviewRatings } from '#server/database/schema/interview-ratings.ts'
 import { pipelineStatuses } from '#server/database/schema/pipelines.ts'
 import { surveyResults } from '#server/database/schema/survey-results.ts'
 import { users } from '#server/database/schema/users.ts'
+import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedTotal } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -35,9 +36,15 @@ export const oldestUnread = (db: Db, scope: Scope, since: Date, limit: number) =
     .orderBy(asc(r.submitted_at), asc(r.id))
     .limit(limit)
 
-/** Open campaigns whose last day is today or one of the days after. */
-export const endingCampaigns = (db: Db, scope: Scope, today: string, until: string, limit: number) =>
-  db
+/** Open campaigns whose last day is today, where their company is, or one of the days after. */
+export const endingCampaigns = (
+  db: Db,
+  scope: Scope,
+  days: CompanyDays,
+  { within, limit }: { within: number; limit: number },
+) => {
+  const today = todayInRow(days, hiringCampaigns.company_id)
+  return db
     .select({
       id: hiringCampaigns.id,
       name: hiringCampaigns.name,
@@ -51,12 +58,12 @@ export const endingCampaigns = (db: Db, scope: Scope, today: string, until: stri
         inScope(scope, hiringCampaigns.company_id),
         eq(hiringCampaigns.state, 'open'),
         eq(hiringCampaigns.is_archived, false),
-        gte(hiringCampaigns.ends_on, today),
-        lte(hiringCampaigns.ends_on, until),
+        sql`${hiringCampaigns.ends_on} between ${today} and ${today} + ${within}::int`,
       ),
     )
     .orderBy(asc(hiringCampaigns.ends_on), asc(hiringCampaigns.id))
     .limit(limit)
+}
 
 /** Whoever stands longest in each stage that has a limit of days, where that is beyond it; longest beyond it first. */
 export const latestInStages = async (db: Db, scope: Scope, now: Date, limit: number) => {

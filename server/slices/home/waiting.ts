@@ -3,7 +3,8 @@ import { may } from '#contract/access/permissions.ts'
 import type { BookCodeTries } from '#contract/resources/book-codes.ts'
 import type { Waiting } from '#contract/resources/home.ts'
 import { rightsOf } from '#server/kernel/actor.ts'
-import { addDays, dayOf } from '#server/kernel/clock.ts'
+import { addDays } from '#server/kernel/clock.ts'
+import type { CompanyDays } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import type { InvitationsFound } from './invitation-counts.queries.ts'
 import {
@@ -31,16 +32,15 @@ type Found = { item: Waiting; company_id: number | null }
 const verdictOf = (text: string | null) =>
   text === 'good' || text === 'review' || text === 'not interpretable' ? text : null
 
-const campaigns = async (ctx: Context, now: Date): Promise<Waiting[]> => {
+const campaigns = async (ctx: Context, days: CompanyDays): Promise<Waiting[]> => {
   if (!may(rightsOf(staff(ctx)), 'campaigns:view')) return []
-  const until = dayOf(addDays(now, ENDING_WITHIN_DAYS))
-  const rows = await endingCampaigns(ctx.db, ctx.scope, dayOf(now), until, SHOWN_OF_A_KIND)
+  const rows = await endingCampaigns(ctx.db, ctx.scope, days, { within: ENDING_WITHIN_DAYS, limit: SHOWN_OF_A_KIND })
   return rows.map(({ id, name, company, ends_on }) => ({
     kind: 'campaign_ends',
     campaign_id: id,
     name,
     company,
-    ends_on: ends_on ?? dayOf(now),
+    ends_on: ends_on ?? days.today,
   }))
 }
 
@@ -117,9 +117,15 @@ const sinceOf = ({ item }: Found): string => ('since' in item ? item.since : '')
 /** What waits for whoever asks: campaigns that end soon, then the rest by how long it has waited. */
 export const waitingOf = async (
   ctx: Context,
-  { now, since, found, ...parts }: WaitingParts & { now: Date; since: Date; found: InvitationsFound | null },
+  {
+    now,
+    days,
+    since,
+    found,
+    ...parts
+  }: WaitingParts & { now: Date; days: CompanyDays; since: Date; found: InvitationsFound | null },
 ): Promise<Waiting[]> => {
-  const ending = await campaigns(ctx, now)
+  const ending = await campaigns(ctx, days)
   const others = [
     ...(found ? invitations(found) : []),
     ...(await lateStages(ctx, now)),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
+import { lowered } from '#contract/core/lowered.ts'
 import type { invitations as contract } from '#contract/resources/invitations.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { hiringCampaigns } from '#server/database/schema/hiring-campaigns.ts'
@@ -7,6 +8,7 @@ import { invitations } from '#server/database/schema/invitations.ts'
 import { mailSuppressions } from '#server/database/schema/mailer.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { people as persons, surveyResults } from '#server/database/schema/survey-results.ts'
+import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import { cappedTotal, pageOf } from '#server/kernel/keyset.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -33,16 +35,16 @@ const result = (db: Db) =>
     .as('result')
 
 const c = hiringCampaigns
-/** A campaign whose link takes nobody any more on a day. */
-const isOver = (today: string): SQL =>
-  sql`(${c.state} = 'closed' or ${c.is_archived} or coalesce(${c.ends_on} < ${today}::date, false))`
+/** A campaign whose link takes nobody any more today, where its company is. */
+const isOver = (days: CompanyDays): SQL =>
+  sql`(${c.state} = 'closed' or ${c.is_archived} or coalesce(${c.ends_on} < ${todayInRow(days, c.company_id)}, false))`
 
 /** A mail that is done was sent; its row goes after some weeks. */
-const state = (of: ReturnType<typeof result>, today: string): SQL<string> => sql<string>`case
+const state = (of: ReturnType<typeof result>, days: CompanyDays): SQL<string> => sql<string>`case
   when ${of.submitted_at} is not null then 'finished'
   when ${of.started_at} is not null then 'started'
   when ${of.id} is not null then 'registered'
-  when ${isOver(today)} then 'expired'
+  when ${isOver(days)} then 'expired'
   when ${i.opened_at} is not null then 'opened'
   when ${outbox.state} = 'failed' then 'failed'
   when ${outbox.state} = 'waiting' then 'waiting'
@@ -51,8 +53,8 @@ const state = (of: ReturnType<typeof result>, today: string): SQL<string> => sql
 const WANTS_NONE = wantsNoMails(i.company_id, i.email)
 
 /** When somebody who was written to and has not registered is reminded by itself; nothing where nobody is to be. */
-export const nextReminder = (of: ReturnType<typeof result>, today: string): SQL<Date | null> => sql`case
-  when ${state(of, today)} in ('sent', 'opened') and ${c.state} = 'open' and coalesce(${c.starts_on} <= ${today}::date, true)
+export const nextReminder = (of: ReturnType<typeof result>, days: CompanyDays): SQL<Date | null> => sql`case
+  when ${state(of, days)} in ('sent', 'opened') and ${c.state} = 'open' and coalesce(${c.starts_on} <= ${todayInRow(days, c.company_id)}, true)
     and not ${WANTS_NONE} and ${i.reminders} < cardinality(${c.reminder_days})
   then greatest(${i.created_at} + make_interval(days => ${c.reminder_days}[${i.reminders} + 1]),
     ${i.reminded_at} + make_interval(days => coalesce(${c.reminder_days}[${i.reminders} + 1] - ${c.reminder_days}[${i.reminders}], 0)))
@@ -62,10 +64,9 @@ export const nextReminder = (of: ReturnType<typeof result>, today: string): SQL<
 const TOO_LATE_DAYS = 7
 
 /** The next who is due for a reminder, locked, so that of several processes one writes it. */
-export const takeDueReminder = async (db: Db, now: Date) => {
-  const today = now.toISOString().slice(0, 10)
+export const takeDueReminder = async (db: Db, days: CompanyDays, now: Date) => {
   const of = result(db)
-  const due = nextReminder(of, today)
+  const due = nextReminder(of, days)
   const at = sql`${now.toISOString()}::timestamptz`
   const rows = await db
     .select({
@@ -93,16 +94,20 @@ export const takeDueReminder = async (db: Db, now: Date) => {
 
 const ENDING_WITHIN_DAYS = 3
 /** The condition of a state, or of one of the two that say more than one. */
-const inState = (of: ReturnType<typeof result>, wanted: InvitationFilters['state'], today: string): SQL | undefined => {
+const inState = (
+  of: ReturnType<typeof result>,
+  wanted: InvitationFilters['state'],
+  days: CompanyDays,
+): SQL | undefined => {
   if (wanted === undefined) return undefined
-  if (wanted !== 'unanswered' && wanted !== 'expiring') return sql`${state(of, today)} = ${wanted}`
-  const unanswered = sql`${state(of, today)} in ('waiting', 'sent', 'opened')`
+  if (wanted !== 'unanswered' && wanted !== 'expiring') return sql`${state(of, days)} = ${wanted}`
+  const unanswered = sql`${state(of, days)} in ('waiting', 'sent', 'opened')`
   return wanted === 'unanswered'
     ? unanswered
-    : sql`${unanswered} and ${c.ends_on} <= ${today}::date + ${ENDING_WITHIN_DAYS}::int`
+    : sql`${unanswered} and ${c.ends_on} <= ${todayInRow(days, c.company_id)} + ${ENDING_WITHIN_DAYS}::int`
 }
 
-const joined = (db: Db, today: string) => {
+const joined = (db: Db, days: CompanyDays) => {
   const of = result(db)
   const columns = {
     company_id: i.company_id,
@@ -113,12 +118,12 @@ const joined = (db: Db, today: string) => {
     last: i.last,
     email: i.email,
     uuid: i.uuid,
-    state: state(of, today),
+    state: state(of, days),
     opened_at: i.opened_at,
     failure: outbox.last_error,
     reminders: i.reminders,
     reminded_at: i.reminded_at,
-    next_reminder_at: nextReminder(of, today).mapWith(i.created_at),
+    next_reminder_at: nextReminder(of, days).mapWith(i.created_at),
     is_suppressed: WANTS_NONE,
     survey_result_id: of.id,
     takes_reminders: of.takes_reminders,
@@ -141,27 +146,42 @@ const where = (scope: Scope, f: InvitationFilters) =>
     inScope(scope, i.company_id),
     f.campaign_id === undefined ? undefined : eq(i.campaign_id, f.campaign_id),
     f.search
-      ? sql`lower(${i.first} || ' ' || ${i.last} || ' ' || ${i.email}) like ${`%${f.search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`
+      ? sql`lower(${i.first} || ' ' || ${i.last} || ' ' || ${i.email}) like ${`%${lowered(f.search).replaceAll(/[\\%_]/g, '\\$&')}%`}`
       : undefined,
   )
 
-export const selectPage = (db: Db, scope: Scope, f: InvitationFilters, today: string): Promise<InvitationRecord[]> => {
+export const selectPage = (
+  db: Db,
+  scope: Scope,
+  f: InvitationFilters,
+  days: CompanyDays,
+): Promise<InvitationRecord[]> => {
   const page = pageOf(f, i.created_at, i.id)
-  const { of, rows } = joined(db, today)
+  const { of, rows } = joined(db, days)
   return rows
-    .where(and(where(scope, f), inState(of, f.state, today), page.after))
+    .where(and(where(scope, f), inState(of, f.state, days), page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset)
 }
 
-export const countInvitations = async (db: Db, scope: Scope, f: InvitationFilters, today: string): Promise<number> => {
-  const { of, rows: all } = joined(db, today)
-  return cappedTotal(db, sql`select from (${all.where(and(where(scope, f), inState(of, f.state, today)))}) listed`)
+export const countInvitations = async (
+  db: Db,
+  scope: Scope,
+  f: InvitationFilters,
+  days: CompanyDays,
+): Promise<number> => {
+  const { of, rows: all } = joined(db, days)
+  return cappedTotal(db, sql`select from (${all.where(and(where(scope, f), inState(of, f.state, days)))}) listed`)
 }
 
-export const selectByIds = (db: Db, scope: Scope, ids: readonly number[], today: string): Promise<InvitationRecord[]> =>
-  joined(db, today)
+export const selectByIds = (
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+  days: CompanyDays,
+): Promise<InvitationRecord[]> =>
+  joined(db, days)
     .rows.where(and(inScope(scope, i.company_id), inArray(i.id, [...ids])))
     .orderBy(asc(i.id))
 
@@ -179,6 +199,7 @@ export const lockCampaign = async (db: Db, scope: Scope, id: number) => {
       message: c.message,
       state: c.state,
       ends_on: c.ends_on,
+      time_zone: companies.time_zone,
       is_archived: c.is_archived,
     })
     .from(c)

@@ -8,6 +8,7 @@ import type {
   invitations as contract,
 } from '#contract/resources/invitations.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { companyDays } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { paginate } from '#server/kernel/keyset.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -31,7 +32,7 @@ import {
   selectMails,
   selectPage,
 } from './invitations.queries.ts'
-import { checkOpen, dayOf, demandOpenCampaign, existing, mailOf, sendInvitations, told } from './sending.ts'
+import { checkOpen, demandOpenCampaign, existing, mailOf, sendInvitations, told } from './sending.ts'
 
 const NAME_MAX = 80
 
@@ -55,9 +56,9 @@ const view = (row: InvitationRecord): Invitation => ({
 
 export const listInvitations = async (ctx: Context, filters: InvitationFilters) => {
   if (filters.campaign_id !== undefined) await existing(ctx, filters.campaign_id)
-  const today = dayOf(ctx)
-  const found = await selectPage(ctx.db, ctx.scope, filters, today)
-  const total = await countInvitations(ctx.db, ctx.scope, filters, today)
+  const days = await companyDays(ctx.db, ctx.scope, ctx.clock.now())
+  const found = await selectPage(ctx.db, ctx.scope, filters, days)
+  const total = await countInvitations(ctx.db, ctx.scope, filters, days)
   const { rows, pagination } = paginate(filters, found, total, (row) => row.created_at)
   ctx.audit.shown = rows.map(({ company_id }) => company_id)
   return { invitations: rows.map(view), pagination }
@@ -69,6 +70,9 @@ const WHY = {
   registered: 'Has registered for this campaign already.',
   wants_none: 'Wants no more mails of this company.',
 } as const
+
+/** A name as it is kept: cut between its letters. */
+const keptName = (text: string): string => text.slice(0, NAME_MAX).replace(/[\ud800-\udbff]$/, '')
 
 /** What each line of a list would do. */
 const judge = async (
@@ -82,7 +86,7 @@ const judge = async (
   const seen = new Set<string>()
   return read.map(({ line, first, last, email: given, valid }): InvitationLine => {
     const email = valid.success ? valid.data : given
-    const about = { line, first: first.slice(0, NAME_MAX), last: last.slice(0, NAME_MAX), email }
+    const about = { line, first: keptName(first), last: keptName(last), email }
     const not = (outcome: keyof typeof WHY) => ({ ...about, outcome, why: WHY[outcome] })
     if (!valid.success)
       return {
@@ -142,7 +146,7 @@ const whyNot = (
 
 /** Reminds whoever has not finished, has no mail on its way and an address that takes mail; or tells who that would be. */
 export const remind = async (ctx: Context, stopLink: StopLink, { ids, dry_run }: BodyOf<typeof contract.remind>) => {
-  const rows = await selectByIds(ctx.db, ctx.scope, ids, dayOf(ctx))
+  const rows = await selectByIds(ctx.db, ctx.scope, ids, await companyDays(ctx.db, ctx.scope, ctx.clock.now()))
   if (rows.length !== new Set(ids).size) throw fail('NOT_FOUND')
   const [first] = rows
   if (!first) throw fail('NOT_FOUND')

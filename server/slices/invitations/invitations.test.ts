@@ -266,6 +266,11 @@ describe('/invitations', () => {
     const long = Array.from({ length: 501 }, (_, index) => `p${index}@x.test`).join('\n')
     expect((await invite(id, long)).body.issues[0].message).toContain('at most 500 at once')
   })
+  it('a long name is cut between its letters', async () => {
+    const { id } = await campaign()
+    const reply = await invite(id, `${'a'.repeat(79)}😀 Ode <long@x.test>`)
+    expect([reply.status, (await listed(id))[0].first]).toEqual([201, 'a'.repeat(79)])
+  })
   it('the same person is invited once by two lists at the same moment', async () => {
     const { id } = await campaign()
     const replies = await Promise.all([invite(id, 'race@x.test'), invite(id, 'race@x.test'), invite(id, 'race@x.test')])

@@ -1,5 +1,6 @@
 import type { BrandKey } from '#contract/brands/brand.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { companyDays } from '#server/kernel/company-days.ts'
 import type { Database } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -22,10 +23,11 @@ interface Deps {
  * wants no more mails, or whose campaign takes nobody any more gets none, from the moment that is so.
  */
 export const remindInvited = async ({ database, clock, urlOf, stopLink }: Deps): Promise<number> => {
+  const scope = inBackground('reminders')
   const remindOne = () =>
-    database.transaction(inBackground('reminders'), async (db) => {
+    database.transaction(scope, async (db) => {
       const now = clock.now()
-      const due = await takeDueReminder(db, now)
+      const due = await takeDueReminder(db, await companyDays(db, scope, now), now)
       if (!due) return false
       const { campaign, company, first, email, company_id } = due
       const brand: BrandKey = due.brand === 'be' ? 'be' : 'hb'

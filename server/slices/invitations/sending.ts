@@ -1,6 +1,7 @@
 import type { InvitationLine } from '#contract/resources/invitations.ts'
 import { howLong } from '#science/instruments/how-long.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
+import { dayIn } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
@@ -27,11 +28,9 @@ export const existing = async (ctx: Context, id: number): Promise<InvitingCampai
   return campaign
 }
 
-export const dayOf = (ctx: Context) => ctx.clock.now().toISOString().slice(0, 10)
-
 /** Nobody is invited to what takes no registrations. */
 export const checkOpen = (ctx: Context, campaign: InvitingCampaign) => {
-  const isOver = campaign.ends_on !== null && campaign.ends_on < dayOf(ctx)
+  const isOver = campaign.ends_on !== null && campaign.ends_on < dayIn(campaign.time_zone, ctx.clock.now())
   if (campaign.state !== 'open' || campaign.is_archived || isOver) throw fail('CAMPAIGN_CLOSED')
 }
 

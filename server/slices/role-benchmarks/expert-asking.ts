@@ -4,6 +4,7 @@ import { Email } from '#contract/core/fields.ts'
 import type { roleBenchmarksExperts as contract } from '#contract/resources/role-benchmarks.experts.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { type RecordedCommand, recordCommand } from '#server/kernel/commands.ts'
+import { todayAt } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { newUuid } from '#server/kernel/ids.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
@@ -22,7 +23,6 @@ import {
 } from './role-benchmarks.experts.queries.ts'
 import {
   benchmarkOf,
-  dayOf,
   existing,
   type ExpertParts,
   isOpen,
@@ -135,7 +135,8 @@ export const askExperts = async (
   await demandCompany(ctx, company_id)
   if (benchmark.company_id !== null && benchmark.company_id !== company_id)
     throw invalid('company_id', 'This benchmark belongs to another company.')
-  if (closes_on < dayOf(ctx)) throw invalid('closes_on', 'Choose a day that is still to come.')
+  if (closes_on < (await todayAt(ctx.db, company_id, ctx.clock.now())))
+    throw invalid('closes_on', 'Choose a day that is still to come.')
   const people = readExperts(list, [])
   const now = ctx.clock.now()
   const surveyId = await insertSurvey(ctx.db, {

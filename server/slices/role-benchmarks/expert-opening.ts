@@ -3,6 +3,7 @@ import type {
   ExpertOpinion,
   OpenedExpertSurvey,
 } from '#contract/resources/role-benchmarks.experts.ts'
+import { companyDays } from '#server/kernel/company-days.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -20,7 +21,6 @@ import {
 } from './role-benchmarks.experts.queries.ts'
 import {
   askedBy,
-  dayOf,
   EXPERT_PURPOSE,
   type ExpertParts,
   isOpen,
@@ -91,7 +91,8 @@ const viewOf = async (
 export const askedOfMe = async (ctx: Context, parts: ExpertParts): Promise<AskedExpertSurvey[]> => {
   const { user, is_proxy } = staff(ctx)
   if (is_proxy) return []
-  const rows = await selectAskedOf(ctx.db, ctx.scope, { email: user.email, day: dayOf(ctx) })
+  const days = await companyDays(ctx.db, ctx.scope, ctx.clock.now())
+  const rows = await selectAskedOf(ctx.db, ctx.scope, { email: user.email, days })
   return rows.map(({ uuid, first, last, created_at, ...row }) => ({
     ...row,
     by: askedBy({ first, last }),

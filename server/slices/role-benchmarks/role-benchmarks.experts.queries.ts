@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { companies } from '#server/database/schema/companies.ts'
 import { expertSurveys, experts } from '#server/database/schema/expert-surveys.ts'
 import { outbox } from '#server/database/schema/platform.ts'
 import { users } from '#server/database/schema/users.ts'
+import { type CompanyDays, todayInRow } from '#server/kernel/company-days.ts'
 import { type Db, inScope } from '#server/kernel/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -14,6 +15,7 @@ const surveyColumns = {
   company_id: s.company_id,
   company: companies.name,
   accent: companies.accent,
+  time_zone: companies.time_zone,
   role_benchmark_id: s.role_benchmark_id,
   role: s.role,
   scales: s.scales,
@@ -97,7 +99,7 @@ export const selectExperts = async (db: Db, scope: Scope, surveyIds: readonly nu
         .orderBy(asc(e.id))
 
 /** Open surveys in reach in which an address was asked and has not answered, the one that closes first first. */
-export const selectAskedOf = (db: Db, scope: Scope, { email, day }: { email: string; day: string }) =>
+export const selectAskedOf = (db: Db, scope: Scope, { email, days }: { email: string; days: CompanyDays }) =>
   db
     .select({
       id: e.id,
@@ -118,7 +120,7 @@ export const selectAskedOf = (db: Db, scope: Scope, { email, day }: { email: str
         eq(sql`lower(${e.email})`, email.toLowerCase()),
         isNull(e.answered_at),
         eq(s.is_closed, false),
-        gte(s.closes_on, day),
+        sql`${s.closes_on} >= ${todayInRow(days, s.company_id)}`,
         inScope(scope, e.company_id),
       ),
     )

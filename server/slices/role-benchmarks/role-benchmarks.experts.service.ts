@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { Expert, ExpertOpinion, ExpertSurvey } from '#contract/resources/role-benchmarks.experts.ts'
 import type { roleBenchmarksExperts as contract } from '#contract/resources/role-benchmarks.experts.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { dayIn } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { publish } from '#server/kernel/events.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
@@ -31,11 +32,9 @@ export const pathOf = ({ secrets }: ExpertParts, uuid: string): string =>
 export const linkOf = (ctx: Context, parts: ExpertParts, uuid: string): string =>
   `${ctx.public_url}${pathOf(parts, uuid)}`
 
-export const dayOf = (ctx: Context): string => ctx.clock.now().toISOString().slice(0, 10)
-
-/** Its last day belongs to it. */
-export const isOpen = (ctx: Context, survey: Pick<SurveyRecord, 'is_closed' | 'closes_on'>): boolean =>
-  !survey.is_closed && survey.closes_on >= dayOf(ctx)
+/** Its last day belongs to it, as long as it lasts where the company is. */
+export const isOpen = (ctx: Context, survey: Pick<SurveyRecord, 'is_closed' | 'closes_on' | 'time_zone'>): boolean =>
+  !survey.is_closed && survey.closes_on >= dayIn(survey.time_zone, ctx.clock.now())
 
 // Opinions and scales were parsed by the contract when they were written.
 export const opinionsOf = (row: Pick<ExpertRecord, 'opinions'>) => row.opinions as ExpertOpinion[] | null
@@ -143,7 +142,8 @@ export const changeSurvey = async (
   if (isStale(survey.updated_at, updated_at))
     throw fail('STALE', { extra: { expert_surveys: await views(ctx, parts, [survey]) } })
   const { is_closed = survey.is_closed, closes_on = survey.closes_on } = body
-  if (!is_closed && closes_on < dayOf(ctx)) throw invalid('closes_on', 'Choose a day that is still to come.')
+  if (!is_closed && closes_on < dayIn(survey.time_zone, ctx.clock.now()))
+    throw invalid('closes_on', 'Choose a day that is still to come.')
   if (is_closed === survey.is_closed && closes_on === survey.closes_on) {
     ctx.audit.skip = true
     return { expert_surveys: await views(ctx, parts, [survey]) }

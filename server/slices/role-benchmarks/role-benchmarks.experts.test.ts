@@ -61,6 +61,27 @@ const mailsTo = async (email: string) =>
     )
   ).rows
 
+describe('the last day of a survey', () => {
+  it('lasts as long as it does where the company is', async () => {
+    const id = await benchmark()
+    const zone = async (name: string) =>
+      (
+        await server.owner.query<{ time_zone: string }>(
+          'update companies set time_zone = $1 from companies before where before.id = companies.id and companies.id = $2 returning before.time_zone',
+          [name, harbor],
+        )
+      ).rows[0]?.time_zone ?? ''
+    const usual = await zone('Etc/GMT+12')
+    const survey = await asked(id, { closes_on: '2026-11-09', list: 'zoe@days.test\nyan@days.test' })
+    expect(survey.is_open).toBe(true)
+    expect((await answer(payloads(survey)[0] ?? '', [opinion('C5', 50, null, 3), ...NONE])).status).toBe(200)
+    await zone('UTC')
+    expect((await read(id))[0]?.is_open).toBe(false)
+    expect((await answer(payloads(survey)[1] ?? '', [opinion('C5', 50, null, 3), ...NONE])).status).toBe(410)
+    await zone(usual)
+  })
+})
+
 describe('whoever is asked and signed in', () => {
   const mine = async (token: string): Promise<{ id: number; role: string; path: string }[]> =>
     (await call('GET', '/role-benchmarks/expert-surveys/mine', undefined, token)).body.expert_surveys

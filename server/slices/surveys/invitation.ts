@@ -2,6 +2,7 @@ import { brands } from '#contract/brands/brands.ts'
 import { accentTheme } from '#contract/core/accent.ts'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import type { Survey, SurveyInvitation, surveys as contract } from '#contract/resources/surveys.ts'
+import { dayIn } from '#server/kernel/company-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { enterScope } from '#server/kernel/database.ts'
 import { logoUrl } from '#server/kernel/logos.ts'
@@ -14,16 +15,14 @@ import { selectActiveCompany, selectCampaignByUuid, selectLocations } from './re
 
 export const CONSENT_VERSION = '2026-11'
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 type Campaign = NonNullable<Awaited<ReturnType<typeof selectCampaignByUuid>>>
 
-/** A campaign whose link works today. One that is closed, archived or paused says so, one that comes says when; one that does not exist is not found. */
+/** A campaign whose link works today, where its company is. One that is closed, archived or paused says so, one that comes says when; one that does not exist is not found. */
 export const openCampaign = async ({ db, clock }: Context, uuid: string): Promise<Campaign> => {
   const found = await selectCampaignByUuid(db, uuid)
   if (!found) throw fail('NOT_FOUND')
   const { state, is_archived, starts_on, ends_on } = found.campaign
-  const today = dayOf(clock.now())
+  const today = dayIn(found.company.time_zone, clock.now())
   const about = { company_name: found.company.name, support_email: undefined }
   const isOver = state === 'closed' || is_archived || (ends_on !== null && ends_on < today)
   if (isOver) throw fail('CAMPAIGN_CLOSED', { extra: about })
