@@ -31,6 +31,14 @@ describe('R238 the draft of a course', () => {
     const keys = three().chapters.flatMap(({ lessons }) => lessons.map(({ key }) => key))
     expect(new Set(keys).size).toBe(3)
   })
+  it('does not give a lesson the key of one that is gone: whoever did that one has not done this one', () => {
+    const at = { chapter: 0, lesson: 1 }
+    const keyAt = (draft: ReturnType<typeof emptyDraft>) => draft.chapters[0]?.lessons[1]?.key
+    const before = three()
+    const after = addLesson(removeLesson(before, at), 0)
+    expect(keyAt(after)).toMatch(/^[a-z0-9-]{1,40}$/)
+    expect(keyAt(after)).not.toBe(keyAt(before))
+  })
   it('moves lessons within and over chapters, and not over the ends', () => {
     expect(titles(three())).toEqual(['a,b', 'c'])
     expect(titles(moveLesson(three(), { chapter: 0, lesson: 0 }, 1).draft)).toEqual(['b,a', 'c'])

@@ -21,34 +21,21 @@ export const faultyPlace = (issues: readonly { path: string }[]): Place | undefi
     return chapter && lesson ? { chapter: Number(chapter), lesson: Number(lesson) } : []
   })[0]
 
-const keyOf = (title: string, taken: readonly string[]): string => {
-  const plain =
-    title
-      .normalize('NFD')
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
-      .slice(0, 32) || 'lesson'
-  if (!taken.includes(plain)) return plain
-  let n = 2
-  while (taken.includes(`${plain}-${n}`)) n += 1
-  return `${plain}-${n}`
-}
-
-const keysOf = (draft: CourseDraft) => draft.chapters.flatMap(({ lessons }) => lessons.map(({ key }) => key))
-
-const newLesson = (draft: CourseDraft): CourseLesson => ({
-  key: keyOf('lesson', keysOf(draft)),
+/** Its key is no other's, not even of a lesson that is gone: people keep which lessons they have done by their keys. */
+const newLesson = (): CourseLesson => ({
+  key: `lesson-${crypto.randomUUID().slice(0, 8)}`,
   title: 'New lesson',
   minutes: 5,
   text: 'Write the lesson here.',
   questions: [],
 })
 
-export const emptyDraft = (): CourseDraft => {
-  const draft: CourseDraft = { title: '', summary: '', pass_mark: 80, chapters: [] }
-  return { ...draft, chapters: [{ title: 'First chapter', lessons: [newLesson(draft)] }] }
-}
+export const emptyDraft = (): CourseDraft => ({
+  title: '',
+  summary: '',
+  pass_mark: 80,
+  chapters: [{ title: 'First chapter', lessons: [newLesson()] }],
+})
 
 /** What is stored, with the parts that only learners see less of filled in. */
 export const draftOf = (course: Course): CourseDraft => ({
@@ -95,13 +82,13 @@ export const renameChapter = (draft: CourseDraft, at: number, title: string): Co
 export const addLesson = (draft: CourseDraft, chapter: number): CourseDraft => ({
   ...draft,
   chapters: draft.chapters.map((one, index) =>
-    index === chapter ? { ...one, lessons: [...one.lessons, newLesson(draft)] } : one,
+    index === chapter ? { ...one, lessons: [...one.lessons, newLesson()] } : one,
   ),
 })
 
 export const addChapter = (draft: CourseDraft): CourseDraft => ({
   ...draft,
-  chapters: [...draft.chapters, { title: 'New chapter', lessons: [newLesson(draft)] }],
+  chapters: [...draft.chapters, { title: 'New chapter', lessons: [newLesson()] }],
 })
 
 /** Without a lesson; a chapter without lessons goes with its last one. */
