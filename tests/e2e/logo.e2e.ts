@@ -29,6 +29,8 @@ describe('R231 the logo of a company', () => {
     const logo = part.locator('img')
     const width = () => logo.evaluate((one) => (one as HTMLImageElement).naturalWidth)
     await expect.poll(width, PATIENCE).toBe(96)
+    // What was wrong with the file before is not said of this one.
+    await expect.poll(() => part.getByText('Use a PNG, JPEG or WebP picture.').count()).toBe(0)
     // The same picture, cut to a square: its part is drawn aside with a key.
     await choose(pngOf(96, 64))
     await dialog.getByText('A square').click()

@@ -21,6 +21,9 @@ export const LogoPanel = ({ company }: { company: CompanyDetails }) => {
   const [chosen, setChosen] = useState<ChosenLogo | null>(null)
   const take = async (file: File | undefined) => {
     if (!file) return
+    // What was wrong before is not said of another file.
+    upload.reset()
+    remove.reset()
     const picture = await createImageBitmap(file).catch(() => null)
     // What cannot be drawn here is for the server to say.
     if (picture) setChosen({ file, picture })

@@ -20,6 +20,7 @@ export const PictureForm = () => {
   const take = async (file: File | undefined) => {
     if (!file) return
     setBroken(false)
+    remove.reset()
     const read = await createImageBitmap(file).catch(() => null)
     if (read) setPicture(read)
     else setBroken(true)
