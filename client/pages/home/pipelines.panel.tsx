@@ -21,7 +21,7 @@ const Strip = ({ strip, name }: { strip: PipelineStrip; name: string | undefined
     <div className={styles.strip}>
       {name === undefined ? null : (
         <p className={styles.name}>
-          <b>{name}</b> {totalOf(people, 'person', 'people')}
+          <b>{name}</b> <span>{totalOf(people, 'person', 'people')}</span>
         </p>
       )}
       <ol aria-label={`Stages of ${strip.name}`} className={styles.stages}>
