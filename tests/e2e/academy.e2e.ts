@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAppDatabase } from '#tests/support/app-database.ts'
 import { expectNoAxeFaults, letIn, openBrowser, visit, visitAgain } from '#tests/support/browser.ts'
@@ -82,6 +82,40 @@ describe('the academy', () => {
     await context.close()
   })
 
+  it('R238 a lesson that is added opens at once, and a field that is refused is in sight with what is wrong', async () => {
+    const { page, context, complaints } = await visit(browser, { expected: /status of 422/ })
+    await letIn(page, 'super.admin@demo.test')
+    await page.goto('/learning-management?start=1')
+    await page.getByLabel('Title', { exact: true }).fill('Beginning a talk')
+    await page.getByLabel('What it is about, and for whom').fill('For whoever interviews.')
+    // What is added opens at once: whoever types next does not write over the lesson before.
+    const outline = page.getByRole('navigation', { name: 'Chapters and lessons' })
+    const named = page.getByLabel('Title of the lesson')
+    await named.fill('The first')
+    await outline.getByRole('button', { name: 'Lesson', exact: true }).click()
+    await named.fill('The second')
+    await outline.getByRole('button', { name: 'Chapter', exact: true }).click()
+    await named.fill('The third')
+    expect(await outline.getByRole('listitem').allInnerTexts()).toEqual(['The first', 'The second', 'The third'])
+    // A field that is refused is seen with what is wrong, above the bar with the buttons, and as high as the field beside it.
+    await page.setViewportSize({ width: 1440, height: 620 })
+    await page.getByText('Questions (0)').click()
+    await page.getByRole('button', { name: 'Question', exact: true }).click()
+    const question = page.getByRole('group', { name: 'Question 1' })
+    await question.getByLabel('Question', { exact: true }).fill('What comes first?')
+    await question.getByRole('textbox', { name: 'Answer 1' }).fill('A greeting')
+    await question.getByRole('textbox', { name: 'Answer 2' }).fill('A test')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    const said = question.getByLabel('What is said to it').first()
+    await expect.poll(() => said.evaluate((one) => one === document.activeElement)).toBe(true)
+    const bottomOf = async (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().bottom)
+    const foot = await page.locator('[data-foot]').evaluate((one) => one.getBoundingClientRect().top)
+    expect(await bottomOf(question.getByText('Please fill this in.').first())).toBeLessThanOrEqual(foot)
+    expect(await bottomOf(said)).toBeCloseTo(await bottomOf(question.getByRole('textbox', { name: 'Answer 1' })), 0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R238 of many courses one page is shown at a time, and one is moved over its edge', async () => {
     const { page, context, complaints } = await visit(browser, { expected: /INTERNET_DISCONNECTED/ })
     const database = await openAppDatabase()

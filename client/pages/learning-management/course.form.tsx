@@ -69,12 +69,27 @@ const Outline = ({ draft, at, onChange, onGo, errorOf }: OutlineProps) => (
             />
           ))}
         </ol>
-        <Button size="small" kind="quiet" icon={<IconPlus />} onClick={() => onChange(addLesson(draft, c))}>
+        <Button
+          size="small"
+          kind="quiet"
+          icon={<IconPlus />}
+          onClick={() => {
+            onChange(addLesson(draft, c))
+            onGo({ chapter: c, lesson: chapter.lessons.length })
+          }}
+        >
           Lesson
         </Button>
       </div>
     ))}
-    <Button size="small" icon={<IconPlus />} onClick={() => onChange(addChapter(draft))}>
+    <Button
+      size="small"
+      icon={<IconPlus />}
+      onClick={() => {
+        onChange(addChapter(draft))
+        onGo({ chapter: draft.chapters.length, lesson: 0 })
+      }}
+    >
       Chapter
     </Button>
   </nav>
