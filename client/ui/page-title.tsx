@@ -13,7 +13,7 @@ interface PageTitleProps {
 /** The one h1 of a list page, in the bar, with what is counted. */
 export const PageTitle = ({ title, count, state }: PageTitleProps) => (
   <InBar>
-    <h1 className={styles.title} dir="auto">
+    <h1 className={styles.title} dir="auto" title={title}>
       {title}
     </h1>
     {count ? <span className={styles.count}>{count}</span> : null}

@@ -296,6 +296,34 @@ describe('/companies/overview', () => {
     await context.close()
   })
 
+  it('long names of a company and of a place leave every column of the lists in sight', async () => {
+    const { page, context, complaints } = await visit(browser)
+    const name = fresh('Zweckverband der kommunalen Wasserversorgung und Abwasserentsorgung im Landkreis Mittelsachsen')
+    await letIn(page, SUPER)
+    await page.goto('/companies/overview?start=1')
+    await page.getByRole('dialog', { name: 'New company' }).getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Open company' }).click()
+    // The bar cuts it off; it can be read whole all the same.
+    const title = page.getByRole('heading', { level: 1, name })
+    expect(await title.getAttribute('title')).toBe(name)
+    const hidden = (table: string) =>
+      page
+        .getByRole('region', { name: table, exact: true })
+        .evaluate((one) => [one, ...one.querySelectorAll('*')].some((part) => part.scrollWidth > one.clientWidth + 1))
+    await page.getByRole('tab', { name: 'Places' }).click()
+    await page.getByRole('textbox', { name: 'New location' }).fill('Abwasserbeseitigungsbetriebsstätte'.repeat(3))
+    await page.keyboard.press('Enter')
+    await page.getByRole('cell', { name: /Actions for Abwasser/ }).waitFor()
+    expect(await hidden('Locations and who is there')).toBe(false)
+    await page.goto('/audit-events')
+    const line = page.getByRole('row', { name: /Added a location/ }).first()
+    await line.getByText(name).waitFor()
+    expect(await hidden('Audit list')).toBe(false)
+    expect((await line.getByText(/^Location \d+$/).boundingBox())?.height).toBeLessThan(45)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   it('Home of a new company leads its owner to the first campaign, then into it, and never says more than is so', async () => {
     const { page, context, complaints } = await visit(browser, { brand: 'be' })
     const name = fresh('Rindfleischetikettierungsueberwachungsaufgaben'.repeat(2))

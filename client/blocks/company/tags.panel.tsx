@@ -125,7 +125,7 @@ const Actions = ({ tag, others }: { tag: Tag; others: readonly Tag[] }) => {
 }
 
 const columns = (companyId: number, all: readonly Tag[]): Column<Tag>[] => [
-  { key: 'name', title: 'Name', isName: true, cell: (row) => row.name },
+  { key: 'name', title: 'Name', isName: true, cell: (row) => <span className={styles.placeName}>{row.name}</span> },
   {
     key: 'people',
     title: 'People',

@@ -45,9 +45,16 @@ const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
     key: 'object',
     title: 'About',
     leavesBelowPx: 720,
-    cell: ({ object }) => (object ? <span className={styles.about}>{aboutOf(object)}</span> : ''),
+    wraps: true,
+    cell: ({ object }) => (object ? aboutOf(object) : ''),
   },
-  { key: 'company', title: 'Company', leavesBelowPx: 880, cell: (row) => row.company?.name ?? 'Platform' },
+  {
+    key: 'company',
+    title: 'Company',
+    leavesBelowPx: 880,
+    wraps: true,
+    cell: (row) => row.company?.name ?? 'Platform',
+  },
   {
     key: 'outcome',
     title: 'Outcome',

@@ -20,7 +20,7 @@ const isLate = (row: Learner) => row.completed_at === null && row.due_on !== nul
 
 const columns: Column<Learner>[] = [
   { key: 'name', title: 'Name', isName: true, cell: ({ user }) => fullName(user) || user.email },
-  { key: 'company', title: 'Company', leavesBelowPx: 720, cell: (row) => row.company ?? 'Platform' },
+  { key: 'company', title: 'Company', leavesBelowPx: 720, wraps: true, cell: (row) => row.company ?? 'Platform' },
   { key: 'done', title: 'Lessons', align: 'end', cell: (row) => `${row.done} of ${row.total}` },
   {
     key: 'state',

@@ -67,7 +67,13 @@ const columns: Column<OutgoingMail>[] = [
       </span>
     ),
   },
-  { key: 'company', title: 'Company', leavesBelowPx: 880, cell: (row) => row.company?.name ?? 'Platform' },
+  {
+    key: 'company',
+    title: 'Company',
+    leavesBelowPx: 880,
+    wraps: true,
+    cell: (row) => row.company?.name ?? 'Platform',
+  },
   {
     key: 'state',
     title: 'State',

@@ -56,7 +56,7 @@ export const userColumns = (showsPlace: boolean, act: UserAct): Column<ManagedUs
     cell: (row) => roleLabels[row.auth_role],
   },
   ...(showsPlace
-    ? [{ key: 'place', title: 'Sees', leavesBelowPx: 880, cell: placeWords } satisfies Column<ManagedUser>]
+    ? [{ key: 'place', title: 'Sees', leavesBelowPx: 880, wraps: true, cell: placeWords } satisfies Column<ManagedUser>]
     : []),
   { key: 'state', title: 'Account', cell: (row) => <Account row={row} /> },
   {

@@ -34,6 +34,7 @@ export const TableRow = <Row,>({ row, rowKey, name, columns, isChosen, onChoose,
             column.align === 'end' && styles.end,
             leaves(column),
             column.sizePx !== undefined && styles.sized,
+            column.wraps && column.sizePx === undefined && styles.wraps,
           )
           return column.isName ? (
             <th key={column.key} scope="row" style={sizeOf(column)} className={classes(look, styles.name)}>

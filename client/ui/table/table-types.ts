@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** The column that names the row; its cells are headers of their rows. */
   isName?: boolean
   width?: string
+  /** Its text may be long, as the name of a company is: it breaks before another column leaves the sight. */
+  wraps?: boolean
   /** How wide the reader has made it; what does not fit is cut off. */
   sizePx?: number | undefined
   /** Where the reader can size it. */
