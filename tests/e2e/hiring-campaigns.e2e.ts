@@ -105,6 +105,30 @@ describe('R236 hiring campaigns', () => {
     expect(complaints).toEqual([])
     await context.close()
   })
+  it.each([390, 1440])(
+    'R236 %i px: a campaign with a long name is shared, and what shares it can be closed',
+    async (width) => {
+      const { context, page, complaints } = await visit(browser, { brand: 'be', width, height: 844 })
+      await letIn(page)
+      const name = `Warehouse Supervisor and Night Shift Coordinator for the Northern Region ${width}`
+      await page.goto('/hiring-campaigns')
+      await page.getByRole('button', { name: 'New campaign' }).click()
+      await page.getByRole('dialog').getByLabel('Role').fill('Warehouse Supervisor')
+      await page.getByLabel('Name of the campaign').fill(name)
+      await page.getByRole('button', { name: 'Start campaign' }).click()
+      const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+      await row.getByRole('button', { name: /^Share/ }).click()
+      const drawer = page.getByRole('dialog', { name: /^Share/ })
+      await drawer.getByRole('img', { name: /source=qr/ }).waitFor()
+      expect(await drawer.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+      const close = await drawer.getByRole('button', { name: 'Close' }).boundingBox()
+      expect((close?.x ?? width) + (close?.width ?? 0)).toBeLessThanOrEqual(width)
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      await drawer.waitFor({ state: 'detached' })
+      expect(complaints).toEqual([])
+      await context.close()
+    },
+  )
   it('R236 whose address refused the mail is named before anybody is reminded, and gets none', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'hb' })
     await letIn(page)
