@@ -24,6 +24,11 @@ describe('R236 hiring campaigns', () => {
     const text = page.getByLabel('Text', { exact: true })
     await text.fill('You drive, and you bring people along.')
     const phone = page.getByRole('region', { name: 'Preview on a phone' })
+    // Among all places of the company people choose: the page names them, and so does what is seen of it before.
+    await phone
+      .locator('li')
+      .filter({ hasText: /^Leeds$/ })
+      .waitFor()
     await phone.getByText('You drive, and you bring people along.').waitFor()
     // The way back stays on the same path, and would lose what is not saved as any other way does.
     await page.getByRole('link', { name: 'Hiring campaigns' }).last().click()

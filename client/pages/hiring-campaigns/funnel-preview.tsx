@@ -12,7 +12,9 @@ import styles from './funnel.module.css'
 export const FunnelPreview = ({ campaign, draft }: { campaign: Campaign; draft: FunnelDraft }) => {
   const words = useApplyTexts('en')
   const { data: invitation } = useQuery(invitationQuery(campaign.uuid))
-  const about = [campaign.role_name, ...campaign.locations.slice(0, 4).map(({ name }) => name)]
+  // A campaign that names no place is for all of the company, among which people choose.
+  const places = campaign.locations.length > 0 ? campaign.locations : (invitation?.locations ?? [])
+  const about = [campaign.role_name, ...places.slice(0, 4).map(({ name }) => name)]
   return (
     <div className={styles.phone}>
       {/* To be looked at: it scrolls, and nothing in it takes a press. */}
