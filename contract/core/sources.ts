@@ -9,7 +9,7 @@ export const SourceName = z
     z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Use letters, digits and hyphens, at most 40.'),
   )
 
-/** Links that every campaign has: in its mails, behind the button of a web site, and in the picture code. */
+/** Links that every campaign has: in its mails, behind the button of a web site, and in the QR code. */
 export const OWN_SOURCES = ['mail', 'site', 'qr'] as const
 
 /** Whoever came by the bare link, and by a name that the campaign does not have. */

@@ -61,12 +61,12 @@ describe('R236 hiring campaigns', () => {
     expect(complaints.filter((words) => !/404/.test(words))).toEqual([])
     await context.close()
   })
-  it('R236 a campaign is shared by links of their own, a picture code and a button, and copied to another place', async () => {
+  it('R236 a campaign is shared by links of their own, a QR code and a button, and copied to another place', async () => {
     const { context, page, complaints } = await visit(browser, { width: 390, height: 844 })
     await letIn(page)
     await page.goto('/hiring-campaigns')
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Team growth', exact: true }) })
-    await row.getByRole('button', { name: 'Share: links, picture code, button' }).click()
+    await row.getByRole('button', { name: 'Share: links, QR code, button' }).click()
     const drawer = page.getByRole('dialog', { name: /^Share/ })
     await drawer.getByLabel('A link of its own for').fill('Job Börse')
     // Whoever writes the next name before the answer is there keeps it.

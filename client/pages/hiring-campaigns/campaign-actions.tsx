@@ -47,7 +47,7 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
       />
       <IconButton
         size="small"
-        label="Share: links, picture code, button"
+        label="Share: links, QR code, button"
         icon={<IconShare />}
         onClick={() => setOpened('share')}
       />

@@ -29,12 +29,7 @@ export const ShareCode = ({ link, name }: { link: string; name: string }) => {
   const file = fileNameOf(name)
   return (
     <div className={styles.codeRow}>
-      <svg
-        className={styles.qr}
-        viewBox={`0 0 ${code.size} ${code.size}`}
-        role="img"
-        aria-label={`Picture code of ${link}`}
-      >
+      <svg className={styles.qr} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={`QR code of ${link}`}>
         <path d={`M0 0h${code.size}v${code.size}h-${code.size}z`} fill="#fff" />
         <path d={code.path} fill="#000" />
       </svg>

@@ -12,7 +12,7 @@ const campaign = {
 }
 
 describe('what brings people to a campaign', () => {
-  it('R236 a picture code has a quiet border, its three corner marks, and is the same as a drawing', () => {
+  it('R236 a QR code has a quiet border, its three corner marks, and is the same as a drawing', () => {
     const { size, dots, svg, path } = qrOf('https://x.test/survey/register?campaign=1&source=qr')
     expect(dots.every(([x, y]) => x >= 4 && y >= 4 && x < size - 4 && y < size - 4)).toBe(true)
     const isDark = (x: number, y: number) => dots.some(([a, b]) => a === x && b === y)

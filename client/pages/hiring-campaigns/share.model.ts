@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/resources/hiring-campaigns.ts'
 
 const BORDER = 4
 
-/** A link as a picture code: its dots, and a drawing of them. */
+/** A link as a QR code: its dots, and a drawing of them. */
 export const qrOf = (link: string) => {
   const { data, size } = encode(link, { border: BORDER, ecc: 'M' })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y] as const] : [])))

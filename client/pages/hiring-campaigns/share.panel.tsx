@@ -29,7 +29,7 @@ const NAMES: Record<string, string> = {
   [DIRECT]: 'The bare link',
   mail: 'Invitations by mail',
   site: 'The button on your site',
-  qr: 'The picture code',
+  qr: 'The QR code',
   [OTHER_SOURCE]: 'Names not given out here',
 }
 const nameOf = (source: string) => NAMES[source] ?? source
@@ -108,7 +108,7 @@ const Sources = ({ campaign, sources, name, onName }: SourcesProps) => {
   )
 }
 
-/** Everything that brings people to a campaign: its links with their counts, the picture code, the button for a web site. */
+/** Everything that brings people to a campaign: its links with their counts, the QR code, the button for a web site. */
 export const SharePanel = ({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) => {
   const { data: sources, error, refetch } = useQuery(sourcesQuery(campaign.id))
   const [name, setName] = useState('')
@@ -126,7 +126,7 @@ export const SharePanel = ({ campaign, onClose }: { campaign: Campaign; onClose:
         <div className={styles.parts}>
           <Sources campaign={campaign} sources={sources} name={name} onName={setName} />
           <PlacesPanel campaign={campaign} />
-          <Section title="Picture code" note="for a poster or a screen" ruled>
+          <Section title="QR code" note="for a poster or a screen" ruled>
             <ShareCode link={linkOf('qr')} name={campaign.name} />
           </Section>
           <Section title="Button for your web site" note="paste it where the button shall stand" ruled>
