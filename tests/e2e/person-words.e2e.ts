@@ -141,6 +141,26 @@ describe('what is said about a person', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it('R226 be: the points of a scorecard say what they mean, and nothing in it touches', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await openReadablePerson(page)
+    await page.getByRole('tab', { name: 'What to ask' }).click()
+    await page
+      .getByText(/: scorecard$/)
+      .first()
+      .click()
+    const points = page.getByRole('group', { name: 'Your rating' }).first()
+    for (const name of ['1: hardly shown', '3: shown in part', '5: clearly shown'])
+      await points.getByRole('radio', { name, exact: true }).waitFor()
+    const gap = await points.evaluate(
+      (one) => (one.nextElementSibling?.getBoundingClientRect().top ?? 0) - one.getBoundingClientRect().bottom,
+    )
+    expect(gap).toBeGreaterThanOrEqual(8)
+    await expectNoAxeFaults(page)
+    await context.close()
+    expect(complaints).toEqual([])
+  })
   it.each(['be', 'hb'] as const)(
     'R193 %s: notes of an interview that one wrote in another window are read before they are written over; what fails is said',
     async (brand) => {

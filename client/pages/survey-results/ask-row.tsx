@@ -23,6 +23,9 @@ interface AskRowProps extends Pick<ScorecardProps, 'ratings' | 'others' | 'rate'
   isOut: boolean
 }
 
+/** What the points of a topic mean; what is asked about it is for whoever asks. */
+const SHOWN = { 1: 'hardly shown', 3: 'shown in part', 5: 'clearly shown' }
+
 /** Whether it was asked, and by how many. */
 const stateOf = (ratings: ScorecardProps['ratings'], others: number): string => {
   const mine = ratings.find(({ is_mine }) => is_mine)?.rating ?? null
@@ -67,7 +70,7 @@ export const AskRow = ({
     </div>
     <div className={styles.scorecard}>
       <Disclosure title={`${stateOf(ratings, others)}: scorecard`}>
-        <Scorecard code={ask.code} anchors={null} score={score} ratings={ratings} others={others} rate={rate} />
+        <Scorecard code={ask.code} anchors={SHOWN} score={score} ratings={ratings} others={others} rate={rate} />
       </Disclosure>
     </div>
   </li>

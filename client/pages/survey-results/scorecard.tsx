@@ -82,7 +82,7 @@ export const Scorecard = ({ code, anchors, score, ratings, others, rate }: Score
   const asked = rate.isPending && rate.variables.code === code ? rate.variables.rating : undefined
   const notes = useKeptText(mine?.notes ?? '', (text) => rate.mutateAsync({ code, notes: text || null }))
   return (
-    <>
+    <div className={styles.card}>
       <RatingField
         anchors={anchors}
         value={asked ?? mine?.rating ?? null}
@@ -95,6 +95,6 @@ export const Scorecard = ({ code, anchors, score, ratings, others, rate }: Score
         isRated={mine !== undefined && mine.rating !== null}
       />
       {mine?.rating ? <Beside code={code} ratings={ratings} score={score} /> : null}
-    </>
+    </div>
   )
 }
