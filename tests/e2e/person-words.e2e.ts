@@ -161,6 +161,25 @@ describe('what is said about a person', () => {
     await context.close()
     expect(complaints).toEqual([])
   })
+  it('R219 answers that cannot be read are asked for again where that is said, and no paper is said to come', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await page.goto('/candidates?quality=%5B%22not+interpretable%22%5D&type=all')
+    await page.getByRole('table').getByRole('link').first().click()
+    const again = page.getByRole('tabpanel').getByRole('button', { name: 'Ask again' })
+    await again.waitFor()
+    await expectNoAxeFaults(page)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page
+      .getByRole('menuitem', { name: /^Report as PDF/ })
+      .getByText('Their answers cannot be read')
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await again.click()
+    await page.getByRole('dialog', { name: /again/ }).waitFor()
+    await context.close()
+    expect(complaints).toEqual([])
+  })
   it.each(['be', 'hb'] as const)(
     'R193 %s: notes of an interview that one wrote in another window are read before they are written over; what fails is said',
     async (brand) => {

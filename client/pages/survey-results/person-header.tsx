@@ -87,12 +87,17 @@ const whyNotSend = ({ progress, asked }: SurveyResult): string | undefined => {
   return progress === 'completed' ? 'They have handed in' : undefined
 }
 
+const whyNotPrint = ({ progress, quality }: SurveyResult): string | undefined => {
+  if (progress !== 'completed') return 'There is no result to print yet'
+  return quality?.verdict === 'not interpretable' ? 'Their answers cannot be read' : undefined
+}
+
 const Actions = ({ result }: { result: SurveyResult }) => {
   const change = useBulkUpdate()
   const become = (changes: Parameters<typeof change.mutate>[0]['changes']) =>
     change.mutate({ ids: [result.id], changes })
   const isCandidate = result.type === 'candidate'
-  const isReadable = result.progress === 'completed' && result.quality?.verdict !== 'not interpretable'
+  const noPrint = whyNotPrint(result)
   const data = useDataEntries({ ids: [result.id], who: fullName(result), areHeld: result.legal_hold !== null })
   const { remind } = useReminders()
   const [dialog, setDialog] = useState<'ask' | 'details' | 'print' | 'share'>()
@@ -113,7 +118,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
         ) : null}
       </Suspense>
       <StatusMenu result={result} />
-      {isReadable ? (
+      {noPrint === undefined ? (
         <Button icon={<IconShare3 />} onClick={() => setDialog('share')}>
           Share
         </Button>
@@ -124,7 +129,7 @@ const Actions = ({ result }: { result: SurveyResult }) => {
           {
             label: 'Report as PDF',
             icon: <IconFileTypePdf />,
-            whyNot: isReadable ? undefined : 'There is no result to print yet',
+            whyNot: noPrint,
             onSelect: () => setDialog('print'),
           },
           {

@@ -9,11 +9,10 @@ import { withTargets } from '#client/blocks/trait-chart/role-targets.ts'
 import { TraitChart } from '#client/blocks/trait-chart/trait-chart.tsx'
 import type { TraitRow } from '#client/blocks/trait-chart/trait-row.ts'
 import { fullName } from '#client/lib/format.ts'
-import { Banner } from '#client/ui/banner.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { StandsOut } from './stands-out.tsx'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
-import styles from './survey-results.module.css'
+import { UnreadableBanner } from './unreadable.banner.tsx'
 import { Why } from './why.tsx'
 
 const NoResult = lazy(() => import('./no-result.tsx').then((file) => ({ default: file.NoResult })))
@@ -60,14 +59,7 @@ const Scores = ({ result, isReadable }: { result: SurveyResult; isReadable: bool
   const target = role ? ` The target is that of ${role.role_benchmark.name}, version ${role.version}.` : ''
   return (
     <>
-      {isReadable ? null : (
-        <div className={styles.banner}>
-          <Banner tone="warn">
-            <b>Answers cannot be read.</b> {result.quality?.reasons.join(' ')} This says nothing about {result.first}.
-            Offer to answer once more, without hurry.
-          </Banner>
-        </div>
-      )}
+      {isReadable ? null : <UnreadableBanner result={result} />}
       <TraitChart
         label={`Traits of ${fullName(result)}`}
         rows={rows}
