@@ -145,6 +145,47 @@ describe('the list of people', () => {
     await context.close()
   })
 
+  it('a role with a long name leaves the other columns in sight, and the dot of an unread result stands beside the name', async () => {
+    const { context, page, complaints } = await visit(browser, { brand: 'be' })
+    await letIn(page)
+    await page.goto('/candidates?statuses=%5B%22assessed%22%5D')
+    const one = page.getByRole('row').nth(1)
+    const id = Number((await one.getByRole('link').first().getAttribute('href'))?.split('/').at(-1))
+    const database = await openAppDatabase()
+    const kept = 'select first, last, role_name, first_viewed_at from survey_results where id = $1'
+    const [was] = (await database.query(kept, [id])).rows
+    const write = (values: unknown[]) =>
+      database.query(
+        'update survey_results set first = $2, last = $3, role_name = $4, first_viewed_at = $5 where id = $1',
+        [id, ...values],
+      )
+    const role = 'Warehouse Supervisor and Night Shift Coordinator for the Northern Region'
+    await write(['Daniel', 'Featherstonehaugh-Ashworth of Wolverhampton', role, null])
+    try {
+      await page.reload()
+      const cell = page.getByRole('cell', { name: role })
+      await cell.waitFor()
+      expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+      expect(await cell.getByTitle(role).count()).toBe(1)
+      const table = page.getByRole('table')
+      expect(
+        await table.evaluate((all) => all.scrollWidth - (all.parentElement?.clientWidth ?? 0)),
+      ).toBeLessThanOrEqual(0)
+      const [dot, words] = await page
+        .getByRole('rowheader', { name: /Wolverhampton/ })
+        .evaluate((name) =>
+          ['[aria-label=Unread]', 'a'].map(
+            (part) => [...(name.querySelector(part)?.getClientRects() ?? [])].at(-1)?.top,
+          ),
+        )
+      expect(Math.abs((dot ?? 0) - (words ?? 99))).toBeLessThan(6)
+    } finally {
+      await write([was?.first, was?.last, was?.role_name, was?.first_viewed_at])
+      await database.end()
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('columns are chosen by hand, kept for the person, and go out with the people in sight', async () => {
     const { context, page, complaints } = await visit(browser, { brand: 'be' })
     await letIn(page)

@@ -94,7 +94,9 @@ const Name = ({ row, list }: { row: SurveyResultRow; list: ListOrigin | undefine
           <FoundText text={fullName(row)} words={words} />
         </Link>
         {row.is_unread ? (
-          <span className={styles.unread} role="img" aria-label="Unread" title="Nobody has opened it yet" />
+          <span className={styles.unread} role="img" aria-label="Unread" title="Nobody has opened it yet">
+            {'\u00a0'}
+          </span>
         ) : null}
       </span>
       {row.is_test ? <Tag>Test</Tag> : null}
@@ -153,11 +155,14 @@ const time = (field: 'submitted_at' | 'created_at' | 'started_at' | 'updated_at'
   cell: (row) => <Time iso={row[field]} />,
 })
 const words = (cell: Look['cell'], more: Partial<Look> = {}): Look => ({ leavesBelowPx: 880, ...more, cell })
+/** What somebody wrote may be of any length: all of it is its title. */
+const written = (of: (row: SurveyResultRow) => string | null | undefined): Look =>
+  words((row) => (of(row) ? <span title={of(row) ?? ''}>{of(row)}</span> : DASH), { isWritten: true })
 
 /** The role, with its company under it where several are in sight and the company has no column of its own. */
 const Role = ({ row, withCompany }: { row: SurveyResultRow; withCompany: boolean }) => (
   <>
-    {row.role_name}
+    <span title={row.role_name}>{row.role_name}</span>
     {withCompany ? <small className={styles.company}>{row.company.name}</small> : null}
   </>
 )
@@ -169,7 +174,11 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
     sortable: true,
     cell: (row) => <Name row={row} list={list} />,
   },
-  role_name: words((row) => <Role row={row} withCompany={withCompany} />, { sortable: true, leavesBelowPx: 720 }),
+  role_name: words((row) => <Role row={row} withCompany={withCompany} />, {
+    sortable: true,
+    leavesBelowPx: 720,
+    isWritten: true,
+  }),
   fit: { title: 'Fit and likely range', sortable: true, leavesBelowPx: 560, cell: (row) => <Fit row={row} /> },
   profile: {
     title: <Letters />,
@@ -187,10 +196,10 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
   answered: words((row) => `${row.answered} of ${row.total}`),
   minutes: words((row) => (row.minutes === null ? DASH : `${row.minutes} min`)),
   type: words((row) => (row.type === 'employee' ? 'Employee' : 'Candidate')),
-  company: words((row) => row.company.name),
-  location: words((row) => orDash(row.location?.name)),
-  department: words((row) => orDash(row.department?.name)),
-  campaign: words((row) => orDash(row.campaign?.name)),
+  company: written((row) => row.company.name),
+  location: written((row) => row.location?.name),
+  department: written((row) => row.department?.name),
+  campaign: written((row) => row.campaign?.name),
   tags: words((row) =>
     row.tags.length ? (
       <span className={styles.tags}>
@@ -200,7 +209,7 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
       DASH
     ),
   ),
-  email: words((row) => row.email),
+  email: written((row) => row.email),
   phone: words((row) => orDash(row.phone)),
   submitted_at: time('submitted_at', true),
   created_at: time('created_at', true),
@@ -208,7 +217,7 @@ const looks = (list: ListOrigin | undefined, withCompany: boolean): Record<Peopl
   updated_at: time('updated_at', true),
   is_unread: words((row) => yes(row.is_unread)),
   is_archived: words((row) => yes(row.is_archived)),
-  archived_reason: words((row) => orDash(row.archived_reason)),
+  archived_reason: written((row) => row.archived_reason),
   is_test: words((row) => yes(row.is_test)),
   id: words((row) => row.id, { align: 'end' }),
 })

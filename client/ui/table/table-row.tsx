@@ -35,6 +35,7 @@ export const TableRow = <Row,>({ row, rowKey, name, columns, isChosen, onChoose,
             leaves(column),
             column.sizePx !== undefined && styles.sized,
             column.wraps && column.sizePx === undefined && styles.wraps,
+            column.isWritten && styles.written,
           )
           return column.isName ? (
             <th key={column.key} scope="row" style={sizeOf(column)} className={classes(look, styles.name)}>

@@ -15,6 +15,8 @@ export interface Column<Row> {
   width?: string
   /** Its text may be long, as the name of a company is: it breaks before another column leaves the sight. */
   wraps?: boolean
+  /** Words that somebody writes: cut off where they are so long that they would push other columns out of sight. */
+  isWritten?: boolean
   /** How wide the reader has made it; what does not fit is cut off. */
   sizePx?: number | undefined
   /** Where the reader can size it. */
