@@ -56,18 +56,18 @@ describe('GET /events', () => {
     expect(await heardBy(other, 60_000, rows[0].company_id)).not.toContain('"ids":[42]')
   })
 
-  it('whoever looks at a list is told when somebody registers and begins, and not with each answer after that', async () => {
+  it('whoever looks at a list is told when somebody registers, begins and comes into another quarter, and not with each answer', async () => {
     const heard: number[][] = []
     const stop = server.kernel.events.subscribe(({ ids }) => heard.push(ids))
     const email = `begins.${Date.now()}@events.test`
     const who = await registerFor(server, await openCampaign(server, token), email)
-    for (const count of [1, 2]) await answer(server, who, [3, 3].slice(0, count), false)
+    for (const count of [1, 2, 27, 28]) await answer(server, who, Array<number>(count).fill(3), false)
     const { rows } = await server.owner.query('select id from survey_results where uuid = $1', [who.uuid])
     afterwards += 1
     await change(afterwards)
     await expect.poll(() => heard.at(-1)).toEqual([afterwards])
     stop()
-    expect(heard).toEqual([[rows[0].id], [rows[0].id], [afterwards]])
+    expect(heard).toEqual([[rows[0].id], [rows[0].id], [rows[0].id], [afterwards]])
   })
 
   it('S8 a session that has ended gets no stream', async () => {

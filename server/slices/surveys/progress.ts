@@ -14,6 +14,8 @@ export interface Progress {
   changes: ResultChanges
   /** Whether these are its first answers. */
   isFirst: boolean
+  /** Whether it has come into another quarter. */
+  isFurther: boolean
   /** The verdict on its quality, where it is handed in. */
   finished?: string
 }
@@ -33,7 +35,7 @@ export const save = async (
     one.answers ? [{ id: one.id, ...one.answers, answered: isMore(one) ? one.changes.answered : undefined }] : [],
   )
   const changed = progress.filter((one) => !isMore(one) && Object.keys(one.changes).length > 0)
-  const begun = progress.filter((one) => one.isFirst)
+  const further = progress.filter((one) => one.isFirst || one.isFurther)
   const happened = progress.flatMap(({ id, isFirst, finished }) => [
     ...(isFirst ? [{ id, event: 'started' }] : []),
     ...(finished === undefined ? [] : [{ id, event: 'finished' }]),
@@ -54,7 +56,8 @@ export const save = async (
       ),
     happened.length > 0 && insertEvents(db, company_id, happened, now),
     told.length > 0 && announce({ db, clock }, told),
-    // Lists and campaigns that are being looked at see it begin; that it is finished is told where it is scored.
-    begun.length > 0 && publish(db, { type: 'survey-results', company_id, ids: begun.map(({ id }) => id), by: null }),
+    // Lists and campaigns that are being looked at see it begin and come further; that it is finished is told where it is scored.
+    further.length > 0 &&
+      publish(db, { type: 'survey-results', company_id, ids: further.map(({ id }) => id), by: null }),
   ])
 }

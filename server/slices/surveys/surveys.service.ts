@@ -113,6 +113,9 @@ const demandWhole = (instrument: string, values: readonly number[]): void => {
   })
 }
 
+/** In which quarter a survey is. */
+const quarterOf = (answered: number, total: number): number => Math.floor((4 * answered) / total)
+
 /** Saves answers; with `final`, scores the result once. A repeat of either does no harm. */
 const judge = ({ ctx, input: { body } }: SubmitCall, survey: LockedSurvey | undefined): Judged => {
   if (!survey) throw fail('NOT_FOUND')
@@ -140,6 +143,7 @@ const judge = ({ ctx, input: { body } }: SubmitCall, survey: LockedSurvey | unde
       ...(isFirst ? { answered, started_at: now, updated_at: now } : {}),
     },
     isFirst,
+    isFurther: !body.final && quarterOf(answered, total) > quarterOf(survey.answered, survey.total),
   }
   if (!body.final)
     return { reply: { status: 200, answered, total, submitted_at: null, receipt: null }, saved: progress }
