@@ -21,7 +21,16 @@ export type ConflictTopic = z.output<typeof ConflictTopic>
 /** What two employees look at together, and what they agree on. Never a score of the two. */
 export const ConflictPlan = z.object({
   id: Id,
-  people: z.array(z.object({ id: Id, first: z.string(), last: z.string(), signed_at: z.nullable(Instant) })),
+  people: z.array(
+    z.object({
+      id: Id,
+      first: z.string(),
+      last: z.string(),
+      /** What tells the two apart: the first name, or all of it where both have the same. */
+      called: z.string(),
+      signed_at: z.nullable(Instant),
+    }),
+  ),
   /** The day on which both said yes to looking at this together. */
   agreed_on: Day,
   /** Whether the two can be held beside each other: by facets of both, against the same people. */

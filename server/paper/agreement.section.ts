@@ -16,7 +16,7 @@ const readingsOf = (people: Agreement['people'], readings: readonly string[]): B
   columns(
     { gap: 18, before: 4 },
     ...readings.map((reading, at) => ({
-      block: sentences(`How ${people[at]?.first} may read ${people[1 - at]?.first}`, reading),
+      block: sentences(`How ${people[at]?.called} may read ${people[1 - at]?.called}`, reading),
     })),
   )
 
@@ -37,7 +37,7 @@ const topicOf = ({ people }: Agreement, topic: Agreement['topics'][number], { ba
           ...marks.map((mark, at) =>
             chartRow(
               {
-                name: people[at]?.first ?? '',
+                name: people[at]?.called ?? '',
                 isFacet: true,
                 lessPrecise: about?.lessPrecise ?? false,
                 point: mark?.percentile ?? null,

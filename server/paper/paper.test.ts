@@ -258,6 +258,7 @@ describe('pages', () => {
         id: at + 1,
         first,
         last: 'Berg',
+        called: first,
         signed_at: '2026-11-21T10:00:00.000Z',
       }))
       const mark = { percentile: 13, low: 4, high: 29 }
@@ -297,6 +298,7 @@ describe('pages', () => {
         id,
         first: 'B'.repeat(letters),
         last: 'b'.repeat(letters),
+        called: 'B'.repeat(letters),
         signed_at: null,
       }))
       const agreed = {

@@ -142,8 +142,8 @@ const sections = {
   agreement: {
     id: 1,
     people: [
-      { id: 1, first: 'Ana', last: 'Silva', signed_at: AT },
-      { id: 2, first: 'Bo', last: 'Berg', signed_at: null },
+      { id: 1, first: 'Ana', last: 'Silva', called: 'Ana', signed_at: AT },
+      { id: 2, first: 'Bo', last: 'Berg', called: 'Bo', signed_at: null },
     ],
     agreed_on: DAY,
     is_compared: true,

@@ -58,9 +58,9 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
         onChange={(event) => change.mutate({ follow_up_on: event.target.value || null })}
       />
       <ul className={styles.signatures}>
-        {plan.people.map(({ id, first, signed_at }) => (
+        {plan.people.map(({ id, called, signed_at }) => (
           <li key={id}>
-            <b>{first}</b>
+            <b>{called}</b>
             {signed_at ? (
               <small>signed {when(signed_at)}</small>
             ) : (
@@ -70,7 +70,7 @@ export const Agreement = ({ plan }: { plan: ConflictPlan }) => {
                 // Only what was in sight is signed: points that came meanwhile are refused.
                 onClick={() => change.mutate({ signed_by: id, updated_at: plan.updated_at })}
               >
-                {first} signs
+                {called} signs
               </Button>
             )}
           </li>

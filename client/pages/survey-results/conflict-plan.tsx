@@ -20,7 +20,7 @@ export const ConflictPlanView = ({ plan, instrument }: { plan: ConflictPlan; ins
   if (!one || !other) return null
   return (
     <Section
-      title={`${one.first} and ${other.first}`}
+      title={`${one.called} and ${other.called}`}
       note={`both said yes on ${dayWords(plan.agreed_on)}`}
       end={<PdfButton id={one.id} ofSeveral sections={['agreement']} conflict_plan_id={plan.id} />}
       ruled
@@ -58,7 +58,7 @@ const Topic = ({ topic, people, instrument }: TopicProps) => (
           <p>{about?.name}</p>
           {marks.map((mark, at) => (
             <div key={people[at]?.id} className={styles.lane}>
-              <span>{people[at]?.first}</span>
+              <span>{people[at]?.called}</span>
               <Mark score={mark && { point: mark.percentile, low: mark.low, high: mark.high }} size="facet" bands />
               <span>{mark ? `${mark.percentile}, likely ${mark.low}–${mark.high}` : 'not scored'}</span>
             </div>
@@ -74,7 +74,7 @@ const Topic = ({ topic, people, instrument }: TopicProps) => (
       {topic.readings.map((reading, at) => (
         <div key={people[at]?.id}>
           <h4>
-            How {people[at]?.first} may read {people[1 - at]?.first}
+            How {people[at]?.called} may read {people[1 - at]?.called}
           </h4>
           <ReadText>{reading}</ReadText>
         </div>

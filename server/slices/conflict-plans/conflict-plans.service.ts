@@ -45,11 +45,15 @@ const hasFacets = (party: PartyRecord) => FACETS.some((facet) => (measuresOf(par
 const areCompared = (one: PartyRecord, other: PartyRecord): boolean =>
   [one, other].every((party) => isReadable(party) && hasFacets(party)) && one.norm_version === other.norm_version
 
+/** What tells the first from the other. */
+const called = ({ first, last }: PartyRecord, other: PartyRecord): string =>
+  first === other.first ? `${first} ${last}`.trim() : first
+
 const topicsOf = (one: PartyRecord, other: PartyRecord): ConflictPlan['topics'] => {
   if (!areCompared(one, other)) return []
   return conflictPlan(
-    { first: one.first, measures: measuresOf(one) },
-    { first: other.first, measures: measuresOf(other) },
+    { first: called(one, other), measures: measuresOf(one) },
+    { first: called(other, one), measures: measuresOf(other) },
   ).map(({ facets, readings, ...topic }) => ({
     ...topic,
     readings: [...readings],
@@ -71,8 +75,20 @@ const viewsOf = async (ctx: Context, plans: readonly PlanRecord[]): Promise<Conf
       {
         id: plan.id,
         people: [
-          { id: one.id, first: one.first, last: one.last, signed_at: iso(plan.signed_at) },
-          { id: other.id, first: other.first, last: other.last, signed_at: iso(plan.other_signed_at) },
+          {
+            id: one.id,
+            first: one.first,
+            last: one.last,
+            called: called(one, other),
+            signed_at: iso(plan.signed_at),
+          },
+          {
+            id: other.id,
+            first: other.first,
+            last: other.last,
+            called: called(other, one),
+            signed_at: iso(plan.other_signed_at),
+          },
         ],
         agreed_on: plan.agreed_on,
         is_compared: areCompared(one, other),

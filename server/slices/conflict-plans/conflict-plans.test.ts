@@ -73,6 +73,26 @@ describe('/conflict-plans', () => {
     await server.owner.query('update score_sets set t = $2 where survey_result_id = $1', [other, rows[0].t])
     expect((await list(other))[0].is_compared).toBe(true)
   })
+  it('two with the same first name are told apart by all of their names, also in what is said of them', async () => {
+    const [one, other] = employees
+    const { rows } = await server.owner.query('select id, first, last from survey_results where id = any($1)', [
+      [one, other],
+    ])
+    const rename = (id: number | undefined, first: string, last: string) =>
+      server.owner.query('update survey_results set first = $2, last = $3 where id = $1', [id, first, last])
+    await rename(one, 'Ana', 'Novak')
+    await rename(other, 'Ana', 'Berg')
+    const plan = (await list(one)).find(({ people }: { people: { id: number }[] }) =>
+      people.some(({ id }) => id === other),
+    )
+    expect(plan.people.map(({ called }: { called: string }) => called).toSorted()).toEqual(['Ana Berg', 'Ana Novak'])
+    const said = plan.topics.flatMap(({ readings, each_brings }: { readings: string[]; each_brings: string }) => [
+      ...readings,
+      each_brings,
+    ])
+    expect(said.join(' ')).not.toMatch(/Ana (?!Berg|Novak)/)
+    for (const row of rows) await rename(row.id, row.first, row.last)
+  })
   it('409 EMPLOYEES_ONLY for a candidate, or for answers that cannot be read; 422 for one person twice', async () => {
     expect((await create(employees[0], candidate)).body.code).toBe('EMPLOYEES_ONLY')
     expect((await create(employees[0], employees[0])).status).toBe(422)
