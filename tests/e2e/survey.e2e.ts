@@ -330,6 +330,31 @@ describe('while answering', () => {
 })
 
 describe('after handing in', () => {
+  it('nothing moves from under a finger: what stands below the question for the group comes with it, and without it where that fails', async () => {
+    const who = await finish(await register(fresh('stands@people.test')))
+    const { context, page, complaints } = await visit(browser, { width: 390, height: 844, expected: /ERR_FAILED/ })
+    const late = Promise.withResolvers<void>()
+    const isGroup = ({ pathname }: URL) => pathname.startsWith('/api/fairness/own/')
+    await page.route(isGroup, async (route) => {
+      await late.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest((request) => isGroup(new URL(request.url())))
+    await page.goto(who.at('thank-you'))
+    await asked
+    await page.getByRole('heading', { name: 'Your resume' }).waitFor()
+    expect(await page.getByText('Ask a question about my result').count()).toBe(0)
+    late.resolve()
+    await page.getByRole('heading', { name: 'Help to check for fairness' }).waitFor()
+    expect(await page.getByText('Ask a question about my result').count()).toBe(1)
+    await page.unroute(isGroup)
+    await page.route(isGroup, (route) => route.abort())
+    await page.reload()
+    await page.getByText('Ask a question about my result').waitFor()
+    expect(await page.getByRole('heading', { name: 'Help to check for fairness' }).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
   it('R250 S58 the own report has ranges and words; questions, viewers and the data are there for the person', async () => {
     const email = fresh('afterwards@people.test')
     const who = await finish(await register(email))

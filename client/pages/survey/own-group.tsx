@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import type { OwnGroup as Group } from '#contract/resources/fairness.ts'
 import type { AfterTexts } from '#client/survey-texts/after/after-texts.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -20,9 +20,16 @@ const ETHNICITIES = [
 
 const NOTHING: Group = { sex: null, ethnicity: null }
 
+interface OwnGroupProps {
+  link: SurveyLink
+  words: AfterTexts
+  /** What stands below: it comes when it is known whether this is asked, so that nothing moves from under a finger. */
+  children: ReactNode
+}
+
 /** Asks of which group somebody is, where the company asks; what was said can be changed and taken back at any time. */
-export const OwnGroup = ({ link, words }: { link: SurveyLink; words: AfterTexts }) => {
-  const [isThere, setThere] = useState(false)
+export const OwnGroup = ({ link, words, children }: OwnGroupProps) => {
+  const [isThere, setThere] = useState<boolean>()
   const [group, setGroup] = useState<Group>(NOTHING)
   const [said, setSaid] = useState('')
   const [isPending, setPending] = useState(false)
@@ -35,12 +42,13 @@ export const OwnGroup = ({ link, words }: { link: SurveyLink; words: AfterTexts 
         setThere(asks || own !== undefined)
         setGroup(own ?? NOTHING)
       })
-      .catch(() => undefined)
+      .catch(() => isCurrent && setThere(false))
     return () => {
       isCurrent = false
     }
   }, [link])
-  if (!isThere) return null
+  if (isThere === undefined) return null
+  if (!isThere) return children
   const save = (event: FormEvent) => {
     event.preventDefault()
     setPending(true)
@@ -53,31 +61,34 @@ export const OwnGroup = ({ link, words }: { link: SurveyLink; words: AfterTexts 
   const options = <Key extends keyof AfterTexts>(keys: readonly Key[]) =>
     keys.map((key) => ({ value: key, label: words[key] }))
   return (
-    <section className={styles.card} aria-labelledby="own-group">
-      <h2 id="own-group">{words.group_title}</h2>
-      <p>{words.group_text}</p>
-      <form className={styles.group} onSubmit={save}>
-        <RadioGroup
-          label={words.group_sex}
-          name="sex"
-          value={group.sex ?? ''}
-          options={[...options(SEXES), { value: '', label: words.rather_not }]}
-          onChange={({ target }) => setGroup({ ...group, sex: SEXES.find((one) => one === target.value) ?? null })}
-        />
-        <RadioGroup
-          label={words.group_ethnicity}
-          name="ethnicity"
-          value={group.ethnicity ?? ''}
-          options={[...options(ETHNICITIES), { value: '', label: words.rather_not }]}
-          onChange={({ target }) =>
-            setGroup({ ...group, ethnicity: ETHNICITIES.find((one) => one === target.value) ?? null })
-          }
-        />
-        <Button type="submit" size="touch" wide pending={isPending}>
-          {words.group_save}
-        </Button>
-        <p role="status">{said}</p>
-      </form>
-    </section>
+    <>
+      <section className={styles.card} aria-labelledby="own-group">
+        <h2 id="own-group">{words.group_title}</h2>
+        <p>{words.group_text}</p>
+        <form className={styles.group} onSubmit={save}>
+          <RadioGroup
+            label={words.group_sex}
+            name="sex"
+            value={group.sex ?? ''}
+            options={[...options(SEXES), { value: '', label: words.rather_not }]}
+            onChange={({ target }) => setGroup({ ...group, sex: SEXES.find((one) => one === target.value) ?? null })}
+          />
+          <RadioGroup
+            label={words.group_ethnicity}
+            name="ethnicity"
+            value={group.ethnicity ?? ''}
+            options={[...options(ETHNICITIES), { value: '', label: words.rather_not }]}
+            onChange={({ target }) =>
+              setGroup({ ...group, ethnicity: ETHNICITIES.find((one) => one === target.value) ?? null })
+            }
+          />
+          <Button type="submit" size="touch" wide pending={isPending}>
+            {words.group_save}
+          </Button>
+          <p role="status">{said}</p>
+        </form>
+      </section>
+      {children}
+    </>
   )
 }

@@ -125,31 +125,32 @@ export const OwnRights = ({ link, survey, texts, locale, onErased }: RightsProps
       {survey.type === 'candidate' ? (
         <OwnResume link={link} company={survey.company.name} words={words} texts={texts} />
       ) : null}
-      <OwnGroup link={link} words={words} />
-      <section className={styles.rows} aria-label={texts.your_rights_title}>
-        <Row title={words.ask}>
-          <p>{fill(words.ask_text, { company: survey.company.name })}</p>
-          <AskForm link={link} about="result" label={words.ask_label} sent={words.ask_sent} texts={texts} />
-        </Row>
-        <Row title={words.viewers} onOpen={() => attempt(fetchViewers(link).then(setViewers))}>
-          {viewers ? <Viewers viewers={viewers} words={words} locale={locale} /> : null}
-        </Row>
-        <button type="button" className={styles.rowButton} onClick={() => attempt(fetchOwnPdf(link).then(saveFile))}>
-          {words.download_pdf}
-          <IconDownload size={20} aria-hidden="true" />
-        </button>
-        <button type="button" className={styles.rowButton} onClick={download}>
-          {words.download}
-          <IconDownload size={20} aria-hidden="true" />
-        </button>
-        <button type="button" className={styles.rowButton} onClick={() => setErasing(true)}>
-          {texts.erase}
-          <IconChevronRight size={20} aria-hidden="true" />
-        </button>
-        <p role="alert" className={styles.failed}>
-          {hasFailed ? texts.failed : ''}
-        </p>
-      </section>
+      <OwnGroup link={link} words={words}>
+        <section className={styles.rows} aria-label={texts.your_rights_title}>
+          <Row title={words.ask}>
+            <p>{fill(words.ask_text, { company: survey.company.name })}</p>
+            <AskForm link={link} about="result" label={words.ask_label} sent={words.ask_sent} texts={texts} />
+          </Row>
+          <Row title={words.viewers} onOpen={() => attempt(fetchViewers(link).then(setViewers))}>
+            {viewers ? <Viewers viewers={viewers} words={words} locale={locale} /> : null}
+          </Row>
+          <button type="button" className={styles.rowButton} onClick={() => attempt(fetchOwnPdf(link).then(saveFile))}>
+            {words.download_pdf}
+            <IconDownload size={20} aria-hidden="true" />
+          </button>
+          <button type="button" className={styles.rowButton} onClick={download}>
+            {words.download}
+            <IconDownload size={20} aria-hidden="true" />
+          </button>
+          <button type="button" className={styles.rowButton} onClick={() => setErasing(true)}>
+            {texts.erase}
+            <IconChevronRight size={20} aria-hidden="true" />
+          </button>
+          <p role="alert" className={styles.failed}>
+            {hasFailed ? texts.failed : ''}
+          </p>
+        </section>
+      </OwnGroup>
       {isErasing ? (
         <EraseDialog
           link={link}
