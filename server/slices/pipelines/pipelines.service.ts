@@ -197,22 +197,40 @@ export const changePipeline = async (ctx: Context, id: number, input: BodyOf<typ
   return { pipelines: await view(ctx, [await locked(ctx, id)]), command: command.receipt }
 }
 
-/** Gives a pipeline its stages and rules back, unless somebody changed it after, or stands in a stage that would go. */
+/** That a pipeline cannot be as it was: another one of the company has its name, or a tag that its rules put on is gone. */
+const isOvertaken = async (
+  ctx: Context,
+  key: PipelineKey,
+  { name, rules }: { name: string; rules: readonly RuleRow[] },
+): Promise<boolean> => {
+  const all = await selectPipelines(ctx.db, ctx.scope, key.company_id)
+  if (all.some((one) => one.id !== key.id && one.name.toLowerCase() === name.toLowerCase())) return true
+  const tags = new Set((await selectTags(ctx.db, key.company_id)).map(({ id }) => id))
+  return rules.some(({ kind, settings }) => kind === 'tag' && !tags.has((settings as { tag_id: number }).tag_id))
+}
+
+/**
+ * Gives a pipeline its stages and rules back, unless somebody changed it after, stands in a stage that would go, or something that was
+ * there is not any more.
+ */
 export const undoPipelineChange = async (ctx: Context, inverse: PipelineInverse): Promise<void> => {
   const { key, before, stages, rules } = inverse
+  const conflict = () => fail('UNDO_CONFLICT', { extra: { pipeline_ids: [key.id] } })
   const row = await lockPipeline(ctx.db, ctx.scope, key.id)
   const now = await selectStages(ctx.db, [key])
   const stays = (stage: StageRecord) => stages.some((one) => one.key === stage.key)
   if (row?.updated_at.toISOString() !== inverse.changed_at || now.some((stage) => stage.people > 0 && !stays(stage)))
-    throw fail('UNDO_CONFLICT', { extra: { pipeline_ids: [key.id] } })
+    throw conflict()
+  if (await isOvertaken(ctx, key, { name: before.name, rules })) throw conflict()
+  const former = row.is_default && !before.is_default ? inverse.default_id : null
+  if (former !== null && !(await lockPipeline(ctx.db, ctx.scope, former))) throw conflict()
   await write(ctx, key, stages, rules)
   await updatePipeline(ctx.db, key, {
     name: before.name,
     score_scale: before.score_scale,
     updated_at: new Date(inverse.was_at),
   })
-  if (inverse.default_id !== null && row.is_default && !before.is_default)
-    await makeDefault(ctx.db, { ...key, id: inverse.default_id })
+  if (former !== null) await makeDefault(ctx.db, { ...key, id: former })
   await tell(ctx, key)
 }
 
@@ -240,6 +258,7 @@ export const undoPipelineRemoval = async (
   inverse: { key: PipelineKey; name: string; score_scale: string; stages: StageRow[]; rules: RuleRow[] },
 ): Promise<void> => {
   const { key, name, score_scale, stages, rules } = inverse
+  if (await isOvertaken(ctx, key, { name, rules })) throw fail('UNDO_CONFLICT', { extra: { pipeline_ids: [key.id] } })
   const now = ctx.clock.now()
   await insertPipeline(ctx.db, { ...key, name, score_scale, created_at: now, updated_at: now })
   await write(ctx, key, stages, rules)

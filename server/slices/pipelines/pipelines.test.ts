@@ -117,6 +117,54 @@ describe('PUT /pipelines/{id}', () => {
     })
     expect((await undo(two.body.command)).body.code).toBe('UNDO_CONFLICT')
   })
+  describe('R126 undo is refused, and nothing of it done, where what it would bring back is', () => {
+    const remove = (id: number) => server.call('DELETE', `/pipelines/${id}`, { token: tokens.owner })
+    const start = async (name: string) => (await create({ company_id: 1, name })).body.pipelines[0] as Pipeline
+    const refused = async (command: { id: string }, id: number) => {
+      const { status, body } = await undo(command)
+      expect([status, body.code, body.pipeline_ids]).toEqual([409, 'UNDO_CONFLICT', [id]])
+    }
+
+    it('the default for new people, and somebody removed that pipeline meanwhile', async () => {
+      const usual = await first()
+      const [one, other] = [await start('One'), await start('Other')]
+      await change(one.id, { is_default: true })
+      const chosen = await change(other.id, { is_default: true })
+      expect((await remove(one.id)).status).toBe(200)
+      await refused(chosen.body.command, other.id)
+      expect((await list()).find(({ is_default }) => is_default)?.id).toBe(other.id)
+      await change(usual.id, { is_default: true })
+      await remove(other.id)
+    })
+    it('a name that another pipeline has meanwhile', async () => {
+      const tour = await start('Tour')
+      const renamed = await change(tour.id, { name: 'Journey' })
+      const next = await start('tour')
+      await refused(renamed.body.command, tour.id)
+      const gone = await remove(tour.id)
+      const again = await start('Journey')
+      await refused(gone.body.command, tour.id)
+      expect((await list()).filter(({ name }) => /tour|journey/i.test(name)).map(({ id }) => id)).toEqual([
+        again.id,
+        next.id,
+      ])
+      await remove(again.id)
+      await remove(next.id)
+    })
+    it('a rule that puts on a tag which is gone meanwhile', async () => {
+      const ruled = await start('Ruled')
+      const tag = await server.call('POST', '/survey-results/tags', {
+        token: tokens.owner,
+        body: { company_id: 1, name: 'Passing' },
+      })
+      const { id } = tag.body.tags[0]
+      await change(ruled.id, { rules: [{ kind: 'tag', status: 'new', is_on: true, tag_id: id }] })
+      const without = await change(ruled.id, { rules: [] })
+      expect((await server.call('DELETE', `/survey-results/tags/${id}`, { token: tokens.owner })).status).toBe(200)
+      await refused(without.body.command, ruled.id)
+      await remove(ruled.id)
+    })
+  })
   it('403 for a company user, 404 for the pipeline of another company', async () => {
     const { id } = await first()
     expect((await change(id, { name: 'Mine' }, tokens.user)).status).toBe(403)
