@@ -1,6 +1,7 @@
 import { type Context, staff } from '#server/kernel/context.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { partTwins, type Placed } from './places.ts'
+import { selectStages } from './survey-results.board.queries.ts'
 import {
   type CardState,
   type ColumnKey,
@@ -12,13 +13,25 @@ import {
   writeRanks,
 } from './survey-results.moves.queries.ts'
 import { deleteMarks } from './tags.queries.ts'
-import { type MoveInverse, stateOf, tell } from './moves-locked.ts'
+import { keyOf, type MoveInverse, stateOf, tell, uniquePipelines } from './moves-locked.ts'
 
 const isWhereLeft = (now: CardState, after: CardState): boolean =>
   now.pipeline_id === after.pipeline_id &&
   now.status === after.status &&
   now.column_position === after.column_position &&
   now.assigned_to === after.assigned_to
+
+/** Whether there is the stage that a card would go back to. */
+const stagesThere = async (ctx: Context, cards: MoveInverse['cards']) => {
+  const pipelines = uniquePipelines(
+    cards.map(({ company_id, before }) => ({ company_id, pipeline_id: before.pipeline_id })),
+  )
+  const there = new Set<string>()
+  for (const key of pipelines)
+    for (const stage of await selectStages(ctx.db, key)) there.add(`${keyOf(key)} ${stage.key}`)
+  return ({ company_id, before }: MoveInverse['cards'][number]): boolean =>
+    there.has(`${keyOf({ company_id, pipeline_id: before.pipeline_id })} ${before.status}`)
+}
 
 /** Takes the positions away that others got for a move, unless somebody has meanwhile put a card behind or between them. */
 const unplace = async (ctx: Context, placed: Placed, moved: ReadonlySet<number>): Promise<void> => {
@@ -36,7 +49,10 @@ const unplace = async (ctx: Context, placed: Placed, moved: ReadonlySet<number>)
   )
 }
 
-/** Takes a move back: stages, positions, tags of rules and who looks after whom, unless somebody moved one of the cards after it. */
+/**
+ * Takes a move back: stages, positions, tags of rules and who looks after whom, unless somebody moved one of the cards after it, or the
+ * stage is gone that it came from.
+ */
 export const undoMove = async (ctx: Context, { cards, placed, tagged = [] }: MoveInverse): Promise<void> => {
   const now = ctx.clock.now()
   const pipelines = await lockPipelines(
@@ -53,9 +69,10 @@ export const undoMove = async (ctx: Context, { cards, placed, tagged = [] }: Mov
     cards.map(({ id }) => id),
   )
   const found = new Map(locked.map((card) => [card.id, stateOf(card)]))
-  const gone = cards.filter(({ id, after }) => {
-    const state = found.get(id)
-    return !state || !isWhereLeft(state, after)
+  const canReturn = await stagesThere(ctx, cards)
+  const gone = cards.filter((card) => {
+    const state = found.get(card.id)
+    return !state || !isWhereLeft(state, card.after) || !canReturn(card)
   })
   if (gone.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: gone.map(({ id }) => id) } })
   await writeCards(

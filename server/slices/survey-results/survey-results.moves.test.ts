@@ -54,6 +54,21 @@ describe('two who choose a stage at once', () => {
   })
 })
 
+describe('R126 a move whose stage is gone meanwhile', () => {
+  it('is not undone: it is said of whom, and they stay where they are', async () => {
+    const token = tokens.owner
+    const made = await server.call('POST', '/pipelines', { token, body: { company_id: 1, name: 'Passing' } })
+    const { id: pipeline_id } = made.body.pipelines[0]
+    const [one = 0] = (await orders()).get('new') ?? []
+    await move({ ids: [one], pipeline_id, status: 'new' })
+    const back = await move({ ids: [one], status: 'new' })
+    expect((await server.call('DELETE', `/pipelines/${pipeline_id}`, { token })).status).toBe(200)
+    const { status, body } = await server.call('POST', `/commands/${back.body.command.id}/undo`, { token })
+    expect([status, body.code, body.survey_result_ids]).toEqual([409, 'UNDO_CONFLICT', [one]])
+    expect((await orders()).get('new')).toContain(one)
+  })
+})
+
 describe('a stage chosen for cards that were seen in another', () => {
   const stageOf = async (id: number) =>
     (await server.call('GET', `/survey-results?id=${id}`, { token: tokens.owner })).body.survey_results[0].status
