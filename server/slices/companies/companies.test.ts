@@ -202,6 +202,27 @@ describe.each(['locations', 'departments'] as const)('every change of the %s can
   })
 })
 
+describe.each(['locations', 'departments'] as const)('R126 the %s that somebody was at', (kind) => {
+  it('being gone meanwhile, the change of the person is not undone, and it is said of whom', async () => {
+    const token = tokens.owner
+    const key = `${kind.slice(0, -1)}_id`
+    const made = await server.call('POST', `/companies/${kind}`, { token, body: { company_id: 1, name: 'Cellar' } })
+    const { id } = made.body[kind][0]
+    const person = (await server.call('GET', '/survey-results/search?limit=1', { token })).body.survey_results[0]
+    const put = (body: object) =>
+      server.call('PUT', '/survey-results/update', { token, body: { id: person.id, ...body } })
+    await put({ [key]: id })
+    const away = await put({ [key]: null })
+    expect((await server.call('DELETE', `/companies/${kind}/${id}`, { token })).body.outcome).toBe('deleted')
+    const undone = await server.call('POST', `/commands/${away.body.command.id}/undo`, { token })
+    expect([undone.status, undone.body.code, undone.body.survey_result_ids]).toEqual([
+      409,
+      'UNDO_CONFLICT',
+      [person.id],
+    ])
+  })
+})
+
 describe('merging places', () => {
   const people = async (id: number) =>
     (await server.owner.query('select count(*)::int as n from survey_results where location_id = $1', [id])).rows[0].n

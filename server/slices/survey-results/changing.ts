@@ -192,7 +192,28 @@ const demandUnchanged = async (ctx: Context, seen: readonly Seen[], ids: readonl
   await demandAsSeen(ctx, await lockResults(ctx.db, ctx.scope, ids), seen)
 }
 
-/** Takes a change back, unless somebody changed one of its rows after it. */
+/** Those whose place of before is gone. */
+const withoutPlace = async (ctx: Context, { rows }: ResultsInverse): Promise<ResultsInverse['rows']> => {
+  const known = new Map<string, boolean>()
+  const isThere = async (table: 'locations' | 'departments', company: number, id: unknown): Promise<boolean> => {
+    if (typeof id !== 'number') return true
+    const key = `${table} ${company} ${id}`
+    const is = known.get(key) ?? (await placeExists(ctx.db, table, company, id))
+    known.set(key, is)
+    return is
+  }
+  const without: ResultsInverse['rows'] = []
+  for (const row of rows) {
+    const { location_id, department_id } = row.before
+    const hasBoth =
+      (await isThere('locations', row.company_id, location_id)) &&
+      (await isThere('departments', row.company_id, department_id))
+    if (!hasBoth) without.push(row)
+  }
+  return without
+}
+
+/** Takes a change back, unless somebody changed one of its rows after it, or deleted a place that one was at. */
 export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise<void> => {
   const actor = staff(ctx)
   const rows = await lockResults(
@@ -201,7 +222,8 @@ export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise
     inverse.rows.map((row) => row.id),
   )
   const is = new Map(rows.map((row) => [`${row.company_id} ${row.id}`, iso(row.updated_at)]))
-  const changed = inverse.rows.filter(({ company_id, id, changed_at }) => is.get(`${company_id} ${id}`) !== changed_at)
+  const later = inverse.rows.filter(({ company_id, id, changed_at }) => is.get(`${company_id} ${id}`) !== changed_at)
+  const changed = [...new Set([...later, ...(await withoutPlace(ctx, inverse))])]
   if (changed.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: changed.map((row) => row.id) } })
   if (inverse.address) await returnAddress(ctx, inverse.address)
   await writeBack(ctx.db, inverse.rows)
