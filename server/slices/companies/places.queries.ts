@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/core/endpoint.ts'
 import { lowered } from '#contract/core/lowered.ts'
 import type { companies as contract } from '#contract/resources/companies.ts'
@@ -84,6 +84,16 @@ export const selectPlace = async (
   return rows[0]
 }
 
+/** Those of these places that are still there. */
+export const selectPlacesOf = (db: Db, scope: Scope, kind: PlaceKind, ids: readonly number[]) => {
+  const t = placeTables[kind]
+  return db
+    .select(placeColumns(kind))
+    .from(t)
+    .where(and(inArray(t.id, [...ids]), inScope(scope, t.company_id)))
+    .orderBy(asc(t.id))
+}
+
 /** Holds the places of a company until the end of the transaction: one change comes after the other. False where it is out of reach. */
 export const lockPlaces = async (db: Db, scope: Scope, companyId: number): Promise<boolean> => {
   const rows = await db
@@ -159,23 +169,6 @@ export const insertMissingPlaces = async (
     .values(missing.map(({ name, country }) => ({ company_id: toId, name, country, created_at: now, updated_at: now })))
     .returning({ id: t.id })
   return rows.map(({ id }) => id)
-}
-
-/** Takes places away that nothing names. */
-export const removeUnusedPlaces = async (
-  db: Db,
-  scope: Scope,
-  kind: PlaceKind,
-  ids: readonly number[],
-): Promise<void> => {
-  if (ids.length === 0) return
-  const t = placeTables[kind]
-  const used = kind === 'locations' ? surveyResults.location_id : surveyResults.department_id
-  const named = db
-    .select({ id: used })
-    .from(surveyResults)
-    .where(and(inScope(scope, surveyResults.company_id), inArray(used, [...ids])))
-  await db.delete(t).where(and(inScope(scope, t.company_id), inArray(t.id, [...ids]), notInArray(t.id, named)))
 }
 
 /** Columns that name places of a kind. */

@@ -3,7 +3,7 @@ import type { CopiedPart, companiesSettings as contract } from '#contract/resour
 import { recordCommand } from '#server/kernel/commands.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
-import { insertMissingPlaces, type PlaceKind, removeUnusedPlaces } from './places.queries.ts'
+import { deletePlace, insertMissingPlaces, type PlaceKind, selectPlacesOf } from './places.queries.ts'
 import { getCompany, tellCompanies } from './details.ts'
 import { type CompanyRow, lockCompany, selectRow, updateCompany } from './settings.queries.ts'
 
@@ -65,11 +65,19 @@ export const copySettings = async (ctx: Context, id: number, input: BodyOf<typeo
   return { companies: [company], command: command.receipt }
 }
 
+/** Takes the places away again, unless one of them is in use or changed by now. */
+const takeAway = async (ctx: Context, company_id: number, { kind, ids }: Copied['places'][number]): Promise<void> => {
+  const there = await selectPlacesOf(ctx.db, ctx.scope, kind, ids)
+  const kept = there.filter((one) => one.is_used || one.updated_at > one.created_at)
+  if (kept.length) throw fail('UNDO_CONFLICT', { extra: { [`${kind.slice(0, -1)}_ids`]: kept.map(({ id }) => id) } })
+  for (const { id } of there) await deletePlace(ctx.db, kind, { company_id, id })
+}
+
 export const undoCopying = async (ctx: Context, inverse: CopyInverse): Promise<void> => {
   const { id, before, places, changed_at, was_at } = inverse
   const row = await lockCompany(ctx.db, ctx.scope, id)
   if (row?.updated_at.toISOString() !== changed_at) throw fail('UNDO_CONFLICT', { extra: { company_ids: [id] } })
   await updateCompany(ctx.db, ctx.scope, id, { ...before, updated_at: new Date(was_at) })
-  for (const { kind, ids } of places) await removeUnusedPlaces(ctx.db, ctx.scope, kind, ids)
+  for (const added of places) await takeAway(ctx, id, added)
   await tellCompanies(ctx, id)
 }

@@ -300,6 +300,61 @@ describe('POST /companies/{id}/copy-settings', () => {
   })
 })
 
+describe('R126 undo of settings that were taken over', () => {
+  const add = async (company_id: number, name: string) =>
+    (await server.call('POST', '/companies/locations', { token: tokens.superAdmin, body: { company_id, name } })).body
+      .locations[0]
+  const placesOf = async (id: number) =>
+    (
+      await server.call('GET', `/companies/locations?company_id=${id}&sort_by=name&order_by=asc`, {
+        token: tokens.superAdmin,
+      })
+    ).body.locations as { id: number; name: string }[]
+  const taken = async (name: string) => {
+    const [from, to] = [await create({ name: `${name} from`, accent: '#732956' }), await create({ name: `${name} to` })]
+    await add(from.id, 'Kyoto')
+    await add(from.id, 'Osaka')
+    const body = { from_id: from.id, parts: ['look', 'locations'] }
+    const reply = await server.call('POST', `/companies/${to.id}/copy-settings`, { token: tokens.superAdmin, body })
+    const [kyoto, osaka] = await placesOf(to.id)
+    return { id: to.id as number, kyoto: kyoto?.id ?? 0, osaka: osaka?.id ?? 0, command: reply.body.command }
+  }
+  const undone = async ({ id, command }: Awaited<ReturnType<typeof taken>>) => {
+    const { status, body } = await undo(command)
+    const { accent, locations_count } = await get(id)
+    return { status, code: body.code, location_ids: body.location_ids, accent, locations_count }
+  }
+  const refused = { status: 409, code: 'UNDO_CONFLICT', accent: '#732956', locations_count: 2 }
+
+  it('is refused where a campaign hires at one of the places, or lets people choose it', async () => {
+    for (const name of ['One', 'Several'] as const) {
+      const one = await taken(name)
+      const where = name === 'One' ? { location_id: one.osaka } : { location_ids: [one.kyoto, one.osaka] }
+      const campaign = await server.call('POST', '/hiring-campaigns/campaigns/create', {
+        token: tokens.superAdmin,
+        body: { company_id: one.id, name, role_name: 'Docker', ...where },
+      })
+      expect(campaign.status).toBe(201)
+      const location_ids = name === 'One' ? [one.osaka] : [one.kyoto, one.osaka]
+      expect(await undone(one)).toEqual({ ...refused, location_ids })
+    }
+  })
+  it('is refused where somebody renamed one of the places', async () => {
+    const one = await taken('Renamed')
+    server.clock.advance(5)
+    const path = `/companies/locations/${one.kyoto}`
+    await server.call('PUT', path, { token: tokens.superAdmin, body: { name: 'Kyoto Station' } })
+    expect(await undone(one)).toEqual({ ...refused, location_ids: [one.kyoto] })
+  })
+  it('leaves a place of the same name that was made where one of them was deleted', async () => {
+    const one = await taken('Anew')
+    await server.call('DELETE', `/companies/locations/${one.kyoto}`, { token: tokens.superAdmin })
+    const anew = await add(one.id, 'KYOTO')
+    expect((await undo(one.command)).status).toBe(200)
+    expect((await placesOf(one.id)).map(({ id }) => id)).toEqual([anew.id])
+  })
+})
+
 describe('R99 GET /companies/{id}/people', () => {
   it('lists the accounts of that company, those who can sign in first; for the platform alone', async () => {
     const reply = await server.call('GET', `/companies/${HARBOR}/people`, { token: tokens.superAdmin })
