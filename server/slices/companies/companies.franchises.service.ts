@@ -65,14 +65,22 @@ export const createFranchise = async (ctx: Context, { name }: BodyOf<typeof cont
     kind: 'companies.make_franchise',
     company_id: null,
     summary: `Franchise “${name}” made`,
-    inverse: { id },
+    inverse: { id, changed_at: now.toISOString() } satisfies Made,
   })
   await told(ctx, id, { name })
   return { franchises: await one(ctx, id), command: receipt }
 }
 
-export const unmakeFranchise = async (ctx: Context, { id }: { id: number }): Promise<void> => {
-  if (!(await removeFranchise(ctx.db, id))) throw fail('UNDO_CONFLICT', { extra: { franchise_ids: [id] } })
+interface Made {
+  id: number
+  changed_at: string
+}
+
+/** Takes one away that was made, unless it has another name or somebody in it by now. */
+export const unmakeFranchise = async (ctx: Context, { id, changed_at }: Made): Promise<void> => {
+  const row = await lockFranchise(ctx.db, id)
+  if (row?.updated_at.toISOString() !== changed_at || !(await removeFranchise(ctx.db, id)))
+    throw fail('UNDO_CONFLICT', { extra: { franchise_ids: [id] } })
   await told(ctx, id, {})
 }
 
@@ -196,7 +204,14 @@ export const undoMove = async (ctx: Context, { to, changed_at, before }: Moved):
     ctx.scope,
     before.map(({ id }) => id),
   )
-  const touched = rows.filter((row) => row.franchise_id !== to || row.updated_at.toISOString() !== changed_at)
+  const former = before.flatMap((one) => one.franchise_id ?? [])
+  const there = new Set((await selectFranchiseRows(ctx.db, former)).map(({ id }) => id))
+  const lost = new Set(
+    before.flatMap(({ id, franchise_id }) => (franchise_id === null || there.has(franchise_id) ? [] : [id])),
+  )
+  const touched = rows.filter(
+    (row) => row.franchise_id !== to || row.updated_at.toISOString() !== changed_at || lost.has(row.id),
+  )
   if (touched.length) throw fail('UNDO_CONFLICT', { extra: { company_ids: touched.map(({ id }) => id) } })
   for (const { id, franchise_id, was_at } of before) {
     await updateCompany(ctx.db, ctx.scope, id, { franchise_id, updated_at: new Date(was_at) })

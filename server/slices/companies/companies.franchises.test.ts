@@ -93,6 +93,30 @@ describe('franchises', () => {
     await call('PUT', '/companies/update', { id: harbor.id, industry: 'Shipping' })
     expect((await undo(moved)).body.code).toBe('UNDO_CONFLICT')
   })
+  it('R126 nothing goes back into a franchise that was deleted meanwhile, whichever way it left', async () => {
+    const target = await made('Upland')
+    const leave = {
+      move: (id: number) => call('POST', `${PATH}/${target.id}/companies`, { company_ids: [id] }),
+      change: (id: number) => call('PUT', '/companies/update', { id, franchise_id: target.id }),
+    }
+    for (const [how, away] of Object.entries(leave)) {
+      const former = await made(`Lowland by ${how}`)
+      const company = (await call('POST', '/companies/update', { name: `Of ${how}`, franchise_id: former.id })).body
+      const { id } = company.companies[0]
+      const left = await away(id)
+      expect((await call('DELETE', `${PATH}/${former.id}`)).status).toBe(200)
+      const { status, body } = await undo(left)
+      expect([how, status, body.code, body.company_ids]).toEqual([how, 409, 'UNDO_CONFLICT', [id]])
+    }
+  })
+  it('R126 one that somebody renamed meanwhile is not taken away', async () => {
+    const reply = await make('Fresh')
+    const { id } = reply.body.franchises[0]
+    server.clock.advance(5)
+    await call('PUT', `${PATH}/${id}`, { name: 'Fresh water' })
+    const refused = await undo(reply)
+    expect([refused.body.code, refused.body.franchise_ids]).toEqual(['UNDO_CONFLICT', [id]])
+  })
   it('are deleted while nobody belongs to them, and come back', async () => {
     const franchise = await made('Short-lived')
     const gone = await call('DELETE', `${PATH}/${franchise.id}`)

@@ -157,7 +157,10 @@ export const changeCompany = async (ctx: Context, defaults: Defaults, input: Upd
 export const undoCompanyChange = async (ctx: Context, inverse: CompanyInverse): Promise<void> => {
   const { id, before, changed_at, was_at } = inverse
   const row = await lockCompany(ctx.db, ctx.scope, id)
-  if (row?.updated_at.toISOString() !== changed_at) throw fail('UNDO_CONFLICT', { extra: { company_ids: [id] } })
+  const { franchise_id } = before
+  const isLost = typeof franchise_id === 'number' && !(await franchiseExists(ctx.db, franchise_id))
+  if (row?.updated_at.toISOString() !== changed_at || isLost)
+    throw fail('UNDO_CONFLICT', { extra: { company_ids: [id] } })
   await updateCompany(ctx.db, ctx.scope, id, { ...before, updated_at: new Date(was_at) })
   await tellCompanies(ctx, id)
   if (before.is_active !== undefined && before.is_active !== row.is_active) await tellPeople(ctx, id)

@@ -6,7 +6,7 @@ import type { ManagedUser, RoleChange, usersManagement } from '#contract/resourc
 import { recordCommand } from '#server/kernel/commands.ts'
 import { onlyCompany } from '#server/kernel/companies.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import type { Db } from '#server/kernel/database.ts'
+import { type Db, sqlState } from '#server/kernel/database.ts'
 import { sendLater } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { demandRole, type Place, placeFor, placesOf } from './placement.ts'
@@ -209,8 +209,12 @@ export const undoChange = async (ctx: Context, inverse: Before[]): Promise<void>
   const there = await lockUsers(ctx.db, ctx.scope, ids)
   for (const { changed_at, id, ...before } of inverse) {
     const key = { id, updated_at: new Date(changed_at) }
-    if (!(await updateUser(ctx.db, ctx.scope, key, { ...before, updated_at: now })))
-      throw fail('UNDO_CONFLICT', { extra: { user_ids: [id] } })
+    const conflict = () => fail('UNDO_CONFLICT', { extra: { user_ids: [id] } })
+    const isBack = await updateUser(ctx.db, ctx.scope, key, { ...before, updated_at: now }).catch((error: unknown) => {
+      // The franchise that they were of is deleted.
+      throw sqlState(error) === '23503' ? conflict() : error
+    })
+    if (!isBack) throw conflict()
   }
   await activeChanged(ctx, ids)
   await tellOfUsers(ctx, [...inverse, ...there])
