@@ -13,7 +13,7 @@ import { paginate } from '#server/kernel/keyset.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { isStale } from '#server/kernel/stale.ts'
 import { type BenchmarksBefore, type CampaignBenchmarks, refuseBenchmark, shownBenchmarks } from './benchmarks.ts'
-import { checkPlaces, placesGiven, placesOf } from './places.ts'
+import { areThere, checkPlaces, placesGiven, placesOf } from './places.ts'
 import { type Reopening, reopening } from './reopening.ts'
 import { checkTold, namesOfTold } from './told.ts'
 import {
@@ -185,7 +185,7 @@ type Update = BodyOf<typeof contract.update>
 interface CampaignInverse {
   company_id: number
   id: number
-  before: Record<string, unknown>
+  before: Partial<CampaignRecord>
   /** Its own benchmarks, where they were changed. */
   benchmarks: number[] | null
   /** When it had been changed before. */
@@ -265,7 +265,11 @@ export const undoCampaignChange = async (
   inverse: CampaignInverse,
 ): Promise<void> => {
   const row = await selectCampaign(ctx.db, ctx.scope, inverse.id)
-  const same = row && row.company_id === inverse.company_id && row.updated_at.toISOString() === inverse.changed_at
+  const same =
+    row &&
+    row.company_id === inverse.company_id &&
+    row.updated_at.toISOString() === inverse.changed_at &&
+    (await areThere(ctx, inverse.company_id, inverse.before))
   if (!same || !(await updateCampaign(ctx.db, row, { ...inverse.before, updated_at: new Date(inverse.was_at) }))) {
     throw fail('UNDO_CONFLICT', { extra: { campaign_ids: [inverse.id] } })
   }

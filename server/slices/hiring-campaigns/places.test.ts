@@ -81,6 +81,18 @@ describe('R236 a campaign of several locations', () => {
     })
     expect(same.body.command).toBe(undefined)
   })
+  it('R126 a change of them is not undone where one of the former is gone meanwhile', async () => {
+    for (const several of [false, true]) {
+      const [gone, also] = [await place('Passing'), await place('Lasting')]
+      const campaign = await made(several ? { location_ids: [gone.id, also.id] } : { location_id: gone.id })
+      const changed = await call('PUT', `/hiring-campaigns/campaigns/${campaign.id}`, { location_ids: ids(1, 2) })
+      expect((await call('DELETE', `/companies/locations/${gone.id}`)).body.outcome).toBe('deleted')
+      const { status, body } = await undo(changed.body.command)
+      expect([status, body.code, body.campaign_ids]).toEqual([409, 'UNDO_CONFLICT', [campaign.id]])
+      expect(namesOf((await read(campaign.id)).locations)).toEqual(['Dock B', 'Dock C'])
+      await call('DELETE', `/companies/locations/${also.id}`)
+    }
+  })
   it('R236 counts how far people of each came, each with a link of its own; the list is filtered by them', async () => {
     const campaign = await made({ location_ids: ids(0, 1) })
     await register(campaign.uuid, ids(1)[0] ?? 0)

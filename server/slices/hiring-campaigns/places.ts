@@ -25,13 +25,23 @@ export const placesGiven = ({
     : { location_id: null, location_ids: ids }
 }
 
+/** Whether the company has all these locations. */
+export const areThere = async (
+  ctx: Context,
+  companyId: number,
+  places: Partial<Pick<CampaignRecord, 'location_id' | 'location_ids'>> | null,
+): Promise<boolean> => {
+  const wanted = [
+    ...(typeof places?.location_id === 'number' ? [places.location_id] : []),
+    ...(places?.location_ids ?? []),
+  ]
+  const found = await selectNamed(ctx.db, ctx.scope, wanted)
+  return found.filter(({ company_id }) => company_id === companyId).length === wanted.length
+}
+
 /** Refuses what is no location of the company. */
 export const checkPlaces = async (ctx: Context, companyId: number, given: Given): Promise<void> => {
-  const places = placesGiven(given)
-  const wanted = places ? [...(places.location_id === null ? [] : [places.location_id]), ...places.location_ids] : []
-  const found = await selectNamed(ctx.db, ctx.scope, wanted)
-  const own = found.filter(({ company_id }) => company_id === companyId)
-  if (own.length < wanted.length)
+  if (!(await areThere(ctx, companyId, placesGiven(given))))
     throw invalid(given.location_ids ? 'location_ids' : 'location_id', "This is not one of the company's locations.")
 }
 
