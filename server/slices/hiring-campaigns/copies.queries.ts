@@ -72,16 +72,17 @@ export const insertPageAtFree = async (
   throw fail('SLUG_TAKEN')
 }
 
-/** Those of the campaigns that nobody has come to and whose page nobody has changed; nobody can come while they are held. */
-export const lockUntouched = async (db: Db, scope: Scope, ids: readonly number[]): Promise<number[]> => {
+/** Those of the campaigns that nobody has come to and that nobody has changed, nor their page; nobody can come while they are held. */
+export const lockUntouched = (db: Db, scope: Scope, ids: readonly number[]) => {
   const of = (table: string) => sql`${sql.raw(table)} where company_id = ${c.company_id} and campaign_id = ${c.id}`
-  const rows = await db
-    .select({ id: c.id })
+  return db
+    .select({ company_id: c.company_id, id: c.id })
     .from(c)
     .where(
       and(
         inArray(c.id, [...ids]),
         inScope(scope, c.company_id),
+        eq(c.updated_at, c.created_at),
         sql`not exists (select from ${of('survey_results')})`,
         sql`not exists (select from ${of('invitations')})`,
         sql`not exists (select from ${of('campaign_visits')})`,
@@ -89,7 +90,6 @@ export const lockUntouched = async (db: Db, scope: Scope, ids: readonly number[]
       ),
     )
     .for('update')
-  return rows.map(({ id }) => id)
 }
 
 /** Deletes campaigns with their pages. */

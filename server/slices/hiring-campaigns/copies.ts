@@ -123,17 +123,18 @@ export const copyCampaign = async (
   return { status: 201 as const, copies, created: making.length, command: command.receipt }
 }
 
-/** The copies are gone, unless somebody has come to one of them meanwhile. */
+/** The copies are gone, unless somebody has come to one of them meanwhile, or changed it. */
 export const undoCopies = async (
   ctx: Context,
   benchmarks: BenchmarksBefore,
   { ids }: { ids: number[] },
 ): Promise<void> => {
   const untouched = await lockUntouched(ctx.db, ctx.scope, ids)
-  const left = ids.filter((id) => !untouched.includes(id))
+  const left = ids.filter((id) => !untouched.some((one) => one.id === id))
   if (left.length) throw fail('UNDO_CONFLICT', { extra: { campaign_ids: left } })
   await benchmarks.drop(ctx, ids)
   await deleteCampaigns(ctx.db, ctx.scope, ids)
+  for (const { company_id, id } of untouched) await told(ctx, company_id, id)
 }
 
 /** Results of one company were handed in: campaigns that pause at their goal do, once it is reached. Whoever has begun may still finish. */

@@ -266,6 +266,19 @@ describe('R236 copies of a campaign', () => {
     const undo = await server.call('POST', `/commands/${second.body.command.id}/undo`, { token: tokens.owner })
     expect([undo.status, undo.body.campaign_ids]).toEqual([409, [found.body.campaigns[0].id]])
   })
+  it('R126 a copy that somebody changed meanwhile is not undone', async () => {
+    const [{ id }] = (await create({ name: 'Touched' })).body.campaigns
+    const made = await copy(id, { places: [{ company_id: companyId, location_id: null }] })
+    const found = await server.call('GET', '/hiring-campaigns/campaigns/search?search=Touched (copy)', {
+      token: tokens.owner,
+    })
+    const [{ id: copied }] = found.body.campaigns
+    server.clock.advance(5)
+    const path = `/hiring-campaigns/campaigns/${copied}`
+    await server.call('PUT', path, { token: tokens.owner, body: { message: 'Come, all of you' } })
+    const undo = await server.call('POST', `/commands/${made.body.command.id}/undo`, { token: tokens.owner })
+    expect([undo.status, undo.body.campaign_ids]).toEqual([409, [copied]])
+  })
   it('R236 R27 404 for a company out of reach, 422 for a place of another, both for nothing made', async () => {
     const [{ id }] = (await create({ name: 'Reach' })).body.campaigns
     const { rows } = await server.owner.query("select id from companies where name = 'Silverpine Homes'")
