@@ -73,11 +73,11 @@ export const clearDefault = (db: Db, userId: number, list: string) =>
     .set({ is_default: false })
     .where(and(eq(v.user_id, userId), eq(v.list, list), eq(v.is_default, true)))
 
-/** Brings a deleted view back; false where it is not deleted. */
+/** Brings a deleted view back, as the one its list opens with unless another is by now; false where it is not deleted. */
 export const restoreView = async (db: Db, userId: number, id: number): Promise<boolean> => {
   const rows = await db
     .update(v)
-    .set({ deleted_at: null, is_default: false })
+    .set({ deleted_at: null })
     .where(and(eq(v.id, id), eq(v.user_id, userId), isNotNull(v.deleted_at)))
     .returning({ id: v.id })
   return rows.length === 1

@@ -89,6 +89,20 @@ describe('/saved-views', () => {
     expect((await server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.user })).status).toBe(200)
     expect(await names()).toContain('Gone and back')
   })
+  it('R126 a view that the list opened with is so again, unless another is by then', async () => {
+    const isDefault = async (id: number) =>
+      (await views(tokens.user)).find((one: { id: number }) => one.id === id).is_default
+    const token = tokens.user
+    const gone = async (id: number) => (await server.call('DELETE', `/saved-views/${id}`, { token })).body.command.id
+    const undo = async (id: string) => (await server.call('POST', `/commands/${id}/undo`, { token })).status
+    const [view] = (await keep({ name: 'Opens', is_default: true })).body.saved_views
+    expect(await undo(await gone(view.id))).toBe(200)
+    expect(await isDefault(view.id)).toBe(true)
+    const command = await gone(view.id)
+    const [next] = (await keep({ name: 'Opens now', is_default: true })).body.saved_views
+    expect(await undo(command)).toBe(200)
+    expect([await isDefault(view.id), await isDefault(next.id)]).toEqual([false, true])
+  })
   it('widths of columns are kept for each person beside the columns, and go with the usual ones', async () => {
     const choose = (body: object) =>
       server.call('PUT', '/saved-views/columns', { token: tokens.owner, body: { list: 'candidates', ...body } })
