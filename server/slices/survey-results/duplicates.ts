@@ -23,6 +23,7 @@ import {
   selectAssessments,
   selectBeside,
   selectMaybeSame,
+  selectOtherAt,
   selectRefusal,
   updatePerson,
 } from './likeness.queries.ts'
@@ -222,10 +223,25 @@ export const mergePeople = async (ctx: Context, input: BodyOf<typeof contract.me
   return { updated: rows.length, command: command.receipt }
 }
 
+const heldSince = ({ held_at }: PersonRow): string | null => (held_at === null ? null : new Date(held_at).toISOString())
+
+/** Refuses to part two where one of them would lose what came to them as one: a legal hold, an address, an assessment. */
+const demandParted = async (ctx: Context, { company_id, kept, gone, rows }: MergeInverse): Promise<void> => {
+  const conflict = (ids: number[]) => fail('UNDO_CONFLICT', { extra: { survey_result_ids: ids } })
+  const [now] = await lockPersons(ctx.db, ctx.scope, company_id, [kept.id])
+  const held = kept.held_at === null && gone ? gone : kept
+  const takes = await Promise.all(
+    [kept, ...(gone ? [gone] : [])].map(({ email }) => selectOtherAt(ctx.db, company_id, kept.id, email)),
+  )
+  const merged = rows.map(({ id }) => id)
+  if (!now || heldSince(now) !== heldSince(held) || takes.includes(true)) throw conflict(merged)
+  const since = (await lockOfPersons(ctx.db, ctx.scope, company_id, [kept.id])).filter(({ id }) => !merged.includes(id))
+  if (since.length) throw conflict(since.map(({ id }) => id))
+}
+
 export const undoMerge = async (ctx: Context, inverse: MergeInverse): Promise<void> => {
   const { company_id, kept, gone, refusal, former } = inverse
-  const [now] = await lockPersons(ctx.db, ctx.scope, company_id, [kept.id])
-  if (!now) throw fail('UNDO_CONFLICT')
+  await demandParted(ctx, inverse)
   await updatePerson(ctx.db, company_id, kept.id, revived(kept))
   if (gone) await insertPerson(ctx.db, revived(gone))
   if (former) {

@@ -29,6 +29,38 @@ const register = async (email: string, name: Record<string, unknown>, campaign =
   return { ...who, id: await idOf(who.uuid) }
 }
 
+describe('R126 a merge is not undone', () => {
+  const undo = (id: string) => server.call('POST', `/commands/${id}/undo`, { token: tokens.owner })
+  const merged = async (name: string) => {
+    const kept = await register(`${name}@kept.back.test`, { first: name, last: 'Back' })
+    const gone = await register(`${name}@gone.back.test`, { first: name, last: 'Back' })
+    const body = { survey_result_id: kept.id, other_id: gone.id, name: 'this', email: 'this', phone: 'this' }
+    return { kept, gone, command: (await call('PUT', '/merge', body)).body.command.id as string }
+  }
+  const said = async (command: string) => {
+    const { status, body } = await undo(command)
+    return [status, body.code, body.survey_result_ids]
+  }
+
+  it('where a legal hold was set or lifted meanwhile: it would be lost', async () => {
+    const { kept, gone, command } = await merged('hal')
+    await call('PUT', '/legal-hold', { ids: [kept.id], reason: 'A dispute' })
+    expect(await said(command)).toEqual([409, 'UNDO_CONFLICT', [kept.id, gone.id]])
+    expect((await one(gone.id)).legal_hold).toMatchObject({ reason: 'A dispute' })
+  })
+  it('where somebody has come under the address that was dropped', async () => {
+    const { kept, gone, command } = await merged('ida')
+    await register('ida@gone.back.test', { first: 'Ida', last: 'Anew' })
+    expect(await said(command)).toEqual([409, 'UNDO_CONFLICT', [kept.id, gone.id]])
+    expect((await one(gone.id)).email).toBe('ida@kept.back.test')
+  })
+  it('where the one person has begun another assessment meanwhile', async () => {
+    const { command } = await merged('jon')
+    const next = await register('jon@kept.back.test', { first: 'jon', last: 'Back' }, KEEPS)
+    expect(await said(command)).toEqual([409, 'UNDO_CONFLICT', [next.id]])
+  })
+})
+
 describe('duplicates', () => {
   it('the same person twice is warned of at registration, in the list, and beside the person', async () => {
     const first = await register('mia.k@twice.test', { first: 'Mia', last: 'Keller', phone: '+49 30 1234567' })
