@@ -7,6 +7,15 @@ import { everything } from './scope.ts'
 /** What happened and when stays, without what it says; rows are only ever added there. */
 const HISTORY = 'result_events'
 
+/** Where a change says whose it is. Moves and tags say nothing of anybody: those of many can be undone for the others. */
+const ABOUT = `$ ? (${[
+  '@.rows[*].id',
+  '@.results[*].id',
+  ...['@', '@.key', '@.before', '@.pair'].flatMap((at) => [`${at}.survey_result_id`, `${at}.other_result_id`]),
+]
+  .map((at) => `${at} == $ids[*]`)
+  .join(' || ')})`
+
 interface Child {
   name: string
   columns: string[]
@@ -46,10 +55,6 @@ const eraseMailsNaming = async (db: Db, company_id: number, ids: SQL): Promise<v
   await db.execute(sql`delete from captured_mails where id in (select id ${named})`)
   await db.execute(sql`delete ${named}`)
 }
-
-/** What changes of people are about, wherever their way back names it: the rows themselves, or what hangs on them. */
-const ABOUT =
-  '$ ? (@.rows[*].id == $ids[*] || @.results[*].id == $ids[*] || @.before.survey_result_id == $ids[*] || @.before.other_result_id == $ids[*])'
 
 /**
  * Deletes changes of theirs with what they took away or replaced. Whoever erases does not see those of others that were about several

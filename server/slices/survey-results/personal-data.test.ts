@@ -314,6 +314,26 @@ describe('what may be left of whoever is erased', () => {
   })
 })
 
+describe('R250 R126 what was said of a person who is erased', () => {
+  const undo = (id: string) => server.call('POST', `/commands/${id}/undo`, { token: tokens.owner })
+  const ask = async (method: string, path: string, body?: object) =>
+    (await server.call(method, path, { token: tokens.owner, ...(body ? { body } : {}) })).body
+
+  it('does not stay with a change that could be undone, and does not come back by it', async () => {
+    const { ids } = await somebody('is.not.back')
+    const [id = 0] = ids
+    const goal = { survey_result_id: id, piece: 'E3.L', plans: ['When Unsaidword comes, Unsaidword goes'] }
+    expect(await ask('PUT', '/development-plans/growth', goal)).toMatchObject({ status: 200 })
+    const taken = await ask('PUT', '/development-plans/growth', { survey_result_id: id, piece: null, plans: [] })
+    await hold(ids, 'Unsaidword, the dispute')
+    const lifted = (await hold(ids, null)).body
+    expect((await call('POST', '/erase', { ids, results: 2 })).status).toBe(200)
+    await expectNoWordOf(server, 'unsaidword')
+    for (const { command } of [taken, lifted]) expect((await undo(command.id)).status).toBe(404)
+    await expectNoRowOf(server, ids)
+  })
+})
+
 describe('PUT /survey-results/legal-hold', () => {
   it('R250 beats erasure by staff for every assessment of the person, says who is kept and why, and can be lifted', async () => {
     const { ids } = await somebody('is.held')
