@@ -234,8 +234,13 @@ describe('R236 copies of a campaign', () => {
     const again = await copy(id, { places })
     expect([again.status, again.body.created, again.body.copies[0].outcome]).toEqual([200, 0, 'exists'])
     const undo = () => server.call('POST', `/commands/${made.body.command.id}/undo`, { token: tokens.owner })
+    const heard: number[] = []
+    const stop = server.kernel.events.subscribe(({ type, ids }) => type === 'hiring-campaigns' && heard.push(...ids))
+    const copied = (await named()).map((one: { id: number }) => one.id).filter((one: number) => one !== id)
     expect((await undo()).status).toBe(200)
     expect(await named()).toHaveLength(1)
+    await expect.poll(() => heard.toSorted((x, y) => x - y)).toEqual(copied.toSorted((x: number, y: number) => x - y))
+    stop()
   })
   it('R236 R247 a copy is noted where it is made; copies at two companies are noted as of neither alone', async () => {
     const [{ id }] = (await create({ name: 'Noted' })).body.campaigns
