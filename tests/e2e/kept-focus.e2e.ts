@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letIn, openBrowser, visit } from '#tests/support/browser.ts'
-import { focused } from './kit-visit.ts'
+import { button, focused, inKit } from './kit-visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -69,5 +69,29 @@ describe('the focus', () => {
     await expect.poll(() => isInPage(page)).toBe(true)
     expect(complaints).toEqual([])
     await context.close()
+  })
+
+  it('R127: of a cross inside a field goes on in the field', async () => {
+    await inKit(browser, { brand: 'be', dark: false }, async (page) => {
+      const roles = page.getByRole('combobox', { name: 'Roles' })
+      await button(
+        page,
+        (await page
+          .getByRole('button', { name: /^Take out / })
+          .first()
+          .getAttribute('aria-label')) ?? '',
+      ).press('Enter')
+      await expect.poll(() => roles.evaluate((element) => element === document.activeElement)).toBe(true)
+      const one = page.getByRole('combobox', { name: 'Benchmark' })
+      await one.focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await button(page, 'Clear Benchmark').press('Enter')
+      await expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true)
+      const files = page.locator('input[type="file"]').first()
+      await files.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+      await button(page, 'Take out cv.pdf').press('Enter')
+      await expect.poll(() => files.evaluate((element) => element === document.activeElement)).toBe(true)
+    })
   })
 })

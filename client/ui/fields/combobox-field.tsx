@@ -32,12 +32,16 @@ export const ComboboxField = (props: ComboboxFieldProps) => {
     onPick: onChoose,
     onEmptied: () => onChoose(null),
   })
+  const clear = () => {
+    onChoose(null)
+    stayIn(ids.id)
+  }
   return (
     <Field id={ids.id} {...{ label, labelHidden, hint, error, optional }}>
       <div ref={box} className={styles.box}>
         <ComboboxInput ids={ids} state={state} placeholder={placeholder} disabled={disabled} maxLength={maxLength} />
         {chosen && !disabled ? (
-          <button type="button" className={styles.icon} aria-label={`Clear ${label}`} onClick={() => onChoose(null)}>
+          <button type="button" className={styles.icon} aria-label={`Clear ${label}`} onClick={clear}>
             <IconX aria-hidden="true" />
           </button>
         ) : null}
@@ -86,6 +90,10 @@ export const MultiComboboxField = (props: MultiComboboxFieldProps) => {
     onBackspace: () => onChoose(chosen.slice(0, -1)),
     onLeft,
   })
+  const takeOut = (choice: Choice) => {
+    onChoose(without(choice))
+    stayIn(ids.id)
+  }
   return (
     <Field id={ids.id} {...{ label, labelHidden, hint, error, optional }}>
       <div ref={box} className={styles.box}>
@@ -99,7 +107,7 @@ export const MultiComboboxField = (props: MultiComboboxFieldProps) => {
                   disabled={disabled}
                   className={styles.icon}
                   aria-label={`Take out ${choice.label}`}
-                  onClick={() => onChoose(without(choice))}
+                  onClick={() => takeOut(choice)}
                 >
                   <IconX aria-hidden="true" />
                 </button>
@@ -119,6 +127,9 @@ export const MultiComboboxField = (props: MultiComboboxFieldProps) => {
     </Field>
   )
 }
+
+/** A cross goes with what it takes out: whoever has pressed it goes on in the field. */
+const stayIn = (id: string) => document.getElementById(id)?.focus()
 
 interface ComboboxInputProps {
   ids: FieldIds

@@ -37,6 +37,11 @@ export const FileField = ({
     setRefused(words && sorted.refused.length > 0 ? [words.refused] : sorted.refused)
     onChange(sorted.taken)
   }
+  const takeOut = (file: File) => {
+    onChange(files.filter((other) => other !== file))
+    // The cross goes with its file: whoever has pressed it goes on in the field.
+    document.getElementById(ids.id)?.focus()
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -83,7 +88,7 @@ export const FileField = ({
                 size="small"
                 label={`${words?.remove ?? 'Take out'} ${file.name}`}
                 icon={<IconX />}
-                onClick={() => onChange(files.filter((other) => other !== file))}
+                onClick={() => takeOut(file)}
               />
             </li>
           ))}
