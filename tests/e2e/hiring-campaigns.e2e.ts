@@ -66,7 +66,7 @@ describe('R236 hiring campaigns', () => {
     await letIn(page)
     await page.goto('/hiring-campaigns')
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Team growth', exact: true }) })
-    await row.getByRole('button', { name: 'Share: links, QR code, button' }).click()
+    await row.getByRole('button', { name: 'Share Team growth: links, QR code, button' }).click()
     const drawer = page.getByRole('dialog', { name: /^Share/ })
     await drawer.getByLabel('A link of its own for').fill('Job Börse')
     // Whoever writes the next name before the answer is there keeps it.
@@ -196,7 +196,9 @@ describe('R236 hiring campaigns', () => {
     await become('Pause')
     await offersNothing()
     await become('Close')
-    expect(await page.getByRole('button', { name: 'Invite people: reopen the campaign first' }).isDisabled()).toBe(true)
+    expect(
+      await page.getByRole('button', { name: 'Invite people to Takes nobody: reopen the campaign first' }).isDisabled(),
+    ).toBe(true)
     await offersNothing()
     // The second is chosen while the first is still on its way: both are one's own.
     await page.route(
@@ -208,9 +210,11 @@ describe('R236 hiring campaigns', () => {
       { times: 1 },
     )
     await become('Reopen', 'Archive')
-    expect(await page.getByRole('button', { name: 'Invite people: restore the campaign first' }).isDisabled()).toBe(
-      true,
-    )
+    expect(
+      await page
+        .getByRole('button', { name: 'Invite people to Takes nobody: restore the campaign first' })
+        .isDisabled(),
+    ).toBe(true)
     await offersNothing()
     expect(complaints).toEqual([])
     await context.close()

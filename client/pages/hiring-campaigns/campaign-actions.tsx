@@ -40,14 +40,14 @@ export const CampaignActions = ({ campaign }: { campaign: Campaign }) => {
     <span className={styles.actions}>
       <IconButton
         size="small"
-        label={why ? `Invite people: ${why}` : 'Invite people'}
+        label={`Invite people to ${campaign.name}${why ? `: ${why}` : ''}`}
         icon={<IconSend />}
         disabled={why !== undefined}
         onClick={() => setOpened('invite')}
       />
       <IconButton
         size="small"
-        label="Share: links, QR code, button"
+        label={`Share ${campaign.name}: links, QR code, button`}
         icon={<IconShare />}
         onClick={() => setOpened('share')}
       />
