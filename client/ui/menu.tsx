@@ -9,6 +9,8 @@ import { useFloating } from './use-floating.ts'
 export interface MenuProps {
   /** The name of the button and of the menu. */
   label: string
+  /** The whole name, where the label says too little by itself; it begins with the label. */
+  name?: string
   entries: readonly MenuEntry[]
   /** A labelled button with an arrow; left out, the button is three dots. */
   button?: Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'disabled' | 'pending'>
@@ -19,7 +21,7 @@ export interface MenuProps {
 }
 
 /** A button that opens a list of actions. Arrows, Home, End and first letters walk it; Escape and Tab leave it. */
-export const Menu = ({ label, entries, button, face, size, align = button ? 'start' : 'end' }: MenuProps) => {
+export const Menu = ({ label, name, entries, button, face, size, align = button ? 'start' : 'end' }: MenuProps) => {
   const id = useId()
   const [startsAt, setStartsAt] = useState<'Home' | 'End'>('Home')
   const opening = useFloating({ side: 'below', align })
@@ -29,6 +31,7 @@ export const Menu = ({ label, entries, button, face, size, align = button ? 'sta
     popoverTarget: id,
     'aria-haspopup': 'menu',
     'aria-expanded': isOpen,
+    ...(name && { 'aria-label': name }),
     onClick: () => setStartsAt('Home'),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -46,7 +49,7 @@ export const Menu = ({ label, entries, button, face, size, align = button ? 'sta
       ) : (
         <IconButton {...trigger} ref={anchor} label={label} icon={face ?? <IconDots />} {...(size && { size })} />
       )}
-      <MenuPanel id={id} label={label} entries={entries} opening={opening} startsAt={startsAt} />
+      <MenuPanel id={id} label={name ?? label} entries={entries} opening={opening} startsAt={startsAt} />
     </>
   )
 }

@@ -15,7 +15,11 @@ describe('coaching, growth and conflict', () => {
     await page.goto('/candidates?type=employee&quality=%5B%22good%22%5D&sort_by=last&order_by=asc')
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await page.getByRole('tab', { name: 'Coaching' }).click()
-    await page.getByRole('button', { name: 'Add to the plan' }).first().click()
+    // Each says what it adds.
+    const add = page.getByRole('button', { name: /^Add to the plan, ./ })
+    await add.first().waitFor()
+    expect(await add.count()).toBe(await page.getByText('Add to the plan').count())
+    await add.first().click()
     await page.getByRole('menuitemradio', { name: 'In 30 days' }).click()
     const plan = page.getByRole('region', { name: '30 days' })
     await page.keyboard.press('Escape')
@@ -24,7 +28,10 @@ describe('coaching, growth and conflict', () => {
     await expectNoAxeFaults(page)
 
     await page.getByRole('tab', { name: 'Growth' }).click()
-    await page.getByRole('button', { name: 'Choose this goal' }).first().click()
+    await page
+      .getByRole('button', { name: /^Choose this goal, ./ })
+      .first()
+      .click()
     await page.getByRole('heading', { name: 'Chosen goal' }).waitFor()
     await page.getByRole('button', { name: 'Note it' }).click()
     await page.getByText('Partly', { exact: true }).last().waitFor()

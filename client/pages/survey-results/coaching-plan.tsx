@@ -20,10 +20,13 @@ interface PinMenuProps {
   pin: ReturnType<typeof usePin>
 }
 
+const pinWords = (item: CoachingItem | undefined) => (item ? `In the plan: ${item.days} days` : 'Add to the plan')
+
 /** Puts a piece into the plan, for one of three spans. */
 export const PinMenu = ({ piece, item, reader, pin }: PinMenuProps) => (
   <Menu
-    label={item ? `In the plan: ${item.days} days` : 'Add to the plan'}
+    label={pinWords(item)}
+    name={`${pinWords(item)}, ${nameOf(piece.facet)}`}
     button={{ size: 'small', kind: 'quiet' }}
     entries={[
       ...SPANS.map((days) => ({

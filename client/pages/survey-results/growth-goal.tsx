@@ -12,6 +12,7 @@ import { TextArea } from '#client/ui/fields/text-area.tsx'
 import { ReadText } from '#client/ui/read-text.tsx'
 import { Section } from '#client/ui/section.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { isScaleCode, scaleOf } from '#science/vocabulary.ts'
 import styles from './advice.module.css'
 
 const KEPT = { yes: 'Kept', partly: 'Partly', no: 'Not yet' } as const
@@ -110,6 +111,7 @@ export const ChooseGoal = ({ id, goal }: { id: number; goal: Growth['goals'][num
   return (
     <Button
       size="small"
+      aria-label={`Choose this goal, ${isScaleCode(goal.facet) ? scaleOf(goal.facet).name : goal.facet}`}
       pending={choose.isPending}
       onClick={() => choose.mutate({ piece: goal.id, plans: [...goal.plans] })}
     >
