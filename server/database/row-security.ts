@@ -51,7 +51,11 @@ const special: Record<string, [string, string]> = {
     `${IN_COMPANIES} or id = ${USER} or (franchise_id is not null and franchise_id = ${FRANCHISE})`,
     `${IN_COMPANIES} or id = ${USER} or (franchise_id is not null and franchise_id = ${FRANCHISE})`,
   ],
-  commands: [`${IN_COMPANIES} or actor_id = ${USER}`, `${IN_COMPANIES} or actor_id = ${USER}`],
+  // Of several companies a change has none; whoever acts as somebody made it for them.
+  commands: [
+    `${IN_COMPANIES} or ${USER} in (actor_id, on_behalf_of)`,
+    `${IN_COMPANIES} or ${USER} in (actor_id, on_behalf_of)`,
+  ],
   // A thread with support belongs to its user alone, and to those who answer.
   messages: [`${IN_COMPANIES} or user_id = ${USER}`, `${IN_COMPANIES} or user_id = ${USER}`],
   saved_views: [`${IN_COMPANIES} or user_id = ${USER}`, `${IN_COMPANIES} or user_id = ${USER}`],

@@ -6,18 +6,19 @@ import { dropHeld } from '#server/kernel/outbox.ts'
 import { fail } from '#server/kernel/problems.ts'
 import { type CommandRecord, lockOwn, markUndone, selectOwn } from './commands.queries.ts'
 
-const view = (row: CommandRecord): Command => ({
+const view = (ctx: Context, row: CommandRecord): Command => ({
   id: row.id,
   kind: row.kind,
   summary: row.summary,
   created_at: row.created_at.toISOString(),
   undo_until: row.undo_until.toISOString(),
   undone_at: row.undone_at?.toISOString() ?? null,
-  by: `${row.first} ${row.last}`,
+  // Whoever acts as somebody sees no account but what that person sees; these changes are their own.
+  by: `${staff(ctx).caller.first} ${staff(ctx).caller.last}`,
 })
 
 export const listCommands = async (ctx: Context): Promise<Command[]> =>
-  (await selectOwn(ctx.db, staff(ctx).caller.id)).map(view)
+  (await selectOwn(ctx.db, staff(ctx).caller.id)).map((row) => view(ctx, row))
 
 /** Takes an own change back while its window is open, with everything it was about to send. */
 export const undoCommand = async (ctx: Context, undoers: Record<string, Undoer>, id: string): Promise<Command> => {
@@ -34,5 +35,5 @@ export const undoCommand = async (ctx: Context, undoers: Record<string, Undoer>,
   ctx.audit.company_id = command.company_id
   ctx.audit.object = `commands:${id}`
   ctx.audit.changed = { ...ctx.audit.changed, summary: command.summary }
-  return view({ ...command, undone_at: now })
+  return view(ctx, { ...command, undone_at: now })
 }
