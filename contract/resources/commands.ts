@@ -33,6 +33,6 @@ export const commands = {
     addition: true,
     params: z.object({ id: Uuid }),
     replies: { 200: itemsReply(200, 'commands', Command) },
-    errors: ['UNDO_EXPIRED', 'UNDO_CONFLICT'],
+    errors: ['FORBIDDEN', 'NOT_DURING_PROXY', 'UNDO_EXPIRED', 'UNDO_CONFLICT'],
   }),
 }

@@ -1,8 +1,11 @@
+import { may, type Permission } from '#contract/access/permissions.ts'
 import type { CommandReceipt } from '#contract/core/page.ts'
 import { UNDO_WINDOW_MS } from '#contract/constants.ts'
+import { rightsOf } from './actor.ts'
 import { type Context, staff } from './context.ts'
 import { type Db, lastly } from './database.ts'
 import { newOrderedUuid } from './ids.ts'
+import { fail } from './problems.ts'
 
 /** A change that can be taken back: what it was called, and what undoing it needs. */
 export interface NewCommand {
@@ -16,6 +19,20 @@ export interface NewCommand {
 
 /** Carries out an inverse; fails with UNDO_CONFLICT and the rows that somebody changed meanwhile. */
 export type Undoer = (ctx: Context, inverse: never, commandId: string) => Promise<void>
+
+/**
+ * Rights act at once: whoever takes such a change back still needs the right to it. Left out are changes that every role may make.
+ */
+export const needing = (permission: Permission, undoers: Record<string, Undoer>): Record<string, Undoer> =>
+  Object.fromEntries(
+    Object.entries(undoers).map(([kind, undo]): [string, Undoer] => [
+      kind,
+      async (ctx, inverse, id) => {
+        if (!may(rightsOf(staff(ctx)), permission)) throw fail('FORBIDDEN')
+        await undo(ctx, inverse, id)
+      },
+    ]),
+  )
 
 /** A command as stored, with what effects need to wait for it. */
 export interface RecordedCommand {

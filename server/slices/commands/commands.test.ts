@@ -30,6 +30,37 @@ const roleOf = async (id: number) =>
   (await server.owner.query('select auth_role from users where id = $1', [id])).rows[0].auth_role
 
 describe('POST /commands/{id}/undo', () => {
+  it('S8 needs the right that the change needed: who has lost it since takes nothing back', async () => {
+    const { body } = await server.call('POST', '/feature-flags/create', {
+      token: tokens.superAdmin,
+      body: {
+        key: 'undo-rights',
+        type: 'boolean',
+        is_on: true,
+        default_variant: 'on',
+        variants: { on: true, off: false },
+        rules: [],
+      },
+    })
+    const me = await idOf('super.admin')
+    await become(me, 'COMPANY_OWNER', 1)
+    expect(await undo(body.command.id, tokens.superAdmin)).toEqual([403, 'FORBIDDEN'])
+    await become(me, 'SUPER_ADMIN', null)
+    expect(await undo(body.command.id, tokens.superAdmin)).toEqual([200, undefined])
+  })
+  it('S8 gives nobody a role that whoever takes it back may not give any more', async () => {
+    const [me, one] = [await idOf('super.admin'), await idOf('company.user')]
+    await become(one, 'SUPER_ADMIN', null)
+    const lowered = await server.call('PUT', `/users/${one}`, {
+      token: tokens.superAdmin,
+      body: { auth_role: 'COMPANY_USER', company_id: 1 },
+    })
+    expect(lowered.status).toBe(200)
+    await become(me, 'COMPANY_OWNER', 1)
+    expect(await undo(lowered.body.command.id, tokens.superAdmin)).toEqual([403, 'FORBIDDEN'])
+    expect(await roleOf(one)).toBe('COMPANY_USER')
+    await become(me, 'SUPER_ADMIN', null)
+  })
   it('R126 R98 takes back what was done while acting as somebody, also in several companies at once', async () => {
     const acting = { 'proxy-user-id': String(await idOf('franchise.owner')) }
     const { rows } = await server.owner.query(
@@ -48,5 +79,17 @@ describe('POST /commands/{id}/undo', () => {
       const left = await server.owner.query('select from survey_results where id = any($1) and is_test', [ids])
       expect(left.rowCount).toBe(0)
     }
+  })
+  it('R108 takes no change of roles back while acting as somebody', async () => {
+    const [one, owner] = [await idOf('company.user'), await idOf('company.owner')]
+    const raised = await server.call('PUT', `/users/${one}`, {
+      token: tokens.superAdmin,
+      body: { auth_role: 'COMPANY_OWNER' },
+    })
+    const acting = { 'proxy-user-id': String(owner) }
+    expect(await undo(raised.body.command.id, tokens.superAdmin, acting)).toEqual([403, 'NOT_DURING_PROXY'])
+    expect(await roleOf(one)).toBe('COMPANY_OWNER')
+    expect(await undo(raised.body.command.id, tokens.superAdmin)).toEqual([200, undefined])
+    expect(await roleOf(one)).toBe('COMPANY_USER')
   })
 })

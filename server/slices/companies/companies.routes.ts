@@ -1,7 +1,7 @@
 import { companies } from '#contract/resources/companies.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import { companiesSettings } from '#contract/resources/companies.settings.ts'
-import type { Undoer } from '#server/kernel/commands.ts'
+import { needing, type Undoer } from '#server/kernel/commands.ts'
 import { exportCompanies } from './companies-export.ts'
 import { listNames, publicCompany, publicRoleNames, searchCompanies } from './companies.service.ts'
 import { getCompany } from './details.ts'
@@ -76,8 +76,7 @@ export const companiesSettingsSlice = ({ storage, defaults }: { storage: ObjectS
   })
 
 export const companiesUndoers: Record<string, Undoer> = {
-  'companies.change': undoCompanyChange,
-  'companies.copy': undoCopying,
-  'companies.logo': undoLogo,
-  'companies.place': undoPlaceChange,
+  ...needing('companies:edit-own', { 'companies.change': undoCompanyChange, 'companies.logo': undoLogo }),
+  ...needing('companies:manage', { 'companies.copy': undoCopying }),
+  ...needing('company-setup:manage', { 'companies.place': undoPlaceChange }),
 }

@@ -1,5 +1,5 @@
 import { mailer } from '#contract/resources/mailer.ts'
-import type { Undoer } from '#server/kernel/commands.ts'
+import { needing, type Undoer } from '#server/kernel/commands.ts'
 import type { Limits } from '#server/kernel/limits.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import type { Secrets } from '#server/kernel/secrets.ts'
@@ -42,7 +42,7 @@ export const mailerSlice = ({ secrets, limits }: { secrets: Secrets; limits: Lim
 }
 
 export const mailerUndoers: Record<string, Undoer> = {
-  'mailer.change': undoTemplateChange,
+  ...needing('company-setup:manage', { 'mailer.change': undoTemplateChange }),
   // Nothing to restore: what waits is dropped with the command.
   'mailer.send': async () => undefined,
 }

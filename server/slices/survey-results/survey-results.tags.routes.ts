@@ -1,5 +1,5 @@
 import { surveyResultsTags } from '#contract/resources/survey-results.tags.ts'
-import type { Undoer } from '#server/kernel/commands.ts'
+import { needing, type Undoer } from '#server/kernel/commands.ts'
 import { answer, slice } from '#server/kernel/mount.ts'
 import { tagMatching, tagPeople, undoTagging } from './tagging.ts'
 import { createTag, listTags, mergeTag, removeTag, undoTagChange, updateTag } from './tags.service.ts'
@@ -16,5 +16,5 @@ export const surveyResultsTagsSlice = slice(surveyResultsTags, {
 
 export const surveyResultsTagsUndoers: Record<string, Undoer> = {
   'survey-results.tag': undoTagging,
-  'survey-results.change-tag': undoTagChange,
+  ...needing('company-setup:manage', { 'survey-results.change-tag': undoTagChange }),
 }

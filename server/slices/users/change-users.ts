@@ -207,6 +207,11 @@ export const undoChange = async (ctx: Context, inverse: Before[]): Promise<void>
   const now = ctx.clock.now()
   const ids = inverse.map(({ id }) => id)
   const there = await lockUsers(ctx.db, ctx.scope, ids)
+  const isOfRoles = there.some((row) =>
+    inverse.some(({ id, auth_role }) => id === row.id && auth_role !== row.auth_role),
+  )
+  if (staff(ctx).is_proxy && isOfRoles) throw fail('NOT_DURING_PROXY')
+  for (const { auth_role } of [...inverse, ...there]) demandRole(ctx, Role.parse(auth_role))
   for (const { changed_at, id, ...before } of inverse) {
     const key = { id, updated_at: new Date(changed_at) }
     const conflict = () => fail('UNDO_CONFLICT', { extra: { user_ids: [id] } })
