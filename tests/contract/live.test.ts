@@ -51,6 +51,30 @@ describe('GET /events', () => {
     expect(other?.heard).toEqual([])
     await Promise.all([mine, colleague, other, platform].map(async (one) => one?.stop()))
   })
+  it('S19 what belongs to no one company is told to whom it concerns: a change taken back to whoever made it, an account of a franchise to franchises', async () => {
+    const [mine, platform, colleague, other] = await Promise.all(
+      [tokens.franchiseOwner, tokens.superAdmin, tokens.owner, tokens.otherOwner].map((token) => listen(token)),
+    )
+    await server.call('PUT', '/users/profile', { token: tokens.franchiseOwner, body: { phone: '+44 20 7946 0123' } })
+    const ids = await Promise.all(
+      [1, 2].map(async (company_id) => {
+        const query = `company_id=${company_id}&limit=1`
+        const reply = await server.call('GET', `/survey-results/search?${query}`, { token: tokens.franchiseOwner })
+        return reply.body.survey_results[0].id as number
+      }),
+    )
+    const changed = await server.call('PUT', '/survey-results/bulk-update', {
+      token: tokens.franchiseOwner,
+      body: { ids, changes: { is_test: true } },
+    })
+    await server.call('POST', `/commands/${changed.body.command.id}/undo`, { token: tokens.franchiseOwner })
+    const types = (one: typeof mine) => [...new Set(one?.heard.map((event) => event.type))].toSorted()
+    await expect.poll(() => types(mine), { timeout: 1_000 }).toEqual(['commands', 'survey-results', 'users'])
+    expect(types(platform)).toEqual(['survey-results', 'users'])
+    expect(types(colleague)).toEqual(['survey-results'])
+    expect(types(other)).toEqual([])
+    await Promise.all([mine, platform, colleague, other].map(async (one) => one?.stop()))
+  })
   it('401 without a token', async () => {
     expect((await fetch(`${server.api}/events`)).status).toBe(401)
   })
