@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
+import { nameInSent, readdressInvitations, readdressMails } from './addresses.queries.ts'
 import { type lockResults, updateResult } from './changing.queries.ts'
 import { lockOfPersons, selectOtherAt, updatePerson } from './likeness.queries.ts'
 import { iso } from './survey-results.views.ts'
@@ -13,6 +14,9 @@ export interface FormerAddress {
   company_id: number
   person_id: number
   email: string
+  /** What waited for it and waits for the other one now. */
+  mails: string[]
+  invitations: number[]
 }
 
 interface Moved {
@@ -38,6 +42,10 @@ export const moveAddress = async (ctx: Context, row: Row, email: string, now: Da
     throw invalid('email', 'Somebody of another name has the same address. Say first whether the two are one.')
   await updatePerson(ctx.db, company_id, person_id, { email, updated_at: now })
   for (const one of others) await updateResult(ctx.db, company_id, one.id, { email, updated_at: now })
+  const way = { company_id, from: row.email, to: email }
+  const mails = await readdressMails(ctx.db, way)
+  const invitations = await readdressInvitations(ctx.db, way)
+  await nameInSent(ctx.db, way, row.id)
   return {
     rows: others.map((one) => ({
       company_id,
@@ -45,12 +53,16 @@ export const moveAddress = async (ctx: Context, row: Row, email: string, now: Da
       before: { email: one.email, updated_at: one.updated_at },
       changed_at: iso(now),
     })),
-    address: { company_id, person_id, email: row.email },
+    address: { company_id, person_id, email: row.email, mails, invitations },
   }
 }
 
 /** The person goes by their former address again, unless somebody else has it by now. */
-export const returnAddress = async (ctx: Context, { company_id, person_id, email }: FormerAddress): Promise<void> => {
+export const returnAddress = async (ctx: Context, former: FormerAddress, current: string): Promise<void> => {
+  const { company_id, person_id, email } = former
   if (await selectOtherAt(ctx.db, company_id, person_id, email)) throw fail('UNDO_CONFLICT')
+  const way = { company_id, from: current, to: email }
+  await readdressMails(ctx.db, way, former.mails)
+  await readdressInvitations(ctx.db, way, former.invitations)
   await updatePerson(ctx.db, company_id, person_id, { email, updated_at: ctx.clock.now() })
 }

@@ -225,7 +225,8 @@ export const undoChange = async (ctx: Context, inverse: ResultsInverse): Promise
   const later = inverse.rows.filter(({ company_id, id, changed_at }) => is.get(`${company_id} ${id}`) !== changed_at)
   const changed = [...new Set([...later, ...(await withoutPlace(ctx, inverse))])]
   if (changed.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: changed.map((row) => row.id) } })
-  if (inverse.address) await returnAddress(ctx, inverse.address)
+  const [first] = rows
+  if (inverse.address && first) await returnAddress(ctx, inverse.address, first.email)
   await writeBack(ctx.db, inverse.rows)
   const events = inverse.rows.map(({ company_id, id }) => ({
     company_id,

@@ -312,6 +312,37 @@ describe('what may be left of whoever is erased', () => {
     await erased(ids[0] ?? 0)
     await expectNoWordOf(server, 'lost[. ]?the[. ]?link|never[. ]?seen')
   })
+  it('S58 an address that was corrected leaves nothing, and what waits goes to the new one', async () => {
+    const { email, ids } = await somebody('typed.amiss')
+    const [id = 0] = ids
+    const found = await server.call('GET', '/hiring-campaigns/campaigns/search?state=open&sort_by=name&order_by=asc', {
+      token: tokens.owner,
+    })
+    const { id: campaign_id } = found.body.campaigns.find(
+      ({ uuid }: { uuid: string }) => ![SHARES, KEEPS].includes(uuid),
+    )
+    const list = `Robin Example <${email}>`
+    await server.call('POST', '/invitations', { token: tokens.owner, body: { campaign_id, list } })
+    const right = fresh('typed.anew@data.test')
+    const corrected = await call('PUT', '/update', { id, email: right })
+    expect(corrected.status).toBe(200)
+    const waiting = async () =>
+      (
+        await server.owner.query(
+          "select recipient, payload ->> 'to' as to from outbox where kind = 'mail' and state = 'waiting' and company_id = 1 and recipient in ($1, $2)",
+          [email, right],
+        )
+      ).rows
+    expect(await waiting()).toEqual([{ recipient: right, to: right }])
+    const invited = await server.owner.query('select email from invitations where email in ($1, $2)', [email, right])
+    expect(invited.rows).toEqual([{ email: right }])
+    const undone = await server.call('POST', `/commands/${corrected.body.command.id}/undo`, { token: tokens.owner })
+    expect(undone.status).toBe(200)
+    expect(await waiting()).toEqual([{ recipient: email, to: email }])
+    await call('PUT', '/update', { id, email: right })
+    await erased(id)
+    await expectNoWordOf(server, 'typed[. ]?(amiss|anew)')
+  })
 })
 
 describe('R250 R126 what was said of a person who is erased', () => {
