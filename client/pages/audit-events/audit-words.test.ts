@@ -23,7 +23,8 @@ describe('the words of a line of the audit list', () => {
   })
   it('says what it was about, and leads to the one result that it was about', () => {
     expect(aboutOf('survey-results:7,12')).toBe('Result 7, 12')
-    expect([aboutOf('locations:4'), aboutOf('departments:5')]).toEqual(['Location 4', 'Department 5'])
+    expect(['locations:4', 'departments:5', 'jobs:a-b'].map(aboutOf)).toEqual(['Location 4', 'Department 5', 'Job a-b'])
+    expect(aboutOf('commands:01a2')).toBe('Change 01a2')
     expect(aboutOf('pipelines:3/offer')).toBe('Pipeline 3/offer')
     expect(aboutOf('email:0123')).toBe('email:0123')
     expect(['survey-results:7', 'survey-results:7,12', 'users:7', null].map(resultOf)).toEqual([
