@@ -42,6 +42,8 @@ const Progress = z.object({
   total: z.int(),
   /** Where to go on. */
   next_lesson: z.nullable(z.string()),
+  /** Whether it is theirs to take, with a day or without. */
+  is_assigned: z.boolean(),
   due_on: z.nullable(Day),
   completed_at: z.nullable(Instant),
 })

@@ -1,5 +1,5 @@
 import type { Course, CourseRow } from '#contract/resources/academy.ts'
-import { countOf } from '#client/lib/format.ts'
+import { countOf, dayWords } from '#client/lib/format.ts'
 
 export type LessonOfCourse = Course['chapters'][number]['lessons'][number]
 
@@ -10,6 +10,12 @@ export const lessonsOf = (course: Pick<Course, 'chapters'>): LessonOfCourse[] =>
 export const farWords = ({ done, total, completed_at }: CourseRow['progress']): string => {
   if (completed_at !== null) return 'Completed'
   return done.length ? `${done.length} of ${total} lessons done` : countOf(total, 'lesson', 'lessons')
+}
+
+/** That it is somebody's to take, and by when; nothing where it is not, or is done. */
+export const toTakeWords = ({ is_assigned, due_on, completed_at }: CourseRow['progress']): string | null => {
+  if (!is_assigned || completed_at !== null) return null
+  return due_on === null ? 'Yours to take' : `By ${dayWords(due_on)}`
 }
 
 /** What the button of a course says. */

@@ -5,7 +5,6 @@ import { lazy } from '#client/lib/lazy.ts'
 import type { CourseRow } from '#contract/resources/academy.ts'
 import { coursesQuery } from '#client/data/academy.ts'
 import { useMay } from '#client/lib/current-user.ts'
-import { dayWords } from '#client/lib/format.ts'
 import { foundIn, useExistingPage } from '#client/lib/use-existing-page.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -17,7 +16,7 @@ import { Pagination, totalOf } from '#client/ui/pagination.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { Tag } from '#client/ui/tag.tsx'
-import { farWords, goWords } from './academy.model.ts'
+import { farWords, goWords, toTakeWords } from './academy.model.ts'
 import styles from './academy.module.css'
 
 const LIMIT = 25
@@ -38,6 +37,7 @@ export const AcademyPage = () => {
 const Card = ({ course }: { course: CourseRow }) => {
   const { progress } = course
   const lesson = progress.next_lesson
+  const toTake = toTakeWords(progress)
   return (
     <li className={styles.card}>
       <div className={styles.about}>
@@ -49,7 +49,7 @@ const Card = ({ course }: { course: CourseRow }) => {
         <p>{course.summary}</p>
         <p className={styles.facts}>
           {course.minutes} min
-          {progress.due_on && !progress.completed_at ? <Tag tone="warn">By {dayWords(progress.due_on)}</Tag> : null}
+          {toTake ? <Tag tone={progress.due_on ? 'warn' : 'plain'}>{toTake}</Tag> : null}
           {progress.completed_at ? <Tag tone="good">Completed</Tag> : null}
         </p>
       </div>

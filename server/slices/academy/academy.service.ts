@@ -24,7 +24,7 @@ import {
   selectProgress,
   updateCourse,
 } from './academy.queries.ts'
-import { courseView, dueOf, lessonsOf, progressOf, rowView } from './academy.views.ts'
+import { assignedOf, courseView, lessonsOf, progressOf, rowView } from './academy.views.ts'
 
 export const isAuthor = (ctx: Context): boolean => may(rightsOf(staff(ctx)), 'academy:manage')
 
@@ -38,7 +38,7 @@ export const note = (ctx: Context, id: number) => Object.assign(ctx.audit, { obj
 export const told = (ctx: Context, id: number) =>
   publish(ctx.db, { type: 'academy', company_id: null, ids: [id], by: staff(ctx).user.id })
 
-/** Own progress in some courses, with the day by which each has to be taken. */
+/** Own progress in some courses, with whether each has to be taken, and by when. */
 export const ownProgress = async (ctx: Context, courses: readonly CourseRecord[]) => {
   const { id, company_id, role } = staff(ctx).user
   const ids = courses.map((course) => course.id)
@@ -48,7 +48,7 @@ export const ownProgress = async (ctx: Context, courses: readonly CourseRecord[]
     progressOf(
       course,
       far.find(({ course_id }) => course_id === course.id),
-      dueOf(due, course.id),
+      assignedOf(due, course.id),
     )
 }
 

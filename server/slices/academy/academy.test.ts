@@ -67,6 +67,7 @@ describe('/academy', () => {
     // The course is assigned to users of one company: its owner may read it and has no day.
     expect((await call('GET', '/academy/courses', undefined, tokens.owner)).body.courses[0].progress).toMatchObject({
       done: [],
+      is_assigned: false,
       due_on: null,
     })
     expect((await call('GET', '/academy/courses?search=percentile')).body.courses).toHaveLength(1)
@@ -189,3 +190,8 @@ describe('/academy', () => {
     expect(written.body.code).toBe('FEATURE_DISABLED')
   })
 })
+    // Without a day it is theirs to take all the same.
+    const anyDay = [{ company_id: null, role: 'COMPANY_OWNER', due_on: null }]
+    await call('PUT', `/academy/course/${course}`, { assignments: anyDay }, tokens.superAdmin)
+    const seen = await call('GET', `/academy/course/${course}`, undefined, tokens.otherOwner)
+    expect(seen.body.courses[0].progress).toMatchObject({ is_assigned: true, due_on: null })

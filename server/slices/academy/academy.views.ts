@@ -16,11 +16,17 @@ export const dueOf = (rows: readonly AssignmentRecord[], courseId: number): stri
     .flatMap(({ due_on }) => due_on ?? [])
     .toSorted((x, y) => x.localeCompare(y))[0] ?? null
 
+/** Whether a course is somebody's to take, and by when. */
+export const assignedOf = (rows: readonly AssignmentRecord[], courseId: number) => ({
+  is_assigned: rows.some(({ course_id }) => course_id === courseId),
+  due_on: dueOf(rows, courseId),
+})
+
 /** How far somebody is: lessons that are no longer in the course do not count. */
 export const progressOf = (
   course: CourseRecord,
   far: Far | undefined,
-  due_on: string | null,
+  assigned: { is_assigned: boolean; due_on: string | null },
 ): CourseRow['progress'] => {
   const lessons = lessonsOf(course)
   const done = lessons.filter(({ key }) => far?.done.includes(key)).map(({ key }) => key)
@@ -28,7 +34,7 @@ export const progressOf = (
     done,
     total: lessons.length,
     next_lesson: lessons.find(({ key }) => !done.includes(key))?.key ?? null,
-    due_on,
+    ...assigned,
     completed_at: far?.completed_at?.toISOString() ?? null,
   }
 }
