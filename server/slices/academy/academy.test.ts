@@ -127,6 +127,29 @@ describe('/academy', () => {
     expect(await dayIn('UTC', 'Europe/Helsinki')).toBe('23 November 2026')
     expect(await dayIn('America/Lima', 'Europe/Helsinki')).toBe('22 November 2026')
   })
+  it('R238 whoever has done all that is left of a course has completed it, also where the rest went after that', async () => {
+    const { id, chapters } = await platformMakers(server, tokens).course()
+    await call('PUT', `/academy/course/${id}`, { state: 'published' }, tokens.superAdmin)
+    const [first] = chapters
+    const one = first?.lessons[0]
+    const longer = [{ ...first, lessons: [one, { ...one, key: 'one-more', questions: [] }] }]
+    await call('PUT', `/academy/course/${id}`, { chapters: longer }, tokens.superAdmin)
+    const put = (lesson_id: string, done: boolean) => call('PUT', `/academy/course/${id}/progress`, { lesson_id, done })
+    const seen = async () => (await call('GET', `/academy/course/${id}`)).body.courses[0].progress
+    expect((await put('one-more', true)).body.progress).toMatchObject({ completed_at: null })
+    const shorter = [{ ...first, lessons: [{ ...one, key: 'one-more', questions: [] }] }]
+    const { body } = await call('PUT', `/academy/course/${id}`, { chapters: shorter }, tokens.superAdmin)
+    expect(await seen()).toMatchObject({ total: 1, next_lesson: null, completed_at: expect.any(String) })
+    const { learners } = (await call('GET', `/academy/course/${id}/learners`, undefined, tokens.superAdmin)).body
+    expect(learners[0]).toMatchObject({ done: 1, total: 1, completed_at: expect.any(String) })
+    const file = await server.file('GET', `/academy/course/${id}/certificate`, { token: tokens.user })
+    expect(file.status).toBe(200)
+    // The way back of the author is theirs too.
+    await call('POST', `/commands/${body.command.id}/undo`, undefined, tokens.superAdmin)
+    expect(await seen()).toMatchObject({ total: 2, completed_at: null })
+    await call('PUT', `/academy/course/${id}`, { chapters: shorter }, tokens.superAdmin)
+    expect((await put('one-more', false)).body.progress).toMatchObject({ completed_at: expect.any(String) })
+  })
   it('R238 422 for a lesson that is not there, and for too few or unknown answers', async () => {
     expect((await save('nothing')).body.issues[0].path).toBe('lesson_id')
     expect((await save('the-range', [0], true, tokens.owner)).body.issues[0].path).toBe('answers')
@@ -168,6 +191,11 @@ describe('/academy', () => {
     await call('PUT', `/academy/course/${course}`, { assignments }, tokens.superAdmin)
     const owner = await call('GET', '/academy/courses', undefined, tokens.otherOwner)
     expect(owner.body.courses.find(({ id }: { id: number }) => id === course).progress.due_on).toBe('2031-01-31')
+    // Without a day it is theirs to take all the same.
+    const anyDay = [{ company_id: null, role: 'COMPANY_OWNER', due_on: null }]
+    await call('PUT', `/academy/course/${course}`, { assignments: anyDay }, tokens.superAdmin)
+    const seen = await call('GET', `/academy/course/${course}`, undefined, tokens.otherOwner)
+    expect(seen.body.courses[0].progress).toMatchObject({ is_assigned: true, due_on: null })
     const file = await server.file('GET', `/academy/course/${course}/learners/export`, { token: tokens.superAdmin })
     expect(file.bytes.toString()).toContain('company.owner@demo.test')
     const unknown = [{ company_id: 99_999, role: null, due_on: null }]
@@ -190,8 +218,3 @@ describe('/academy', () => {
     expect(written.body.code).toBe('FEATURE_DISABLED')
   })
 })
-    // Without a day it is theirs to take all the same.
-    const anyDay = [{ company_id: null, role: 'COMPANY_OWNER', due_on: null }]
-    await call('PUT', `/academy/course/${course}`, { assignments: anyDay }, tokens.superAdmin)
-    const seen = await call('GET', `/academy/course/${course}`, undefined, tokens.otherOwner)
-    expect(seen.body.courses[0].progress).toMatchObject({ is_assigned: true, due_on: null })

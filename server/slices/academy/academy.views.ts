@@ -7,6 +7,15 @@ export const lessonsOf = (course: Pick<CourseRecord, 'chapters'>): CourseLesson[
 interface Far {
   done: string[]
   completed_at: Date | null
+  /** Their last step. */
+  updated_at: Date
+}
+
+/** When somebody completed a course: once done it stays so. Where what was left has gone from the course, with their last step. */
+export const completedAt = (course: Pick<CourseRecord, 'chapters'>, far: Far | undefined): Date | null => {
+  if (!far) return null
+  const hasAll = lessonsOf(course).every(({ key }) => far.done.includes(key))
+  return far.completed_at ?? (hasAll ? far.updated_at : null)
 }
 
 /** The earliest day of those that reach somebody. */
@@ -35,7 +44,7 @@ export const progressOf = (
     total: lessons.length,
     next_lesson: lessons.find(({ key }) => !done.includes(key))?.key ?? null,
     ...assigned,
-    completed_at: far?.completed_at?.toISOString() ?? null,
+    completed_at: completedAt(course, far)?.toISOString() ?? null,
   }
 }
 

@@ -8,7 +8,7 @@ import { fail, invalid } from '#server/kernel/problems.ts'
 import { CSV_TYPE, toCsv } from '#server/kernel/spreadsheet.ts'
 import { lockProgress, selectAssignments, selectLearners, selectTimeZone, writeProgress } from './academy.queries.ts'
 import { existing, note, ownProgress, told } from './academy.service.ts'
-import { completedWords, dueOf, lessonsOf } from './academy.views.ts'
+import { completedAt, completedWords, dueOf, lessonsOf } from './academy.views.ts'
 
 /** What answers come to: the share of right ones, and what is said to each. */
 const judge = (lesson: CourseLesson, given: readonly number[], passMark: number): Tried => {
@@ -36,7 +36,7 @@ export const saveProgress = async (ctx: Context, id: number, body: BodyOf<typeof
   const done = isDone ? [...new Set([...before, lesson.key])] : before.filter((key) => body.done || key !== lesson.key)
   const now = ctx.clock.now()
   const isComplete = lessons.every(({ key }) => done.includes(key))
-  const completed_at = far?.completed_at ?? (isComplete ? now : null)
+  const completed_at = completedAt(course, far) ?? (isComplete ? now : null)
   await writeProgress(ctx.db, { user_id, course_id: id }, { done, completed_at, updated_at: now })
   note(ctx, id)
   await told(ctx, id)
@@ -79,14 +79,16 @@ export const listLearners = async (ctx: Context, id: number, companyId: number |
       ({ company_id, role }) =>
         (company_id === null || company_id === row.company_id) && (role === null || role === row.role),
     )
+    const { done, completed_at, last_at } = row
+    const far = done && last_at ? { done, completed_at, updated_at: last_at } : undefined
     return {
       user: { id: row.id, first: row.first, last: row.last, email: row.email },
       company: row.company,
-      done: lessons.filter(({ key }) => row.done?.includes(key)).length,
+      done: lessons.filter(({ key }) => done?.includes(key)).length,
       total: lessons.length,
       due_on: dueOf(mine, id),
-      completed_at: row.completed_at?.toISOString() ?? null,
-      last_at: row.last_at?.toISOString() ?? null,
+      completed_at: completedAt(course, far)?.toISOString() ?? null,
+      last_at: last_at?.toISOString() ?? null,
     }
   })
   const finished = (key: string) => rows.filter(({ done }) => done?.includes(key)).length
