@@ -41,9 +41,11 @@ describe('the OpenAPI document', () => {
     for (const [name, scheme] of Object.entries(document.components.securitySchemes))
       expect(scheme.description, name).toMatch(/\w{3}/)
     expect(document.components.headers).toHaveProperty('RetryAfter')
-    for (const operation of Object.values(document.paths).flatMap((of) => Object.values(of)))
-      for (const status of ['429', '503'])
-        if (operation.responses[status]) expect(operation.responses[status].headers).toHaveProperty('Retry-After')
+    const passing = Object.values(document.paths)
+      .flatMap((of) => Object.values(of))
+      .flatMap(({ responses }) => [responses['429'] ?? [], responses['503'] ?? []].flat())
+    expect(passing.length).toBeGreaterThan(300)
+    for (const answer of passing) expect(answer.headers).toHaveProperty('Retry-After')
   })
   it('R197 R210 marks what the specification does not print as additions', async () => {
     const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
