@@ -176,7 +176,7 @@ describe('what is said about a person', () => {
       .waitFor()
     await page.keyboard.press('Escape')
     await again.click()
-    await page.getByRole('dialog', { name: /again/ }).waitFor()
+    await page.getByRole('dialog', { name: /^A new assessment/ }).waitFor()
     await context.close()
     expect(complaints).toEqual([])
   })

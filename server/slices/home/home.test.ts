@@ -79,7 +79,9 @@ describe('/home/overview', () => {
     const before = await overview(tokens.owner)
     const first = before.waiting.find((item: { kind: string }) => item.kind === 'unread_result')
     const ids = [first.survey_result_id]
-    const { preview } = (await server.call('GET', `/survey-results/erasure?ids=${ids}`, { token: tokens.owner })).body
+    const { preview } = (
+      await server.call('GET', `/survey-results/erasure?ids=${first.survey_result_id}`, { token: tokens.owner })
+    ).body
     const body = { ids, results: preview.results }
     expect((await server.call('POST', '/survey-results/erase', { token: tokens.owner, body })).status).toBe(200)
     const after = await overview(tokens.owner)
