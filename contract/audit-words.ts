@@ -173,6 +173,7 @@ const changes: Record<string, string> = {
   'survey-results.update': 'Changed a person',
   'survey-results.update_tag': 'Renamed a tag',
   'survey-results.update_column_positions': 'Ordered the cards of a stage',
+  'survey-results.update_role': 'Gave people another role',
   'survey-results.update_status': 'Moved people to a stage',
   'surveys.agree': 'Agreed to an assessment',
   'surveys.ask': 'Asked for an adjustment, or about the own result',

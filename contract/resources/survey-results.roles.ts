@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { BULK_MAX_IDS } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, idList, Instant, line } from '#contract/core/fields.ts'
+import { Id, Ids, idList, Instant, line } from '#contract/core/fields.ts'
 import { ResultFit } from './benchmark-scores.ts'
+import { changed, Seen } from './survey-results.ts'
 
 /** What another role would do to one person. */
 const RoleEffect = z.object({
@@ -40,6 +41,22 @@ export type RoleEffects = z.output<typeof RoleEffects>
 
 /** The role that somebody is considered for, which decides the benchmarks they are held against. */
 export const surveyResultsRoles = {
+  updateRole: endpoint({
+    method: 'PUT',
+    path: '/survey-results/update-role',
+    summary: 'Give people another role, by its name or by the benchmark that is made for it; their fits are computed anew',
+    access: 'candidates:edit',
+    audit: 'survey-results.update_role',
+    body: z.strictObject({
+      ids: Ids,
+      /** One of the two. */
+      role_name: z.optional(line(120)),
+      role_benchmark_id: z.optional(Id),
+      seen: z.optional(Seen),
+    }),
+    replies: { 200: changed },
+    errors: ['NOT_FOUND', 'STALE'],
+  }),
   roleEffects: endpoint({
     method: 'GET',
     path: '/survey-results/role-effects',

@@ -135,7 +135,8 @@ const ResultList = z.extend(listReply('survey_results', SurveyResultRow), {
   tie_groups: z.optional(z.array(TieGroup)),
   ranked_by: z.optional(z.nullable(z.object({ id: Id, name: z.string(), version: z.int() }))),
 })
-const changed = z.object({
+/** What a change of people answers: they as they are now, and what takes it back. */
+export const changed = z.object({
   status: z.literal(200),
   updated: z.int(),
   survey_results: z.array(SurveyResultRow),
@@ -156,7 +157,7 @@ const changes = {
  * People as they were when it was decided: whoever has changed since makes it STALE. Where only the stage mattered, `status` says in
  * which one they were seen, and whatever else has changed is no conflict.
  */
-const Seen = z
+export const Seen = z
   .array(
     z.strictObject({
       id: Id,

@@ -604,6 +604,7 @@ export const examples: Examples = {
       },
     }),
     askAgain: async (of) => ({ body: { ids: [(await of.result()).id], reason: 'A year has passed' } }),
+    updateRole: async (of) => ({ body: { ids: [(await of.result()).id], role_name: 'Driver' } }),
     roleEffects: async (of) => ({ query: { ids: String((await of.result()).id), role_name: 'Driver' } }),
     remind: async (of) => ({ body: { ids: [(await of.result()).id] } }),
     startExport: async (_, my) => {

@@ -12,7 +12,7 @@ import { fullName } from '#client/lib/format.ts'
 import { LoadingNote, Skeleton } from '#client/ui/skeleton.tsx'
 import { StandsOut } from './stands-out.tsx'
 import { traitRows } from '#client/blocks/trait-chart/trait-rows.ts'
-import { UnreadableBanner } from './unreadable.banner.tsx'
+import { UnreadableBanner } from './unreadable-banner.tsx'
 import { Why } from './why.tsx'
 
 const NoResult = lazy(() => import('./no-result.tsx').then((file) => ({ default: file.NoResult })))

@@ -145,3 +145,71 @@ describe('another role', () => {
     expect((await change([one.id], { role_name: '' })).status).toBe(422)
   })
 })
+
+describe('PUT /survey-results/update-role', () => {
+  const put = (body: object, token = tokens.owner) =>
+    server.call('PUT', '/survey-results/update-role', { token, body })
+  const benchmarkOf = async (role: string): Promise<number> => {
+    const { rows } = await server.owner.query(
+      'select role_benchmark_id as id from role_benchmark_assignments where company_id = 1 and role_name = $1 limit 1',
+      [role],
+    )
+    return rows[0].id
+  }
+  const undo = (command: { id: string }) =>
+    server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner })
+
+  it('R217 gives people the role of that name, with its fits, and one undo brings role and fits back', async () => {
+    const one = await someone(SUPERVISOR)
+    const reply = await put({ ids: [one.id], role_name: LEAD })
+    expect(reply.status).toBe(200)
+    expect((await row(one.id)).role_name).toBe(LEAD)
+    expect((await fitsOf(one.id)).map((fit: { role_benchmark: { name: string } }) => fit.role_benchmark.name)).toContain(
+      LEAD,
+    )
+    expect((await undo(reply.body.command)).status).toBe(200)
+    expect((await row(one.id)).role_name).toBe(SUPERVISOR)
+  })
+  it('R217 takes the role that a benchmark is made for', async () => {
+    const one = await someone(SUPERVISOR)
+    const role_benchmark_id = await benchmarkOf(LEAD)
+    const reply = await put({ ids: [one.id], role_benchmark_id })
+    expect([reply.status, (await row(one.id)).role_name]).toEqual([200, LEAD])
+    await undo(reply.body.command)
+  })
+  it('R217 422 for neither or both, and for a benchmark that stands for no role or for several; nobody is changed', async () => {
+    const one = await someone(SUPERVISOR)
+    const role_benchmark_id = await benchmarkOf(LEAD)
+    for (const body of [{}, { role_name: LEAD, role_benchmark_id }])
+      expect((await put({ ids: [one.id], ...body })).body.issues[0].path).toBe('role_name')
+    const more = (
+      await server.owner.query(
+        "insert into role_benchmark_assignments (company_id, role_benchmark_id, role_name) values (1, $1, 'Second role') returning id",
+        [role_benchmark_id],
+      )
+    ).rows[0].id
+    const several = await put({ ids: [one.id], role_benchmark_id })
+    expect([several.status, several.body.issues[0].message]).toEqual([
+      422,
+      expect.stringMatching(/^This benchmark is made for several roles\. Name one: .*Second role/),
+    ])
+    await server.owner.query('delete from role_benchmark_assignments where id = $1', [more])
+    const { rows } = await server.owner.query(
+      "insert into role_benchmarks (company_id, uuid, name, created_by) values (1, gen_random_uuid(), 'For nobody', 1) returning id",
+    )
+    const none = await put({ ids: [one.id], role_benchmark_id: rows[0].id })
+    expect([none.status, none.body.issues[0].path]).toEqual([422, 'role_benchmark_id'])
+    await server.owner.query('delete from role_benchmarks where id = $1', [rows[0].id])
+    expect((await row(one.id)).role_name).toBe(SUPERVISOR)
+  })
+  it('R193 409 where somebody changed one of them since they were looked at, 404 for another company', async () => {
+    const one = await someone(SUPERVISOR)
+    const stale = await put({
+      ids: [one.id],
+      role_name: LEAD,
+      seen: [{ id: one.id, updated_at: '2026-01-01T00:00:00.000Z' }],
+    })
+    expect([stale.status, stale.body.code]).toEqual([409, 'STALE'])
+    expect((await put({ ids: [one.id], role_name: LEAD }, tokens.otherOwner)).status).toBe(404)
+  })
+})
