@@ -44,7 +44,8 @@ export const surveyResultsRoles = {
   updateRole: endpoint({
     method: 'PUT',
     path: '/survey-results/update-role',
-    summary: 'Give people another role, by its name or by the benchmark that is made for it; their fits are computed anew',
+    summary:
+      'Give people another role, by its name or by the benchmark that is made for it; their fits are computed anew',
     access: 'candidates:edit',
     audit: 'survey-results.update_role',
     body: z.strictObject({

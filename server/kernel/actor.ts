@@ -37,6 +37,8 @@ export interface SurveyActor {
   survey_result_id: number
   uuid: string
   expires_at: Date
+  /** When the link was made that it came with. */
+  link_made_at: Date
   scope: Scope
 }
 

@@ -411,6 +411,14 @@ export const companyMakers = (server: TestServer, tokens: Tokens) => {
       })
       return body.survey_results[0] as { uuid: string }
     },
+    /** Somebody who came back with an older backup, and is erased again with the next start. */
+    erasureToRepeat: async () => {
+      const { rows } = await server.owner.query(
+        'insert into erasures_to_repeat (company_id, uuid) values ($1, gen_random_uuid()) returning uuid',
+        [COMPANY_ID],
+      )
+      return rows[0] as { uuid: string }
+    },
     /** A recalculation of the company's fits. */
     scoreJob: async () => {
       const body = { survey_result_ids: [(await makers.result()).id] }

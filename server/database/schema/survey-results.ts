@@ -98,6 +98,8 @@ export const surveyResults = pgTable(
     /** The import that the row came with. */
     import_id: uuid(),
     accommodation: text(),
+    /** When staff gave the person another address: a link that was made since opens nothing that was said in confidence before. */
+    readdressed_at: instant('readdressed_at'),
     /** The brand that the person registered under: its mails go on in it. */
     brand: text().notNull().default('hb'),
     large_print: boolean().notNull().default(false),

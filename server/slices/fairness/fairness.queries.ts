@@ -206,7 +206,12 @@ interface Key {
 const isOwn = (key: Key) => and(eq(g.company_id, key.company_id), eq(g.survey_result_id, key.survey_result_id))
 
 export const selectOwn = async (db: Db, key: Key) => {
-  const rows = await db.select({ sex: g.sex, ethnicity: g.ethnicity }).from(g).where(isOwn(key)).limit(1)
+  const rows = await db
+    .select({ sex: g.sex, ethnicity: g.ethnicity, readdressed_at: r.readdressed_at })
+    .from(g)
+    .innerJoin(r, and(eq(r.company_id, g.company_id), eq(r.id, g.survey_result_id)))
+    .where(isOwn(key))
+    .limit(1)
   return rows[0]
 }
 

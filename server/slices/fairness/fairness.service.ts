@@ -4,6 +4,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { Fairness, fairness as contract, OwnGroup } from '#contract/resources/fairness.ts'
 import { demandCompany } from '#server/kernel/companies.ts'
 import { recordCommand } from '#server/kernel/commands.ts'
+import { isOpenTo } from '#server/kernel/confided.ts'
 import { type Context, respondent, staff } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import {
@@ -137,10 +138,14 @@ const ownKey = (ctx: Context, uuid: string) => {
 /** What somebody has said of themselves, and whether they are asked. */
 export const ownGroup = async (ctx: Context, uuid: string): Promise<{ asks: boolean; groups: OwnGroup[] }> => {
   const key = ownKey(ctx, uuid)
-  const group = await selectOwn(ctx.db, key)
+  const said = await selectOwn(ctx.db, key)
+  const isOpen = said !== undefined && isOpenTo(respondent(ctx).link_made_at, said.readdressed_at, null)
   const settings = await selectSettings(ctx.db, key.company_id)
   // Every row was written by the call of this slice.
-  return { asks: settings?.asks ?? false, groups: group ? [group as OwnGroup] : [] }
+  return {
+    asks: settings?.asks ?? false,
+    groups: isOpen ? [{ sex: said.sex, ethnicity: said.ethnicity } as OwnGroup] : [],
+  }
 }
 
 /** Keeps it apart, without a line in any list: it is no company's business who said what. */
@@ -149,5 +154,5 @@ export const giveGroup = async (ctx: Context, uuid: string, group: OwnGroup) => 
   ctx.audit.skip = true
   if (!(await hasHandedIn(ctx.db, key))) throw fail('NOT_FOUND')
   await putOwn(ctx.db, key, group)
-  return ownGroup(ctx, uuid)
+  return { ...(await ownGroup(ctx, uuid)), groups: [group] }
 }

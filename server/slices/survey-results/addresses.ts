@@ -41,7 +41,9 @@ export const moveAddress = async (ctx: Context, row: Row, email: string, now: Da
   if (others.some((one) => nameOf(one) !== nameOf(row)))
     throw invalid('email', 'Somebody of another name has the same address. Say first whether the two are one.')
   await updatePerson(ctx.db, company_id, person_id, { email, updated_at: now })
-  for (const one of others) await updateResult(ctx.db, company_id, one.id, { email, updated_at: now })
+  for (const one of others)
+    await updateResult(ctx.db, company_id, one.id, { email, readdressed_at: now, updated_at: now })
+  await updateResult(ctx.db, company_id, row.id, { readdressed_at: now })
   const way = { company_id, from: row.email, to: email }
   const mails = await readdressMails(ctx.db, way)
   const invitations = await readdressInvitations(ctx.db, way)

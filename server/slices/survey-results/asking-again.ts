@@ -108,7 +108,8 @@ const nextOf = async (ctx: Context, { result, norm_version }: AgainRecord, total
     locale: result.locale,
     instrument: result.instrument,
     norm_version,
-    accommodation: result.accommodation,
+    // Said in confidence to a link that the person may not have any more.
+    accommodation: result.readdressed_at === null ? result.accommodation : null,
     large_print: result.large_print,
     total,
     takes_reminders: result.takes_reminders,

@@ -194,7 +194,12 @@ export const mergePeople = async (ctx: Context, input: BodyOf<typeof contract.me
     const after = { ...chosen, person_id: kept.id, is_active: row.is_active && row.id === active?.id, updated_at: now }
     const before = Object.fromEntries(Object.keys(after).map((key) => [key, row[key as keyof typeof after]]))
     inverse.rows.push({ company_id, id: row.id, before, changed_at: now.toISOString() })
-    await updateResult(ctx.db, company_id, row.id, after)
+    await updateResult(
+      ctx.db,
+      company_id,
+      row.id,
+      row.email === chosen.email ? after : { ...after, readdressed_at: now },
+    )
     await insertEvent(ctx.db, {
       company_id,
       survey_result_id: row.id,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
+import { everything } from '#server/kernel/scope.ts'
 import { eraseResults } from '#server/slices/surveys/erasure.ts'
+import { newSurveyToken } from '#server/slices/surveys/own-link.ts'
 import { forgetInvited } from '#server/slices/invitations/invitations.service.ts'
 import { outboxIsEmpty } from '#tests/support/accounts.ts'
 import { signInAll, type Tokens } from '#tests/support/as.ts'
@@ -393,6 +395,37 @@ describe('PUT /survey-results/legal-hold', () => {
     expect((await one(ids[0] ?? 0)).legal_hold).toMatchObject({ reason: 'First' })
     expect((await undo(first)).status).toBe(200)
     expect((await one(ids[0] ?? 0)).legal_hold).toBeNull()
+  })
+})
+
+describe('S56 what somebody said in confidence', () => {
+  it('is not open to a link that was asked for after staff gave them another address, nor after that was taken back', async () => {
+    const { ids, uuids, first } = await somebody('confides')
+    const [id = 0] = ids
+    await server.owner.query("update survey_results set accommodation = 'Screen reader' where id = $1", [id])
+    await server.owner.query(
+      "insert into voluntary_groups (company_id, survey_result_id, sex) values (1, $1, 'female')",
+      [id],
+    )
+    const said = async (surveyToken: string) => {
+      const read = async (path: string) => (await server.call('GET', path, { surveyToken })).body
+      const { group, assessment } = (await read(`/surveys/${uuids[0]}/data`)).data[0]
+      const { groups } = await read(`/fairness/own/${uuids[0]}`)
+      return [group?.sex ?? null, assessment.adjustment, groups.length]
+    }
+    const newLink = () =>
+      server.kernel.database.transaction(everything('a new link'), (db) =>
+        newSurveyToken(db, server.clock, { company_id: 1, survey_result_id: id }),
+      )
+    const all = ['female', 'Screen reader', 1]
+    expect([await said(first.token), await said(await newLink())]).toEqual([all, all])
+    const changed = await call('PUT', '/update', { id, email: fresh('reads.along@data.test') })
+    expect(changed.status).toBe(200)
+    const link = await newLink()
+    expect([await said(link), await said(first.token)]).toEqual([[null, null, 0], all])
+    const undone = await server.call('POST', `/commands/${changed.body.command.id}/undo`, { token: tokens.owner })
+    expect(undone.status).toBe(200)
+    expect(await said(link)).toEqual([null, null, 0])
   })
 })
 

@@ -147,8 +147,7 @@ describe('another role', () => {
 })
 
 describe('PUT /survey-results/update-role', () => {
-  const put = (body: object, token = tokens.owner) =>
-    server.call('PUT', '/survey-results/update-role', { token, body })
+  const put = (body: object, token = tokens.owner) => server.call('PUT', '/survey-results/update-role', { token, body })
   const benchmarkOf = async (role: string): Promise<number> => {
     const { rows } = await server.owner.query(
       'select role_benchmark_id as id from role_benchmark_assignments where company_id = 1 and role_name = $1 limit 1',
@@ -156,17 +155,16 @@ describe('PUT /survey-results/update-role', () => {
     )
     return rows[0].id
   }
-  const undo = (command: { id: string }) =>
-    server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner })
+  const undo = (command: { id: string }) => server.call('POST', `/commands/${command.id}/undo`, { token: tokens.owner })
 
   it('R217 gives people the role of that name, with its fits, and one undo brings role and fits back', async () => {
     const one = await someone(SUPERVISOR)
     const reply = await put({ ids: [one.id], role_name: LEAD })
     expect(reply.status).toBe(200)
     expect((await row(one.id)).role_name).toBe(LEAD)
-    expect((await fitsOf(one.id)).map((fit: { role_benchmark: { name: string } }) => fit.role_benchmark.name)).toContain(
-      LEAD,
-    )
+    expect(
+      (await fitsOf(one.id)).map((fit: { role_benchmark: { name: string } }) => fit.role_benchmark.name),
+    ).toContain(LEAD)
     expect((await undo(reply.body.command)).status).toBe(200)
     expect((await row(one.id)).role_name).toBe(SUPERVISOR)
   })

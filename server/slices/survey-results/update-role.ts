@@ -54,7 +54,10 @@ const roleOf = async (ctx: Context, ids: readonly number[], benchmarkId: number)
   if (names.length > 1)
     throw invalid('role_benchmark_id', `This benchmark is made for several roles. Name one: ${names.join(', ')}.`)
   if (found.length < companies.length)
-    throw invalid('role_benchmark_id', 'Not each of their companies has this benchmark for a role. Name the role instead.')
+    throw invalid(
+      'role_benchmark_id',
+      'Not each of their companies has this benchmark for a role. Name the role instead.',
+    )
   return name
 }
 

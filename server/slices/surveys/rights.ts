@@ -11,7 +11,8 @@ import type {
 } from '#contract/resources/surveys.ts'
 import { DOMAINS, SCALE_CODES } from '#science/vocabulary.ts'
 import { brands } from '#contract/brands/brands.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { isOpenTo } from '#server/kernel/confided.ts'
+import { type Context, respondent } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database.ts'
 import { publish } from '#server/kernel/events.ts'
 import { selectFormer } from '#server/kernel/former-addresses.ts'
@@ -139,10 +140,13 @@ export const getData = async (ctx: Context, uuid: string): Promise<OwnData> => {
   const found = await selectSurvey(ctx.db, key)
   if (!found) throw fail('NOT_FOUND')
   const stored = await storedOf(ctx.db, key, found)
+  const { link_made_at } = respondent(ctx)
+  const { consented_at, created_at, readdressed_at } = found.result
+  const isOpen = isOpenTo(link_made_at, readdressed_at, consented_at ?? created_at)
   return {
     ...stored,
-    assessment: { ...stored.assessment, adjustment: found.result.accommodation },
-    group: await selectOwnGroup(ctx.db, key),
+    assessment: { ...stored.assessment, adjustment: isOpen ? found.result.accommodation : null },
+    group: await selectOwnGroup(ctx.db, key, link_made_at),
   }
 }
 

@@ -13,9 +13,9 @@ const MAX_KEPT = 10_000
 
 const actorOf = (found: Awaited<ReturnType<typeof selectTokens>>[number] | undefined): SurveyActor | null => {
   if (!found) return null
-  const { company_id, survey_result_id, uuid, expires_at } = found
+  const { company_id, survey_result_id, uuid, expires_at, link_made_at } = found
   const scope = { kind: 'result' as const, companyId: company_id, surveyResultId: survey_result_id }
-  return { kind: 'survey', company_id, survey_result_id, uuid, expires_at, scope }
+  return { kind: 'survey', company_id, survey_result_id, uuid, expires_at, link_made_at, scope }
 }
 
 /** Finds the one result that a survey token opens; kept for a few seconds, because answers come one by one. */

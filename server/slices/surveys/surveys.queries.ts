@@ -86,6 +86,7 @@ const byToken = written((db) =>
       company_id: surveyTokens.company_id,
       survey_result_id: surveyTokens.survey_result_id,
       expires_at: surveyTokens.expires_at,
+      link_made_at: surveyTokens.created_at,
       uuid: r.uuid,
     })
     .from(surveyTokens)

@@ -1,0 +1,1 @@
+ALTER TABLE "survey_results" ADD COLUMN "readdressed_at" timestamp (3) with time zone;
