@@ -154,5 +154,6 @@ export const giveGroup = async (ctx: Context, uuid: string, group: OwnGroup) => 
   ctx.audit.skip = true
   if (!(await hasHandedIn(ctx.db, key))) throw fail('NOT_FOUND')
   await putOwn(ctx.db, key, group)
-  return { ...(await ownGroup(ctx, uuid)), groups: [group] }
+  const said = hasSaid(group) ? [group] : []
+  return { ...(await ownGroup(ctx, uuid)), groups: said }
 }
