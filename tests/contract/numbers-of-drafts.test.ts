@@ -256,9 +256,9 @@ describe('rates by group are those of the science', () => {
       const counts = countsOf(people, by, isIn).filter(({ group }) => group !== 'unknown')
       expect(known).toBe(counts.reduce((sum, { applicants }) => sum + applicants, 0))
       expect(known + unknown).toBe(people.length)
-      // What is hidden stands there by name alone, and enters no ratio.
+      // What is hidden stands there by name alone, enters no ratio, and is still one of all of whom 2 % are asked for.
       const open = counts.filter(({ group }) => groups.some((one) => one.group === group && !one.is_hidden))
-      const [right, city] = [adverseImpact(open, unknown), selectionRates(open, unknown)]
+      const [right, city] = [adverseImpact(open, unknown, known), selectionRates(open, unknown)]
       for (const one of groups.filter(({ is_hidden }) => !is_hidden)) {
         const own = right.groups.find(({ group }) => group === one.group)
         expect(one).toMatchObject({
