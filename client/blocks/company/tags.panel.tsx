@@ -65,6 +65,10 @@ const isMany = (people: number) => people >= TAG_PEOPLE_CAP
 const peopleWith = (people: number): string =>
   isMany(people) ? `more than ${inFigures(TAG_PEOPLE_CAP - 1)} people` : countOf(people, 'person', 'people')
 
+/** Whom a merge changes, before it does. */
+const mergeLead = ({ name, people }: Tag): string =>
+  `${people ? `It becomes the other one on ${peopleWith(people)}` : 'Nobody has it'}, and a rule that puts it on people puts the other one on. ${name} is gone.`
+
 const MergeDialog = ({ tag, others, onClose }: { tag: Tag; others: readonly Tag[]; onClose: () => void }) => {
   const [into, setInto] = useState('')
   const merge = useMergeTag()
@@ -75,7 +79,7 @@ const MergeDialog = ({ tag, others, onClose }: { tag: Tag; others: readonly Tag[
       open
       size="small"
       title={`Merge ${tag.name} into another`}
-      lead={`Whoever has it, ${peopleWith(tag.people ?? 0)}, has the other one instead, and rules that put it on people put that on. ${tag.name} is gone.`}
+      lead={mergeLead(tag)}
       verb="Merge"
       pending={merge.isPending}
       problem={problem?.issues.length ? null : problem}

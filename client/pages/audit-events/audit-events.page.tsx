@@ -30,14 +30,14 @@ const columns = (open: (id: number) => void): Column<AuditEvent>[] => [
     title: 'What',
     isName: true,
     cell: (row) => (
-      <>
+      <div className={styles.what}>
         <button type="button" className={styles.open} onClick={() => open(row.id)}>
           {wordsOf(row)}
         </button>
         <NarrowLine below={560}>
           {whoOf(row)} · {when(row.at)}
         </NarrowLine>
-      </>
+      </div>
     ),
   },
   { key: 'who', title: 'Who', leavesBelowPx: 560, cell: (row) => whoOf(row) },
