@@ -85,7 +85,7 @@ async function makeCluster(bin: string, folder: string, password: string, accoun
   writeFileSync(passwordFile, password)
   if (account) chownSync(passwordFile, account.uid, account.gid)
   chmodSync(passwordFile, 0o600)
-  const how = '-U postgres -A scram-sha-256 -E UTF8 --no-locale --no-sync'.split(' ')
+  const how = '-U postgres -A scram-sha-256 -E UTF8 --locale=C.UTF-8 --no-sync'.split(' ')
   const where = ['-D', join(folder, 'data'), `--pwfile=${passwordFile}`]
   const { code, output } = await run(join(bin, 'initdb'), [...where, ...how], { ...account })
   rmSync(passwordFile)

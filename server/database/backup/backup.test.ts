@@ -215,7 +215,8 @@ describe('S47 backup and restore', () => {
     expect(await restoreFrom('first.backup', { replace: true, erasedIn })).toMatchObject({ toRepeat: 2 })
     expect(await noted()).toEqual(uuids)
     await emptied()
-  })
+    // Six restores, one after the other.
+  }, 240_000)
 
   it('S47 refuses, before anything is changed, what is cut off, altered, from a newer release, or sealed by another secret', async () => {
     await restoreFrom('first.backup', { replace: true })
