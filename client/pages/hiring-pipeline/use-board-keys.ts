@@ -36,7 +36,9 @@ const isOurs = (event: KeyboardEvent): boolean => {
   if (document.querySelector('dialog:modal, [role=menu]:popover-open, [role=dialog]:popover-open')) return false
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
-  return target === document.body || target.closest('#main') === null || target.closest('#board') !== null
+  // Where nothing has the focus, and where it goes when what had it is gone.
+  const isPage = target === document.body || target.id === 'main'
+  return isPage || target.closest('#main') === null || target.closest('#board') !== null
     ? !target.closest('input:not([type=checkbox]), textarea, select')
     : false
 }
