@@ -89,6 +89,9 @@ const UNREAD: Record<string, string> = {
   'PUT /survey-results/bulk-update body.seen.[].id': 'says when one of the others was read',
   'PUT /survey-results/bulk-update body.seen.[].pipeline_id':
     'is compared with that of the row, and nothing is read by it',
+  'PUT /survey-results/update-role body.seen.[].id': 'says when one of the others was read',
+  'PUT /survey-results/update-role body.seen.[].pipeline_id':
+    'is compared with that of the row, and nothing is read by it',
   'PUT /survey-results/update-status body.seen.[].id': 'says where one of the others was seen',
   'PUT /survey-results/update-status body.seen.[].pipeline_id':
     'is compared with that of the row, and nothing is read by it',
@@ -114,6 +117,7 @@ const BESIDE: readonly [RegExp, object | ((own: number) => object)][] = [
   [/dry-run body\.rule\.tag_id/, { rule: MARK }],
   [/\/pipelines\/\{id\} body\.rules/, { rules: [ASSIGN] }],
   [/dry-run body\.rule/, { rule: ASSIGN }],
+  [/update-role body\.role_benchmark_id/, { role_name: undefined }],
   [/export body\.filters/, { ids: undefined }],
   [/mailer.*send body\.company_id/, TO_ADDRESSES],
   [/reports body\.include_in/, TARGET],
