@@ -50,7 +50,7 @@ describe('the focus', () => {
     const part = page.waitForResponse(/touched-parts/)
     await page.keyboard.press('Tab')
     await (await part).finished()
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 250)))
+    await page.waitForLoadState('networkidle')
     await press(page, /^Remove filter/)
     await expect.poll(() => page.getByRole('button', { name: /^Remove filter/ }).count()).toBe(0)
     await expect.poll(() => isInPage(page)).toBe(true)
@@ -68,8 +68,8 @@ describe('the focus', () => {
       .press('Enter')
     await page.getByText('1 person archived').first().waitFor()
     await expect.poll(() => isInPage(page)).toBe(true)
-    // A message is drawn once more when the list has come again; nobody reaches it by keys before that.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 1_500)))
+    // Nothing beside an open dialog takes the focus.
+    await page.getByRole('dialog', { name: /^Archive/ }).waitFor({ state: 'detached' })
     const messages = page.getByRole('region', { name: 'Messages' })
     await messages.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
     await messages.getByText('Undone').waitFor({ timeout: 8_000 })
