@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { invitations } from '#server/database/schema/invitations.ts'
 import { outbox } from '#server/database/schema/platform.ts'
+import { surveyResults, surveyTokens } from '#server/database/schema/survey-results.ts'
 import type { Db } from '#server/kernel/database.ts'
 
 /** Whose mails and invitations go to another address from now on. */
@@ -35,6 +36,29 @@ export const readdressMails = async (
     )
     .returning({ id: o.id })
   return rows.map(({ id }) => id)
+}
+
+/** Links to a person's results that went along to another address with mails that waited count as made then. */
+export const countAsMade = async (
+  db: Db,
+  company_id: number,
+  person_id: number,
+  { mails, at }: { mails: readonly string[]; at: Date },
+): Promise<void> => {
+  if (mails.length === 0) return
+  const r = surveyResults
+  const t = surveyTokens
+  await db
+    .update(t)
+    .set({ created_at: at })
+    .where(
+      and(
+        eq(t.company_id, company_id),
+        sql`${t.survey_result_id} in (select ${r.id} from ${r} where ${r.company_id} = ${company_id} and ${r.person_id} = ${person_id})`,
+        // A link is made a moment before its mail.
+        sql`${t.created_at} >= (select min(${o.created_at}) - interval '1 minute' from ${o} where ${inArray(o.id, [...mails])})`,
+      ),
+    )
 }
 
 /** What went to an address that was another's names the person: it goes when they are erased. */

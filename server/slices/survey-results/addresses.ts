@@ -1,6 +1,6 @@
 import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
-import { nameInSent, readdressInvitations, readdressMails } from './addresses.queries.ts'
+import { countAsMade, nameInSent, readdressInvitations, readdressMails } from './addresses.queries.ts'
 import { type lockResults, updateResult } from './changing.queries.ts'
 import { lockOfPersons, selectOtherAt, updatePerson } from './likeness.queries.ts'
 import { iso } from './survey-results.views.ts'
@@ -46,6 +46,7 @@ export const moveAddress = async (ctx: Context, row: Row, email: string, now: Da
   await updateResult(ctx.db, company_id, row.id, { readdressed_at: now })
   const way = { company_id, from: row.email, to: email }
   const mails = await readdressMails(ctx.db, way)
+  await countAsMade(ctx.db, company_id, person_id, { mails, at: now })
   const invitations = await readdressInvitations(ctx.db, way)
   await nameInSent(ctx.db, way, row.id)
   return {

@@ -429,6 +429,26 @@ describe('S56 what somebody said in confidence', () => {
   })
 })
 
+describe('S56 a mail that waits while somebody is given another address', () => {
+  it('takes no link along that opens what they said in confidence', async () => {
+    const { email, ids, uuids } = await somebody('confides.in.a.mail')
+    const [id = 0] = ids
+    await server.owner.query("update survey_results set accommodation = 'Screen reader' where id = $1", [id])
+    const link = await server.kernel.database.transaction(everything('a new link'), (db) =>
+      newSurveyToken(db, server.clock, { company_id: 1, survey_result_id: id }),
+    )
+    const later = "now() + interval '1 hour'"
+    await server.owner.query(
+      `insert into outbox (id, kind, recipient, company_id, payload, state, next_try_at, created_at)
+       values (gen_random_uuid(), 'mail', $1, 1, jsonb_build_object('to', $1::text), 'waiting', ${later}, $2)`,
+      [email, server.clock.now()],
+    )
+    expect((await call('PUT', '/update', { id, email: fresh('gets.the.mail@data.test') })).status).toBe(200)
+    const { data } = (await server.call('GET', `/surveys/${uuids[0]}/data`, { surveyToken: link })).body
+    expect(data[0].assessment.adjustment).toBe(null)
+  })
+})
+
 describe('retention', () => {
   const run = () =>
     runRetention({
