@@ -7,6 +7,7 @@ import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { countryOptions } from './countries.ts'
+import { MergeDialog } from './merge.dialog.tsx'
 
 interface DialogProps {
   place: Place
@@ -58,36 +59,21 @@ export const ChangeDialog = ({ place, kind, onClose }: DialogProps) => {
 }
 
 /** Two places become one: says whom it moves before it does. */
-export const MergeDialog = ({ place, kind, others, onClose }: DialogProps & { others: readonly Place[] }) => {
-  const [into, setInto] = useState('')
+export const MergePlace = ({ place, kind, others, onClose }: DialogProps & { others: readonly Place[] }) => {
   const merge = useMergePlace(kind)
-  const problem = merge.error ? asProblem(merge.error) : null
-  const target = others.find(({ id }) => String(id) === into)
+  const lead = (target: Place | undefined) =>
+    target
+      ? `${countOf(place.results_count, 'person moves', 'people move')} to ${target.name}, which then has ${target.results_count + place.results_count}. ${place.name} is gone.`
+      : 'Everybody and every campaign that names it will name the other one instead.'
   return (
-    <FormDialog
-      open
-      size="small"
-      title={`Merge ${place.name} into another`}
-      lead={
-        target
-          ? `${countOf(place.results_count, 'person moves', 'people move')} to ${target.name}, which then has ${target.results_count + place.results_count}. ${place.name} is gone.`
-          : 'Everybody and every campaign that names it will name the other one instead.'
-      }
-      verb="Merge"
+    <MergeDialog
+      row={place}
+      others={others}
+      lead={lead}
       pending={merge.isPending}
-      problem={problem?.issues.length ? null : problem}
-      onSubmit={() => target && merge.mutate({ id: place.id, into_id: target.id }, { onSuccess: onClose })}
+      error={merge.error}
+      onMerge={(into_id) => merge.mutate({ id: place.id, into_id }, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <SelectField
-        label="Into"
-        placeholder="Choose one"
-        required
-        value={into}
-        onChange={(event) => setInto(event.target.value)}
-        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-        error={fieldError(problem, 'into_id')}
-      />
-    </FormDialog>
+    />
   )
 }

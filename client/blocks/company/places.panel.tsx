@@ -11,7 +11,7 @@ import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { Tag } from '#client/ui/tag.tsx'
 import { AddName } from './add-name.form.tsx'
 import { countryName } from './countries.ts'
-import { ChangeDialog, MergeDialog } from './place.dialog.tsx'
+import { ChangeDialog, MergePlace } from './place.dialog.tsx'
 import styles from './company.module.css'
 
 const PLACE_WORDS = {
@@ -84,7 +84,7 @@ const Actions = ({ place, kind, others }: { place: Place; kind: PlaceKind; other
         ]}
       />
       {open === 'change' ? <ChangeDialog place={place} kind={kind} onClose={close} /> : null}
-      {open === 'merge' ? <MergeDialog place={place} kind={kind} others={others} onClose={close} /> : null}
+      {open === 'merge' ? <MergePlace place={place} kind={kind} others={others} onClose={close} /> : null}
     </>
   )
 }

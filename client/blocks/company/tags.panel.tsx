@@ -8,7 +8,6 @@ import { countOf, inFigures } from '#client/lib/format.ts'
 import { asProblem, fieldError } from '#client/lib/problems.ts'
 import { DataTable } from '#client/ui/data-table.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { SelectField } from '#client/ui/fields/select-field.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -16,6 +15,7 @@ import { Section } from '#client/ui/section.tsx'
 import { type Column, contentOf } from '#client/ui/table/table-types.ts'
 import { textLinkClass } from '#client/ui/text-link.tsx'
 import { AddName } from './add-name.form.tsx'
+import { MergeDialog } from './merge.dialog.tsx'
 import styles from './company.module.css'
 
 const AddTag = ({ companyId }: { companyId: number }) => {
@@ -69,33 +69,18 @@ const peopleWith = (people: number): string =>
 const mergeLead = ({ name, people }: Tag): string =>
   `${people ? `It becomes the other one on ${peopleWith(people)}` : 'Nobody has it'}, and a rule that puts it on people puts the other one on. ${name} is gone.`
 
-const MergeDialog = ({ tag, others, onClose }: { tag: Tag; others: readonly Tag[]; onClose: () => void }) => {
-  const [into, setInto] = useState('')
+const MergeTag = ({ tag, others, onClose }: { tag: Tag; others: readonly Tag[]; onClose: () => void }) => {
   const merge = useMergeTag()
-  const problem = merge.error ? asProblem(merge.error) : null
-  const target = others.find(({ id }) => String(id) === into)
   return (
-    <FormDialog
-      open
-      size="small"
-      title={`Merge ${tag.name} into another`}
-      lead={mergeLead(tag)}
-      verb="Merge"
+    <MergeDialog
+      row={tag}
+      others={others}
+      lead={() => mergeLead(tag)}
       pending={merge.isPending}
-      problem={problem?.issues.length ? null : problem}
-      onSubmit={() => target && merge.mutate({ id: tag.id, into_id: target.id }, { onSuccess: onClose })}
+      error={merge.error}
+      onMerge={(into_id) => merge.mutate({ id: tag.id, into_id }, { onSuccess: onClose })}
       onClose={onClose}
-    >
-      <SelectField
-        label="Into"
-        required
-        placeholder="Choose"
-        value={into}
-        onChange={(event) => setInto(event.target.value)}
-        options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-        error={fieldError(problem, 'into_id')}
-      />
-    </FormDialog>
+    />
   )
 }
 
@@ -123,7 +108,7 @@ const Actions = ({ tag, others }: { tag: Tag; others: readonly Tag[] }) => {
         ]}
       />
       {open === 'rename' ? <RenameDialog tag={tag} onClose={close} /> : null}
-      {open === 'merge' ? <MergeDialog tag={tag} others={others} onClose={close} /> : null}
+      {open === 'merge' ? <MergeTag tag={tag} others={others} onClose={close} /> : null}
     </>
   )
 }
