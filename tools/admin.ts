@@ -5,7 +5,7 @@ import { openDatabase } from '#server/kernel/database.ts'
 import { createLimits } from '#server/kernel/limits.ts'
 import { createLinks } from '#server/slices/auth/links.ts'
 import { prepareSchema } from '#server/world.ts'
-import { openWorld, toTheEnd } from '#tools/backup/world.ts'
+import { openWorld, toTheEnd } from '#tools/world.ts'
 
 // `npm run admin -- <email> <first name> <last name>`: an account of the platform, while the server runs or stands still. A new
 // installation has none, and all others are invited from it.

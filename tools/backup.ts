@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { backUp } from '#server/database/backup/backup.ts'
-import { openWorld, toTheEnd } from '#tools/backup/world.ts'
+import { openWorld, toTheEnd } from '#tools/world.ts'
 
 // `npm run backup -- <file>`: everything there is in one file, while the server runs or stands still.
 

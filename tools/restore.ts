@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkBackup, restore } from '#server/database/backup/restore.ts'
 import { prepareSchema } from '#server/world.ts'
-import { openWorld, toTheEnd } from '#tools/backup/world.ts'
+import { openWorld, toTheEnd } from '#tools/world.ts'
 
 // `npm run restore -- <file>`: puts a backup back; the server stands still meanwhile.
 

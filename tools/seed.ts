@@ -5,7 +5,7 @@ import { loadSecrets } from '#server/kernel/secrets.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { askForFits, seedMany } from '#server/seed/seed-many.ts'
 import { prepareDatabase } from '#server/world.ts'
-import { toTheEnd } from '#tools/backup/world.ts'
+import { toTheEnd } from '#tools/world.ts'
 
 // `npm run seed`: fills an empty database with the example world, as the first start on stage local does by itself.
 // `npm run seed -- --results 1000000` adds invented people until it holds so many results; the next start computes their fits.

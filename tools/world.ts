@@ -43,7 +43,7 @@ export const openWorld = async ({ alone }: { alone: boolean }) => {
     clock: systemClock,
     log: createLogger({ LOG_LEVEL: 'error' }),
   })
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
     version: string
   }
   return { config, owner, secrets, storage, clock: systemClock, version, stop }
