@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findChromium } from '#tests/support/chromium.ts'
+import { findChromium, findShell } from '#tests/support/chromium.ts'
 
 describe('The search for a browser', () => {
   let folder = ''
@@ -44,6 +44,18 @@ describe('The search for a browser', () => {
     program('downloads/chromium-1100/chrome-linux/chrome', 0)
     const newest = program('downloads/chromium-1217/chrome-linux64/chrome', 0)
     expect(findChromium(env, places)).toBe(newest)
+  })
+
+  it('takes the one without a window for tests, and the one that people have for measuring', () => {
+    const { places, ...env } = nowhere()
+    const whole = program('chromium', 0)
+    const shell = program(
+      'downloads/chromium_headless_shell-1217/chrome-headless-shell-linux64/chrome-headless-shell',
+      0,
+    )
+    expect(findShell(env, places)).toBe(shell)
+    expect(findChromium(env, places)).toBe(whole)
+    expect(findShell({ ...env, CHROMIUM_PATH: whole }, places)).toBe(whole)
   })
 
   it('finds none where there is none', () => {
