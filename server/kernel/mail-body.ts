@@ -14,6 +14,8 @@ export interface MailWords {
   stop?: string
   /** The colour of whom it comes from; the brand's where there is none. */
   accent?: string | null | undefined
+  /** Of words that are not English: which language, and where questions go, in it. */
+  language?: { locale: string; questions: string }
 }
 
 export const escapeHtml = (text: string) =>
@@ -46,13 +48,15 @@ const button = (colour: string, { label, url }: { label: string; url: string }) 
 export const composeMail = (
   brand: BrandKey,
   to: string,
-  { subject, lines, body, action, after, stop, accent }: MailWords,
+  { subject, lines, body, action, after, stop, accent, language }: MailWords,
 ) => {
   const { name, support_email, theme } = brands[brand]
-  const foot = `${name} · Questions? Write to ${support_email}`
+  const foot = `${name} · ${language?.questions ?? `Questions? Write to ${support_email}`}`
+  const locale = language?.locale ?? 'en'
+  const direction = locale === 'ar' ? ' dir="rtl"' : ''
   const last = after ?? (stop ? `You want no more of these mails? ${stop}` : undefined)
   const html = [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="${locale}"${direction}><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     '<body style="margin:0;background:#f6f3ef">',
     '<div style="max-width:560px;margin:0 auto;padding:32px 20px;font:16px/24px system-ui,sans-serif;color:#231d18">',
     ...lines.map((line) => paragraph(line)),

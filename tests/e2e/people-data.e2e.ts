@@ -193,7 +193,7 @@ describe("people's data", () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
     await page.getByLabel('Email').fill('Noor.Right@mend.test')
-    await page.getByText('No mail goes out by itself', { exact: false }).waitFor()
+    await page.getByText('send the link again to reach them there', { exact: false }).waitFor()
     await page.getByLabel('Phone').fill('+49 30 7654321')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: 'noor.right@mend.test' }).waitFor()

@@ -39,7 +39,8 @@ export const DetailsDialog = ({ result, onClose }: { result: SurveyResult; onClo
     if (Object.keys(changes).length === 0) return onClose()
     return change.mutate({ id: result.id, ...changes }, { onSuccess: onClose })
   }
-  const isMoved = form.email.trim() !== before.email && result.progress !== 'completed' && result.asked === null
+  const isMoved = form.email.trim() !== before.email
+  const needsLink = isMoved && result.progress !== 'completed' && result.asked === null
   return (
     <FormDialog
       open
@@ -58,7 +59,11 @@ export const DetailsDialog = ({ result, onClose }: { result: SurveyResult; onClo
         type="email"
         required
         maxLength={254}
-        hint={isMoved ? 'No mail goes out by itself: send the link again to reach them there.' : undefined}
+        hint={
+          isMoved
+            ? `The address before is told that it was replaced.${needsLink ? ' Nothing goes to the new one by itself: send the link again to reach them there.' : ''}`
+            : undefined
+        }
         {...field('email')}
       />
       <TextField label="Phone" type="tel" optional {...field('phone')} />

@@ -106,6 +106,7 @@ export const ar: KeptTexts = {
     changed: 'التغيير',
     type_changed: 'تغيير النوع',
     role_changed: 'تغيير الوظيفة',
+    address_told: 'إبلاغ العنوان السابق بالتغيير',
     asked_again: 'طلب إعادة التقييم',
     undone: 'التراجع عن تغيير',
     mail_recalled: 'سحب رسالة قبل إرسالها',

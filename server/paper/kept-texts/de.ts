@@ -107,6 +107,7 @@ export const de: KeptTexts = {
     changed: 'Geändert',
     type_changed: 'Art geändert',
     role_changed: 'Stelle geändert',
+    address_told: 'Der bisherigen Adresse die Änderung mitgeteilt',
     asked_again: 'Um einen neuen Fragebogen gebeten',
     undone: 'Änderung rückgängig gemacht',
     mail_recalled: 'E-Mail zurückgenommen, bevor sie abging',

@@ -107,6 +107,7 @@ export const es: KeptTexts = {
     changed: 'Cambiado',
     type_changed: 'Tipo cambiado',
     role_changed: 'Puesto cambiado',
+    address_told: 'Se informó del cambio a la dirección anterior',
     asked_again: 'Se pidió repetir la evaluación',
     undone: 'Cambio deshecho',
     mail_recalled: 'Correo retirado antes de salir',

@@ -107,6 +107,7 @@ export const fr: KeptTexts = {
     changed: 'Modifié',
     type_changed: 'Type modifié',
     role_changed: 'Poste modifié',
+    address_told: 'Ancienne adresse informée du changement',
     asked_again: 'Invitation à refaire l’évaluation',
     undone: 'Modification annulée',
     mail_recalled: 'E-mail repris avant son départ',

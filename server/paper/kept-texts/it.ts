@@ -107,6 +107,7 @@ export const it: KeptTexts = {
     changed: 'Modificato',
     type_changed: 'Tipo modificato',
     role_changed: 'Posizione modificata',
+    address_told: 'Cambio comunicato all’indirizzo precedente',
     asked_again: 'Richiesta di rifare la valutazione',
     undone: 'Modifica annullata',
     mail_recalled: 'E-mail ritirata prima dell’invio',

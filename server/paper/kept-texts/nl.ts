@@ -107,6 +107,7 @@ export const nl: KeptTexts = {
     changed: 'Gewijzigd',
     type_changed: 'Soort gewijzigd',
     role_changed: 'Functie gewijzigd',
+    address_told: 'Vorige adres op de hoogte gebracht van de wijziging',
     asked_again: 'Gevraagd de vragenlijst opnieuw in te vullen',
     undone: 'Wijziging ongedaan gemaakt',
     mail_recalled: 'E-mail teruggenomen voordat hij vertrok',

@@ -107,6 +107,7 @@ export const pl: KeptTexts = {
     changed: 'Zmieniono',
     type_changed: 'Zmieniono typ',
     role_changed: 'Zmieniono stanowisko',
+    address_told: 'Powiadomiono poprzedni adres o zmianie',
     asked_again: 'Poproszono o ponowne wypełnienie',
     undone: 'Cofnięto zmianę',
     mail_recalled: 'Wycofano e-mail przed wysłaniem',

@@ -107,6 +107,7 @@ export const pt: KeptTexts = {
     changed: 'Alterado',
     type_changed: 'Tipo alterado',
     role_changed: 'Função alterada',
+    address_told: 'Endereço anterior informado da alteração',
     asked_again: 'Pedido para repetir a avaliação',
     undone: 'Alteração desfeita',
     mail_recalled: 'E-mail retirado antes de sair',

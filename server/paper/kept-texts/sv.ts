@@ -107,6 +107,7 @@ export const sv: KeptTexts = {
     changed: 'Ändrat',
     type_changed: 'Typ ändrad',
     role_changed: 'Roll ändrad',
+    address_told: 'Tidigare adress underrättad om ändringen',
     asked_again: 'Ombedd att svara igen',
     undone: 'Ändring ångrad',
     mail_recalled: 'E-post återkallad innan den skickades',

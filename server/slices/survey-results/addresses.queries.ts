@@ -31,6 +31,8 @@ export const readdressMails = async (
         eq(o.company_id, company_id),
         sql`${o.kind} = 'mail' and ${o.state} = 'waiting' and ${o.payload} ->> 'to' = ${from}`,
         sql`not exists (select from users u where u.email = ${from})`,
+        // What an address is told of itself stays with it.
+        sql`not ${o.payload} ? 'is_of_address'`,
         only === undefined ? undefined : inArray(o.id, [...only]),
       ),
     )

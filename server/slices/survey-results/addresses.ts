@@ -22,6 +22,8 @@ export interface FormerAddress {
 interface Moved {
   /** The other results of the person, as they were. */
   rows: { company_id: number; id: number; before: Record<string, unknown>; changed_at: string }[]
+  /** The same with all that they were. */
+  others: Row[]
   address: FormerAddress
 }
 
@@ -56,6 +58,7 @@ export const moveAddress = async (ctx: Context, row: Row, email: string, now: Da
       before: { email: one.email, updated_at: one.updated_at },
       changed_at: iso(now),
     })),
+    others,
     address: { company_id, person_id, email: row.email, mails, invitations },
   }
 }

@@ -8,6 +8,7 @@ import { type Context, staff } from '#server/kernel/context.ts'
 import { publishRows } from '#server/kernel/events.ts'
 import { demandAll, fail, invalid } from '#server/kernel/problems.ts'
 import { type FormerAddress, moveAddress, returnAddress } from './addresses.ts'
+import { tellFormerAddresses } from './address-told.ts'
 import { demandAsSeen } from './as-seen.ts'
 import { lockResults, placeExists, updateResults, writeBack } from './changing.queries.ts'
 import { writeEvents } from './survey-results.moves.queries.ts'
@@ -127,6 +128,12 @@ export const change = async (ctx: Context, fits: RoleFits, ids: readonly number[
     summary: words.summary(rows.length),
     inverse,
   })
+  if (moved && first)
+    await tellFormerAddresses(ctx, {
+      company_id: first.company_id,
+      rows: [first, ...moved.others],
+      command,
+    })
   const type = ANNOUNCED[words.event]
   if (type) {
     const told = rows.map(({ company_id, id }) => ({ type, company_id, data: { survey_result_id: id }, command }))

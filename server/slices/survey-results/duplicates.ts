@@ -27,6 +27,7 @@ import {
   selectRefusal,
   updatePerson,
 } from './likeness.queries.ts'
+import { tellFormerAddresses } from './address-told.ts'
 import { insertEvent, updateResult } from './changing.queries.ts'
 import { selectByIds } from './survey-results.queries.ts'
 import { type ResultsInverse, undoChange } from './changing.ts'
@@ -219,6 +220,7 @@ export const mergePeople = async (ctx: Context, input: BodyOf<typeof contract.me
     summary: gone ? 'Two people are one' : 'One name for one person',
     inverse,
   })
+  await tellFormerAddresses(ctx, { company_id, rows: rows.filter(({ email }) => email !== chosen.email), command })
   Object.assign(ctx.audit, {
     company_id,
     object: `survey-results:${here.id},${there.id}`,

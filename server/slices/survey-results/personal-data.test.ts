@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCALES } from '#contract/resources/surveys.ts'
 import { seedUuid } from '#server/seed/seed-uuid.ts'
 import { everything } from '#server/kernel/scope.ts'
 import { eraseResults } from '#server/slices/surveys/erasure.ts'
@@ -46,6 +47,11 @@ const somebody = async (name: string) => {
 }
 const hold = (ids: number[], reason: string | null) => call('PUT', '/legal-hold', { ids, reason })
 const preview = async (ids: number[]) => (await call('GET', `/erasure?ids=${ids.join(',')}`)).body.preview
+const erased = async (id: number) => {
+  const { results } = await preview([id])
+  const reply = await call('POST', '/erase', { ids: [id], results })
+  expect(reply.status).toBe(200)
+}
 
 /** Every word that stands in some data and is no time, no code and no language. */
 const wordsIn = (data: unknown): string[] => {
@@ -236,12 +242,6 @@ describe('POST /survey-results/erase', () => {
 })
 
 describe('what may be left of whoever is erased', () => {
-  const erased = async (id: number) => {
-    const { results } = await preview([id])
-    const reply = await call('POST', '/erase', { ids: [id], results })
-    expect(reply.status).toBe(200)
-  }
-
   it('S26 S58 a call that may be sent again keeps its answer so that only the same call opens it', async () => {
     const email = fresh('repeated.call@data.test')
     const sendTwice = async (path: string, body: object, more: object) => {
@@ -331,7 +331,7 @@ describe('what may be left of whoever is erased', () => {
     const waiting = async () =>
       (
         await server.owner.query(
-          "select recipient, payload ->> 'to' as to from outbox where kind = 'mail' and state = 'waiting' and company_id = 1 and recipient in ($1, $2)",
+          "select recipient, payload ->> 'to' as to from outbox where kind = 'mail' and state = 'waiting' and company_id = 1 and recipient in ($1, $2) and not payload ? 'is_of_address'",
           [email, right],
         )
       ).rows
@@ -446,6 +446,86 @@ describe('S56 a mail that waits while somebody is given another address', () => 
     expect((await call('PUT', '/update', { id, email: fresh('gets.the.mail@data.test') })).status).toBe(200)
     const { data } = (await server.call('GET', `/surveys/${uuids[0]}/data`, { surveyToken: link })).body
     expect(data[0].assessment.adjustment).toBe(null)
+  })
+})
+
+describe('S56 an address that staff replace', () => {
+  const undoneBy = (body: { command: { id: string } }) =>
+    server.call('POST', `/commands/${body.command.id}/undo`, { token: tokens.owner })
+  const heldFor = async (email: string) =>
+    (
+      await server.owner.query("select payload, command_id from outbox where recipient = $1 and state = 'waiting'", [
+        email,
+      ])
+    ).rows
+  const events = async (id: number) => (await one(id)).timeline.map(({ event }: { event: string }) => event) as string[]
+
+  it.each(LOCALES)(
+    'is told so in %s, without a name and without the other address, and it stands in the timeline',
+    async (locale) => {
+      const { email, ids } = await somebody(`told.${locale}`)
+      const [id = 0] = ids
+      await server.owner.query('update survey_results set locale = $2, first = $3, last = $4 where id = any($1)', [
+        ids,
+        locale,
+        'Zebulon',
+        'Quartermain',
+      ])
+      const { body } = await call('PUT', '/update', { id, email: fresh('elsewhere@data.test') })
+      const [held, ...more] = await heldFor(email)
+      expect(more).toEqual([])
+      expect(held.command_id).toBe(body.command.id)
+      const { subject, text, html } = held.payload
+      expect(subject).toContain('Harbor')
+      expect(text).toContain('support@')
+      expect(html).toContain(`<html lang="${locale}"${locale === 'ar' ? ' dir="rtl"' : ''}>`)
+      expect(`${subject} ${text} ${html}`).not.toMatch(/zebulon|quartermain|elsewhere|\{|\bteam growth/i)
+      for (const of of ids) expect(await events(of)).toContain('address_told')
+    },
+  )
+  it('hears nothing of it where it is taken back, also after another change meanwhile', async () => {
+    const { email, ids } = await somebody('never.told')
+    const { body } = await call('PUT', '/update', { id: ids[0], email: fresh('for.a.moment@data.test') })
+    expect(await heldFor(email)).toHaveLength(1)
+    expect((await undoneBy(body)).status).toBe(200)
+    expect(await heldFor(email)).toEqual([])
+    const between = fresh('between@data.test')
+    await call('PUT', '/update', { id: ids[0], email: between })
+    await call('PUT', '/update', { id: ids[0], email })
+    await call('PUT', '/update', { id: ids[0], email: fresh('at.last@data.test') })
+    expect([(await heldFor(email)).length, (await heldFor(between)).length]).toEqual([2, 1])
+  })
+  it('is left alone where it takes no mail, and told where it refused those that the company writes by itself', async () => {
+    const { email, ids } = await somebody('takes.none')
+    const { email: refused, ids: others } = await somebody('wants.none')
+    await server.owner.query(
+      `insert into outbox (id, kind, recipient, company_id, payload, state, tries, last_error, next_try_at, created_at)
+       values (gen_random_uuid(), 'mail', $1, 1, '{}', 'failed', 1, 'No such mailbox', $2, $2)`,
+      [email, server.clock.now()],
+    )
+    await server.owner.query('insert into mail_suppressions (company_id, email, created_at) values (1, $1, $2)', [
+      refused,
+      server.clock.now(),
+    ])
+    await call('PUT', '/update', { id: ids[0], email: fresh('takes.some@data.test') })
+    await call('PUT', '/update', { id: others[0], email: fresh('wants.some@data.test') })
+    expect([(await heldFor(email)).length, (await heldFor(refused)).length]).toEqual([0, 1])
+    expect(await events(ids[0] ?? 0)).not.toContain('address_told')
+  })
+  it('is told where two are made one, and keeps nothing of it once they are erased', async () => {
+    const [kept, gone] = [await somebody('is.kept'), await somebody('is.merged')]
+    const choice = { name: 'this', email: 'this', phone: 'this' }
+    const merged = await call('PUT', '/merge', { survey_result_id: kept.ids[0], other_id: gone.ids[0], ...choice })
+    expect(merged.status).toBe(200)
+    expect(await heldFor(gone.email)).toHaveLength(1)
+    expect(await heldFor(kept.email)).toEqual([])
+    for (const id of gone.ids) expect(await events(id)).toContain('address_told')
+    expect((await undoneBy(merged.body)).status).toBe(200)
+    expect(await heldFor(gone.email)).toEqual([])
+    await call('PUT', '/merge', { survey_result_id: kept.ids[0], other_id: gone.ids[0], ...choice })
+    expect(await heldFor(gone.email)).toHaveLength(1)
+    await erased(kept.ids[0] ?? 0)
+    await expectNoWordOf(server, 'is[. ]?merged')
   })
 })
 

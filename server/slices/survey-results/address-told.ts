@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { brands } from '#contract/brands/brands.ts'
+import { Email } from '#contract/core/fields.ts'
+import { Locale } from '#contract/resources/surveys.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import type { RecordedCommand } from '#server/kernel/commands.ts'
+import { type Context, staff } from '#server/kernel/context.ts'
+import { inScope } from '#server/kernel/database.ts'
+import { composeMail } from '#server/kernel/mail-body.ts'
+import { sendLater } from '#server/kernel/outbox.ts'
+import { selectRefusing } from '#server/kernel/refused-mails.ts'
+import { addressTexts } from './address-texts.ts'
+import { writeEvents } from './survey-results.moves.queries.ts'
+
+interface Former {
+  company_id: number
+  /** The results that go by another address now, each with the one it had. */
+  rows: readonly { id: number; email: string; locale: string }[]
+  command: RecordedCommand
+}
+
+const selectCompany = async ({ db, scope }: Context, id: number) => {
+  const { name, accent } = companies
+  const [company] = await db
+    .select({ name, accent })
+    .from(companies)
+    .where(and(eq(companies.id, id), inScope(scope, companies.id)))
+  return company
+}
+
+/**
+ * Tells an address that it is no longer that of an assessment, so that nobody is written to elsewhere without hearing of it. The mail
+ * waits until the change can no longer be undone. Like a link that somebody asks for it comes whoever refused the company's mails; an
+ * address that takes none is left alone.
+ */
+export const tellFormerAddresses = async (ctx: Context, { company_id, rows, command }: Former): Promise<void> => {
+  const written = rows.filter(({ email }) => Email.safeParse(email).success)
+  const refuses = await selectRefusing(
+    ctx.db,
+    written.map(({ email }) => ({ company_id, email })),
+    ctx.clock.now(),
+  )
+  const told = [...Map.groupBy(written, ({ email }) => email)].filter(([email]) => !refuses({ company_id, email }))
+  const company = told.length > 0 ? await selectCompany(ctx, company_id) : undefined
+  if (!company) return
+  const { support_email } = brands[ctx.brand]
+  for (const [email, [first, ...others]] of told) {
+    if (!first) continue
+    const locale = Locale.safeParse(first.locale).data ?? 'en'
+    const { subject, lines, questions } = addressTexts[locale]
+    const say = (text: string) =>
+      text.replaceAll('{company}', () => company.name).replaceAll('{support}', support_email)
+    const mail = composeMail(ctx.brand, email, {
+      subject: say(subject),
+      lines: lines.map(say),
+      accent: company.accent,
+      language: { locale, questions: say(questions) },
+    })
+    await sendLater(ctx.db, ctx.clock, {
+      kind: 'mail',
+      recipient: email,
+      company_id,
+      payload: { ...mail, named_result_id: first.id, is_of_address: true },
+      command,
+    })
+    const events = [first, ...others].map(({ id: survey_result_id }) => ({
+      company_id,
+      survey_result_id,
+      event: 'address_told',
+      properties: {},
+    }))
+    await writeEvents(ctx.db, events, { user_id: staff(ctx).user.id, at: ctx.clock.now() })
+  }
+}
