@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { fail, invalid } from '#server/kernel/problems.ts'
 import { countAsMade, nameInSent, readdressInvitations, readdressMails } from './addresses.queries.ts'
 import { type lockResults, updateResult } from './changing.queries.ts'
-import { lockOfPersons, selectOtherAt, updatePerson } from './likeness.queries.ts'
+import { lockOfPersons, selectIdsAt, selectOtherAt, updatePerson } from './likeness.queries.ts'
 import { iso } from './survey-results.views.ts'
 
 // A person is known by an address: whoever gets another one gets it whole, or links would go on to the one that was wrong.
@@ -66,7 +66,10 @@ export const moveAddress = async (ctx: Context, row: Row, email: string, now: Da
 /** The person goes by their former address again, unless somebody else has it by now. */
 export const returnAddress = async (ctx: Context, former: FormerAddress, current: string): Promise<void> => {
   const { company_id, person_id, email } = former
-  if (await selectOtherAt(ctx.db, company_id, person_id, email)) throw fail('UNDO_CONFLICT')
+  if (await selectOtherAt(ctx.db, company_id, person_id, email)) {
+    const theirs = await selectIdsAt(ctx.db, company_id, email)
+    throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: theirs } })
+  }
   const way = { company_id, from: current, to: email }
   await readdressMails(ctx.db, way, former.mails)
   await readdressInvitations(ctx.db, way, former.invitations)

@@ -243,8 +243,9 @@ const takeBack = async (ctx: Context, opened: { company_id: number; id: number }
 export const undoAskAgain = async (ctx: Context, inverse: AgainInverse): Promise<void> => {
   const opened = await lockOpened(ctx.db, ctx.scope, inverse.opened)
   const touched = opened.filter((row) => row.is_touched)
-  if (opened.length !== inverse.opened.length) throw fail('UNDO_CONFLICT')
-  if (touched.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: touched.map(({ id }) => id) } })
+  const gone = inverse.opened.filter((id) => !opened.some((row) => row.id === id))
+  const inTheWay = [...gone, ...touched.map(({ id }) => id)]
+  if (inTheWay.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: inTheWay } })
   for (const one of opened) await takeBack(ctx, one)
   if (inverse.rows.length) await undoChange(ctx, inverse)
   for (const { company_id, id, changed_at } of inverse.rows) await reviveLinks(ctx.db, company_id, id, changed_at)

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/kernel/clock.ts'
 import { writeCommand } from '#server/kernel/commands.ts'
 import { type Context, staff } from '#server/kernel/context.ts'
-import { type Database, type Db, sqlState } from '#server/kernel/database.ts'
+import { attempt, type Database, type Db, sqlState } from '#server/kernel/database.ts'
 import { selectEntryStage } from '#server/kernel/entry-stage.ts'
 import { publish } from '#server/kernel/events.ts'
 import { newUuid } from '#server/kernel/ids.ts'
@@ -16,6 +16,7 @@ import {
   insertImported,
   lockByEmail,
   lockImported,
+  selectHungOn,
   upsertPeople,
 } from './import.queries.ts'
 import { updateResult } from './changing.queries.ts'
@@ -202,12 +203,16 @@ export const undoImport = async (ctx: Context, inverse: ImportInverse): Promise<
   const rows = await lockImported(ctx.db, company_id, run)
   const touched = rows.filter((row) => row.is_touched)
   if (touched.length) throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: touched.map((row) => row.id) } })
-  try {
-    if (rows.length) await deleteImported(ctx.db, company_id, rows)
-  } catch (error) {
-    // Something hangs on one of them: a note, a message, a look at the page.
-    if (sqlState(error) === '23503') throw fail('UNDO_CONFLICT')
-    throw error
+  const isAway = await attempt(
+    ctx.db,
+    () => deleteImported(ctx.db, company_id, rows),
+    (error) => {
+      if (sqlState(error) !== '23503') throw error
+    },
+  )
+  if (!isAway) {
+    const ids = rows.map(({ id }) => id)
+    throw fail('UNDO_CONFLICT', { extra: { survey_result_ids: await selectHungOn(ctx.db, company_id, ids) } })
   }
   if (inverse.rows.length) await undoChange(ctx, inverse)
   const { tagged = [], made_tags = [] } = inverse

@@ -126,6 +126,26 @@ export const deleteImported = async (db: Db, companyId: number, rows: readonly {
       and not exists (select from survey_results s where s.company_id = p.company_id and s.person_id = p.id)`)
 }
 
+/** Which of these results something hangs on that does not go with them: a note, a message, a look at the page, an answer. */
+export const selectHungOn = async (db: Db, companyId: number, ids: readonly number[]): Promise<number[]> => {
+  const { rows: tables } = await db.execute<{ name: string; column: string }>(sql`
+    select f.conrelid::regclass::text as name, a.attname as column
+    from pg_constraint f cross join lateral unnest(f.conkey, f.confkey) k(of_child, of_result)
+      join pg_attribute o on o.attrelid = f.confrelid and o.attnum = k.of_result and o.attname = 'id'
+      join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.of_child
+    where f.contype = 'f' and f.confrelid = 'survey_results'::regclass and f.confdeltype in ('a', 'r')`)
+  const found = new Set<number>()
+  for (const { name, column } of tables) {
+    const own = sql.identifier(column)
+    const answered = name === 'survey_answers' ? sql`and exists (select from unnest(values) v where v <> 0)` : sql``
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select distinct ${own} as id from ${sql.identifier(name)}
+      where company_id = ${companyId} and ${own} = any(${sql.param([...ids])}::int[]) ${answered}`)
+    for (const { id } of rows) found.add(id)
+  }
+  return ids.filter((id) => found.has(id))
+}
+
 /** A run of this kind with what takes it back. */
 export const selectRun = async (db: Db, scope: Scope, id: string) => {
   const { rows } = await db.execute<{

@@ -256,7 +256,19 @@ describe('POST /survey-results/import', () => {
     await call('PUT', '/survey-results/update', { id: row.id, first: 'Kitty' })
     const refused = await undo(run.command)
     expect([refused.status, refused.body.code]).toEqual([409, 'UNDO_CONFLICT'])
+    expect(refused.body.survey_result_ids).toEqual([row.id])
     expect((await search('kit@import.test'))[0].first).toBe('Kitty')
+  })
+  it('409 names those on whom something hangs by now, here a note, and nobody else', async () => {
+    const run = await importAll('Nia,Noted,nia@hangs.test\nLeo,Left,leo@hangs.test\nOto,Opened,oto@hangs.test')
+    const idOf = async (email: string) => (await search(email))[0].id as number
+    const noted = [await idOf('nia@hangs.test'), await idOf('oto@hangs.test')]
+    for (const id of noted)
+      expect((await call('POST', '/candidate-notes', { surveyResultId: id, body: 'Rang us.' })).status).toBe(201)
+    const refused = await undo(run.command)
+    expect([refused.status, refused.body.code]).toEqual([409, 'UNDO_CONFLICT'])
+    expect(refused.body.survey_result_ids).toEqual(noted)
+    expect(await search('@hangs.test')).toHaveLength(3)
   })
   it('R250 409 for an import with somebody under legal hold: undo erases nobody who is held', async () => {
     const run = await importAll('Ora,Held,ora@import.test')

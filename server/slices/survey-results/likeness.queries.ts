@@ -157,6 +157,17 @@ export const selectOtherAt = async (db: Db, companyId: number, id: number, email
   return rows.length === 1
 }
 
+/** The results of whoever of the company has an address. */
+export const selectIdsAt = async (db: Db, companyId: number, email: string): Promise<number[]> => {
+  const rows = await db
+    .select({ id: r.id })
+    .from(r)
+    .innerJoin(p, and(eq(p.company_id, r.company_id), eq(p.id, r.person_id)))
+    .where(and(eq(p.company_id, companyId), eq(p.email, email)))
+    .orderBy(asc(r.id))
+  return rows.map(({ id }) => id)
+}
+
 export const updatePerson = (db: Db, companyId: number, id: number, changes: Partial<PersonRow>) =>
   db
     .update(p)

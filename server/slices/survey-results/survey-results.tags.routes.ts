@@ -16,5 +16,6 @@ export const surveyResultsTagsSlice = slice(surveyResultsTags, {
 
 export const surveyResultsTagsUndoers: Record<string, Undoer> = {
   'survey-results.tag': undoTagging,
+  'survey-results.make-tag': undoTagChange,
   ...needing('company-setup:manage', { 'survey-results.change-tag': undoTagChange }),
 }

@@ -64,11 +64,19 @@ interface TagChangeInverse extends TagKey {
   changed_at: string
 }
 
+/** Whoever may tag people may make a tag, and so take it back; every other change is for whoever sets a company up. */
+const MADE = 'survey-results.make-tag'
+
 const record = async (
   ctx: Context,
   key: TagKey,
   summary: string,
-  { was_at, changed_at, ...how }: Pick<TagChangeInverse, 'before' | 'merged'> & { was_at: Date; changed_at: Date },
+  {
+    kind = 'survey-results.change-tag',
+    was_at,
+    changed_at,
+    ...how
+  }: Pick<TagChangeInverse, 'before' | 'merged'> & { kind?: string; was_at: Date; changed_at: Date },
 ) => {
   const inverse: TagChangeInverse = {
     ...key,
@@ -77,7 +85,7 @@ const record = async (
     changed_at: changed_at.toISOString(),
   }
   const { company_id } = key
-  const command = await recordCommand(ctx, { kind: 'survey-results.change-tag', company_id, summary, inverse })
+  const command = await recordCommand(ctx, { kind, company_id, summary, inverse })
   await told(ctx, key)
   return command.receipt
 }
@@ -92,7 +100,7 @@ export const createTag = async (ctx: Context, { company_id, name }: BodyOf<typeo
   // Somebody else was a moment earlier.
   if (!made) throw invalid('name', TAKEN)
   const before = { name, is_deleted: true }
-  const command = await record(ctx, made, `Tag “${name}” made`, { before, was_at: now, changed_at: now })
+  const command = await record(ctx, made, `Tag “${name}” made`, { kind: MADE, before, was_at: now, changed_at: now })
   return { tags: [await viewOf(ctx, made.id)], command }
 }
 

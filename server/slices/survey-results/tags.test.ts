@@ -265,6 +265,31 @@ describe('/survey-results/tags/{id}', () => {
   })
 })
 
+describe('R20 R126 undo of a change of tags', () => {
+  it('is for whoever may make the change: a tag that a company user made they take back, a new name only who may give one', async () => {
+    const made = await call('POST', '/tags', { company_id: 1, name: fresh('Theirs') }, tokens.user)
+    expect(made.status).toBe(201)
+    expect((await undo(made.body.command, tokens.user)).status).toBe(200)
+
+    const { body } = await call('POST', '/tags', { company_id: 1, name: fresh('First') })
+    const [{ id }] = body.tags
+    const into = (await call('POST', '/tags', { company_id: 1, name: fresh('Second') })).body.tags[0]
+    const role = (name: string) =>
+      server.owner.query("update users set auth_role = $1 where email = 'company.owner@demo.test'", [name])
+    const renamed = await call('PUT', `/tags/${id}`, { name: fresh('Renamed') })
+    const merged = await call('POST', `/tags/${id}/merge`, { into_id: into.id })
+    await role('COMPANY_USER')
+    try {
+      for (const { body: reply } of [merged, renamed])
+        await expect.poll(async () => (await undo(reply.command)).status, { timeout: 5_000 }).toBe(403)
+    } finally {
+      await role('COMPANY_OWNER')
+    }
+    await expect.poll(async () => (await undo(merged.body.command)).status, { timeout: 5_000 }).toBe(200)
+    expect((await undo(renamed.body.command)).status).toBe(200)
+  })
+})
+
 describe('a rule of a stage that tags', () => {
   const stageOf = async () => {
     const [pipeline] = (await server.call('GET', '/pipelines', { token: tokens.owner })).body.pipelines
