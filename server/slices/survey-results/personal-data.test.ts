@@ -11,7 +11,7 @@ import { buildServer, type TestServer } from '#tests/support/build-server.ts'
 import { expectNoRowOf, expectNoWordOf } from '#tests/support/erased.ts'
 import { fresh } from '#tests/support/fresh.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
-import { answer, registerFor } from '#tests/support/survey.ts'
+import { answer, registerFor, type Respondent } from '#tests/support/survey.ts'
 import { repeatErasures } from './erased-again.ts'
 import { runRetention } from './retention.ts'
 
@@ -314,6 +314,63 @@ describe('what may be left of whoever is erased', () => {
     await erased(ids[0] ?? 0)
     await expectNoWordOf(server, 'lost[. ]?the[. ]?link|never[. ]?seen')
   })
+  it('S58 a kept view that searches for them goes with them; one that finds somebody else too, or nobody in particular, stays', async () => {
+    const { email, ids } = await somebody('kept.in.a.view')
+    const [last, phone] = [fresh('Zaleska'), '+48 22 555 01 77']
+    for (const id of ids) await call('PUT', '/update', { id, first: 'Bogumila', last, phone })
+    const other = await somebody('shares.the.name')
+    await call('PUT', '/update', { id: other.ids[0], first: 'Bogumila', last: 'Other' })
+    const keep = async (name: string, search: string | undefined, more: object, token: string) => {
+      const address = { ...(search ? { search } : {}), statuses: ['interview'] }
+      const body = { list: 'candidates', name: name.slice(0, 60), address, ...more }
+      const reply = await server.call('POST', '/saved-views', { token, body })
+      expect(reply.status).toBe(201)
+      return reply.body.saved_views[0].id as number
+    }
+    const theirs = [
+      await keep('By name', `BOGUMILA ${last}`, {}, tokens.user),
+      await keep('By a part of it', last.slice(0, 12), { is_shared: true }, tokens.owner),
+      await keep('By address', email.toUpperCase(), {}, tokens.franchiseOwner),
+      await keep('By phone', phone.slice(0, 9), {}, tokens.superAdmin),
+      await keep(`All about Bogumila ${last}`, undefined, {}, tokens.owner),
+    ]
+    const deleted = await keep('Was deleted', last, {}, tokens.owner)
+    const gone = await server.call('DELETE', `/saved-views/${deleted}`, { token: tokens.owner })
+    const others = [
+      await keep('Two of that name', 'bogumila', {}, tokens.user),
+      await keep('Nobody in particular', undefined, {}, tokens.owner),
+      await keep('Of another company', last, {}, tokens.otherOwner),
+    ]
+    await erased(ids[0] ?? 0)
+    const { rows } = await server.owner.query('select id from saved_views where id = any($1) order by id', [
+      [...theirs, deleted, ...others],
+    ])
+    expect(rows.map(({ id }) => id)).toEqual(others)
+    const undone = await server.call('POST', `/commands/${gone.body.command.id}/undo`, { token: tokens.owner })
+    expect(undone.status).toBe(404)
+    await server.owner.query('delete from saved_views where id = any($1)', [others])
+  })
+  it('S58 an invitation to another campaign goes with whoever erases their only assessment, and stays where another is left', async () => {
+    const found = await server.call('GET', '/hiring-campaigns/campaigns/search?state=open&sort_by=name&order_by=asc', {
+      token: tokens.owner,
+    })
+    const { id: campaign_id } = found.body.campaigns.find(
+      ({ uuid }: { uuid: string }) => ![SHARES, KEEPS].includes(uuid),
+    )
+    const email = fresh('invited.elsewhere@data.test')
+    const first = await registerFor(server, SHARES, email)
+    const second = await registerFor(server, KEEPS, email)
+    const list = `Iva Elsewhere <${email}>`
+    await server.call('POST', '/invitations', { token: tokens.owner, body: { campaign_id, list } })
+    const invited = async () =>
+      (await server.owner.query('select first from invitations where email = $1', [email])).rows.length
+    const eraseOwn = ({ uuid, token }: Respondent) => server.call('DELETE', `/surveys/${uuid}`, { surveyToken: token })
+    expect((await eraseOwn(first)).status).toBe(200)
+    expect(await invited()).toBe(1)
+    expect((await eraseOwn(second)).status).toBe(200)
+    expect(await invited()).toBe(0)
+    await expectNoWordOf(server, 'iva elsewhere|invited[. ]?elsewhere')
+  })
   it('S58 an address that was corrected leaves nothing, and what waits goes to the new one', async () => {
     const { email, ids } = await somebody('typed.amiss')
     const [id = 0] = ids
@@ -511,6 +568,14 @@ describe('S56 an address that staff replace', () => {
     await call('PUT', '/update', { id: others[0], email: fresh('wants.some@data.test') })
     expect([(await heldFor(email)).length, (await heldFor(refused)).length]).toEqual([0, 1])
     expect(await events(ids[0] ?? 0)).not.toContain('address_told')
+  })
+  it('R126 409 names whoever has the address by now that undo would give back', async () => {
+    const { email, ids } = await somebody('was.here.first')
+    const { body } = await call('PUT', '/update', { id: ids[0], email: fresh('gave.it.up@data.test') })
+    const { uuid } = await registerFor(server, SHARES, email)
+    const refused = await undoneBy(body)
+    expect([refused.status, refused.body.code]).toEqual([409, 'UNDO_CONFLICT'])
+    expect(refused.body.survey_result_ids).toEqual([await idOf(uuid)])
   })
   it('is told where two are made one, and keeps nothing of it once they are erased', async () => {
     const [kept, gone] = [await somebody('is.kept'), await somebody('is.merged')]

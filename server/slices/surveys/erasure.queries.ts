@@ -13,7 +13,10 @@ export const selectForErasure = (db: Db, companyId: number, ids: readonly number
       id: r.id,
       uuid: r.uuid,
       person_id: r.person_id,
+      first: r.first,
+      last: r.last,
       email: r.email,
+      phone: r.phone,
       campaign_id: r.campaign_id,
       person_email: people.email,
       hold_reason: people.hold_reason,
@@ -24,12 +27,12 @@ export const selectForErasure = (db: Db, companyId: number, ids: readonly number
     .orderBy(asc(r.id))
     .for('update')
 
-/** Leaves a placeholder where a person stood; the person too goes, unless they have another result with the company. */
+/** Leaves a placeholder where a person stood; the person too goes, unless they have another result with the company. Tells whether they went. */
 export const erasePerson = async (
   db: Db,
   key: ResultKey,
   { person_id, emails, alias, now }: { person_id: number; emails: readonly string[]; alias: string; now: Date },
-): Promise<void> => {
+): Promise<boolean> => {
   const nobody = { first: 'Erased', last: 'person', email: alias, phone: null, updated_at: now }
   await updateResult(db, key, {
     ...nobody,
@@ -61,7 +64,7 @@ export const erasePerson = async (
     .from(r)
     .where(and(eq(r.company_id, key.company_id), eq(r.person_id, person_id), isNull(r.erased_at)))
     .limit(1)
-  if (others.length > 0) return
+  if (others.length > 0) return false
   for (const email of emails) await eraseSuppression(db, key.company_id, email)
   const f = formerAddresses
   await db.delete(f).where(and(eq(f.company_id, key.company_id), eq(f.person_id, person_id)))
@@ -69,4 +72,5 @@ export const erasePerson = async (
     .update(people)
     .set(nobody)
     .where(and(eq(people.company_id, key.company_id), eq(people.id, person_id)))
+  return true
 }

@@ -2,6 +2,7 @@ import type { ErrorKey } from '#contract/errors.ts'
 import { announce } from '#server/kernel/announce.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { eraseMailsTo, eraseRowsOf } from '#server/kernel/erasure.ts'
+import { eraseSearchesFor } from '#server/kernel/erased-searches.ts'
 import { publish } from '#server/kernel/events.ts'
 import { selectFormer } from '#server/kernel/former-addresses.ts'
 import { fail } from '#server/kernel/problems.ts'
@@ -29,6 +30,8 @@ export interface Erasure {
   ifHeld: ErrorKey
   /** Every assessment of these people goes, so nothing else of them stays either. */
   isWhole: boolean
+  /** They wish it themselves: with their last assessment goes what else invites them. */
+  isWished?: true
   properties?: Record<string, unknown>
 }
 
@@ -51,8 +54,15 @@ export const eraseResults = async (ctx: Work, forget: Forget, erasure: Erasure):
     const alias = `erased-${row.uuid}@erased.invalid`
     const key = { company_id, survey_result_id: row.id }
     const before = former.filter(({ person_id }) => person_id === row.person_id).map(({ email }) => email)
-    await erasePerson(ctx.db, key, { person_id: row.person_id, emails: [row.person_email, ...before], alias, now })
-    const campaign_ids = erasure.isWhole ? 'all' : row.campaign_id === null ? [] : [row.campaign_id]
+    const emails = [row.person_email, ...before]
+    const isGone = await erasePerson(ctx.db, key, { person_id: row.person_id, emails, alias, now })
+    if (isGone) {
+      const own = rows.filter(({ person_id }) => person_id === row.person_id)
+      const known = [row.email, ...emails].flatMap((email) => own.map((one) => ({ ...one, email })))
+      await eraseSearchesFor(ctx.db, company_id, known)
+    }
+    const campaign_ids =
+      erasure.isWhole || (isGone && erasure.isWished) ? 'all' : row.campaign_id === null ? [] : [row.campaign_id]
     await forget(ctx, { company_id, campaign_ids, email: row.email, alias })
     for (const [at, email] of before.entries())
       await forget(ctx, { company_id, campaign_ids, email, alias: `erased-${row.uuid}-${at}@erased.invalid` })
@@ -85,6 +95,7 @@ export const eraseOwn = async (ctx: Context, uuid: string, forget: Forget): Prom
     by: null,
     ifHeld: 'KEPT_BY_LAW',
     isWhole: false,
+    isWished: true,
   })
   ctx.audit.object = `survey-results:${survey_result_id}`
 }
