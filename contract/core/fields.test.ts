@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { SEARCH_MAX_LENGTH } from '#contract/constants.ts'
-import { line, prose, SearchText } from './fields.ts'
+import { line, prose, SearchText, webAddress } from './fields.ts'
 
 describe('letters with accents', () => {
   it.each([
@@ -21,5 +21,29 @@ describe('what is searched for', () => {
   it('R182 has an end that is said in words to show', () => {
     const long = z.safeParse(SearchText, 'a'.repeat(SEARCH_MAX_LENGTH + 1))
     expect(long.error?.issues.map(({ message }) => message)).toEqual(['Search for at most 200 characters.'])
+  })
+})
+
+describe('R182 an address of the web that a link leads to', () => {
+  const takes = (address: string) => z.safeParse(webAddress(60), address).success
+  it.each([
+    'https://files.example/offer.pdf',
+    'https://video.example/@company/talk?v=1#start',
+    'https://files.example:8443/a?key=b',
+  ])('is %s', (address) => {
+    expect(takes(address)).toBe(true)
+  })
+  it.each([
+    'http://files.example/offer.pdf',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://files',
+    'https://files.example@other.example/',
+    'https://files.example\\@other.example/',
+    'https://files.example/an offer',
+    `https://files.example/${'a'.repeat(60)}`,
+  ])('is not %s', (address) => {
+    expect(takes(address)).toBe(false)
   })
 })

@@ -27,8 +27,8 @@ export const line = (max: number, min = 1) => z.string().check(composed, ...with
 /** A line that names what is stored, letter by letter as it is stored. */
 export const asStored = (max: number) => z.string().check(...within(max), clean(false))
 
-/** Text of several lines, trimmed, 1 to `max` characters. */
-export const prose = (max: number) => z.string().check(composed, ...within(max), clean(true))
+/** Text of several lines, trimmed, `min` to `max` characters. */
+export const prose = (max: number, min = 1) => z.string().check(composed, ...within(max, min), clean(true))
 
 /** Text that a program tells of itself, up to `max` characters: what one line cannot hold is left out instead of refused. */
 export const told = (max: number, min = 0) =>
@@ -37,6 +37,19 @@ export const told = (max: number, min = 0) =>
     z.maxLength(max),
     z.overwrite((text) => text.toWellFormed().replaceAll(/[\u0000-\u001f\u007f]/g, '')),
   )
+
+/** An address of the web that a link may lead to: nothing that runs, nothing of this machine, and no name before the host that looks like another. */
+export const webAddress = (max: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `Use at most ${max} characters.`),
+      z.regex(
+        /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/,
+        'Write the whole address, beginning with https://.',
+      ),
+    )
 
 /** A stored row's number. */
 export const Id = z.int('This must be a whole number.').check(z.gte(1), z.lte(2_147_483_647))

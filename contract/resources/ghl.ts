@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MESSAGE_MAX_LENGTH } from '#contract/constants.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
+import { Id, IdParam, Instant, line, prose, webAddress } from '#contract/core/fields.ts'
 
 export const MESSAGE_TYPES = ['SMS', 'Email', 'Live_Chat'] as const
 
@@ -69,7 +69,7 @@ export const ghl = {
       message,
       subject: z.optional(line(200)),
       html: z.optional(z.string().check(z.maxLength(50_000))),
-      attachments: z.optional(z.array(z.url()).check(z.maxLength(5))),
+      attachments: z.optional(z.array(webAddress(2_000)).check(z.maxLength(5))),
     }),
     replies: { 201: sent },
     errors: ['NOT_FOUND', 'NOT_DURING_PROXY', 'CRM_NOT_CONNECTED', 'CRM_UNAVAILABLE'],

@@ -8,7 +8,7 @@ import {
 } from '#contract/constants.ts'
 import { Country } from '#contract/core/countries.ts'
 import { endpoint } from '#contract/core/endpoint.ts'
-import { Id, IdParam, Instant, line, prose } from '#contract/core/fields.ts'
+import { Id, IdParam, Instant, line, prose, webAddress } from '#contract/core/fields.ts'
 import { CommandReceipt, itemsReply, listFields, listReply } from '#contract/core/page.ts'
 import { SourceName } from '#contract/core/sources.ts'
 import { SurveyInvitation } from './surveys.ts'
@@ -26,15 +26,6 @@ export const Slug = z
 
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const title = z.optional(z.string().check(z.trim(), z.maxLength(120, 'Use at most 120 characters.')))
-/** An address of the web that a link may lead to. */
-const WebAddress = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(500, 'Use at most 500 characters.'),
-    z.regex(/^https:\/\/[^\s/?#@\\]+\.[^\s@\\]+$/, 'Write the whole address, beginning with https://.'),
-  )
-
 /** What a candidate is asked before the assessment. No answer rejects anybody: people read them. */
 export const FunnelQuestion = z.strictObject({
   id,
@@ -62,7 +53,7 @@ export const FunnelStep = z.discriminatedUnion('kind', [
     facts: many(z.strictObject({ label: line(60), value: line(200) }), 12),
   }),
   z.strictObject({ id, kind: z.literal('benefits'), title, benefits: many(line(200), 12) }),
-  z.strictObject({ id, kind: z.literal('video'), title: line(120), url: WebAddress }),
+  z.strictObject({ id, kind: z.literal('video'), title: line(120), url: webAddress(500) }),
   z.strictObject({
     id,
     kind: z.literal('faq'),

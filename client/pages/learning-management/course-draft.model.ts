@@ -24,9 +24,9 @@ export const faultyPlace = (issues: readonly { path: string }[]): Place | undefi
 /** Its key is no other's, not even of a lesson that is gone: people keep which lessons they have done by their keys. */
 const newLesson = (): CourseLesson => ({
   key: `lesson-${crypto.randomUUID().slice(0, 8)}`,
-  title: 'New lesson',
+  title: '',
   minutes: 5,
-  text: 'Write the lesson here.',
+  text: '',
   questions: [],
 })
 
@@ -34,7 +34,7 @@ export const emptyDraft = (): CourseDraft => ({
   title: '',
   summary: '',
   pass_mark: 80,
-  chapters: [{ title: 'First chapter', lessons: [newLesson()] }],
+  chapters: [{ title: '', lessons: [newLesson()] }],
 })
 
 /** What is stored, with the parts that only learners see less of filled in. */
@@ -88,7 +88,7 @@ export const addLesson = (draft: CourseDraft, chapter: number): CourseDraft => (
 
 export const addChapter = (draft: CourseDraft): CourseDraft => ({
   ...draft,
-  chapters: [...draft.chapters, { title: 'New chapter', lessons: [newLesson()] }],
+  chapters: [...draft.chapters, { title: '', lessons: [newLesson()] }],
 })
 
 /** Without a lesson; a chapter without lessons goes with its last one. */

@@ -83,7 +83,7 @@ export const LessonFields = ({ draft, at, onChange, onGo, onPicture, errorOf }: 
         />
         <div className={styles.preview} role="region" aria-label="Preview" tabIndex={0}>
           <h2>Preview</h2>
-          <LessonText text={lesson.text} />
+          {lesson.text ? <LessonText text={lesson.text} /> : <p>What you write stands here as it will be read.</p>}
         </div>
       </div>
       <Disclosure title={`Questions (${lesson.questions.length})`} isOpen={lesson.questions.length > 0}>

@@ -77,6 +77,18 @@ const checkChapters = (chapters: readonly CourseChapter[] | undefined) => {
   }
 }
 
+/** What is published has something to read in every lesson. */
+const checkWritten = ({ state, chapters }: Pick<CourseRecord, 'state' | 'chapters'>) => {
+  if (state !== 'published') return
+  for (const [c, { lessons }] of chapters.entries()) {
+    for (const [l, { title, text }] of lessons.entries()) {
+      if (text) continue
+      const what = `Write “${title}” or take it out: it has no text yet, and a published course has no empty lesson.`
+      throw invalid(`chapters.${c}.lessons.${l}.text`, what)
+    }
+  }
+}
+
 export const createCourse = async (ctx: Context, body: BodyOf<typeof contract.create>): Promise<Course[]> => {
   checkChapters(body.chapters)
   const now = ctx.clock.now()
@@ -113,6 +125,7 @@ export const changeCourse = async (ctx: Context, id: number, { updated_at, ...bo
   const stale = async () => fail('STALE', { extra: { courses: await getCourse(ctx, id) } })
   if (isStale(course.updated_at, updated_at)) throw await stale()
   checkChapters(body.chapters)
+  checkWritten({ state: body.state ?? course.state, chapters: body.chapters ?? course.chapters })
   await checkAssignments(ctx, body.assignments)
   const { assignments, position, ...plain } = body
   const changes = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))

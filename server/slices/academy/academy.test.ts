@@ -203,6 +203,27 @@ describe('/academy', () => {
       422,
     )
   })
+  it('R238 a draft may have lessons that are not written yet; a course is published when each has its text', async () => {
+    const { id, chapters } = await platformMakers(server, tokens).course()
+    const [first] = chapters
+    if (!first?.lessons[0]) throw new Error('The course has no lesson.')
+    const blank = { ...first.lessons[0], key: 'later', title: 'Later', text: ' ' }
+    const change = (body: object) => call('PUT', `/academy/course/${id}`, body, tokens.superAdmin)
+    const withBlank = [first, { title: 'Second', lessons: [{ ...blank, key: 'sooner', text: 'Read.' }, blank] }]
+    const refusal = {
+      path: 'chapters.1.lessons.1.text',
+      message: 'Write “Later” or take it out: it has no text yet, and a published course has no empty lesson.',
+    }
+    const draft = await change({ chapters: withBlank })
+    expect([draft.status, draft.body.courses[0].chapters[1].lessons[1].text]).toEqual([200, ''])
+    const early = await change({ state: 'published' })
+    expect([early.status, early.body.issues]).toMatchObject([422, [refusal]])
+    expect((await change({ state: 'published', chapters })).status).toBe(200)
+    // Nor does a course that is out already get one.
+    const late = await change({ chapters: withBlank })
+    expect([late.status, late.body.issues]).toMatchObject([422, [refusal]])
+    expect((await change({ state: 'draft', chapters: withBlank })).status).toBe(200)
+  })
   it('R238 authoring is the platform’s; a question has exactly one right answer, a key one lesson; be has no academy', async () => {
     const { chapters } = await platformMakers(server, tokens).course()
     const body = { title: 'T', summary: 'S', pass_mark: 80, chapters }

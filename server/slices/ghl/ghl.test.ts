@@ -117,6 +117,23 @@ describe('the own thread with support', () => {
     expect((await server.call('GET', '/ghl/messages?last_message_id=x', { token: tokens.user })).status).toBe(422)
   })
 
+  it('R243 takes attachments by an address of the web that begins with https, and by no other', async () => {
+    const attach = (address: string) =>
+      server.call('POST', '/ghl/messages', {
+        token: tokens.user,
+        body: { type: 'Live_Chat', message: 'With a picture', attachments: [address] },
+      })
+    for (const address of ['javascript:alert(1)', 'data:text/html,x', 'http://files.example/a.png', 'file:///a']) {
+      const { status, body } = await attach(address)
+      expect([status, body.issues?.[0]]).toMatchObject([
+        422,
+        { path: 'attachments.0', message: 'Write the whole address, beginning with https://.' },
+      ])
+    }
+    expect((await attach('https://files.example/a.png')).status).toBe(201)
+    expect((await own()).messages[0].attachments).toEqual(['https://files.example/a.png'])
+  })
+
   it('R171 404 FEATURE_DISABLED where the brand has no support chat', async () => {
     for (const path of ['/ghl/unread', '/ghl/chat-identity']) {
       const { status, body } = await server.call('GET', path, { token: tokens.user, brand: 'be' })
