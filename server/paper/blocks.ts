@@ -95,6 +95,14 @@ export const words = (said: string, setting: Setting, { tag = 'P', options, ...s
   }
 }
 
+/** How much of some blocks cannot be torn apart, from one of them on: all that lead, one after the other, and the beginning of the first that does not. */
+const leastFrom = (blocks: readonly Block[], at: number, width: number): number => {
+  const [block, next] = [blocks[at], blocks[at + 1]]
+  if (!block) return 0
+  if (!block.leads || !next) return block.least(width)
+  return block.height(width) + block.after + next.before + leastFrom(blocks, at + 1, width)
+}
+
 /** Blocks under one another; pages may end between them. */
 export const stack = (tagged: Tagged, ...some: readonly (Block | null)[]): Block => {
   const blocks = some.filter((block) => block !== null)
@@ -103,7 +111,7 @@ export const stack = (tagged: Tagged, ...some: readonly (Block | null)[]): Block
     height: once((width) =>
       blocks.reduce((sum, block, at) => sum + (at ? block.before : 0) + block.height(width) + block.after, 0),
     ),
-    least: (width) => blocks[0]?.least(width) ?? 0,
+    least: (width) => leastFrom(blocks, 0, width),
     draw: (sheet, place) => {
       let { y } = place
       within(sheet, tagged, () =>
@@ -117,10 +125,9 @@ export const stack = (tagged: Tagged, ...some: readonly (Block | null)[]): Block
     flow: (sheet, x, width) =>
       within(sheet, tagged, () =>
         blocks.forEach((block, at) => {
-          const next = blocks[at + 1]
           if (at && !sheet.isFresh()) sheet.y += block.before
-          if (block.leads && next) {
-            const together = block.height(width) + block.after + next.before + next.least(width)
+          if (block.leads) {
+            const together = leastFrom(blocks, at, width)
             if (together > sheet.room() && together <= sheet.whole && !sheet.isFresh()) sheet.turn()
           }
           block.flow(sheet, x, width)

@@ -227,6 +227,30 @@ describe('pages', () => {
       })
     }
   })
+  it('a heading with the key of its marks under it never stands without the first of what they are about', async () => {
+    const ask = (at: number): NonNullable<Sections['asks']>[number] => ({
+      facet: FACETS[at] ?? 'A1',
+      competency: `Subject ${at}`,
+      why: 'is there enough of it?',
+      minutes: 6,
+      priority: 2,
+      code: `${at}`,
+    })
+    const sections = { asks: [0, 1, 2].map(ask), standing: { scores: profile?.scores ?? [], reasons: [] } }
+    const ratings = { interview_ratings: [], others: {} }
+    for (let count = 1; count < 30; count += 1) {
+      const blocks = Array.from({ length: count }, (_, at) => ({
+        id: `${at}`,
+        kind: 'high' as const,
+        rule: '',
+        scales: ['E1'],
+        text: 'Warm.',
+      }))
+      const { pages } = readPdf(await paper({ profile: { scores: [], blocks }, ...sections, ratings }))
+      const page = pages.find((one) => one.includes('What to ask about'))
+      expect(page, `${count} sentences`).toContain('Subject 0')
+    }
+  })
   it('words longer than a page go on on the next, and names longer than a line are cut into lines', async () => {
     const long = 'One sentence among many that goes on. '.repeat(400)
     const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)
