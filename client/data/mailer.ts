@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/core/endpoint.ts'
 import type { mailer } from '#contract/resources/mailer.ts'
+import { retryUnlessRefused } from '#client/lib/query-client.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -39,6 +40,9 @@ export const previewQuery = (body: BodyOf<typeof mailer.preview>) =>
     queryFn: async ({ signal }) =>
       (await authorizedCall<typeof mailer.preview>({ method: 'POST', path: '/mailer/preview' }, { body, signal }))
         .previews[0],
+    retry: retryUnlessRefused,
+    // The last words stay in sight while the next are filled in.
+    placeholderData: keepPreviousData,
     meta: { shownInPlace: true },
   })
 

@@ -3,6 +3,7 @@ import type { CommandReceipt } from '#contract/core/page.ts'
 import type { Input } from '#contract/core/endpoint.ts'
 import type { BenchmarkTrait, RoleBenchmark, roleBenchmarks } from '#contract/resources/role-benchmarks.ts'
 import { problemOf } from '#client/lib/problems.ts'
+import { retryUnlessRefused } from '#client/lib/query-client.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { useUndoableChange } from './commands.ts'
 import { roleBenchmarksKey } from './role-benchmarks.list.ts'
@@ -57,6 +58,7 @@ export const effectsQuery = (body: EffectsBody) =>
       )
       return effects[0] ?? null
     },
+    retry: retryUnlessRefused,
     placeholderData: keepPreviousData,
     networkMode: 'always',
     refetchOnReconnect: true,

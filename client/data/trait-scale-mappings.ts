@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf, Input } from '#contract/core/endpoint.ts'
 import type { traitScaleMappings } from '#contract/resources/trait-scale-mappings.ts'
-import { wordsFor } from '#client/lib/query-client.ts'
+import { retryUnlessRefused, wordsFor } from '#client/lib/query-client.ts'
 import { authorizedCall } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { recordEvent } from '#client/lib/user-events.ts'
@@ -129,6 +129,7 @@ export const reportEffectsQuery = (id: number, content: Omit<BodyOf<typeof trait
   queryOptions({
     queryKey: ['trait-scale-mappings-effects', id, content],
     queryFn: ({ signal }) => lookAtEffects({ id, ...content }, signal),
+    retry: retryUnlessRefused,
     gcTime: 0,
     // Somebody waits for it in a dialog: without a network it is said, not waited for.
     networkMode: 'always',

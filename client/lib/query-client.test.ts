@@ -1,7 +1,14 @@
 import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { problemOf } from './problems.ts'
-import { createQueryClient, retryDelayMs, saidByPages, shouldRetry, wordsFor } from './query-client.ts'
+import {
+  createQueryClient,
+  retryDelayMs,
+  retryUnlessRefused,
+  saidByPages,
+  shouldRetry,
+  wordsFor,
+} from './query-client.ts'
 
 describe('the rules of queries', () => {
   it('R85 none is repeated on 401 or 404, others up to three times', () => {
@@ -12,6 +19,12 @@ describe('the rules of queries', () => {
       true,
       false,
     ])
+  })
+  it('R239 what is refused while somebody types is said at once; what may pass is asked again', () => {
+    const retried = (status: number) => retryUnlessRefused(0, problemOf(status, { message: 'x' }))
+    expect([422, 409, 404, 401].map(retried)).toEqual([false, false, false, false])
+    expect([500, 503, 429].map(retried)).toEqual([true, true, true])
+    expect(retryUnlessRefused(3, problemOf(500, { message: 'x' }))).toBe(false)
   })
   it('R86 waits double from one second, at most thirty', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(retryDelayMs)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000])

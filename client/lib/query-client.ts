@@ -1,12 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { QUERY_RETRIES, RETRY_BASE_MS, RETRY_CAP_MS, STALE_TIME_MS } from '#contract/constants.ts'
-import { asProblem, sentencesOf } from './problems.ts'
+import { asProblem, sentencesOf, isPassing } from './problems.ts'
 
 /** Queries are not repeated on 401 or 404, else up to three times. */
 export const shouldRetry = (failures: number, error: unknown): boolean => {
   const { status } = asProblem(error)
   return status !== 401 && status !== 404 && failures < QUERY_RETRIES
 }
+
+/** Of what somebody is typing: a refusal stays one however often it is asked again, and is said at once. */
+export const retryUnlessRefused = (failures: number, error: Error): boolean =>
+  isPassing(asProblem(error)) && shouldRetry(failures, error)
 
 export const retryDelayMs = (failures: number): number => Math.min(RETRY_BASE_MS * 2 ** failures, RETRY_CAP_MS)
 

@@ -12,7 +12,8 @@ afterAll(() => browser.close())
 
 describe('mail templates', () => {
   it('R239 are read as a real person would read them, say what is missing, and are sent with an undo', async () => {
-    const { page, context, complaints } = await visit(browser)
+    // The browser says by itself that a preview was refused.
+    const { page, context, complaints } = await visit(browser, { expected: /status of 422/ })
     // Of a company on whose list nobody is put meanwhile.
     await letIn(page, 'clinic.owner@demo.test')
     await page.goto('/mailer')
@@ -25,6 +26,12 @@ describe('mail templates', () => {
     await page.getByLabel('{{day}}').fill('Monday at ten')
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByText('Would Monday at ten suit you?').first().waitFor()
+    // What cannot be a name is said where the mail would stand, at once: it is not asked for again and again.
+    let asked = 0
+    page.on('request', (request) => (asked += request.url().endsWith('/mailer/preview') ? 1 : 0))
+    await page.getByLabel('Words').fill('Would {{the day}} suit you?')
+    await page.locator('main').getByText('A name in braces is written like {{first}}.').waitFor()
+    expect(asked).toBe(1)
     // What is bold or a list looks so, and the same as plain text stands beside it.
     await page.getByLabel('Words').fill('Would **{{day}}** suit you?\n\n- By phone\n- On site')
     const asShown = preview.getByRole('figure', { name: 'As mail programs show it' })

@@ -191,6 +191,14 @@ describe('the fit of a person', () => {
     expect(await panel.getByText(/weight \d, match \d+/).count()).toBe(6)
     await panel.getByRole('img', { name: /^Fits of \d+ people in this role/ }).waitFor()
     await expectNoAxeFaults(page)
+    // On the narrowest phone no name is torn within a word.
+    await page.setViewportSize({ width: 320, height: 700 })
+    const lines = () =>
+      panel
+        .getByText('Conscientiousness', { exact: true })
+        .first()
+        .evaluate((one) => one.getClientRects().length)
+    await expect.poll(lines).toBe(1)
     expect(complaints).toEqual([])
     await context.close()
     const hb = await visit(browser, { brand: 'hb' })

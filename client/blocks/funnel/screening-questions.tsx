@@ -1,4 +1,5 @@
 import type { FunnelQuestion } from '#contract/resources/hiring-campaigns.funnels.ts'
+import { isolated } from '#client/lib/isolated.ts'
 import { RadioGroup } from '#client/ui/fields/radio-group.tsx'
 import { TextArea } from '#client/ui/fields/text-area.tsx'
 import styles from './funnel.module.css'
@@ -14,10 +15,10 @@ interface QuestionsProps {
 /** The field that a question is answered in. */
 const questionField = (id: string) => `question-${id}`
 
-/** Words of a company stand in its own language: their punctuation follows them, not the direction of the page. */
-const isolated = (words: string) => `\u2068${words}\u2069`
-
-/** What a company asks before the assessment. No answer rejects anybody; the page says so. */
+/**
+ * What a company asks before the assessment. No answer rejects anybody; the page says so. Words of a company stand in its own language:
+ * their punctuation follows them, not the direction of the page.
+ */
 export const ScreeningQuestions = ({ title, words: { texts, apply }, questions, errorOf }: QuestionsProps) => (
   <section className={styles.asked}>
     <h3>{title ? isolated(title) : apply.questions_title}</h3>

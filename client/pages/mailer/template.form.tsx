@@ -141,7 +141,13 @@ export const TemplateForm = ({ template, onDone }: { template?: MailTemplate | u
               />
             ))}
             {personId && shown.subject.trim() && shown.words.trim() ? (
-              <MailPreviewPanel subject={shown.subject} html={htmlOf(shown.words)} personId={personId} values={given} />
+              <MailPreviewPanel
+                key={personId}
+                subject={shown.subject}
+                html={htmlOf(shown.words)}
+                personId={personId}
+                values={given}
+              />
             ) : (
               <p className={styles.to}>Choose a person to read the mail as they would.</p>
             )}

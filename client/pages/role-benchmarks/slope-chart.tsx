@@ -1,6 +1,7 @@
 import type { Effects } from '#contract/resources/role-benchmarks.ts'
 import { classes } from '#client/ui/classes.ts'
 import { fullName } from '#client/lib/format.ts'
+import { shortName } from './slope-chart.model.ts'
 import styles from './effect.module.css'
 
 type Row = Effects['rows'][number]
@@ -35,10 +36,6 @@ const wayOf = ({ before, after }: Row): 'up' | 'down' | null => {
   if (!before || !after || before.group === after.group) return null
   return after.group < before.group ? 'up' : 'down'
 }
-
-const LONGEST = 11
-/** The last name, as far as there is room for it. */
-const nameOf = ({ last }: Row): string => (last.length > LONGEST ? `${last.slice(0, LONGEST - 1)}…` : last)
 
 const said = (row: Row): string => {
   const way = wayOf(row)
@@ -79,7 +76,7 @@ export const SlopeChart = ({ rows, version }: { rows: readonly Row[]; version: n
                 <>
                   <circle cx={LEFT} cy={from} r="2.5" />
                   <text x={LEFT - 12} y={from + 4} textAnchor="end" className={look}>
-                    {nameOf(row)} {row.before?.fit}
+                    {shortName(row)} {row.before?.fit}
                   </text>
                 </>
               )}
@@ -87,7 +84,7 @@ export const SlopeChart = ({ rows, version }: { rows: readonly Row[]; version: n
                 <>
                   <circle cx={RIGHT} cy={to} r="2.5" />
                   <text x={RIGHT + 12} y={to + 4} className={look}>
-                    {row.after?.fit} {nameOf(row)}
+                    {row.after?.fit} {shortName(row)}
                   </text>
                 </>
               )}

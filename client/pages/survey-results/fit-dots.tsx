@@ -1,5 +1,6 @@
 import type { BenchmarkFit, ShownFit } from '#contract/resources/benchmark-scores.ts'
 import { useWidth } from '#client/ui/use-width.ts'
+import { isolated } from '#client/lib/isolated.ts'
 import { countOf } from '#client/lib/format.ts'
 import { brackets, markOf, nameWithin, placedDots } from '#client/blocks/fit/fit.model.ts'
 import styles from '#client/blocks/fit/fit.module.css'
@@ -49,7 +50,7 @@ export const FitDots = ({ name, fit, peers }: FitDotsProps) => {
           textAnchor={isLeft ? 'start' : 'end'}
           className={styles.own}
         >
-          {nameWithin(name, Math.max(before, after) - POINT_PX)} {point}
+          {isolated(nameWithin(name, Math.max(before, after) - POINT_PX))} {point}
         </text>
         <path d={`M${x(low)} 12H${x(high)}M${x(low)} 8v8M${x(high)} 8v8`} className={styles.interval} />
         <circle cx={x(point)} cy="12" r="5.5" className={styles.point} />
