@@ -76,7 +76,7 @@ export const AllEffects = ({ body, onClose }: AllEffectsProps) => {
       open
       size="wide"
       title="Whom this draft changes"
-      lead="Whoever moves most stands first. Nothing is saved yet."
+      lead="Whoever moves most stands first. Nobody’s fit changes before you activate it."
       onClose={onClose}
     >
       <DataTable

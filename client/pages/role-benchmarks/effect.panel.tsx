@@ -74,7 +74,7 @@ export const EffectPanel = ({ benchmarkId, traits, picked, onPick, check, onTry 
 const reachWords = ({ people, reach, is_capped }: Effects): string => {
   const count = is_capped ? `the newest ${inFigures(people)} results` : countOf(people, 'real result', 'real results')
   const who = reach === 'assigned' ? '' : ' of everybody, because it is assigned to nobody yet'
-  return `Run on ${count}${who}, just now. Nothing is saved yet.`
+  return `Run on ${count}${who}, just now. Nobody’s fit changes before you activate it.`
 }
 
 const People = ({ effects, onAll }: { effects: Effects; onAll: () => void }) => {
